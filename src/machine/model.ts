@@ -1,0 +1,77 @@
+import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import type { ConditionKind } from './trace.ts';
+
+/**
+ * What a model of a built-in sees of the machine. Values are plain values of the run's realm; terms are their shadows
+ * (0: concrete). A model computes the concrete result, normally by calling the real built-in of the realm (`call.fn`),
+ * and says by {@link ModelContext.result} which term shadows it. Conditions recorded here become part of the path.
+ */
+export interface ModelContext {
+  readonly store: TermStore;
+  /** Shadows the value that the model returns. Without it the result is concrete. */
+  result(term: Term): void;
+  /** Records a decision whose outcome the concrete values fix: `term` (Bool) is `taken` in this run. Constant terms are ignored. */
+  decide(term: Term, taken: boolean, kind: ConditionKind): void;
+  /**
+   * Turns the shadow of a primitive into a term of one known sort: a Union is split by a decision on its tag, others stay.
+   * Returns 0 for concrete values.
+   */
+  resolve(value: unknown, term: Term): Term;
+  /** The term of a primitive value, shadowed or not: `resolve`, and a constant for concrete values. */
+  termOf(value: unknown, term: Term): Term;
+  /** Splits until the value is known exactly (`term === value`), complete but one path per value. Returns the value. */
+  pin<T>(value: T, term: Term): T;
+  /** As pin, but an admitted loss: notes an approximation with this code at the current site. */
+  concretise<T>(value: T, term: Term, code: string, message: string): T;
+  /** Concretises everything reachable from a value (arguments of natives without a model). */
+  concretiseDeep(value: unknown, code: string, message: string): void;
+
+  /** Shadow of a property (own data property or element); 0 when concrete. Keys are canonical: strings or symbols; index as string. */
+  getCell(object: object, key: PropertyKey): Term;
+  setCell(object: object, key: PropertyKey, term: Term): void;
+  /** The term of an array's length: constant unless it is an input whose length is still open. */
+  lengthTerm(array: object): Term;
+  /** Fixes an input array's open length by a decision, before an operation that depends on its structure. */
+  pinLength(array: object): void;
+  /** Moves of cells within and between arrays, after the concrete operation: `target[targetStart + i]` gets the shadow that `source[sourceStart + i]` has. Overlap is allowed. */
+  copyCells(source: object, sourceStart: number, target: object, targetStart: number, count: number): void;
+  /** Arbitrary per-object model state (Map and Set shadows). */
+  state<T>(object: object, key: symbol, create: () => T): T;
+
+  /** Intrinsics of the realm, by path, as they were before analysed code ran: `intrinsic("Array.prototype.slice")`. */
+  intrinsic(path: string): unknown;
+  /** Calls a function of the realm, handing over shadows of arguments; afterwards `lastTerm` is the shadow of its result. */
+  call(
+    fn: Function,
+    self: unknown,
+    selfTerm: Term,
+    args: readonly unknown[],
+    argTerms: readonly Term[],
+  ): unknown;
+  readonly lastTerm: Term;
+}
+
+export interface ModelCall {
+  /** The real built-in. */
+  readonly fn: Function;
+  readonly self: unknown;
+  readonly selfTerm: Term;
+  /** Arguments; an array of the host, not visible to analysed code. */
+  readonly args: readonly unknown[];
+  readonly argTerms: readonly Term[];
+  readonly isConstruct: boolean;
+}
+
+/** Computes a built-in's result and its shadow. Called when the receiver, its cells or an argument may have a shadow. */
+export type Model = (context: ModelContext, call: ModelCall) => unknown;
+
+/**
+ * Models by intrinsic path (`String.prototype.slice`, `Math.max`, `Array.prototype.push`, `parseInt`, `Map`: called as constructor).
+ * `pure` built-ins on primitives are skipped by the machine when no argument has a term.
+ * `selfHosted`: the body in JavaScript, an expression for a function of the same meaning; it is lowered and run by the
+ * machine itself in place of the built-in, so that callbacks, branches and dependences inside are seen.
+ */
+export type ModelEntry =
+  | { readonly path: string; readonly kind: 'pure' | 'object'; readonly model: Model }
+  | { readonly path: string; readonly kind: 'selfHosted'; readonly source: string };

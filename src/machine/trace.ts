@@ -1,0 +1,68 @@
+import type { Term } from '../expr/term.ts';
+import type { SiteId } from '../ir/ir.ts';
+
+/** How a run ended. `value`/`error` are values of the run's realm; terms shadow them. */
+export type RunOutcome =
+  | { readonly kind: 'return'; readonly value: unknown; readonly term: Term }
+  | { readonly kind: 'throw'; readonly error: unknown; readonly term: Term }
+  | {
+      readonly kind: 'limit';
+      readonly limit: 'steps' | 'depth' | 'time' | 'memory' | 'pending' | 'assume';
+      readonly message: string;
+    };
+
+/**
+ * Why a condition was recorded. `branch`: an If. `check`: a conditional abort. `split`: a decision made by the machine
+ * itself (a union's alternative, an array's length, which element a symbolic index names): complete, since its negation
+ * is explored like a branch. `concretised`: an assumption made because something has no model: its negation is explored
+ * too, but the result says so. `assume`: `assume(…)`, `@requires`: its negation is not explored.
+ */
+export const ConditionKind = { branch: 0, check: 1, split: 2, concretised: 3, assume: 4 } as const;
+export type ConditionKind = (typeof ConditionKind)[keyof typeof ConditionKind];
+
+/** One recorded decision. `term` is a Bool term that holds in this run. */
+export interface Condition {
+  readonly site: SiteId;
+  readonly kind: ConditionKind;
+  readonly term: Term;
+  /** For branch/check: which side was taken. */
+  readonly taken: boolean;
+  /** Index into `instances` when dependences were recorded, else -1. */
+  readonly instance: number;
+}
+
+/**
+ * Statement instances in order of execution, as columns. Instance 0 is the entry.
+ * `dataStart[i] .. dataStart[i+1]` delimits the instances that instance i uses data from, in `data`; likewise
+ * `potential` for potential dependences (filled by the relevant-slicing recorder; empty otherwise).
+ */
+export interface Instances {
+  readonly count: number;
+  readonly site: Int32Array;
+  /** The branch or call instance it is directly control dependent on; -1 for the entry. */
+  readonly parent: Int32Array;
+  readonly dataStart: Int32Array;
+  readonly data: Int32Array;
+  /** -1: not a branch; 0 or 1: the side taken. */
+  readonly taken: Int8Array;
+  /** The Bool term of a branch (oriented to hold), or the term of the value computed; 0 for none. */
+  readonly term: Int32Array;
+}
+
+export interface Trace {
+  readonly outcome: RunOutcome;
+  readonly conditions: readonly Condition[];
+  readonly instances: Instances | undefined;
+  readonly steps: number;
+  /** Sites executed at least once (coverage), as a bitset by SiteId. */
+  readonly covered: { has(site: SiteId): boolean };
+  /** Console output and recorded stub calls, in order. */
+  readonly log: readonly LogEntry[];
+}
+
+export interface LogEntry {
+  readonly kind: 'console' | 'stub';
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly argTerms: readonly Term[];
+}

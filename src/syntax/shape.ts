@@ -1,0 +1,100 @@
+/**
+ * What a parameter's type says about the values it may have. Shapes are plain data: `machine/input` builds values
+ * (with their symbolic shadows) from a shape and a model, `report` prints them as source text.
+ */
+export type Shape =
+  | { readonly kind: 'number'; readonly integer: boolean; readonly min: number; readonly max: number }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'string'; readonly maxLength: number }
+  | { readonly kind: 'bigint'; readonly min?: bigint; readonly max?: bigint }
+  | { readonly kind: 'symbol' }
+  /** A single primitive, `undefined` and `null` included. */
+  | {
+      readonly kind: 'literal';
+      readonly value: number | string | boolean | bigint | undefined | null;
+      readonly name?: string;
+    }
+  | { readonly kind: 'union'; readonly alternatives: readonly Shape[]; readonly discriminant?: string }
+  | {
+      readonly kind: 'array';
+      readonly element: Shape;
+      readonly minLength: number;
+      readonly maxLength: number;
+    }
+  | {
+      readonly kind: 'tuple';
+      readonly elements: readonly Shape[];
+      readonly required: number;
+      readonly rest?: Shape;
+      readonly maxLength: number;
+    }
+  | {
+      readonly kind: 'object';
+      readonly name?: string;
+      readonly fields: readonly Field[];
+      readonly index?: IndexShape;
+    }
+  | { readonly kind: 'instance'; readonly cls: ClassReference; readonly construct: Construction }
+  | { readonly kind: 'map'; readonly key: Shape; readonly value: Shape; readonly maxSize: number }
+  | { readonly kind: 'set'; readonly element: Shape; readonly maxSize: number }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'regexp' }
+  | { readonly kind: 'error'; readonly name: string }
+  | { readonly kind: 'promise'; readonly value: Shape }
+  | { readonly kind: 'typedArray'; readonly constructorName: string; readonly maxLength: number }
+  /** A recorded stub: a function that returns values of `returns` and records its calls. */
+  | { readonly kind: 'function'; readonly parameters: number; readonly returns: Shape }
+  /** `any`/`unknown`: built as a union of a small family. */
+  | { readonly kind: 'unknown' }
+  /** A type that mentions itself: expanded to a bounded depth by whoever builds the value. */
+  | { readonly kind: 'reference'; readonly name: string; readonly resolve: () => Shape }
+  /** A type no value can be built for; `reason` is for people. */
+  | { readonly kind: 'unsupported'; readonly type: string; readonly reason: string };
+
+export interface Field {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional: boolean;
+  readonly readonly: boolean;
+}
+
+/** Index signature or `Record<string, T>`: up to `maxSize` keys, taken from `keys` first. */
+export interface IndexShape {
+  readonly key: 'string' | 'number';
+  readonly value: Shape;
+  readonly maxSize: number;
+}
+
+/** A class by the module that declares it (absolute path; '' for a built-in) and its name there. */
+export interface ClassReference {
+  readonly file: string;
+  readonly name: string;
+  /** The name it is exported by; undefined when it is not exported (tests then cannot import it). */
+  readonly exported: string | undefined;
+}
+
+/** `new Class(...args)`, or for classes without a usable constructor an object of its prototype with fields set. */
+export type Construction =
+  | { readonly by: 'constructor'; readonly parameters: readonly Parameter[] }
+  | { readonly by: 'fields'; readonly fields: readonly Field[] };
+
+export interface Parameter {
+  /** Its name; `arg0`, `arg1`… for destructured parameters. */
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional: boolean;
+  readonly rest: boolean;
+}
+
+/** All that is needed to call a function with chosen inputs. */
+export interface Signature {
+  readonly parameters: readonly Parameter[];
+  /** The shape of `this`: for methods an instance, otherwise undefined. */
+  readonly receiver: Shape | undefined;
+  /** `@requires` expressions over the parameter names, in order. */
+  readonly requires: readonly string[];
+  readonly async: boolean;
+  readonly generator: boolean;
+  /** The source text of each parameter's type, for reports. */
+  readonly typeTexts: readonly string[];
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..', 'src');
+
+/** Folder → folders it may import from; nothing else. The direction of docs/architecture.md. */
+const allowed: Record<string, readonly string[]> = {
+  base: [],
+  syntax: ['base'],
+  ir: ['base', 'syntax'],
+  flow: ['base', 'ir'],
+  expr: ['base'],
+  solver: ['base', 'expr'],
+  machine: ['base', 'ir', 'expr', 'flow', 'syntax'],
+  models: ['base', 'expr', 'machine'],
+  explore: ['base', 'syntax', 'ir', 'flow', 'expr', 'solver', 'machine', 'models'],
+  evolve: ['base', 'syntax', 'ir', 'flow', 'expr', 'solver', 'machine', 'models', 'explore'],
+  env: ['base'],
+  report: ['base', 'syntax', 'ir', 'expr', 'machine', 'explore', 'evolve', 'env'],
+  host: ['base'],
+  cli: [
+    'base',
+    'syntax',
+    'ir',
+    'flow',
+    'expr',
+    'solver',
+    'machine',
+    'models',
+    'explore',
+    'evolve',
+    'env',
+    'report',
+    'host',
+  ],
+};
+
+function* files(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* files(path);
+    else if (/\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) yield path;
+  }
+}
+
+function imports(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((m) => resolve(dirname(path), m[1]!));
+}
+
+describe('layers', () => {
+  it('imports go one way', () => {
+    const wrong: string[] = [];
+    for (const path of files(root)) {
+      const here = relative(root, path).split('/');
+      if (here.length === 1) continue; // src/index.ts
+      for (const target of imports(path)) {
+        const there = relative(root, target).split('/')[0]!;
+        if (there !== here[0] && !(allowed[here[0]!] ?? []).includes(there))
+          wrong.push(`${here.join('/')} imports ${there}/`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('every folder of src is in the table', () => {
+    const folders = readdirSync(root, { withFileTypes: true })
+      .filter((e) => e.isDirectory())
+      .map((e) => e.name);
+    expect(folders.filter((f) => allowed[f] === undefined)).toEqual([]);
+  });
+});
