@@ -1,52 +1,63 @@
 import type { Approximation } from '../base/approximation.ts';
 import type { Model } from '../expr/input-variable.ts';
-import type { Term } from '../expr/term.ts';
-import type { Condition, RunOutcome } from '../machine/trace.ts';
+import type { Snapshot } from '../machine/snapshot.ts';
+import type { Condition } from '../machine/trace.ts';
 import type { SolverStats } from '../solver/solver.ts';
+
+/** How a run ended, as plain data. */
+export type Outcome =
+  | { readonly kind: 'return'; readonly value: Snapshot }
+  | { readonly kind: 'throw'; readonly value: Snapshot }
+  | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
 
 /** One explored behaviour: a path (strategy `path`) or a group of paths (other strategies). */
 export interface Behaviour {
   readonly conditions: readonly Condition[];
-  /** The outcome as a JavaScript expression over the inputs, and as observed on the witness (already plain data, see report/value). */
-  readonly outcome: RunOutcome;
+  readonly outcome: Outcome;
+  /** The input of the run that showed it. */
   readonly model: Model;
-  /** Source lines executed or relevant. */
+  /** Source lines that ran, in the file of the function. */
   readonly lines: readonly number[];
 }
 
-export type BudgetName = 'timeout' | 'max-runs' | 'max-depth' | 'loop-bound' | 'max-length';
+export type LimitName = 'timeout' | 'max-runs' | 'max-depth' | 'loop-bound' | 'run' | 'solver' | 'divergence';
+
+/** Something that kept the exploration from being complete, in words. */
+export interface Limit {
+  readonly name: LimitName;
+  readonly message: string;
+}
 
 export interface ExplorationStats {
   runs: number;
+  /** Runs that did not follow the decisions they were meant to follow. */
   divergences: number;
+  /** Decisions that no input can make. */
   infeasible: number;
+  /** Decisions about which the solver could not say. */
   unknown: number;
+  /** Runs that showed nothing new. */
   duplicates: number;
   timeMs: number;
-  frontEndMs: number;
   machineMs: number;
   solver: SolverStats;
 }
 
 export interface Exploration {
+  readonly strategy: string;
   readonly behaviours: readonly Behaviour[];
-  /** True when every task was settled: no budget ended it, no query was unknown, no unsound caveat. */
+  /** Every decision was settled: no limit, no unknown. Holds under `caveats`. */
   readonly complete: boolean;
-  /** Which budgets cut something off, and what. */
-  readonly limits: readonly {
-    readonly budget: BudgetName | 'solver' | 'approximation';
-    readonly message: string;
-  }[];
+  readonly limits: readonly Limit[];
   readonly approximations: readonly Approximation[];
+  /** Assumptions of the solver's encodings under which `complete` holds. */
   readonly caveats: readonly string[];
   readonly stats: ExplorationStats;
 }
 
-/** A condition to solve: the path prefix and the negated decision. */
-export interface Task {
-  readonly conditions: readonly Term[];
-  readonly hint: Model;
-  /** Where in the run it came from, for orders. */
-  readonly depth: number;
-  readonly site: number;
+export interface Progress {
+  readonly runs: number;
+  readonly behaviours: number;
+  readonly open: number;
+  readonly elapsedMs: number;
 }

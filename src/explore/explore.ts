@@ -1,0 +1,207 @@
+/**
+ * The search loop that all strategies share. A run's trace becomes a sequence of conditions (the strategy), which is
+ * inserted into the decision tree; points of the tree with an open side wait in an order; the solver is asked for an
+ * input that takes the open side; that input is run. The loop ends when nothing is open or a budget is spent.
+ */
+import type { ApproximationLog } from '../base/approximation.ts';
+import type { Clock } from '../base/environment.ts';
+import { Random } from '../base/random.ts';
+import type { Model } from '../expr/input-variable.ts';
+import { negate } from '../expr/negate.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import type { Trace } from '../machine/trace.ts';
+import type { Solver } from '../solver/solver.ts';
+import type { Budget } from './budget.ts';
+import { type DecisionNode, DecisionTree } from './decision-tree.ts';
+import type {
+  Behaviour,
+  Exploration,
+  ExplorationStats,
+  Limit,
+  LimitName,
+  Outcome,
+  Progress,
+} from './exploration.ts';
+import { createOrder } from './orders/create-order.ts';
+import type { OrderName } from './orders/order.ts';
+import type { Strategy } from './strategies/strategy.ts';
+
+export interface ExploreRequest {
+  /** Runs the function on the input that a model stands for. */
+  readonly run: (model: Model) => ObservedRun;
+  readonly store: TermStore;
+  readonly solver: Solver;
+  readonly strategy: Strategy;
+  readonly order: OrderName;
+  readonly seed: number;
+  readonly budget: Budget;
+  readonly clock: Clock;
+  readonly approximations: ApproximationLog;
+  /** Inputs to start from; the empty model when there are none. */
+  readonly starts?: readonly Model[];
+  readonly onProgress?: (progress: Progress) => void;
+  /** Told of each behaviour as it is found, so that nothing is lost when the exploration is stopped from outside. */
+  readonly onBehaviour?: (behaviour: Behaviour) => void;
+}
+
+export interface ObservedRun {
+  readonly trace: Trace;
+  /** The outcome as plain data, taken right after the run. */
+  readonly outcome: Outcome;
+  readonly lines: readonly number[];
+}
+
+export function explore(request: ExploreRequest): Exploration {
+  return new Search(request).search();
+}
+
+class Search {
+  readonly #request: ExploreRequest;
+  readonly #tree = new DecisionTree();
+  readonly #behaviours: Behaviour[] = [];
+  readonly #limits = new Map<string, Limit>();
+  readonly #caveats = new Set<string>();
+  readonly #sides = new Set<number>();
+  readonly #models = new Map<DecisionNode, Model>();
+  readonly #stats: ExplorationStats;
+  readonly #start: number;
+
+  constructor(request: ExploreRequest) {
+    this.#request = request;
+    this.#start = request.clock.now();
+    this.#stats = {
+      runs: 0,
+      divergences: 0,
+      infeasible: 0,
+      unknown: 0,
+      duplicates: 0,
+      timeMs: 0,
+      machineMs: 0,
+      solver: request.solver.stats,
+    };
+  }
+
+  search(): Exploration {
+    const { order: orderName, seed, starts = [new Map()] } = this.#request;
+    const order = createOrder(orderName, new Random(seed), (site, taken) =>
+      this.#sides.has(site * 2 + (taken ? 1 : 0)),
+    );
+    for (const model of starts) {
+      if (this.#spent()) break;
+      this.#run(model, (node) => order.add(node));
+    }
+    for (let node = order.next(); node !== undefined; node = order.next()) {
+      if (node.closed) continue;
+      if (this.#spent()) break;
+      this.#openSide(node, (opened) => order.add(opened));
+    }
+    this.#stats.timeMs = this.#request.clock.now() - this.#start;
+    return {
+      strategy: this.#request.strategy.name,
+      behaviours: this.#behaviours,
+      complete: this.#limits.size === 0,
+      limits: [...this.#limits.values()],
+      approximations: this.#request.approximations.list(),
+      caveats: [...this.#caveats],
+      stats: this.#stats,
+    };
+  }
+
+  /** Looks for an input that reaches `node` and then decides as no run has decided there. */
+  #openSide(node: DecisionNode, open: (node: DecisionNode) => void): void {
+    const { store, solver, budget } = this.#request;
+    if (node.depth >= budget.maxDepth)
+      return this.#giveUp(
+        node,
+        'max-depth',
+        `paths with more than ${budget.maxDepth} decisions were not varied further`,
+      );
+    if (node.occurrence > budget.loopBound) {
+      return this.#giveUp(
+        node,
+        'loop-bound',
+        `loops were not followed beyond ${budget.loopBound} iterations`,
+      );
+    }
+    const conditions = node.prefix();
+    let none = store.true;
+    for (const term of node.children.keys()) {
+      const other = negate(store, term);
+      conditions.push(other);
+      none = store.and(none, other);
+    }
+    if (none === store.false) {
+      node.closed = true;
+      return;
+    }
+    const hint = this.#models.get(node);
+    const answer = solver.solve(hint === undefined ? { conditions } : { conditions, hint });
+    switch (answer.kind) {
+      case 'unsat':
+        node.closed = true;
+        this.#stats.infeasible++;
+        if (answer.caveat !== undefined) this.#caveats.add(answer.caveat);
+        return;
+      case 'unknown':
+        this.#stats.unknown++;
+        return this.#giveUp(node, 'solver', `the solver could not decide: ${answer.reason}`);
+      case 'sat': {
+        const before = node.children.size;
+        this.#run(answer.model, open);
+        if (node.children.size > before) return;
+        this.#stats.divergences++;
+        this.#giveUp(node, 'divergence', 'a run did not take the decisions predicted for it');
+      }
+    }
+  }
+
+  #run(model: Model, open: (node: DecisionNode) => void): void {
+    const { clock, strategy } = this.#request;
+    const started = clock.now();
+    const { trace, outcome, lines } = this.#request.run(model);
+    this.#stats.machineMs += clock.now() - started;
+    this.#stats.runs++;
+    const conditions = strategy.sequence(trace);
+    for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
+    const { isNew, touched } = this.#tree.insert(conditions);
+    for (const node of touched) {
+      if (!this.#models.has(node)) this.#models.set(node, model);
+      open(node);
+    }
+    if (!isNew) this.#stats.duplicates++;
+    else if (!(outcome.kind === 'limit' && outcome.limit === 'assume')) {
+      const behaviour = { conditions, outcome, model, lines };
+      this.#behaviours.push(behaviour);
+      this.#request.onBehaviour?.(behaviour);
+      if (outcome.kind === 'limit') this.#limit('run', `a run was ended: ${outcome.message}`);
+    }
+    this.#request.onProgress?.({
+      runs: this.#stats.runs,
+      behaviours: this.#behaviours.length,
+      open: 0,
+      elapsedMs: clock.now() - this.#start,
+    });
+  }
+
+  #spent(): boolean {
+    const { budget, clock } = this.#request;
+    if (this.#stats.runs >= budget.maxRuns) {
+      this.#limit('max-runs', `stopped after ${this.#stats.runs} runs`);
+      return true;
+    }
+    if (clock.now() - this.#start >= budget.timeoutMs) {
+      this.#limit('timeout', `stopped after ${budget.timeoutMs / 1000} s`);
+      return true;
+    }
+    return false;
+  }
+
+  #giveUp(node: DecisionNode, name: LimitName, message: string): void {
+    node.closed = true;
+    this.#limit(name, message);
+  }
+
+  #limit(name: LimitName, message: string): void {
+    this.#limits.set(`${name}\0${message}`, { name, message });
+  }
+}

@@ -1,0 +1,27 @@
+import type { DecisionNode } from '../decision-tree.ts';
+import type { Order } from './order.ts';
+
+/** The shallowest decision first; among equals the one added first. */
+export class BreadthFirst implements Order {
+  readonly name = 'bfs';
+  readonly #byDepth: DecisionNode[][] = [];
+  #size = 0;
+  #low = 0;
+
+  add(node: DecisionNode): void {
+    (this.#byDepth[node.depth] ??= []).push(node);
+    this.#low = Math.min(this.#low, node.depth);
+    this.#size++;
+  }
+
+  next(): DecisionNode | undefined {
+    if (this.#size === 0) return undefined;
+    while ((this.#byDepth[this.#low]?.length ?? 0) === 0) this.#low++;
+    this.#size--;
+    return this.#byDepth[this.#low]!.shift();
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+}

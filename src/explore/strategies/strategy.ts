@@ -1,0 +1,13 @@
+import type { Condition, Trace } from '../../machine/trace.ts';
+
+/**
+ * Turns a trace into the sequence of conditions that identifies its behaviour. Two runs with the same sequence are the
+ * same behaviour; the exploration varies each condition of the sequence, keeping those before it. For this to be complete
+ * the sequence must have the prefix property: a run that satisfies ψ1 … ψi-1 and not ψi has a sequence that begins so.
+ */
+export interface Strategy {
+  readonly name: string;
+  /** Whether runs must record dependences. */
+  readonly needsDependences: boolean;
+  sequence(trace: Trace): readonly Condition[];
+}
