@@ -52,6 +52,8 @@ export interface Module {
   readonly dependencies: readonly ModuleId[];
   /** Export name → the local that holds it. `default` included. Live: reading the local is reading the export. */
   readonly exports: ReadonlyMap<string, ExportBinding>;
+  /** Every top-level name of the module, exported or not (esm and cjs; empty for scripts, whose names are globals). */
+  readonly topLevel: ReadonlyMap<string, LocalId>;
   /** `export * from`: searched in order after `exports`. */
   readonly starExports: readonly ModuleId[];
   /** Specifier → module, for `require("./x")`, `import("./x")` and imports of modules that are analysed. */
@@ -119,6 +121,11 @@ export interface Fn {
   /** For a named function expression: the local its own name is bound to inside. */
   readonly selfName: LocalId | undefined;
   readonly body: Block;
+  /**
+   * How many leading statements of `body` bind parameters (defaults, patterns, `arguments`, `this`). In generators they run
+   * when the function is called, before the generator object exists.
+   */
+  readonly parameterStatements: number;
   readonly entry: SiteId;
   readonly exit: SiteId;
   readonly span: Span;
@@ -224,6 +231,8 @@ export interface Assign {
   readonly site: SiteId;
   readonly target: LocalId;
   readonly value: Rvalue;
+  /** The first assignment of a block-scoped local: its declaration. It ends the temporal dead zone of a `tdz` local. */
+  readonly init?: boolean;
 }
 
 /** Ends the temporal dead zone of a block-scoped local without initialiser (`let x;`): it becomes undefined. */
@@ -389,7 +398,8 @@ export type Rvalue =
       readonly cooked: readonly (string | undefined)[];
       readonly raw: readonly string[];
     }
-  | { readonly kind: 'closure'; readonly fn: FunctionId }
+  /** `nameKey`: the function takes its `name` from this property key (`{ [k]: () => {} }`), instead of `jsName`. */
+  | { readonly kind: 'closure'; readonly fn: FunctionId; readonly nameKey?: Operand }
   | { readonly kind: 'class'; readonly definition: ClassDefinition }
   | { readonly kind: 'this' }
   | { readonly kind: 'newTarget' }
@@ -403,6 +413,11 @@ export type Rvalue =
    * Iteration. `iterOpen` makes a cursor over an iterable (`async` for for-await, awaited by explicit Await);
    * `iterNext` advances and yields true while there is a value; `iterValue` is the current value;
    * `iterClose` calls `return` (as an Effect). `keysOpen` makes a cursor over the for-in keys.
+   *
+   * A cursor knows whether it is done: after `iterNext` gave false or threw (or reading its value threw), and after a close.
+   * On a done cursor `iterNext` is false without a call, `iterValue` is undefined, `iterRest` is empty, and closing does nothing, so that
+   * a loop is `try { … } catch (e) { iterClose(suppress); throw e } finally { iterClose }`. A close that is not `suppress`ed
+   * throws what `return` throws, and a TypeError when its result is no object; a suppressed one throws nothing.
    */
   | { readonly kind: 'iterOpen'; readonly iterable: Operand; readonly async: boolean }
   | { readonly kind: 'iterNext'; readonly cursor: Operand }
@@ -411,7 +426,10 @@ export type Rvalue =
   /** The remaining values of a cursor as an array (`[a, ...rest] = xs`). */
   | { readonly kind: 'iterRest'; readonly cursor: Operand }
   | { readonly kind: 'keysOpen'; readonly object: Operand }
-  /** Async cursors: the promise of the next result, then the awaited result handed back (true while not done). */
+  /**
+   * Async cursors: the promise of the next result, then the awaited result handed back (true while not done; a TypeError
+   * when it is no object). `return` marks the cursor done; it gives undefined when the cursor was done or has no `return`.
+   */
   | { readonly kind: 'asyncIterCall'; readonly cursor: Operand; readonly method: 'next' | 'return' }
   | { readonly kind: 'asyncIterResult'; readonly cursor: Operand; readonly result: Operand }
   /** A copy of an object without the given keys (`{a, ...rest} = o`). */
@@ -431,8 +449,10 @@ export type ObjectMember =
   | { readonly kind: 'spread'; readonly value: Operand };
 
 export interface ClassDefinition {
-  /** '' when anonymous. */
+  /** What `cls.name` must be; '' when anonymous. */
   readonly name: string;
+  /** The class takes its `name` from this property key instead. */
+  readonly nameKey?: Operand;
   /** The local that the class's own name is bound to inside its body. */
   readonly innerName: LocalId | undefined;
   readonly superClass: Operand | undefined;
@@ -446,7 +466,7 @@ export interface ClassDefinition {
 export interface ClassMember {
   readonly kind: 'method' | 'getter' | 'setter' | 'field' | 'staticBlock' | 'accessor';
   readonly static: boolean;
-  /** A computed or literal key (already ToPropertyKey'd), or a private name with `#`. */
+  /** A computed or literal key (already ToPropertyKey'd), or a private name with `#`; undefined for static blocks. */
   readonly key: Operand | { readonly kind: 'private'; readonly name: string };
   /** The method, or for a field the function (kind `field`) that returns its initial value; undefined: no initialiser. */
   readonly fn: FunctionId | undefined;
