@@ -1,0 +1,129 @@
+import { applyOp, chosenAlternative } from './evaluate/apply.ts';
+import { applyNumber } from './evaluate/numbers.ts';
+import type { Model, Primitive } from './input-variable.ts';
+import { Op } from './op.ts';
+import type { Term } from './term.ts';
+import type { TermStore } from './term-store.ts';
+
+/** Recursion depth from which evaluation goes on with a stack of its own. */
+const maxDepth = 400;
+
+/**
+ * Evaluates many terms under one model, each shared subterm once, with the host's own operators. Values are kept
+ * in an array by term id with a stamp beside it, so that {@link reset} costs nothing. Deep terms are safe.
+ */
+export class Evaluator {
+  readonly #store: TermStore;
+  #model: Model;
+  #values: Primitive[] = [];
+  #stamps = new Uint32Array(64);
+  #stamp = 1;
+  #depth = 0;
+
+  constructor(store: TermStore, model: Model = new Map()) {
+    this.#store = store;
+    this.#model = model;
+  }
+
+  /** Forgets all values and goes on with another model (or the same one, changed). */
+  reset(model: Model): void {
+    this.#model = model;
+    if (++this.#stamp === 0xffffffff) {
+      this.#stamps.fill(0);
+      this.#stamp = 1;
+    }
+  }
+
+  /** The value of a term under the current model. Objects are {@link OPAQUE_VALUE}. */
+  evaluate(t: Term): Primitive {
+    if (this.#stamps.length < this.#store.size) {
+      const next = new Uint32Array(this.#store.size * 2);
+      next.set(this.#stamps);
+      this.#stamps = next;
+    }
+    return this.#value(t);
+  }
+
+  #value(t: Term): Primitive {
+    if (this.#stamps[t] === this.#stamp) return this.#values[t];
+    if (this.#depth >= maxDepth) return this.#deep(t);
+    this.#depth++;
+    const value = this.#compute(t);
+    this.#depth--;
+    return this.#keep(t, value);
+  }
+
+  #keep(t: Term, value: Primitive): Primitive {
+    this.#values[t] = value;
+    this.#stamps[t] = this.#stamp;
+    return value;
+  }
+
+  /** Arguments first, by a stack of terms; all operations are total, so computing more than needed is harmless. */
+  #deep(root: Term): Primitive {
+    const store = this.#store;
+    const stack = [root];
+    const next = [0];
+    while (stack.length > 0) {
+      const t = stack[stack.length - 1]!;
+      const i = next[next.length - 1]!;
+      if (this.#stamps[t] !== this.#stamp && i < store.arity(t)) {
+        next[next.length - 1] = i + 1;
+        stack.push(store.arg(t, i));
+        next.push(0);
+        continue;
+      }
+      if (this.#stamps[t] !== this.#stamp) this.#keep(t, this.#compute(t));
+      stack.pop();
+      next.pop();
+    }
+    return this.#values[root];
+  }
+
+  #compute(t: Term): Primitive {
+    const store = this.#store;
+    const op = store.op(t);
+    if (op >= Op.Add && op <= Op.IsSafeInteger) {
+      const a = this.#value(store.arg(t, 0)) as number;
+      return applyNumber(op, a, store.arity(t) > 1 ? (this.#value(store.arg(t, 1)) as number) : 0);
+    }
+    switch (op) {
+      case Op.Const:
+        return store.constValue(t);
+      case Op.Var: {
+        const variable = store.variableOf(t);
+        const value = this.#model.get(variable.id);
+        return value !== undefined || this.#model.has(variable.id) ? value : variable.initial;
+      }
+      case Op.Not:
+        return !this.#value(store.arg(t, 0));
+      case Op.And:
+        return this.#value(store.arg(t, 0)) === true && this.#value(store.arg(t, 1)) === true;
+      case Op.Or:
+        return this.#value(store.arg(t, 0)) === true || this.#value(store.arg(t, 1)) === true;
+      case Op.Ite:
+        return this.#value(store.arg(t, this.#value(store.arg(t, 0)) ? 1 : 2));
+      case Op.Eq:
+        return this.#value(store.arg(t, 0)) === this.#value(store.arg(t, 1));
+      case Op.Length:
+        return (this.#value(store.arg(t, 0)) as string).length;
+      case Op.CharCodeAt:
+        return (this.#value(store.arg(t, 0)) as string).charCodeAt(this.#value(store.arg(t, 1)) as number);
+      case Op.Union: {
+        const tag = this.#value(store.arg(t, 0)) as number;
+        const last = store.arity(t) - 2;
+        return this.#value(store.arg(t, 1 + chosenAlternative(tag, last)));
+      }
+      default: {
+        const values: Primitive[] = [];
+        for (let i = 0, n = store.arity(t); i < n; i++) values.push(this.#value(store.arg(t, i)));
+        return applyOp(op, store.sort(t), values);
+      }
+    }
+  }
+}
+
+/** The exact value of a term under a model; see {@link Evaluator} for many terms. */
+export function evaluate(store: TermStore, term: Term, model: Model): Primitive {
+  return new Evaluator(store, model).evaluate(term);
+}

@@ -1,0 +1,104 @@
+import type { Primitive } from '../input-variable.ts';
+import { Op } from '../op.ts';
+import { pureFunctions } from '../pure-functions.ts';
+import { Sort } from '../sort.ts';
+import { applyBig } from './bigints.ts';
+import { applyConversion } from './conversions.ts';
+import { applyNumber } from './numbers.ts';
+import { applyRegex } from './regexes.ts';
+import { applyString } from './strings.ts';
+
+/**
+ * The value that stands for an object (Op.Opaque). It is a string that no readable input contains, so that a
+ * Union of objects evaluates to something equal only to itself.
+ */
+export const OPAQUE_VALUE = '\u0000\uffff[object]\uffff\u0000';
+
+/** What a partial operation yields outside its domain, by sort. Paths that use it have excluded the case before. */
+export function defaultOf(sort: Sort): Primitive {
+  switch (sort) {
+    case Sort.Bool:
+      return false;
+    case Sort.Num:
+      return Number.NaN;
+    case Sort.Big:
+      return 0n;
+    case Sort.Null:
+      return null;
+    case Sort.Str:
+    case Sort.Re:
+      return '';
+    case Sort.Opaque:
+      return OPAQUE_VALUE;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The value of `op` on values, by the host's own operators; every operation but Const and Var. Total: where
+ * JavaScript would throw (division of bigints by zero, a negative repeat count…) it is {@link defaultOf} the sort.
+ */
+export function applyOp(op: Op, sort: Sort, v: readonly Primitive[]): Primitive {
+  if (op >= Op.Add && op <= Op.IsSafeInteger) return applyNumber(op, v[0] as number, v[1] as number);
+  if (op < Op.Add) return applyLogic(op, v);
+  try {
+    if (op < Op.FromCharCode) return applyString(op, v[0] as string, v[1], v[2]);
+    if (op >= Op.RegexTest && op <= Op.RegexHasGroup)
+      return applyRegex(op, v[0] as string, v[1] as number, v[2] as string, v[3] as number);
+    if (op < Op.BAdd) return applyConversion(op, v[0], v[1]);
+    if (op < Op.Fn) return applyBig(op, v[0], v[1]);
+    return callPure(v[0] as string, v.slice(1), sort);
+  } catch (error) {
+    if (isDomainError(error)) return defaultOf(sort);
+    throw error;
+  }
+}
+
+/** The number of a Union's alternative that a tag chooses: `tag` itself, and the last one for any other value. */
+export function chosenAlternative(tag: number, last: number): number {
+  return tag >= 0 && tag < last && Number.isInteger(tag) ? tag : last;
+}
+
+/** Errors by which the host rejects arguments, as against errors of this program. */
+export function isDomainError(error: unknown): boolean {
+  return error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
+}
+
+function applyLogic(op: Op, v: readonly Primitive[]): Primitive {
+  switch (op) {
+    case Op.Union:
+      return v[1 + chosenAlternative(v[0] as number, v.length - 2)];
+    case Op.Opaque:
+      return OPAQUE_VALUE;
+    case Op.Not:
+      return !v[0];
+    case Op.And:
+      return v[0] === true && v[1] === true;
+    case Op.Or:
+      return v[0] === true || v[1] === true;
+    case Op.Ite:
+      return v[0] ? v[1] : v[2];
+    case Op.Eq:
+      return v[0] === v[1];
+    case Op.SameNum:
+      return Object.is(v[0], v[1]);
+    default:
+      throw new Error(`not an operation on values: ${op}`);
+  }
+}
+
+function callPure(name: string, args: readonly Primitive[], sort: Sort): Primitive {
+  const fn = pureFunctions.get(name);
+  if (fn === undefined) throw new Error(`no pure function named ${name}`);
+  const value = fn.call(...args);
+  return typeof value === sortNames[sort] || sort === Sort.Any ? value : defaultOf(sort);
+}
+
+const sortNames: Partial<Record<Sort, string>> = {
+  [Sort.Bool]: 'boolean',
+  [Sort.Num]: 'number',
+  [Sort.Str]: 'string',
+  [Sort.Big]: 'bigint',
+  [Sort.Undefined]: 'undefined',
+};
