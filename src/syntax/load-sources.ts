@@ -1,0 +1,201 @@
+/**
+ * The front end. `loadSources` reads the entry files over a FileSource, parses them (no type checker, so this is fast),
+ * finds the modules they mention, resolves each specifier and goes on breadth first; what cannot or shall not be analysed
+ * becomes a native with a reason. `find-function.ts` then finds the function a user named in the set, and
+ * `signature-of.ts` turns its parameter types into shapes: syntactically where that is enough (`annotation/`), with
+ * TypeScript's checker where it is not (`checker/`).
+ */
+import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
+import type { FileSource } from '../base/environment.ts';
+import { erasedImports, isJavaScript } from './erased-imports.ts';
+import { moduleKind } from './module-kind.ts';
+import { moduleSpecifiers } from './module-specifiers.ts';
+import { type ParsedFile, parseModule } from './parse-module.ts';
+import { extensionOf } from './path-text.ts';
+import { ModuleResolver } from './resolve-module.ts';
+import type { LoadOptions, ModuleKind, PackageIdentity, SourceModule, SourceSet } from './source-set.ts';
+import { spanOf } from './source-text.ts';
+import { ts } from './tree.ts';
+
+/**
+ * Parses the entries and all modules reachable from them.
+ * @throws RequestError when an entry is missing or not a file. Syntax errors are diagnostics of the result.
+ */
+export function loadSources(
+  files: FileSource,
+  entries: readonly string[],
+  options: LoadOptions = {},
+): SourceSet {
+  const loader = new Loader(files, options);
+  const paths = entries.map((entry) => loader.entry(entry));
+  loader.follow();
+  return {
+    modules: [...loader.modules.values()],
+    byPath: loader.modules,
+    entries: paths,
+    diagnostics: loader.diagnostics,
+    files,
+  };
+}
+
+interface LoadedModule extends SourceModule {
+  readonly resolutions: Map<string, string>;
+  readonly natives: Map<string, string>;
+}
+
+class Loader {
+  readonly modules = new Map<string, LoadedModule>();
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #files: FileSource;
+  readonly #options: LoadOptions;
+  readonly #resolver: ModuleResolver;
+  readonly #rejected = new Map<string, string>();
+  #packageFiles = 0;
+
+  constructor(files: FileSource, options: LoadOptions) {
+    this.#files = files;
+    this.#options = options;
+    this.#resolver = new ModuleResolver(files, options.packages !== 'none', options.conditions);
+  }
+
+  /** Adds an entry and gives the path it is known by. */
+  entry(given: string): string {
+    if (!this.#files.isFile(given)) {
+      const what = this.#files.isDirectory(given) ? 'is a folder, not a file' : 'does not exist';
+      throw new RequestError('no-such-file', `${given} ${what}`);
+    }
+    const path = this.#files.realpath(given);
+    if (this.modules.has(path)) return path;
+    const text = this.#files.read(path);
+    if (text === undefined) throw new RequestError('unreadable-file', `${given} cannot be read`);
+    if (/^\.(?:node|wasm)$/.test(extensionOf(path)))
+      throw new RequestError('not-source', `${given} is not TypeScript or JavaScript`);
+    const { script, module } = this.#options;
+    const forced = script === true ? 'script' : module === true ? 'esm' : undefined;
+    this.#add(path, text, this.#parse(path, text, forced), forced);
+    return path;
+  }
+
+  /** Follows the specifiers of all modules, those found on the way included. */
+  follow(): void {
+    for (const module of this.modules.values()) if (module.tree !== undefined) this.#followModule(module);
+  }
+
+  #followModule(module: LoadedModule): void {
+    const tree = module.tree!;
+    for (const { text, node, mode, dynamic } of moduleSpecifiers(tree, module.erased)) {
+      if (module.resolutions.has(text) || module.natives.has(text)) continue;
+      const resolved = this.#resolver.resolve(
+        text,
+        module.path,
+        module.kind === 'cjs' && !dynamic ? 'require' : mode,
+      );
+      const reason = resolved.kind === 'file' ? this.#admit(resolved.path) : resolved.reason;
+      if (resolved.kind === 'file' && reason === undefined) module.resolutions.set(text, resolved.path);
+      else module.natives.set(text, reason!);
+      if (resolved.kind === 'missing' && module.package === undefined)
+        this.diagnostics.push({
+          severity: 'warning',
+          code: 'unresolved-module',
+          message: `cannot find module '${text}': ${resolved.reason}`,
+          span: spanOf(node, tree),
+        });
+    }
+  }
+
+  /** Makes a file part of the set; or says why not. */
+  #admit(path: string): string | undefined {
+    if (this.modules.has(path)) return undefined;
+    const before = this.#rejected.get(path);
+    if (before !== undefined) return before;
+    const inPackage = path.includes('/node_modules/');
+    const text = this.#files.read(path);
+    const reason =
+      text === undefined ? 'it cannot be read' : inPackage ? this.#packageLimit(path, text) : undefined;
+    if (reason === undefined) {
+      const parsed = this.#parse(path, text!, undefined);
+      const error = inPackage ? parsed.errors[0] : undefined;
+      if (error === undefined) {
+        this.#add(path, text!, parsed, undefined);
+        return undefined;
+      }
+      this.#rejected.set(path, `its source does not parse (line ${error.span?.line}: ${error.message})`);
+    } else this.#rejected.set(path, reason);
+    return this.#rejected.get(path);
+  }
+
+  #packageLimit(path: string, text: string): string | undefined {
+    const { maxPackageFiles = 1000, maxPackageFileSize = 1_500_000 } = this.#options;
+    if (text.length > maxPackageFileSize)
+      return `it is larger than package files that are analysed (${text.length} > ${maxPackageFileSize} characters)`;
+    if (text.includes('\0') && extensionOf(path) === '') return 'it is not text';
+    if (this.#packageFiles >= maxPackageFiles)
+      return `${maxPackageFiles} package files are analysed already, which is the limit`;
+    this.#packageFiles++;
+    return undefined;
+  }
+
+  #parse(path: string, text: string, forced: ModuleKind | undefined): ParsedFile {
+    const extension = extensionOf(path);
+    const isModule = forced === undefined ? extension === '.mjs' || extension === '.mts' : forced === 'esm';
+    const jsDoc = /^\.[cm]?jsx?$/.test(extension) && !path.includes('/node_modules/');
+    return parseModule(path, text, { module: isModule, jsDoc });
+  }
+
+  #add(path: string, text: string, { tree, errors }: ParsedFile, forced: ModuleKind | undefined): void {
+    this.diagnostics.push(...errors);
+    const around = this.#resolver.packages.around(path);
+    const kind = forced ?? moduleKind(tree, around);
+    if (kind === 'json') this.#checkJson(path, text, errors.length > 0);
+    else this.#checkSyntaxForKind(tree, kind);
+    this.modules.set(path, {
+      path,
+      kind,
+      tree: kind === 'json' ? undefined : tree,
+      text,
+      resolutions: new Map(),
+      natives: new Map(),
+      erased: kind === 'json' ? new Set() : erasedImports(tree),
+      package: this.#packageOf(path),
+    });
+  }
+
+  #packageOf(path: string): PackageIdentity | undefined {
+    if (!path.includes('/node_modules/')) return undefined;
+    const json = this.#resolver.packages.named(path);
+    return json?.name === undefined ? undefined : { name: json.name, version: json.version };
+  }
+
+  #checkJson(path: string, text: string, reported: boolean): void {
+    if (reported) return;
+    try {
+      JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch (error) {
+      const message = `${path} is not JSON: ${(error as Error).message}`;
+      this.diagnostics.push({ severity: 'error', code: 'syntax-error', message });
+    }
+  }
+
+  /** `import`/`export` in files that Node takes for scripts or CommonJS by their name. */
+  #checkSyntaxForKind(tree: ts.SourceFile, kind: ModuleKind): void {
+    if (!isJavaScript(tree) || (kind !== 'script' && extensionOf(tree.fileName) !== '.cjs')) return;
+    const found = tree.statements.find(
+      (s) =>
+        ts.isImportDeclaration(s) || ts.isExportDeclaration(s) || ts.isExportAssignment(s) || hasExport(s),
+    );
+    if (found !== undefined)
+      this.diagnostics.push({
+        severity: 'error',
+        code: 'syntax-error',
+        message: `import and export are not allowed in a ${kind === 'script' ? 'script' : 'CommonJS module'}`,
+        span: spanOf(found, tree),
+      });
+  }
+}
+
+function hasExport(statement: ts.Statement): boolean {
+  return (
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword) === true
+  );
+}

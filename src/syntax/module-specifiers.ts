@@ -1,0 +1,67 @@
+import type { ImportMode } from './resolve-module.ts';
+import { ts } from './tree.ts';
+
+/** A mention of another module. */
+export interface ModuleSpecifier {
+  readonly text: string;
+  /** The string literal. */
+  readonly node: ts.Node;
+  readonly mode: ImportMode;
+  /** Evaluated where it stands rather than before the module: `require(…)`, `import(…)`. */
+  readonly dynamic: boolean;
+}
+
+/**
+ * Modules that a tree mentions, in source order: `import … from`, `export … from`, `import x = require("…")`,
+ * `require("…")` and `import("…")` with a literal. Those that only bring in types are left out.
+ */
+export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Node>): ModuleSpecifier[] {
+  const found: ModuleSpecifier[] = [];
+  const add = (node: ts.Node | undefined, mode: ImportMode, dynamic: boolean) => {
+    if (node !== undefined && ts.isStringLiteralLike(node))
+      found.push({ text: node.text, node, mode, dynamic });
+  };
+  for (const statement of tree.statements) {
+    if (erased.has(statement)) continue;
+    if (ts.isImportDeclaration(statement)) add(statement.moduleSpecifier, 'import', false);
+    else if (ts.isExportDeclaration(statement) && !isTypeExport(statement))
+      add(statement.moduleSpecifier, 'import', false);
+    else if (
+      ts.isImportEqualsDeclaration(statement) &&
+      ts.isExternalModuleReference(statement.moduleReference)
+    )
+      add(statement.moduleReference.expression, 'require', false);
+  }
+  if (!/\brequire\b|\bimport\s*\(/.test(tree.text)) return found;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.arguments.length > 0) {
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], 'import', true);
+      else if (isRequire(node.expression) && node.arguments.length === 1)
+        add(node.arguments[0], 'require', true);
+    }
+    if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(tree, visit);
+  return found;
+}
+
+function isTypeExport(declaration: ts.ExportDeclaration): boolean {
+  if (declaration.isTypeOnly) return true;
+  const clause = declaration.exportClause;
+  return (
+    clause !== undefined &&
+    ts.isNamedExports(clause) &&
+    clause.elements.length > 0 &&
+    clause.elements.every((element) => element.isTypeOnly)
+  );
+}
+
+function isRequire(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return callee.text === 'require';
+  return (
+    ts.isPropertyAccessExpression(callee) &&
+    callee.name.text === 'require' &&
+    ts.isIdentifier(callee.expression) &&
+    callee.expression.text === 'module'
+  );
+}
