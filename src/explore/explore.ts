@@ -110,18 +110,17 @@ class Search {
   /** Looks for an input that reaches `node` and then decides as no run has decided there. */
   #openSide(node: DecisionNode, open: (node: DecisionNode) => void): void {
     const { store, solver, budget } = this.#request;
-    if (node.depth >= budget.maxDepth)
-      return this.#giveUp(
+    if (node.depth >= budget.maxDepth) {
+      this.#giveUp(
         node,
         'max-depth',
         `paths with more than ${budget.maxDepth} decisions were not varied further`,
       );
+      return;
+    }
     if (node.occurrence > budget.loopBound) {
-      return this.#giveUp(
-        node,
-        'loop-bound',
-        `loops were not followed beyond ${budget.loopBound} iterations`,
-      );
+      this.#giveUp(node, 'loop-bound', `loops were not followed beyond ${budget.loopBound} iterations`);
+      return;
     }
     const conditions = node.prefix();
     let none = store.true;
@@ -144,7 +143,8 @@ class Search {
         return;
       case 'unknown':
         this.#stats.unknown++;
-        return this.#giveUp(node, 'solver', `the solver could not decide: ${answer.reason}`);
+        this.#giveUp(node, 'solver', `the solver could not decide: ${answer.reason}`);
+        return;
       case 'sat': {
         const before = node.children.size;
         this.#run(answer.model, open);

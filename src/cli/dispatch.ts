@@ -1,0 +1,65 @@
+import { RequestError } from '../base/diagnostic.ts';
+import { closest } from '../syntax/closest.ts';
+import { envCommand } from './commands/env.ts';
+import { envSpec } from './commands/env-spec.ts';
+import { exploreCommand } from './commands/explore.ts';
+import { exploreSpec, runSpec } from './commands/explore-spec.ts';
+import { runCommand } from './commands/run.ts';
+import { diagnosticText } from './diagnostic-text.ts';
+import { commandHelp, overview } from './help.ts';
+import type { Io } from './io.ts';
+import type { CommandSpec } from './option.ts';
+import { type ParsedArguments, parseArguments } from './parse-arguments.ts';
+import { version } from './version.ts';
+
+/** All commands, in the order of `beagle --help`. */
+export const commands: readonly CommandSpec[] = [exploreSpec, runSpec, envSpec];
+
+const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise<number>> = {
+  explore: exploreCommand,
+  run: runCommand,
+};
+
+/** Runs one command and returns its exit code. Never throws. */
+export async function dispatch(command: string, args: readonly string[], io: Io): Promise<number> {
+  try {
+    if (command === '--version' || command === '-v') {
+      io.stdout(`${version}\n`);
+      return 0;
+    }
+    if (command === '--help' || command === '-h' || command === 'help') return help(args[0], io);
+    const spec = find(command);
+    if (spec.raw !== true && args.some((a) => a === '--help' || a === '-h')) return help(command, io);
+    if (spec.name === 'env') return await envCommand([...args], io);
+    return await bodies[spec.name]!(parseArguments(spec, args), io);
+  } catch (error) {
+    if (error instanceof RequestError) {
+      io.stderr(`${diagnosticText(error.diagnostic)}\n`);
+      return 2;
+    }
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+    io.stderr(
+      `beagle: internal error: ${message}\nThis is a bug in Beagle; BEAGLE_DEBUG=1 shows where. Please report it with the command you ran.\n`,
+    );
+    if (process.env.BEAGLE_DEBUG) io.stderr(`${stack}\n`);
+    return 2;
+  }
+}
+
+function help(name: string | undefined, io: Io): number {
+  io.stdout(name === undefined ? overview(commands, version) : commandHelp(find(name)));
+  return 0;
+}
+
+function find(name: string): CommandSpec {
+  const spec = commands.find((c) => c.name === name);
+  if (spec !== undefined) return spec;
+  const near = closest(
+    name,
+    commands.map((c) => c.name),
+  );
+  throw new RequestError(
+    'usage',
+    `unknown command "${name}"${near === undefined ? '' : `; did you mean ${near}?`} (beagle --help lists all)`,
+  );
+}

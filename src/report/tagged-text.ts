@@ -1,0 +1,52 @@
+import type { Tagged } from './schema.ts';
+import { stringText } from './value-text.ts';
+
+/** A tagged value as JavaScript-like text for people. */
+export function taggedText(value: Tagged): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return stringText(value);
+  if (Array.isArray(value)) return `[${value.map(taggedText).join(', ')}]`;
+  const tag = value.$;
+  if (typeof tag !== 'string') return fieldsText(value);
+  switch (tag) {
+    case 'undefined':
+    case 'NaN':
+    case 'Infinity':
+    case '-Infinity':
+    case '-0':
+      return tag;
+    case 'bigint':
+      return `${value.value}n`;
+    case 'Map':
+      return `new Map(${taggedText(value.entries!)})`;
+    case 'Set':
+      return `new Set(${taggedText(value.values!)})`;
+    case 'Date':
+      return `new Date(${taggedText(value.time!)})`;
+    case 'RegExp':
+      return `/${value.source}/${value.flags}`;
+    case 'error':
+      return `${value.name}(${taggedText(value.message!)})`;
+    case 'object':
+      return `${value.class === '' ? '' : `${value.class ?? 'null-prototype'} `}${taggedText(value.fields!)}`;
+    case 'array':
+      return `array of length ${taggedText(value.length!)} ${taggedText(value.fields!)}`;
+    case 'symbol':
+      return `Symbol(${value.description})`;
+    case 'function':
+      return value.name === '' ? '[function]' : `[function ${value.name}]`;
+    case 'same':
+      return '[the same object]';
+    case 'opaque':
+      return `[${value.name}]`;
+    default:
+      return value.values === undefined ? fieldsText(value) : `new ${tag}(${taggedText(value.values)})`;
+  }
+}
+
+function fieldsText(value: { [key: string]: Tagged }): string {
+  const parts = Object.entries(value).map(
+    ([key, v]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)}: ${taggedText(v)}`,
+  );
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}

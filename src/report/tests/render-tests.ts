@@ -1,0 +1,162 @@
+import type { Snapshot } from '../../machine/snapshot.ts';
+import { isWritable, primitiveText, stringText, valueText } from '../value-text.ts';
+import type { Runner, TestCase, TestFile } from './test-case.ts';
+
+/** The text of a test file for a runner. The same cases give the same text. */
+export function renderTests(file: TestFile, runner: Runner): string {
+  const lines: string[] = [...header(runner), importLine(file), ''];
+  lines.push(`describe(${stringText(file.subject)}, () => {`);
+  const names = new Map<string, number>();
+  for (const test of file.cases) {
+    const seen = (names.get(test.name) ?? 0) + 1;
+    names.set(test.name, seen);
+    const name = seen === 1 ? test.name : `${test.name} (${seen})`;
+    lines.push(`  test(${stringText(name)}, ${test.async ? 'async ' : ''}() => {`);
+    for (const line of body(test, runner)) lines.push(`    ${line}`);
+    lines.push('  });', '');
+  }
+  if (lines.at(-1) === '') lines.pop();
+  lines.push('});', '');
+  return lines.join('\n');
+}
+
+function header(runner: Runner): string[] {
+  switch (runner) {
+    case 'vitest':
+      return [`import { describe, expect, test } from 'vitest';`];
+    case 'jest':
+      return [`import { describe, expect, test } from '@jest/globals';`];
+    case 'node':
+      return [`import assert from 'node:assert/strict';`, `import { describe, test } from 'node:test';`];
+  }
+}
+
+function importLine(file: TestFile): string {
+  const from = `from ${stringText(file.specifier)};`;
+  const named = file.imports.filter((name) => name !== 'default');
+  const parts: string[] = [];
+  if (file.imports.includes('default')) parts.push('subject');
+  if (named.length > 0) parts.push(`{ ${named.join(', ')} }`);
+  if (file.commonjs)
+    return `import subject ${from}${named.length > 0 ? `\nconst { ${named.join(', ')} } = subject;` : ''}`;
+  return `import ${parts.join(', ')} ${from}`;
+}
+
+function body(test: TestCase, runner: Runner): string[] {
+  const call = test.async ? `await ${test.call}` : test.call;
+  if (test.expected.kind === 'return') return [...test.setUp, ...returns(call, test.expected.value, runner)];
+  return [...test.setUp, ...throws(call, test.expected.value, runner)];
+}
+
+function returns(call: string, value: Snapshot, runner: Runner): string[] {
+  if (value.kind === 'primitive') {
+    const expected = primitiveText(value.value);
+    return [runner === 'node' ? `assert.equal(${call}, ${expected});` : `expect(${call}).toBe(${expected});`];
+  }
+  if (isWritable(value)) {
+    const expected = valueText(value);
+    return [
+      runner === 'node'
+        ? `assert.deepEqual(${call}, ${expected});`
+        : `expect(${call}).toStrictEqual(${expected});`,
+    ];
+  }
+  return [`const actual = ${call};`, ...describes('actual', value, runner)];
+}
+
+function throws(call: string, value: Snapshot, runner: Runner): string[] {
+  return [
+    'let thrown;',
+    'let returned = false;',
+    'try {',
+    `  ${call};`,
+    '  returned = true;',
+    '} catch (error) {',
+    '  thrown = error;',
+    '}',
+    equal('returned', 'false', runner),
+    ...describes('thrown', value, runner),
+  ];
+}
+
+/** Assertions on an expression for values that no literal builds: what can be said of them is checked part by part. */
+function describes(expression: string, value: Snapshot, runner: Runner): string[] {
+  switch (value.kind) {
+    case 'primitive':
+      return [equal(expression, primitiveText(value.value), runner)];
+    case 'function':
+      return [equal(`typeof ${expression}`, '"function"', runner)];
+    case 'symbol':
+      return [equal(`typeof ${expression}`, '"symbol"', runner)];
+    case 'error':
+      return [
+        equal(`${expression}.constructor.name`, stringText(value.name), runner),
+        ...(engineErrors.has(value.name) ? [] : describes(`${expression}.message`, value.message, runner)),
+        ...fields(expression, value.entries, runner),
+      ];
+    case 'object':
+      return [
+        ...(value.name === null
+          ? []
+          : [equal(`${expression}.constructor.name`, stringText(value.name || 'Object'), runner)]),
+        ...fields(expression, value.entries, runner),
+      ];
+    case 'array':
+      return [
+        equal(`${expression}.length`, String(value.length), runner),
+        ...fields(expression, value.entries, runner),
+      ];
+    case 'map':
+    case 'set':
+      return [
+        equal(
+          `${expression}.size`,
+          String(value.kind === 'map' ? value.pairs.length : value.values.length),
+          runner,
+        ),
+      ];
+    case 'same':
+    case 'opaque':
+      return [equal(`typeof ${expression}`, '"object"', runner)];
+    default: {
+      const text = valueText(value);
+      return [
+        runner === 'node'
+          ? `assert.deepEqual(${expression}, ${text});`
+          : `expect(${expression}).toStrictEqual(${text});`,
+      ];
+    }
+  }
+}
+
+function fields(
+  expression: string,
+  entries: readonly { readonly key: string; readonly value: Snapshot }[],
+  runner: Runner,
+): string[] {
+  return entries.flatMap(({ key, value }) => {
+    const member = /^\d+$/.test(key)
+      ? `${expression}[${key}]`
+      : /^[A-Za-z_$][\w$]*$/.test(key)
+        ? `${expression}.${key}`
+        : `${expression}[${stringText(key)}]`;
+    if (value.kind !== 'primitive' && isWritable(value)) {
+      const text = valueText(value);
+      return [
+        runner === 'node'
+          ? `assert.deepEqual(${member}, ${text});`
+          : `expect(${member}).toStrictEqual(${text});`,
+      ];
+    }
+    return describes(member, value, runner);
+  });
+}
+
+function equal(expression: string, expected: string, runner: Runner): string {
+  return runner === 'node'
+    ? `assert.equal(${expression}, ${expected});`
+    : `expect(${expression}).toBe(${expected});`;
+}
+
+/** Their messages are often the engine's own words, which change between versions of Node. */
+const engineErrors = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError']);

@@ -1,0 +1,29 @@
+import type { Snapshot } from '../../machine/snapshot.ts';
+
+/** One test to write: a call with given arguments and what it must do. */
+export interface TestCase {
+  readonly name: string;
+  /** JavaScript text of the call, e.g. `parse("a", 1)` or `new Stack(2).push(3)`. */
+  readonly call: string;
+  /** Statements to put before the call (stubs, instances). */
+  readonly setUp: readonly string[];
+  readonly async: boolean;
+  readonly expected: ExpectedOutcome;
+}
+
+export type ExpectedOutcome =
+  | { readonly kind: 'return'; readonly value: Snapshot }
+  | { readonly kind: 'throw'; readonly value: Snapshot };
+
+/** A file of tests for functions of one module. */
+export interface TestFile {
+  /** Relative specifier of the module under test. */
+  readonly specifier: string;
+  /** Names to import; `default` for the default export. */
+  readonly imports: readonly string[];
+  readonly subject: string;
+  readonly cases: readonly TestCase[];
+  readonly commonjs: boolean;
+}
+
+export type Runner = 'vitest' | 'jest' | 'node';

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../src/cli/dispatch.ts';
+import { commandHelp } from '../src/cli/help.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const page = (name: string) => readFileSync(resolve(root, 'docs', `${name}.md`), 'utf8');
+
+describe('every command has a page that names every option, and no other', () => {
+  for (const spec of commands) {
+    if (spec.raw === true) continue;
+    it(spec.name, () => {
+      const documented = [...page(spec.name).matchAll(/^\| `--([a-z-]+)/gm)].map((m) => m[1]!);
+      expect(documented.sort()).toEqual(spec.options.map((o) => o.name).sort());
+      for (const option of spec.options) expect(commandHelp(spec)).toContain(`--${option.name}`);
+    });
+  }
+});
+
+it('the README links every page', () => {
+  const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
+  for (const spec of commands) expect(readme).toContain(`docs/${spec.name}.md`);
+});
