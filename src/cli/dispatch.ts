@@ -1,15 +1,17 @@
-import { RequestError } from '../base/diagnostic.ts';
-import { closest } from '../syntax/closest.ts';
+import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import { nearNames } from '../syntax/near-names.ts';
+import { renderDiagnostic } from '../syntax/render-diagnostic.ts';
 import { envCommand } from './commands/env.ts';
 import { envSpec } from './commands/env-spec.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exploreSpec, runSpec } from './commands/explore-spec.ts';
 import { runCommand } from './commands/run.ts';
-import { diagnosticText } from './diagnostic-text.ts';
 import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
 import type { CommandSpec } from './option.ts';
 import { type ParsedArguments, parseArguments } from './parse-arguments.ts';
+import { shortPath } from './short-path.ts';
 import { version } from './version.ts';
 
 /** All commands, in the order of `beagle --help`. */
@@ -34,7 +36,7 @@ export async function dispatch(command: string, args: readonly string[], io: Io)
     return await bodies[spec.name]!(parseArguments(spec, args), io);
   } catch (error) {
     if (error instanceof RequestError) {
-      io.stderr(`${diagnosticText(error.diagnostic)}\n`);
+      io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
       return 2;
     }
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
@@ -54,7 +56,7 @@ function help(name: string | undefined, io: Io): number {
 function find(name: string): CommandSpec {
   const spec = commands.find((c) => c.name === name);
   if (spec !== undefined) return spec;
-  const near = closest(
+  const [near] = nearNames(
     name,
     commands.map((c) => c.name),
   );
@@ -62,4 +64,12 @@ function find(name: string): CommandSpec {
     'usage',
     `unknown command "${name}"${near === undefined ? '' : `; did you mean ${near}?`} (beagle --help lists all)`,
   );
+}
+
+/** A diagnostic with its path as the user would write it. */
+export function shortDiagnostic(diagnostic: Diagnostic): string {
+  const { span } = diagnostic;
+  if (span === undefined) return renderDiagnostic(nodeFiles, diagnostic);
+  const text = renderDiagnostic(nodeFiles, diagnostic);
+  return text.startsWith(span.file) ? shortPath(span.file) + text.slice(span.file.length) : text;
 }

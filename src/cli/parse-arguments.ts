@@ -1,5 +1,5 @@
 import { RequestError } from '../base/diagnostic.ts';
-import { closest } from '../syntax/closest.ts';
+import { nearNames } from '../syntax/near-names.ts';
 import type { CommandSpec, OptionSpec } from './option.ts';
 
 export interface ParsedArguments {
@@ -50,7 +50,7 @@ function findOption(spec: CommandSpec, flag: string): OptionSpec {
   const name = flag === '-h' ? 'help' : flag.replace(/^--?/, '');
   const option = spec.options.find((o) => o.name === name);
   if (option !== undefined) return option;
-  const near = closest(
+  const [near] = nearNames(
     name,
     spec.options.map((o) => o.name),
   );

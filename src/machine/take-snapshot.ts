@@ -137,10 +137,10 @@ function constructorName(object: object): string | null {
 }
 
 /** An error's name for people: its own or inherited `name`, or for subclasses that do not set one the constructor's. */
-function errorName(error: object, constructor: string | null): string {
+function errorName(error: object, className: string | null): string {
   const own = ownString(error, 'name');
   if (own !== '') return own;
-  return constructor ?? 'Error';
+  return className ?? 'Error';
 }
 
 /** Reads source and flags by the host's accessors, which work on regular expressions of any realm. */

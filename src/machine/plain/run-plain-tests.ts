@@ -1,0 +1,70 @@
+import { createContext, runInContext } from 'node:vm';
+import type { SourceSet } from '../../syntax/source-set.ts';
+import { transpileModule } from '../../syntax/transpile-module.ts';
+import { testLibrary } from './test-library.ts';
+
+export interface PlainTestResult {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+/**
+ * Runs the text of a test file (as renderTests writes it) against the sources as TypeScript itself compiles them, without
+ * the machine, in a bare realm: no host object is reachable from it. The clock and Math.random differ from those of analysed runs,
+ * so tests of functions that depend on them fail here.
+ */
+export function runPlainTests(
+  sources: SourceSet,
+  /** What the test file's own specifiers stand for: paths of modules of the set. */
+  imports: ReadonlyMap<string, string>,
+  testPath: string,
+  testText: string,
+  timeoutMs: number,
+): PlainTestResult[] {
+  const context = createContext(Object.create(null), {
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: 'afterEvaluate',
+  });
+  const bodies = sources.modules.map(
+    (module) =>
+      `${JSON.stringify(module.path)}: function (module, exports, require) {${transpileModule(module)}\n}`,
+  );
+  const tables = Object.fromEntries(sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]));
+  const test = transpileModule({ path: testPath, kind: 'esm', text: testText });
+  const script = `(() => {
+${testLibrary}
+const modules = { ${bodies.join(',\n')} };
+const resolutions = ${JSON.stringify(tables)};
+const imports = ${JSON.stringify(Object.fromEntries(imports))};
+const loaded = Object.create(null);
+function load(path) {
+  if (loaded[path]) return loaded[path].exports;
+  const module = loaded[path] = { exports: {} };
+  modules[path].call(module.exports, module, module.exports, (specifier) => {
+    if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
+    throw new Error('cannot load ' + specifier);
+  });
+  return module.exports;
+}
+globalThis.console ??= new Proxy({}, { get: () => () => {} });
+globalThis.assume = (condition) => condition;
+globalThis.__results = () => JSON.stringify(results);
+(function (module, exports, require) {${test}
+})({ exports: {} }, {}, (specifier) => library[specifier] ?? load(imports[specifier]));
+})()`;
+  try {
+    runInContext(script, context, { timeout: timeoutMs, filename: testPath });
+    return JSON.parse(runInContext('__results()', context, { timeout: timeoutMs }));
+  } catch (error) {
+    return [{ name: '', ok: false, message: messageOf(error) }];
+  }
+}
+
+function messageOf(error: unknown): string {
+  try {
+    return String((error as { message?: unknown }).message ?? error);
+  } catch {
+    return 'error';
+  }
+}
