@@ -26,7 +26,7 @@ describe('a diagnostic for people', () => {
   it('cuts long lines', () => {
     const text = `${'x;'.repeat(200)}(1 2);${'y;'.repeat(200)}`;
     checkRendered(text, [
-      '/a.ts:1:404: error: ')' expected.',
+      `/a.ts:1:404: error: ')' expected.`,
       `  1 | …${text.slice(373, 473)}`,
       `    |  ${' '.repeat(30)}^`,
     ]);
