@@ -1,0 +1,46 @@
+import type { Term } from '../../expr/term.ts';
+import type { ModelContext } from '../../machine/model.ts';
+import { canonicalKey } from './canonical-key.ts';
+
+/** A value of the realm with its shadow (0: concrete). */
+export interface Shadowed {
+  readonly value: unknown;
+  readonly term: Term;
+}
+
+/** `object[key]` with its shadow: finds the property along the prototypes and runs a getter through the context. */
+export function getProperty(context: ModelContext, object: object, key: PropertyKey): Shadowed {
+  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
+    const found = Reflect.getOwnPropertyDescriptor(holder, key);
+    if (found === undefined) continue;
+    if (found.get !== undefined) {
+      const value = context.call(found.get, object, 0, [], []);
+      return { value, term: context.lastTerm };
+    }
+    if (found.set !== undefined) return { value: undefined, term: 0 };
+    return { value: found.value, term: context.getCell(holder, canonicalKey(key)) };
+  }
+  return { value: undefined, term: 0 };
+}
+
+/** `object[key] = value` with its shadow; false when the assignment is refused (the caller throws). */
+export function setProperty(
+  context: ModelContext,
+  object: object,
+  key: PropertyKey,
+  value: unknown,
+  term: Term,
+): boolean {
+  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
+    const found = Reflect.getOwnPropertyDescriptor(holder, key);
+    if (found === undefined) continue;
+    if (found.set !== undefined) {
+      context.call(found.set, object, 0, [value], [term]);
+      return true;
+    }
+    break;
+  }
+  const done = Reflect.set(object, key, value, object);
+  if (done) context.setCell(object, canonicalKey(key), term);
+  return done;
+}

@@ -1,0 +1,28 @@
+import type { ModelContext } from '../../machine/model.ts';
+import { isObject } from './is-object.ts';
+import { getProperty, type Shadowed } from './property.ts';
+
+/**
+ * ToPrimitive of the specification, with shadows: conversion methods run through the context, each exactly once.
+ * Returns undefined when the object has no usable conversion; the real built-in then throws the right error.
+ */
+export function toPrimitive(
+  context: ModelContext,
+  object: object,
+  hint: 'string' | 'number' | 'default',
+): Shadowed | undefined {
+  const exotic = getProperty(context, object, Symbol.toPrimitive).value;
+  if (exotic !== undefined && exotic !== null) {
+    if (typeof exotic !== 'function') return undefined;
+    const value = context.call(exotic, object, 0, [hint], [0]);
+    return isObject(value) ? undefined : { value, term: context.lastTerm };
+  }
+  const order = hint === 'string' ? ['toString', 'valueOf'] : ['valueOf', 'toString'];
+  for (const name of order) {
+    const method = getProperty(context, object, name).value;
+    if (typeof method !== 'function') continue;
+    const value = context.call(method, object, 0, [], []);
+    if (!isObject(value)) return { value, term: context.lastTerm };
+  }
+  return undefined;
+}

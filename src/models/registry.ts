@@ -1,0 +1,82 @@
+import type { ModelEntry } from '../machine/model.ts';
+import { asN } from './bigint/as-n.ts';
+import { bigint } from './bigint/bigint.ts';
+import { bigintToString } from './bigint/to-string.ts';
+import { boolean } from './global/boolean.ts';
+import { number } from './global/number.ts';
+import { string } from './global/string.ts';
+import { uri } from './global/uri.ts';
+import { binary } from './math/binary.ts';
+import { extremum } from './math/extremum.ts';
+import { transcendental } from './math/transcendental.ts';
+import { unary } from './math/unary.ts';
+import { parse } from './number/parse.ts';
+import { predicates } from './number/predicates.ts';
+import { toDigits } from './number/to-digits.ts';
+import { toFixed } from './number/to-fixed.ts';
+import { numberToString } from './number/to-string.ts';
+import { primitiveValueOf } from './number/value-of.ts';
+import { exec } from './regexp/exec.ts';
+import { at } from './string/at.ts';
+import { charAt } from './string/char-at.ts';
+import { charCodeAt } from './string/char-code-at.ts';
+import { codePointAt } from './string/code-point-at.ts';
+import { concat } from './string/concat.ts';
+import { fromCharCode } from './string/from-char-code.ts';
+import { fromCodePoint } from './string/from-code-point.ts';
+import { match } from './string/match.ts';
+import { matchAll } from './string/match-all.ts';
+import { normalize } from './string/normalize.ts';
+import { opaque } from './string/opaque.ts';
+import { pad } from './string/pad.ts';
+import { raw } from './string/raw.ts';
+import { repeat } from './string/repeat.ts';
+import { replace } from './string/replace.ts';
+import { search } from './string/search.ts';
+import { slice } from './string/slice.ts';
+import { split } from './string/split.ts';
+import { substr } from './string/substr.ts';
+import { stringToString } from './string/to-string.ts';
+import { trim } from './string/trim.ts';
+
+export const models: readonly ModelEntry[] = [
+  ...unary,
+  ...transcendental,
+  ...binary,
+  ...extremum,
+  ...predicates,
+  ...parse,
+  numberToString,
+  toFixed,
+  ...toDigits,
+  number,
+  string,
+  boolean,
+  ...uri,
+  bigint,
+  ...asN,
+  bigintToString,
+  charAt,
+  charCodeAt,
+  codePointAt,
+  at,
+  ...search,
+  ...slice,
+  substr,
+  concat,
+  repeat,
+  ...pad,
+  ...trim,
+  ...opaque,
+  normalize,
+  ...stringToString,
+  fromCharCode,
+  fromCodePoint,
+  ...primitiveValueOf,
+  ...replace,
+  split,
+  ...match,
+  ...matchAll,
+  raw,
+  ...exec,
+];
