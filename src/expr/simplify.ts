@@ -2,39 +2,98 @@ import { applyOp } from './evaluate/apply.ts';
 import type { Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
 import { resultSort } from './result-sort.ts';
+import { simplifyArithmetic } from './rules/arithmetic.ts';
+import { simplifyBig } from './rules/bigints.ts';
+import { simplifyBits } from './rules/bits.ts';
+import { simplifyIte, simplifyNot } from './rules/boolean.ts';
+import { simplifyTextOrder } from './rules/characters.ts';
+import { simplifyComparison } from './rules/comparison.ts';
+import { simplifyConversion } from './rules/conversions.ts';
+import { simplifyEq } from './rules/equality.ts';
+import { simplifyJunction } from './rules/junction.ts';
+import { liftIte } from './rules/lift-ite.ts';
+import { simplifyMath, simplifyNumberTest } from './rules/math.ts';
+import { simplifyRegex } from './rules/regexes.ts';
+import { simplifyString } from './rules/strings.ts';
+import { simplifyUnion } from './rules/unions.ts';
+import { Sort } from './sort.ts';
 import type { Term } from './term.ts';
 import type { TermStore } from './term-store.ts';
 
-/** Canonical-form rules: the simpler term that `op(args)` equals, or 0 when none applies. */
+/** Rules that make terms by other rules nest at most so deep; below that terms stay as they are. */
+const maxNesting = 150;
+let nesting = 0;
+
+/**
+ * Canonical-form rules: the simpler term that `op(args)` equals, or 0 when none applies. Constants are folded by the
+ * evaluator; all else is in `rules/`, one family a file. Every rule preserves the exact value under all models within
+ * the variables' domains: NaN, both zeros, infinities and unpaired surrogates included.
+ */
 export function simplify(store: TermStore, op: Op, args: readonly Term[]): Term {
   if (args.length === 0) return 0;
   const folded = fold(store, op, args);
-  if (folded !== 0) return folded;
-  const [a, b, c] = args as [Term, Term, Term];
-  switch (op) {
-    case Op.Not:
-      return store.op(a) === Op.Not ? store.arg(a, 0) : 0;
-    case Op.And:
-      if (a === store.true || a === b) return b;
-      if (b === store.true) return a;
-      return a === store.false || b === store.false ? store.false : 0;
-    case Op.Or:
-      if (a === store.false || a === b) return b;
-      if (b === store.false) return a;
-      return a === store.true || b === store.true ? store.true : 0;
-    case Op.Ite:
-      if (a === store.true || b === c) return b;
-      return a === store.false ? c : 0;
-    default:
-      return 0;
+  if (folded !== 0 || nesting >= maxNesting) return folded;
+  nesting++;
+  try {
+    return applyRules(store, op, args) || lift(store, op, args);
+  } finally {
+    nesting--;
   }
 }
 
 function fold(store: TermStore, op: Op, args: readonly Term[]): Term {
-  const values: Primitive[] = [];
-  for (const arg of args) {
-    if (!store.isConst(arg)) return 0;
-    values.push(store.constValue(arg));
+  for (const arg of args) if (!store.isConst(arg)) return 0;
+  const values: Primitive[] = args.map((t) => store.constValue(t));
+  const sort = resultSort(store, op, args);
+  return store.constant(applyOp(op, sort, values));
+}
+
+/** The constant that a pure built-in yields for constant arguments, or 0. */
+export function foldFn(store: TermStore, name: string, sort: Sort, args: readonly Term[]): Term {
+  for (const arg of args) if (!store.isConst(arg)) return 0;
+  return store.constant(applyOp(Op.Fn, sort, [name, ...args.map((t) => store.constValue(t))]));
+}
+
+function lift(store: TermStore, op: Op, args: readonly Term[]): Term {
+  if (op <= Op.Ite || args.length > 3) return 0;
+  return liftIte(store, op, resultSort(store, op, args) === Sort.Bool, args);
+}
+
+function applyRules(store: TermStore, op: Op, args: readonly Term[]): Term {
+  const a = args[0]!;
+  const b = args[1] ?? 0;
+  switch (op) {
+    case Op.Union:
+      return simplifyUnion(store, args);
+    case Op.Not:
+      return simplifyNot(store, a);
+    case Op.And:
+    case Op.Or:
+      return simplifyJunction(store, op, a, b);
+    case Op.Ite:
+      return simplifyIte(store, a, b, args[2]!);
+    case Op.Eq:
+      return simplifyEq(store, a, b);
+    case Op.Lt:
+    case Op.Le:
+      return simplifyComparison(store, op, a, b);
+    case Op.StrLt:
+    case Op.StrLe:
+      return simplifyTextOrder(store, op, a, b);
+    case Op.SameNum:
+      return simplifyNumberTest(store, op, a, b);
+    default:
+      return applyFamily(store, op, args, a, b);
   }
-  return store.constant(applyOp(op, resultSort(store, op, args), values));
+}
+
+function applyFamily(store: TermStore, op: Op, args: readonly Term[], a: Term, b: Term): Term {
+  if (op <= Op.Neg) return simplifyArithmetic(store, op, a, b);
+  if (op <= Op.Shr || op === Op.Imul) return simplifyBits(store, op, a, b);
+  if (op <= Op.Fround) return simplifyMath(store, op, a, b);
+  if (op <= Op.IsSafeInteger) return simplifyNumberTest(store, op, a, b);
+  if (op < Op.FromCharCode) return simplifyString(store, op, args);
+  if (op >= Op.RegexTest && op <= Op.RegexHasGroup) return simplifyRegex(store, op, args);
+  if (op <= Op.StrToBig) return simplifyConversion(store, op, a, b);
+  return op <= Op.BigLtNum ? simplifyBig(store, op, a, b) : 0;
 }

@@ -1,9 +1,11 @@
 import type { InputVariable, Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
 import { resultSort } from './result-sort.ts';
-import { simplify } from './simplify.ts';
+import { foldFn, simplify } from './simplify.ts';
 import { Sort } from './sort.ts';
 import type { Term } from './term.ts';
+
+const madeSlots = 8191;
 
 /**
  * All terms of one exploration, hash-consed in typed arrays: `op`, `sort`, up to three arguments in place and more in
@@ -24,6 +26,8 @@ export class TermStore {
   #table = new Int32Array(4096);
   readonly #constants: Primitive[] = [];
   readonly #constantIds = new Map<string, Term>();
+  /** A lossy table of `make`: op, three arguments, result. */
+  readonly #made = new Int32Array(madeSlots * 5);
   readonly #variableTerms = new Map<string, Term>();
 
   readonly true: Term;
@@ -102,25 +106,46 @@ export class TermStore {
     return t;
   }
 
-  /** The term of the input variable with this path, made at first request. */
+  /** The term of the input variable with this path, sort and role, made at first request. */
   variable(description: Omit<InputVariable, 'id'>): Term {
-    const known = this.#variableTerms.get(`${description.role}:${description.path}`);
+    const key = `${description.role}:${description.sort}:${description.path}`;
+    const known = this.#variableTerms.get(key);
     if (known !== undefined) return known;
     const id = this.variables.length;
     this.variables.push({ ...description, id });
     const t = this.#allocate(Op.Var, description.sort, 0, id, 0, 0);
-    this.#variableTerms.set(`${description.role}:${description.path}`, t);
+    this.#variableTerms.set(key, t);
     return t;
   }
 
-  /** The canonical term of `op(args)`. */
+  /** The canonical term of `op(args)`. Recent results are remembered, since runs of one program make the same terms. */
   make(op: Op, ...args: Term[]): Term {
+    const n = args.length;
+    if (n === 0 || n > 3) return this.#canonical(op, args);
+    const a = args[0]!;
+    const b = n > 1 ? args[1]! : 0;
+    const c = n > 2 ? args[2]! : 0;
+    const made = this.#made;
+    const h = Math.imul(Math.imul(Math.imul(op + 1, 0x9e3779b1) ^ a, 0x85ebca6b) ^ b, 0xc2b2ae35) ^ c;
+    const slot = (((h ^ (h >>> 15)) >>> 0) % madeSlots) * 5;
+    if (made[slot] === op && made[slot + 1] === a && made[slot + 2] === b && made[slot + 3] === c)
+      return made[slot + 4]!;
+    const t = this.#canonical(op, args);
+    made[slot] = op;
+    made[slot + 1] = a;
+    made[slot + 2] = b;
+    made[slot + 3] = c;
+    made[slot + 4] = t;
+    return t;
+  }
+
+  #canonical(op: Op, args: readonly Term[]): Term {
     return simplify(this, op, args) || this.intern(op, resultSort(this, op, args), args);
   }
 
   /** A pure built-in by name; see Op.Fn. */
   fn(name: string, sort: Sort, args: readonly Term[]): Term {
-    return this.intern(Op.Fn, sort, [this.constant(name), ...args]);
+    return foldFn(this, name, sort, args) || this.intern(Op.Fn, sort, [this.constant(name), ...args]);
   }
 
   /** Interns without simplification: for `simplify` itself only. */

@@ -1,0 +1,73 @@
+import { Op } from '../op.ts';
+import type { Term } from '../term.ts';
+import type { TermStore } from '../term-store.ts';
+import { joinTagSets } from './tag-sets.ts';
+
+/** Chains longer than this are not searched. */
+const maxMembers = 24;
+
+/**
+ * And and Or: members are kept as a chain to the left in increasing order of id, each once; a member and its
+ * complement, absorbed members, and conditions on one tag are joined.
+ */
+export function simplifyJunction(store: TermStore, op: typeof Op.And | typeof Op.Or, a: Term, b: Term): Term {
+  const isAnd = op === Op.And;
+  const unit = isAnd ? store.true : store.false;
+  const zero = isAnd ? store.false : store.true;
+  if (a === unit || a === b) return b;
+  if (b === unit) return a;
+  if (a === zero || b === zero) return zero;
+  if (members(store, op, a) + members(store, op, b) > maxMembers)
+    return a === store.not(b) ? zero : a > b && store.op(a) !== op ? store.make(op, b, a) : 0;
+  const list = new Set<Term>();
+  collect(store, op, a, list);
+  for (const t of collect(store, op, b, new Set())) if (!insert(store, op, list, t)) return zero;
+  const sorted = [...list].sort((x, y) => x - y);
+  if (sorted.length === 0) return unit;
+  return sorted.reduce((chain, t) => store.intern(op, store.sort(t), [chain, t]));
+}
+
+/** The number of members of a chain, or more than {@link maxMembers}. */
+function members(store: TermStore, op: Op, t: Term): number {
+  let n = 1;
+  for (let rest = t; store.op(rest) === op && n <= maxMembers; rest = store.arg(rest, 0)) n++;
+  return n;
+}
+
+function collect(store: TermStore, op: Op, t: Term, into: Set<Term>): Set<Term> {
+  if (store.op(t) !== op) return into.add(t);
+  collect(store, op, store.arg(t, 0), into);
+  return collect(store, op, store.arg(t, 1), into);
+}
+
+/** Adds a member; false when the whole chain becomes its zero. */
+function insert(store: TermStore, op: typeof Op.And | typeof Op.Or, list: Set<Term>, t: Term): boolean {
+  const zero = op === Op.And ? store.false : store.true;
+  const unit = op === Op.And ? store.true : store.false;
+  if (list.has(t) || t === unit) return true;
+  if (t === zero || list.has(store.not(t))) return false;
+  for (const other of list) {
+    const joined =
+      joinTagSets(store, op, other, t) || absorb(store, op, other, t) || absorb(store, op, t, other);
+    if (joined === 0) continue;
+    list.delete(other);
+    for (const part of collect(store, op, joined, new Set()))
+      if (!insert(store, op, list, part)) return false;
+    return true;
+  }
+  list.add(t);
+  return true;
+}
+
+/** `a ∧ (a ∨ x)` is a, `a ∧ (¬a ∨ x)` is `a ∧ x`, and the same with the roles of ∧ and ∨ exchanged; otherwise 0. */
+function absorb(store: TermStore, op: typeof Op.And | typeof Op.Or, a: Term, b: Term): Term {
+  const dual = op === Op.And ? Op.Or : Op.And;
+  if (store.op(b) !== dual || members(store, dual, b) > 8) return 0;
+  const parts = collect(store, dual, b, new Set());
+  if (parts.has(a)) return a;
+  const complement = store.not(a);
+  if (!parts.has(complement)) return 0;
+  parts.delete(complement);
+  const rest = [...parts].reduce((chain, t) => store.make(dual, chain, t));
+  return store.make(op, a, rest);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../base/random.ts';
+import { evaluate } from './evaluate.ts';
+import type { Model, Primitive } from './input-variable.ts';
+import { interval } from './interval.ts';
+import { evaluateTree, internTree, makeTree, showTree, TermGenerator, type Tree } from './random-term.ts';
+import { declareVariables, randomModel } from './random-variables.ts';
+import { Sort } from './sort.ts';
+import { TermStore } from './term-store.ts';
+
+function show(store: TermStore, tree: Tree, model: Model, ...values: Primitive[]): string {
+  const inputs = store.variables.map((v) => {
+    const value = model.get(v.id);
+    return `${v.role === 'tag' ? '#' : ''}${v.path}=${Object.is(value, -0) ? '-0' : typeof value === 'string' ? JSON.stringify(value) : String(value)}`;
+  });
+  return `${showTree(store, tree)}\n${inputs.join(' ')}\n${values.map((v) => (Object.is(v, -0) ? '-0' : typeof v === 'string' ? JSON.stringify(v) : String(v))).join(' / ')}`;
+}
+
+/** For random trees: made with and without rules, a tree keeps its value, and the value is within its interval. */
+function checkAgreement(seed: number, trees: number, depth: number): void {
+  const random = new Random(seed);
+  const sorts = [Sort.Bool, Sort.Num, Sort.Str, Sort.Big];
+  for (let n = 0; n < trees; ) {
+    const store = new TermStore();
+    const generator = new TermGenerator(random, store, declareVariables(store));
+    for (let m = 0; m < 50; m++, n++) {
+      const tree = generator.tree(random.pick(sorts), random.int(1, depth));
+      const made = makeTree(store, tree);
+      const raw = internTree(store, tree);
+      for (let k = 0; k < 6; k++) {
+        const model = randomModel(random, store);
+        const expected = evaluateTree(store, tree, model);
+        const plain = evaluate(store, raw, model);
+        const actual = evaluate(store, made, model);
+        if (!Object.is(expected, actual) || !Object.is(expected, plain))
+          expect.fail(`${show(store, tree, model, expected, actual, plain)}\n${showTree(store, made)}`);
+        for (const t of [made, raw])
+          if (store.sort(t) === Sort.Num || store.sort(t) === Sort.Str)
+            if (!isWithin(store, t, expected))
+              expect.fail(
+                `${show(store, t, model, expected)} is not in ${JSON.stringify(interval(store, t))}`,
+              );
+      }
+    }
+  }
+}
+
+function isWithin(store: TermStore, t: number, value: Primitive): boolean {
+  const { min, max, integer, maybeNaN, negativeZero } = interval(store, t);
+  const x = typeof value === 'string' ? value.length : (value as number);
+  if (Number.isNaN(x)) return maybeNaN;
+  if (Object.is(x, -0) && !negativeZero) return false;
+  return x >= min && x <= max && (!integer || !Number.isFinite(x) || Number.isInteger(x));
+}
+
+describe('rules', () => {
+  it('keep the value of shallow terms', () => checkAgreement(1, 12_000, 2));
+  it('keep the value of terms of middling depth', () => checkAgreement(2, 6_000, 4));
+  it('keep the value of deep terms', () => checkAgreement(3, 2_000, 6));
+});
