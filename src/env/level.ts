@@ -34,6 +34,30 @@ export interface FileContent {
   readonly bad: string;
 }
 
+/** What a difference means in the user's world. */
+export interface Explanation {
+  readonly world:
+    | 'file'
+    | 'directory'
+    | 'variable'
+    | 'address'
+    | 'limit'
+    | 'permission'
+    | 'time'
+    | 'random'
+    | 'identity'
+    | 'machine'
+    | 'process'
+    | 'library'
+    | 'call';
+  /** The file, variable, address … by name. */
+  readonly name: string;
+  /** One sentence. */
+  readonly detail: string;
+  readonly good: string;
+  readonly bad: string;
+}
+
 /**
  * One level at which a program meets its environment. The search (locate.ts) knows nothing else of a level, so that
  * system calls and the Node API share it, and tests run it on a simulated one.
@@ -48,6 +72,8 @@ export interface Level {
   unit(index: number): readonly number[];
   /** Both contents of the file that this call reads; undefined when it reads none or they are not both known. */
   content(index: number): FileContent | undefined;
+  /** What it means that the call was answered otherwise here; `bad` is undefined when no answer was seen. */
+  explain(call: RecordedCall, bad: Observation | undefined): Explanation;
   /** Where in the program the call is made in the failing environment; empty when that cannot be told. */
   where(call: RecordedCall): Promise<readonly string[]>;
 }

@@ -196,16 +196,33 @@ const rows = `
 
 /** Calls about the process itself only (memory, signals, threads, waiting): neither recorded nor replayed. */
 const internal = [
-  10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 34, 35, 36, 37, 38, 39, 60, 109, 110, 111, 112, 121, 124, 127, 128,
-  130, 131, 142, 143, 144, 145, 146, 147, 149, 150, 151, 152, 158, 162, 186, 187, 200, 202, 203, 218, 219, 221,
-  222, 223, 224, 225, 226, 230, 231, 234, 237, 238, 239, 273, 274, 287, 297, 309, 323, 324, 325, 329, 330, 331,
-  334, 449,
+  10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 34, 35, 36, 37, 38, 39, 60, 109, 110, 111, 112, 121, 124, 127,
+  128, 130, 131, 142, 143, 144, 145, 146, 147, 149, 150, 151, 152, 158, 162, 186, 187, 200, 202, 203, 218,
+  219, 221, 222, 223, 224, 225, 226, 230, 231, 234, 237, 238, 239, 273, 274, 287, 297, 309, 323, 324, 325,
+  329, 330, 331, 334, 449,
 ];
 
 /** What a call does to the state on which other calls depend; see effects.ts. */
 export type Effect =
-  | 'none' | 'open' | 'close' | 'take' | 'put' | 'peek' | 'seek' | 'ask' | 'change' | 'pipe' | 'dup'
-  | 'connect' | 'accept' | 'bind' | 'fork' | 'exec' | 'wait' | 'cwd' | 'chdir';
+  | 'none'
+  | 'open'
+  | 'close'
+  | 'take'
+  | 'put'
+  | 'peek'
+  | 'seek'
+  | 'ask'
+  | 'change'
+  | 'pipe'
+  | 'dup'
+  | 'connect'
+  | 'accept'
+  | 'bind'
+  | 'fork'
+  | 'exec'
+  | 'wait'
+  | 'cwd'
+  | 'chdir';
 
 /** One system call of the table. */
 export interface SyscallRow {
@@ -221,7 +238,13 @@ export const syscalls: readonly SyscallRow[] = rows
   .trim()
   .split('\n')
   .map((line) => {
-    const [number, name, letters, flags, effect] = line.split(' ') as [string, string, string, string, Effect];
+    const [number, name, letters, flags, effect] = line.split(' ') as [
+      string,
+      string,
+      string,
+      string,
+      Effect,
+    ];
     return {
       number: Number(number),
       name,

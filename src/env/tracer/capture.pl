@@ -6,7 +6,7 @@ use warnings;
 
 our @prefixes;    # [path, name] pairs: /home/me/project is written {cwd} so that keys compare across machines
 
-sub escape { my ($s) = @_; $s =~ s/([^\x21-\x24\x26-\x7e])/sprintf '%%%02x', ord $1/ge; return $s }
+sub escape { my ($s) = @_; $s =~ s/([^\x21-\x24\x26-\x7b\x7d\x7e])/sprintf '%%%02x', ord $1/ge; return $s }
 
 sub place {
     my ($path) = @_;
