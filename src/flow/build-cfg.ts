@@ -25,7 +25,8 @@ type Way = 'throw' | 'return' | `break ${Label}` | `continue ${Label}`;
 /** What encloses the statement being laid out, innermost last. */
 type Frame =
   | { readonly kind: 'label'; readonly label: Label; readonly ends: End[]; readonly head: number | undefined }
-  | { readonly kind: 'handler'; readonly ends: End[] }
+  /** `rethrows`: it catches only to clean up, so exceptions inside still leave the function. */
+  | { readonly kind: 'handler'; readonly ends: End[]; readonly rethrows: boolean }
   | { readonly kind: 'finalizer'; readonly ways: Map<Way, End[]> };
 
 class Layout {
@@ -34,6 +35,7 @@ class Layout {
   readonly #kinds: NodeKind[] = [];
   readonly #sites: SiteId[] = [];
   readonly #statements: NodeStatement[][] = [];
+  readonly #setAside: number[] = [];
   readonly #from: number[] = [];
   readonly #to: number[] = [];
   readonly #edgeKinds: EdgeKind[] = [];
@@ -43,6 +45,8 @@ class Layout {
   readonly #returning: End[] = [];
   /** The ends that meet before the next node; empty: what follows cannot be reached. */
   #open: End[] = [];
+  /** How many abrupt completions wait for the finalizers being laid out. */
+  #waiting = 0;
 
   constructor(fn: Fn, locals: readonly Local[]) {
     this.#fn = fn;
@@ -69,13 +73,17 @@ class Layout {
       kind: Uint8Array.from(this.#kinds),
       site: Int32Array.from(this.#sites),
       statements: this.#statements,
+      setAside: Uint8Array.from(this.#setAside),
       edgeKind: Uint8Array.from(this.#edgeKinds),
       edgeEscapes: Uint8Array.from(this.#escapes),
     };
   }
 
   #block(block: Block): void {
-    if (block.label === undefined) return this.#list(block.body);
+    if (block.label === undefined) {
+      this.#list(block.body);
+      return;
+    }
     const frame: Frame = { kind: 'label', label: block.label, ends: [], head: undefined };
     this.#frames.push(frame);
     this.#list(block.body);
@@ -103,29 +111,35 @@ class Layout {
   #statement(statement: Exclude<Statement, Runnable>): void {
     switch (statement.kind) {
       case 'block':
-        return this.#block(statement);
+        this.#block(statement);
+        break;
       case 'if':
-        return this.#if(statement);
+        this.#if(statement);
+        break;
       case 'loop':
-        return this.#loop(statement);
+        this.#loop(statement);
+        break;
       case 'try':
-        return this.#try(statement);
-      case 'check': {
-        const node = this.#step(NodeKind.check, statement.site, statement);
-        return this.#raise(node, EdgeKind.abort);
-      }
+        this.#try(statement);
+        break;
+      case 'check':
+        this.#raise(this.#step(NodeKind.check, statement.site, statement), EdgeKind.abort);
+        break;
       case 'break':
       case 'continue':
         this.#step(NodeKind.jump, statement.site, statement);
-        return this.#leave(`${statement.kind} ${statement.label}`);
+        this.#leave(`${statement.kind} ${statement.label}`);
+        break;
       case 'return':
         this.#step(NodeKind.return, statement.site, statement);
-        return this.#leave('return');
+        this.#leave('return');
+        break;
       case 'throw':
         this.#step(NodeKind.throw, statement.site, statement);
-        return this.#leave('throw');
+        this.#leave('throw');
+        break;
       default:
-        return assertNever(statement);
+        assertNever(statement);
     }
   }
 
@@ -164,7 +178,11 @@ class Layout {
     const { handler, finalizer } = statement;
     const last: Frame = { kind: 'finalizer', ways: new Map() };
     if (finalizer !== undefined) this.#frames.push(last);
-    const caught: Frame = { kind: 'handler', ends: [] };
+    const caught: Frame = {
+      kind: 'handler',
+      ends: [],
+      rethrows: handler !== undefined && alwaysThrows(handler.body),
+    };
     if (handler !== undefined) this.#frames.push(caught);
     this.#block(statement.block);
     if (handler !== undefined) {
@@ -182,8 +200,11 @@ class Layout {
     if (this.#open.length > 0) this.#block(finalizer);
     const after = this.#open;
     for (const [way, ends] of last.ways) {
+      const waits = way === 'throw' || way === 'return' ? 1 : 0;
       this.#open = ends;
+      this.#waiting += waits;
       this.#block(finalizer);
+      this.#waiting -= waits;
       this.#route(way, this.#open);
     }
     this.#open = after;
@@ -200,6 +221,7 @@ class Layout {
     const node = this.#kinds.length;
     this.#kinds.push(kind);
     this.#sites.push(site);
+    this.#setAside.push(this.#waiting > 0 ? 1 : 0);
     this.#statements.push(statements);
     this.#connect(this.#open, node);
     return node;
@@ -226,7 +248,7 @@ class Layout {
   }
 
   #isHandled(): boolean {
-    return this.#frames.some((frame) => frame.kind === 'handler');
+    return this.#frames.some((frame) => frame.kind === 'handler' && !frame.rethrows);
   }
 
   /** Hands ends to the innermost frame that the way of leaving stops at. */
@@ -282,4 +304,29 @@ function isRunnable(statement: Statement): statement is Runnable {
 function yields(instruction: Instruction): boolean {
   if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return false;
   return instruction.value.kind === 'yield' || instruction.value.kind === 'yieldStar';
+}
+
+/** The block ends in a throw and nothing in it jumps or returns: whatever happens, an exception leaves it. */
+function alwaysThrows(block: Block): boolean {
+  return (
+    block.body.at(-1)?.kind === 'throw' &&
+    block.body.every((s, i) => i === block.body.length - 1 || isStraight(s))
+  );
+}
+
+function isStraight(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'block':
+      return statement.body.every(isStraight);
+    case 'if':
+      return isStraight(statement.then) && isStraight(statement.else);
+    case 'loop':
+    case 'try':
+    case 'break':
+    case 'continue':
+    case 'return':
+      return false;
+    default:
+      return true;
+  }
 }

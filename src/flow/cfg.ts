@@ -49,6 +49,7 @@ export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
  */
 export const EdgeKind = {
   next: 0,
+  // biome-ignore lint/suspicious/noThenProperty: nobody awaits it
   then: 1,
   else: 2,
   abort: 3,
@@ -75,8 +76,10 @@ export interface Cfg extends Graph {
   readonly site: Int32Array;
   /** What the node executes, in order: instructions of a `run`, else at most one statement. */
   readonly statements: readonly (readonly NodeStatement[])[];
+  /** 1: part of a finalizer that runs while an exception or a result waits to go on; what is thrown or returned meanwhile may be dropped in its favour. */
+  readonly setAside: Uint8Array;
   readonly edgeKind: Uint8Array;
-  /** 1: an exceptional edge with no handler of this function around it, so the exception leaves the function. */
+  /** 1: an exceptional edge with no handler of this function around it that could stop the exception (one that always throws again does not). */
   readonly edgeEscapes: Uint8Array;
 }
 

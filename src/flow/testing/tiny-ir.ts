@@ -59,6 +59,7 @@ export class TinyIr {
       locals: [],
       selfName: undefined,
       body: block(statements),
+      parameterStatements: 0,
       entry,
       exit: this.site('exit'),
       span: noSpan,
@@ -81,6 +82,7 @@ export class TinyIr {
           init: init.id,
           dependencies: [],
           exports: new Map(),
+          topLevel: new Map(),
           starExports: [],
           resolutions: new Map(),
           natives: new Map(),
@@ -197,6 +199,7 @@ export class TinyIr {
       role: 'if',
       test: operand,
       decide: 'truthy',
+      // biome-ignore lint/suspicious/noThenProperty: nobody awaits it
       then: block(then()),
       else: block(otherwise()),
     };

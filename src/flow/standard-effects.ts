@@ -1,0 +1,172 @@
+import type { EffectSink } from './direct-effects.ts';
+import type { VariableTable } from './variables.ts';
+
+/** Parts of the heap that a built-in touches. `properties`: any property of any object. */
+type Part = 'elements' | 'properties' | 'internal' | 'world';
+interface Effect {
+  readonly reads: readonly Part[];
+  readonly writes: readonly Part[];
+}
+
+const pure: Effect = { reads: [], writes: [] };
+const anything: Effect = {
+  reads: ['elements', 'properties', 'internal', 'world'],
+  writes: ['elements', 'properties', 'internal', 'world'],
+};
+
+const byName = new Map<string, Effect>();
+add(pure, [
+  '.',
+  'charAt charCodeAt codePointAt at concat endsWith includes indexOf lastIndexOf localeCompare normalize',
+]);
+add(pure, [
+  '.',
+  'padEnd padStart repeat slice startsWith substr substring toLowerCase toUpperCase trim trimEnd trimStart',
+]);
+add(pure, [
+  '.',
+  'toFixed toPrecision toExponential toString valueOf toLocaleString hasOwnProperty isPrototypeOf',
+]);
+add(pure, [
+  '',
+  'parseInt parseFloat isNaN isFinite Number String Boolean BigInt Symbol encodeURIComponent encodeURI',
+]);
+add(pure, ['', 'decodeURIComponent decodeURI escape unescape']);
+add(pure, ['Object.', 'is freeze seal preventExtensions isFrozen isSealed isExtensible getPrototypeOf']);
+add({ reads: ['elements', 'internal'], writes: ['elements'] }, [
+  '.',
+  'slice concat map filter flat flatMap toSorted toReversed toSpliced with split matchAll',
+]);
+add({ reads: ['elements'], writes: [] }, [
+  '.',
+  'at includes indexOf lastIndexOf join forEach some every find findIndex findLast findLastIndex reduce reduceRight',
+]);
+add({ reads: ['elements'], writes: ['elements'] }, [
+  '.',
+  'push pop shift unshift splice sort reverse fill copyWithin',
+]);
+add({ reads: ['internal'], writes: [] }, ['.', 'get has forEach keys values entries']);
+add({ reads: ['internal'], writes: ['internal'] }, [
+  '.',
+  'add delete clear next return throw then catch finally',
+]);
+add({ reads: ['internal', 'elements'], writes: ['internal', 'elements'] }, ['.', 'set subarray']);
+add({ reads: ['internal'], writes: ['internal', 'elements', 'properties'] }, ['.', 'exec test match search']);
+add({ reads: ['internal'], writes: ['internal'] }, ['.', 'replace replaceAll']);
+add({ reads: ['properties', 'elements'], writes: [] }, [
+  'Object.',
+  'hasOwn',
+  'JSON.',
+  'stringify',
+  'Array.',
+  'isArray',
+]);
+add({ reads: ['properties', 'elements'], writes: ['elements'] }, [
+  'Object.',
+  'keys values entries getOwnPropertyNames getOwnPropertySymbols',
+  'Array.',
+  'of',
+]);
+add({ reads: ['internal', 'properties', 'elements'], writes: ['elements'] }, ['Array.', 'from', '', 'Array']);
+add({ reads: ['properties', 'elements', 'internal'], writes: ['properties', 'elements'] }, [
+  'Object.',
+  'assign create defineProperty defineProperties fromEntries setPrototypeOf getOwnPropertyDescriptor groupBy',
+  'JSON.',
+  'parse',
+  '',
+  'Object',
+]);
+add({ reads: ['internal', 'elements', 'properties'], writes: ['internal', 'elements'] }, [
+  '',
+  'Map Set WeakMap WeakSet WeakRef RegExp Promise Uint8Array Int8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array ArrayBuffer DataView queueMicrotask structuredClone',
+  'Promise.',
+  'resolve reject all allSettled any race',
+]);
+add({ reads: [], writes: ['properties'] }, [
+  '',
+  'Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError',
+]);
+add({ reads: ['world'], writes: ['world', 'internal'] }, ['', 'Date', 'Date.', 'now', 'Math.', 'random']);
+
+/**
+ * What a standard built-in defines and uses beyond its operands, callbacks and conversions left out. Names are
+ * `parseInt`, `Math.max`, `.push` (a method whatever the receiver: the union over all built-ins that have it). A name that
+ * is not known touches everything but locals.
+ */
+export function standardEffects(name: string, table: VariableTable, sink: EffectSink): void {
+  const effect = lookUp(name);
+  for (const part of effect.reads) for (const variable of partVariables(part, table)) sink.use(variable);
+  for (const part of effect.writes) {
+    for (const variable of writtenVariables(part, table)) sink.define(variable, false);
+  }
+}
+
+/** Is `.name` a method of some built-in object or primitive? */
+export function isStandardMethod(name: string): boolean {
+  return byName.has(`.${name}`) || isDateMethod(name);
+}
+
+/** Is it a global that the language or Node defines and that matters here? */
+export function isStandardGlobal(name: string): boolean {
+  return (
+    byName.has(name) || /^(Math|JSON|Reflect|Proxy|console|globalThis|Atomics|Intl|Function)$/.test(name)
+  );
+}
+
+function lookUp(full: string): Effect {
+  const method = /^\w+\.prototype(\.\w+?)(?:\.(?:call|apply))?$/.exec(full);
+  const name = method === null ? full : method[1]!;
+  const known = byName.get(name);
+  if (known !== undefined) return known;
+  if (/^(Math|Number|String|BigInt|Symbol)\./.test(name)) return pure;
+  if (name.startsWith('.') && isDateMethod(name.slice(1)))
+    return /^\.set/.test(name)
+      ? { reads: ['internal'], writes: ['internal'] }
+      : { reads: ['internal'], writes: [] };
+  if (name.startsWith('console.')) return { reads: ['world', 'properties', 'elements'], writes: ['world'] };
+  return anything;
+}
+
+function isDateMethod(name: string): boolean {
+  return /^([gs]et(UTC)?(Time|FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|getTimezoneOffset|to(ISO|JSON|UTC|Date|Time|LocaleDate|LocaleTime)(String)?)$/.test(
+    name,
+  );
+}
+
+function partVariables(part: Part, table: VariableTable): number[] {
+  switch (part) {
+    case 'elements':
+      return [table.element, table.dynamicWrite, table.property('length')];
+    case 'properties':
+      return [table.anyWrite, table.dynamicWrite];
+    case 'internal':
+      return [table.internal];
+    case 'world':
+      return [table.world];
+  }
+}
+
+function writtenVariables(part: Part, table: VariableTable): number[] {
+  switch (part) {
+    case 'elements':
+      return [table.element, table.anyWrite, table.property('length')];
+    case 'properties':
+      return [table.dynamicWrite, table.anyWrite];
+    default:
+      return partVariables(part, table);
+  }
+}
+
+/** Adds an effect to every name of each (prefix, names) pair, joining it with what the name has already. */
+function add(effect: Effect, pairs: readonly string[]): void {
+  for (let i = 0; i < pairs.length; i += 2) {
+    for (const short of pairs[i + 1]!.split(' ')) {
+      const name = pairs[i]! + short;
+      const known = byName.get(name) ?? pure;
+      byName.set(name, {
+        reads: [...new Set([...known.reads, ...effect.reads])],
+        writes: [...new Set([...known.writes, ...effect.writes])],
+      });
+    }
+  }
+}

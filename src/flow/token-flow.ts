@@ -1,0 +1,46 @@
+/** Inclusion constraints over sets of tokens: the least sets with `to ⊇ from` for every edge and all added tokens. Edges may be added while solving. */
+export class TokenFlow {
+  readonly #sets: Set<number>[] = [];
+  readonly #edges: Set<number>[] = [];
+  readonly #watchers: ((token: number) => void)[][] = [];
+  readonly #work: [cell: number, token: number][] = [];
+
+  /** A new, empty set. */
+  cell(): number {
+    this.#edges.push(new Set());
+    this.#watchers.push([]);
+    return this.#sets.push(new Set()) - 1;
+  }
+
+  tokens(cell: number): ReadonlySet<number> {
+    return this.#sets[cell]!;
+  }
+
+  add(cell: number, token: number): void {
+    const set = this.#sets[cell]!;
+    if (set.has(token)) return;
+    set.add(token);
+    this.#work.push([cell, token]);
+  }
+
+  edge(from: number, to: number): void {
+    if (from === to || this.#edges[from]!.has(to)) return;
+    this.#edges[from]!.add(to);
+    for (const token of this.#sets[from]!) this.add(to, token);
+  }
+
+  /** Calls back once for each token that is or comes into the set. */
+  watch(cell: number, react: (token: number) => void): void {
+    this.#watchers[cell]!.push(react);
+    for (const token of [...this.#sets[cell]!]) react(token);
+  }
+
+  solve(): void {
+    for (let item = this.#work.pop(); item !== undefined; item = this.#work.pop()) {
+      const [cell, token] = item;
+      for (const to of this.#edges[cell]!) this.add(to, token);
+      // A watcher registered while this token was waiting has seen it already; reactions are idempotent.
+      for (const react of [...this.#watchers[cell]!]) react(token);
+    }
+  }
+}
