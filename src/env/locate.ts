@@ -9,6 +9,7 @@ import { alignment, whereItLeft } from './alignment.ts';
 import type { RecordedCall } from './call.ts';
 import type { PassTestSees } from './check-dep.ts';
 import { type ContentFinding, searchContent } from './content-search.ts';
+import { extraVariables } from './extra-variables.ts';
 import { type JointCauses, jointCauses, type Unit } from './joint-causes.ts';
 import type { Explanation, Level, Run } from './level.ts';
 import { type Located, locateCause } from './locate-cause.ts';
@@ -75,6 +76,7 @@ export async function locate(level: Level, sees: PassTestSees, budget: Budget): 
       if (state.located.cause !== undefined && state.reason === undefined) {
         state.joint = await jointCauses(trials, state.located);
         for (const unit of state.joint.units) {
+          await narrowVariables(trials, unit, state.joint.units);
           const found = await contentOf(trials, unit, state.joint.units);
           if (found !== undefined) contents.set(unit, found);
         }
@@ -125,6 +127,15 @@ function judge(level: Level, located: Located, notes: string[]): string | undefi
       `aligned by key: ${lined.moved} calls in another order, ${lined.extra} calls not in the recording`,
     );
   return undefined;
+}
+
+/** When variables that only this environment has are to blame: which of them. */
+async function narrowVariables(trials: Trials, unit: Unit, units: readonly Unit[]): Promise<void> {
+  const seen = trials.differences.get(unit.call.index);
+  if (unit.call.key !== 'environ|*' || seen?.data === undefined) return;
+  const others = new Set(units.filter((u) => u !== unit).flatMap((u) => u.members));
+  const guilty = await extraVariables(trials, seen.data.split(' '), others);
+  trials.differences.set(unit.call.index, { ...seen, data: guilty.join(' ') });
 }
 
 async function contentOf(

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Observation, RecordedCall } from '../call.ts';
+import { applyEnviron } from '../environ.ts';
+import type { FileContent, Level, Plan, Run } from '../level.ts';
+import type { Recording } from '../recording.ts';
+import { readContent } from '../syscall/content.ts';
+import { type SyscallEffects, syscallEffects } from '../syscall/effects.ts';
+import { explainSyscall } from '../syscall/explain.ts';
+import { escapeText, parseKey } from '../syscall/key.ts';
+import { syscallRow } from '../syscall/table.ts';
+import { environmentFacts } from './facts.ts';
+import { lookAt } from './look-at.ts';
+import { humanPaths, realPlace, type Session } from './session.ts';
+import { stackOf } from './stack-of.ts';
+import { traceProgram } from './trace-program.ts';
+
+/** The system-call level: every run is one run of the command under the perl tracer. */
+export function syscallLevel(perl: string, recording: Recording, session: Session): Level {
+  return new SyscallLevel(perl, recording, session);
+}
+
+class SyscallLevel implements Level {
+  readonly name = 'syscall';
+  readonly calls: readonly RecordedCall[];
+  readonly #perl: string;
+  readonly #recording: Recording;
+  readonly #session: Session;
+  readonly #graph: SyscallEffects;
+  readonly #recorded: string;
+  readonly #environment = environmentFacts();
+  /** Mapped files whose content is another one here → a file with the recorded content, if there is one. */
+  readonly #changed = new Map<string, string | undefined>();
+  readonly #opened = new Map<string, string>();
+  #overlays = 0;
+
+  constructor(perl: string, recording: Recording, session: Session) {
+    this.#perl = perl;
+    this.#recording = recording;
+    this.#session = session;
+    this.calls = recording.calls;
+    this.#graph = syscallEffects(recording.calls, recording.forks);
+    this.#recorded = join(session.folder, 'recorded');
+    const lines = this.calls
+      .filter((c) => c.stream !== '0')
+      .map((c) => {
+        const [result = '?', ...outputs] = c.data.split(';');
+        return `R\t${c.index}\t${c.stream}\t${c.key}\t${result === '?' ? 0 : result}\t${outputs.join(';')}`;
+      });
+    writeFileSync(this.#recorded, `${lines.join('\n')}\n`);
+    recording.files.forEach((file, i) => {
+      if (digest(file.path) === file.sha256) return;
+      const copy = file.content === undefined ? undefined : join(session.folder, `mapped-${i}`);
+      if (copy !== undefined) writeFileSync(copy, Buffer.from(file.content!, 'base64'));
+      this.#changed.set(file.path, copy);
+    });
+  }
+
+  get effects() {
+    return this.#graph.effects;
+  }
+
+  async run(plan: Plan): Promise<Run> {
+    const actions = this.#withOverlays(plan);
+    const { env, observations } = applyEnviron(this.calls, plan.actions, this.#session.env);
+    for (const name of plan.unset ?? []) delete env[name];
+    const lines = [`I\t${escapeText(this.#recorded)}`, `X\t${actions}`];
+    for (const [path, content] of plan.overlays ?? []) {
+      const file = join(this.#session.folder, `overlay-${++this.#overlays}`);
+      writeFileSync(file, content);
+      lines.push(`O\t${escapeText(path)}\t${escapeText(file)}`);
+    }
+    for (const call of this.calls) {
+      const copy = call.name === 'mmap' && call.path !== undefined ? this.#changed.get(call.path) : undefined;
+      if (copy !== undefined) lines.push(`B\t${call.index}\t${escapeText(copy)}`);
+    }
+    const traced = await traceProgram(this.#perl, this.#session, env, lines);
+    return {
+      passed: traced.passed,
+      how: traced.how,
+      timedOut: traced.end.timedOut,
+      output: traced.end.output.slice(-2000),
+      milliseconds: traced.milliseconds,
+      observations: [...observations, ...traced.log.observations.map((o) => this.#judgeMapping(o))],
+      warnings: traced.log.warnings,
+    };
+  }
+
+  unit(index: number): readonly number[] {
+    const handle = this.#graph.handles[index - 1];
+    const reads = (i: number): boolean => {
+      const effect = syscallRow(this.calls[i - 1]!.name)?.effect;
+      return effect === 'take' || effect === 'peek';
+    };
+    if (handle === undefined || !this.#graph.paths.has(handle) || !reads(index)) return [index];
+    return this.calls
+      .filter((c) => this.#graph.handles[c.index - 1] === handle && reads(c.index))
+      .map((c) => c.index);
+  }
+
+  content(index: number): FileContent | undefined {
+    const handle = this.#graph.handles[index - 1];
+    const path = handle === undefined ? undefined : this.#graph.paths.get(handle);
+    if (path === undefined || this.unit(index).length === 0) return undefined;
+    const call = this.calls[index - 1]!;
+    const mapped =
+      call.name === 'mmap' ? this.#recording.files.find((f) => f.path === call.path)?.content : undefined;
+    const members = this.unit(index).map((i) => this.calls[i - 1]!);
+    const seeks = this.calls.filter((c) => c.name === 'lseek' && this.#graph.handles[c.index - 1] === handle);
+    const good = mapped === undefined ? readContent([...members, ...seeks]) : Buffer.from(mapped, 'base64');
+    const real = realPlace(this.#session, path);
+    try {
+      if (good === undefined || !statSync(real).isFile() || statSync(real).size > 8 << 20) return undefined;
+      return {
+        path: this.#openedAs(handle!) ?? path,
+        good: good.toString('latin1'),
+        bad: readFileSync(real, 'latin1'),
+      };
+    } catch {
+      return undefined;
+    }
+  }
+
+  explain(call: RecordedCall, bad: Observation | undefined) {
+    const handle = this.#graph.handles[call.index - 1];
+    return humanPaths(
+      explainSyscall(call, bad, {
+        path: handle === undefined ? undefined : this.#graph.paths.get(handle),
+        good: this.#recording.facts,
+        bad: this.#environment,
+        lookAt: (path) => lookAt(realPlace(this.#session, path)),
+      }),
+    );
+  }
+
+  where(call: RecordedCall): Promise<readonly string[]> {
+    const nth = this.calls.filter(
+      (c) => c.name === call.name && c.stream === call.stream && c.index <= call.index,
+    ).length;
+    return call.stream === '1' ? stackOf(call.name, nth, this.#session) : Promise.resolve([]);
+  }
+
+  /** A file given as a whole is opened and read for real. */
+  #withOverlays(plan: Plan): string {
+    if (plan.overlays === undefined || plan.overlays.size === 0) return plan.actions;
+    const actions = [...plan.actions];
+    this.calls.forEach((_, i) => {
+      const handle = this.#graph.handles[i];
+      if (handle !== undefined && plan.overlays!.has(this.#openedAs(handle) ?? '')) actions[i] = 'x';
+    });
+    return actions.join('');
+  }
+
+  /** The path as the program wrote it when it opened this. */
+  #openedAs(handle: string): string | undefined {
+    if (this.#opened.size === 0)
+      this.calls.forEach((call, i) => {
+        const made = this.#graph.handles[i];
+        if (made !== undefined && !this.#opened.has(made))
+          this.#opened.set(made, parseKey(call.key).paths[0] ?? '');
+      });
+    return this.#opened.get(handle);
+  }
+
+  /** A mapping is the same when the file behind it is. */
+  #judgeMapping(o: Observation): Observation {
+    const path = o.index > 0 && o.name === 'mmap' ? this.calls[o.index - 1]!.path : undefined;
+    if (path === undefined || !this.#changed.has(path) || o.same !== true) return o;
+    return { ...o, same: false, data: 'other content' };
+  }
+}
+
+function digest(path: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return undefined;
+  }
+}
