@@ -1,0 +1,106 @@
+import { memberName } from '../follow-binding.ts';
+import { moduleBindings } from '../module-bindings.ts';
+import type { ClassReference, Field, Shape } from '../shape.ts';
+import { ts } from '../tree.ts';
+import { CannotRead } from './cannot-read.ts';
+import { mergeOverloads } from './merge-overloads.ts';
+import type { ReadParameter, TypeReader, TypeScope } from './type-reader.ts';
+
+/** An instance of a class: by its public constructor, or else by its fields. */
+export function classShape(reader: TypeReader, node: ts.ClassLikeDeclaration, scope: TypeScope): Shape {
+  const cls = classReference(node, scope.file);
+  const constructors = node.members.filter(ts.isConstructorDeclaration);
+  const hidden = constructors.some(
+    (c) => has(c, ts.SyntaxKind.PrivateKeyword) || has(c, ts.SyntaxKind.ProtectedKeyword),
+  );
+  if (hidden || has(node, ts.SyntaxKind.AbstractKeyword))
+    return { kind: 'instance', cls, construct: { by: 'fields', fields: classFields(reader, node, scope) } };
+  const parameters = constructorParameters(reader, node, scope).map((p) => p.parameter);
+  return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
+}
+
+function constructorParameters(
+  reader: TypeReader,
+  node: ts.ClassLikeDeclaration,
+  scope: TypeScope,
+): ReadParameter[] {
+  const constructors = node.members.filter(ts.isConstructorDeclaration);
+  if (constructors.length > 0)
+    return mergeOverloads(
+      reader.builder,
+      constructors.map((c) => ({
+        hasBody: c.body !== undefined,
+        read: () => reader.parameters(c.parameters, scope),
+      })),
+    );
+  const base = baseOf(reader, node, scope);
+  return base === undefined ? [] : constructorParameters(reader, base.node, base.scope);
+}
+
+function baseOf(
+  reader: TypeReader,
+  node: ts.ClassLikeDeclaration,
+  scope: TypeScope,
+): { node: ts.ClassDeclaration; scope: TypeScope } | undefined {
+  const type = node.heritageClauses?.find((h) => h.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+  if (type === undefined) return undefined;
+  if (!ts.isIdentifier(type.expression)) throw new CannotRead('computed base class');
+  const found = reader.files.find(scope.file, type.expression.text);
+  const base = found?.nodes[0];
+  if (found === undefined || found.nodes.length !== 1 || base === undefined || !ts.isClassDeclaration(base))
+    throw new CannotRead('base class');
+  const args = type.typeArguments?.map((a) => reader.read(a, scope));
+  return {
+    node: base,
+    scope: reader.inner({ file: found.file, parameters: new Map() }, base.typeParameters, args),
+  };
+}
+
+function classFields(reader: TypeReader, node: ts.ClassLikeDeclaration, scope: TypeScope): Field[] {
+  const fields = new Map<string, Field>();
+  const base = baseOf(reader, node, scope);
+  if (base !== undefined)
+    for (const field of classFields(reader, base.node, base.scope)) fields.set(field.name, field);
+  const add = (member: ts.PropertyDeclaration | ts.ParameterDeclaration, name: string | undefined) => {
+    if (name === undefined || ts.isPrivateIdentifier(member.name))
+      throw new CannotRead('private or computed field');
+    if (member.type === undefined) throw new CannotRead('field without a type');
+    fields.set(name, {
+      name,
+      shape: reader.read(member.type, scope),
+      optional: member.questionToken !== undefined,
+      readonly: has(member, ts.SyntaxKind.ReadonlyKeyword),
+    });
+  };
+  for (const member of node.members) {
+    if (ts.isPropertyDeclaration(member) && !has(member, ts.SyntaxKind.StaticKeyword))
+      add(member, memberName(member.name));
+    else if (ts.isConstructorDeclaration(member))
+      for (const p of member.parameters)
+        if (ts.isParameterPropertyDeclaration(p, member) && ts.isIdentifier(p.name)) add(p, p.name.text);
+  }
+  return [...fields.values()];
+}
+
+/** How a class is named from outside: its module, its name there, the name it is exported by. */
+export function classReference(
+  node: ts.Node & { readonly name?: ts.Node },
+  file: ts.SourceFile,
+): ClassReference {
+  const { locals, exports } = moduleBindings(file);
+  const local = [...locals].find(([, r]) => r.kind === 'node' && r.node === node)?.[0];
+  const name = node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : (local ?? 'default');
+  const isThis = (target: ts.Node) =>
+    target === node || (ts.isIdentifier(target) && (target.text === local || target.text === name));
+  const exported = [...exports].find(([, r]) => r.kind === 'node' && isThis(r.node))?.[0];
+  const whole = exports.get('export=');
+  const inWhole =
+    whole?.kind === 'node' &&
+    ts.isObjectLiteralExpression(whole.node) &&
+    whole.node.properties.some((p) => ts.isShorthandPropertyAssignment(p) && p.name.text === name);
+  return { file: file.fileName, name, exported: exported ?? (inWhole ? name : undefined) };
+}
+
+function has(node: ts.Node, kind: ts.SyntaxKind): boolean {
+  return ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((m) => m.kind === kind) === true;
+}

@@ -1,0 +1,74 @@
+import type { FileSource } from '../../base/environment.ts';
+import { exportTarget } from '../package-exports.ts';
+import { PackageFiles, type PackageJson } from '../package-files.ts';
+import { foldersUp, joinPath } from '../path-text.ts';
+import type { SourceModule } from '../source-set.ts';
+
+const typeConditions: ReadonlySet<string> = new Set(['types', 'import', 'require', 'node']);
+
+/**
+ * The declaration file that describes a JavaScript module: the one beside it, the one its package names for it, or that
+ * of DefinitelyTyped; undefined for TypeScript and when there is none.
+ */
+export function declarationFile(files: FileSource, { path }: SourceModule): string | undefined {
+  const parts = /^(.*)\.([cm]?)jsx?$/.exec(path);
+  if (parts === null) return undefined;
+  const beside = [`${parts[1]}.d.${parts[2]}ts`, `${parts[1]}.d.ts`].find((p) => files.isFile(p));
+  if (beside !== undefined) return beside;
+  const packages = new PackageFiles(files);
+  const json = packages.named(path);
+  if (json?.name === undefined) return undefined;
+  const subpath = entrySubpath(files, json, path);
+  if (subpath === undefined) return undefined;
+  return ownTypes(files, json, subpath) ?? definitelyTyped(files, packages, json, subpath);
+}
+
+/** The subpath (`.`, `./x`) that leads to a file from outside its package. */
+function entrySubpath(files: FileSource, json: PackageJson, path: string): string | undefined {
+  const relative = `./${path.slice(json.folder.length + 1)}`;
+  if (json.exports !== undefined && json.exports !== null) {
+    const keys =
+      typeof json.exports === 'object' && !Array.isArray(json.exports)
+        ? Object.keys(json.exports).filter((key) => key.startsWith('.') && !key.includes('*'))
+        : [];
+    for (const key of keys.length > 0 ? keys : ['.'])
+      for (const mode of ['import', 'require'])
+        if (exportTarget(json.exports, key, new Set(['node', mode])) === relative) return key;
+    return undefined;
+  }
+  const main = joinPath(json.folder, json.main ?? 'index.js');
+  const mains = [main, `${main}.js`, `${main}/index.js`];
+  if (mains.some((m) => files.isFile(m) && files.realpath(m) === path)) return '.';
+  return relative.replace(/\.[cm]?js$/, '');
+}
+
+function ownTypes(files: FileSource, json: PackageJson, subpath: string): string | undefined {
+  const target = json.exports == null ? undefined : exportTarget(json.exports, subpath, typeConditions);
+  const named = typeof target === 'string' && /\.d\.[cm]?ts$/.test(target) ? target : undefined;
+  return existing(files, json.folder, named ?? (subpath === '.' ? json.types : undefined));
+}
+
+function definitelyTyped(
+  files: FileSource,
+  packages: PackageFiles,
+  { name, folder }: PackageJson,
+  subpath: string,
+): string | undefined {
+  const flat = name!.replace(/^@([^/]+)\//, '$1__');
+  for (const up of foldersUp(folder)) {
+    const types = joinPath(up, `node_modules/@types/${flat}`);
+    if (!files.isDirectory(types)) continue;
+    return existing(
+      files,
+      types,
+      subpath === '.' ? (packages.inFolder(types)?.types ?? 'index.d.ts') : `${subpath}.d.ts`,
+    );
+  }
+  return undefined;
+}
+
+function existing(files: FileSource, folder: string, relative: string | undefined): string | undefined {
+  if (relative === undefined) return undefined;
+  const path = joinPath(folder, relative);
+  return [path, `${path}.d.ts`, `${path}/index.d.ts`].find((p) => files.isFile(p));
+}

@@ -1,0 +1,40 @@
+import { classReference } from '../annotation/class-shape.ts';
+import type { Shape } from '../shape.ts';
+import { ts } from '../tree.ts';
+import { checkedParameters } from './checked-parameters.ts';
+import { implementationFile } from './implementation-file.ts';
+import type { CheckerReader } from './read-type.ts';
+import { fieldOf } from './structure-shape.ts';
+
+/** An instance of a class: by its public constructor, or else by its fields. */
+export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.Symbol, at: ts.Node): Shape {
+  const { checker } = reader;
+  const declaration = symbol.valueDeclaration;
+  if (reader.isLibrary(symbol) || declaration === undefined || !ts.isClassLike(declaration))
+    return reader.unsupported(type, 'values of this built-in type are not built');
+  const declared = declaration.getSourceFile();
+  const file = implementationFile(reader.files, declared.fileName);
+  if (file === undefined) return reader.unsupported(type, 'the source of this class was not found');
+  const cls = { ...classReference(declaration, declared), file };
+  const signatures = checker.getTypeOfSymbolAtLocation(symbol, declaration).getConstructSignatures();
+  const isAbstract = has(declaration, ts.ModifierFlags.Abstract);
+  const hidden = signatures.some(
+    (s) =>
+      s.declaration !== undefined &&
+      has(s.declaration, ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
+  );
+  if (!isAbstract && !hidden)
+    return reader.withArguments(type, () => {
+      const parameters = checkedParameters(reader, signatures, declaration).map((p) => p.parameter);
+      return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
+    });
+  const properties = checker.getPropertiesOfType(type).filter((p) => p.flags & ts.SymbolFlags.Property);
+  if (properties.some((p) => p.name.startsWith('__#')))
+    return reader.unsupported(type, 'it has private fields and no public constructor');
+  const fields = properties.map((p) => fieldOf(reader, p, at));
+  return { kind: 'instance', cls, construct: { by: 'fields', fields } };
+}
+
+function has(node: ts.Declaration, flags: ts.ModifierFlags): boolean {
+  return (ts.getCombinedModifierFlags(node) & flags) !== 0;
+}

@@ -1,0 +1,26 @@
+/** Inclusive bounds; ±Infinity for none. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Restrictions on inputs from outside the source, and sizes that bound what is explored. */
+export interface SignatureOptions {
+  /** What `number` ranges over. `int` makes shapes `integer`; `real` and `double` differ only for the solver. */
+  readonly numbers?: 'int' | 'real' | 'double' | undefined;
+  /** For every number input. */
+  readonly range?: Range | undefined;
+  /** By parameter name or path (`x`, `opts.size`, `items[]`); wins over the source's `@range`. */
+  readonly ranges?: ReadonlyMap<string, Range> | undefined;
+  /**
+   * For every string. Default 8: long enough for the tokens that parsers tell apart (`1.22.333`, `function`), short enough
+   * that a string costs the solver few variables. Every result states the bound.
+   */
+  readonly maxLength?: number | undefined;
+  /** For every array. Default 3: the smallest at which first, middle and last elements differ. */
+  readonly maxItems?: number | undefined;
+  /** By parameter name or path, for strings and arrays; wins over the source's `@maxLength`. */
+  readonly maxLengths?: ReadonlyMap<string, number> | undefined;
+  /** A function type (`(s: string, n?: number) => unknown`) used in place of the source's own parameter types. */
+  readonly types?: string | undefined;
+}
