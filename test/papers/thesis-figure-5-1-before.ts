@@ -1,0 +1,16 @@
+/* biome-ignore-all format: the lines of the paper */ export function figure(x: number, y: number): number {
+  // x and y are the inputs
+  let out = 0;
+  if (x + y === 10) {
+    if (y < 8) {
+      if (x > 4) {
+        out = 1;
+      } else {
+        out = -1;
+      }
+    }
+  }
+  return out;
+}
+
+// Figure 5.1 (a) of the thesis on regression errors, line for line.
