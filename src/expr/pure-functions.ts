@@ -3,7 +3,7 @@ import { Sort } from './sort.ts';
 
 /**
  * A pure built-in on primitives, for Op.Fn. Methods take their receiver as first argument; methods of Date take its
- * time value. `text` prints a call from printed arguments (each is an expression of any precedence below comma).
+ * time value. `text` prints a call from printed arguments; that of a method's receiver can be followed by a dot, others bind tighter than a comma.
  */
 export interface PureFunction {
   readonly name: string;
@@ -57,12 +57,7 @@ function addMethods(owner: string, prototype: object, sort: Sort, names: readonl
   for (const name of names) {
     const method = (prototype as Record<string, Function>)[name]!;
     const call = (self: Primitive, ...args: Primitive[]) => method.apply(self, args);
-    add(
-      `${owner}.prototype.${name}`,
-      sort,
-      call,
-      ([self, ...args]) => `(${self}).${name}(${args.join(', ')})`,
-    );
+    add(`${owner}.prototype.${name}`, sort, call, ([self, ...args]) => `${self}.${name}(${args.join(', ')})`);
   }
 }
 addMethods('Number', Number.prototype, Sort.Str, ['toPrecision', 'toExponential', 'toLocaleString']);

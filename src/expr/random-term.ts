@@ -129,6 +129,17 @@ export class TermGenerator {
     return { op, args: trees };
   }
 
+  /** One tree for each operation over each operation of a fitting sort at each argument, leaves chosen at random. */
+  *pairs(): Generator<Tree> {
+    for (const [, outer, ...kinds] of signatures)
+      for (const [at, kind] of kinds.entries())
+        for (const [result, inner, ...innerKinds] of signatures)
+          if (result === kind) {
+            const nested = { op: inner, args: innerKinds.map((k) => this.#argument(k, 0)) };
+            yield { op: outer, args: kinds.map((k, i) => (i === at ? nested : this.#argument(k, 0))) };
+          }
+  }
+
   #argument(kind: number, depth: number): Tree {
     const constant = (v: Primitive) => this.#store.constant(v);
     if (kind === Count) return constant(this.#random.int(-1, 40));

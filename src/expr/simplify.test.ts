@@ -16,32 +16,41 @@ function show(store: TermStore, tree: Tree, model: Model, ...values: Primitive[]
   return `${showTree(store, tree)}\n${inputs.join(' ')}\n${values.map((v) => (Object.is(v, -0) ? '-0' : typeof v === 'string' ? JSON.stringify(v) : String(v))).join(' / ')}`;
 }
 
-/** For random trees: made with and without rules, a tree keeps its value, and the value is within its interval. */
+/** Made with and without rules, a tree keeps its value, and the value is within its interval. */
+function checkTree(random: Random, store: TermStore, tree: Tree, models: number): void {
+  const made = makeTree(store, tree);
+  const raw = internTree(store, tree);
+  for (let k = 0; k < models; k++) {
+    const model = randomModel(random, store);
+    const expected = evaluateTree(store, tree, model);
+    const plain = evaluate(store, raw, model);
+    const actual = evaluate(store, made, model);
+    if (!Object.is(expected, actual) || !Object.is(expected, plain))
+      expect.fail(`${show(store, tree, model, expected, actual, plain)}\n${showTree(store, made)}`);
+    for (const t of [made, raw])
+      if (store.sort(t) === Sort.Num || store.sort(t) === Sort.Str)
+        if (!isWithin(store, t, expected))
+          expect.fail(`${show(store, t, model, expected)} is not in ${JSON.stringify(interval(store, t))}`);
+  }
+}
+
 function checkAgreement(seed: number, trees: number, depth: number): void {
   const random = new Random(seed);
   const sorts = [Sort.Bool, Sort.Num, Sort.Str, Sort.Big];
-  for (let n = 0; n < trees; ) {
+  for (let n = 0; n < trees; n += 50) {
     const store = new TermStore();
     const generator = new TermGenerator(random, store, declareVariables(store));
-    for (let m = 0; m < 50; m++, n++) {
-      const tree = generator.tree(random.pick(sorts), random.int(1, depth));
-      const made = makeTree(store, tree);
-      const raw = internTree(store, tree);
-      for (let k = 0; k < 6; k++) {
-        const model = randomModel(random, store);
-        const expected = evaluateTree(store, tree, model);
-        const plain = evaluate(store, raw, model);
-        const actual = evaluate(store, made, model);
-        if (!Object.is(expected, actual) || !Object.is(expected, plain))
-          expect.fail(`${show(store, tree, model, expected, actual, plain)}\n${showTree(store, made)}`);
-        for (const t of [made, raw])
-          if (store.sort(t) === Sort.Num || store.sort(t) === Sort.Str)
-            if (!isWithin(store, t, expected))
-              expect.fail(
-                `${show(store, t, model, expected)} is not in ${JSON.stringify(interval(store, t))}`,
-              );
-      }
-    }
+    for (let m = 0; m < 50; m++)
+      checkTree(random, store, generator.tree(random.pick(sorts), random.int(1, depth)), 6);
+  }
+}
+
+function checkPairs(seed: number, rounds: number): void {
+  const random = new Random(seed);
+  for (let n = 0; n < rounds; n++) {
+    const store = new TermStore();
+    const generator = new TermGenerator(random, store, declareVariables(store));
+    for (const tree of generator.pairs()) checkTree(random, store, tree, 4);
   }
 }
 
@@ -54,6 +63,7 @@ function isWithin(store: TermStore, t: number, value: Primitive): boolean {
 }
 
 describe('rules', () => {
+  it('keep the value of every operation over every other', () => checkPairs(4, 2));
   it('keep the value of shallow terms', () => checkAgreement(1, 12_000, 2));
   it('keep the value of terms of middling depth', () => checkAgreement(2, 6_000, 4));
   it('keep the value of deep terms', () => checkAgreement(3, 2_000, 6));

@@ -57,8 +57,7 @@ function hasInfinity(a: Interval): boolean {
 }
 
 function corners(values: readonly number[]): { min: number; max: number } {
-  const numbers = values.filter((v) => !Number.isNaN(v));
-  return { min: Math.min(...numbers) + 0, max: Math.max(...numbers) + 0 };
+  return { min: Math.min(...values) + 0, max: Math.max(...values) + 0 };
 }
 
 function product(a: Interval, b: Interval): Interval {
@@ -77,8 +76,9 @@ function quotient(a: Interval, b: Interval): Interval {
   const maybeNaN =
     a.maybeNaN || b.maybeNaN || (containsZero(a) && containsZero(b)) || (hasInfinity(a) && hasInfinity(b));
   if (containsZero(b)) return { ...allNumbers, maybeNaN };
-  const bounds = corners([a.min / b.min, a.min / b.max, a.max / b.min, a.max / b.max]);
-  if (bounds.min > bounds.max) return onlyNaN;
+  // A finite value divided by an infinite bound is 0.
+  const by = (x: number, y: number) => (Math.abs(y) === infinity ? 0 : x / y);
+  const bounds = corners([by(a.min, b.min), by(a.min, b.max), by(a.max, b.min), by(a.max, b.max)]);
   return { ...bounds, integer: false, maybeNaN, negativeZero: signsMayDiffer(a, b) };
 }
 

@@ -7,7 +7,8 @@ import { joinTagSets } from './tag-sets.ts';
 const maxMembers = 24;
 
 /**
- * And and Or: members are kept as a chain to the left in increasing order of id, each once; a member and its
+ * And and Or: members are kept as a chain to the left, conditions on tags and lengths first (they guard what others
+ * read, also in printed text), then by age, each once; a member and its
  * complement, absorbed members, and conditions on one tag are joined.
  */
 export function simplifyJunction(store: TermStore, op: typeof Op.And | typeof Op.Or, a: Term, b: Term): Term {
@@ -22,9 +23,29 @@ export function simplifyJunction(store: TermStore, op: typeof Op.And | typeof Op
   const list = new Set<Term>();
   collect(store, op, a, list);
   for (const t of collect(store, op, b, new Set())) if (!insert(store, op, list, t)) return zero;
-  const sorted = [...list].sort((x, y) => x - y);
+  const sorted = [...list].sort((x, y) => rank(store, x) - rank(store, y));
   if (sorted.length === 0) return unit;
   return sorted.reduce((chain, t) => store.intern(op, store.sort(t), [chain, t]));
+}
+
+const step = 2 ** 31;
+
+/** Tags by variable, since outer ones are declared before those inside them, then lengths, then other conditions. */
+function rank(store: TermStore, t: Term): number {
+  let inner = t;
+  for (let i = 0; i < 8 && isConnective(store.op(inner)); i++) inner = store.arg(inner, 0);
+  for (let i = 0; i < store.arity(inner); i++) {
+    const side = store.arg(inner, i);
+    if (store.op(side) !== Op.Var) continue;
+    const { role, id } = store.variableOf(side);
+    if (role === 'tag') return (id - 2 ** 20) * step + t;
+    if (role === 'length') return t - step;
+  }
+  return t;
+}
+
+function isConnective(op: Op): boolean {
+  return op === Op.Not || op === Op.And || op === Op.Or;
 }
 
 /** The number of members of a chain, or more than {@link maxMembers}. */

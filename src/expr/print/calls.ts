@@ -1,0 +1,60 @@
+import { Op } from '../op.ts';
+
+/** Functions that are called with the arguments as they are. */
+export const functions: ReadonlyMap<Op, string> = new Map<Op, string>([
+  [Op.SameNum, 'Object.is'],
+  [Op.Abs, 'Math.abs'],
+  [Op.Floor, 'Math.floor'],
+  [Op.Ceil, 'Math.ceil'],
+  [Op.Trunc, 'Math.trunc'],
+  [Op.Round, 'Math.round'],
+  [Op.Sign, 'Math.sign'],
+  [Op.Sqrt, 'Math.sqrt'],
+  [Op.Min, 'Math.min'],
+  [Op.Max, 'Math.max'],
+  [Op.Imul, 'Math.imul'],
+  [Op.Clz32, 'Math.clz32'],
+  [Op.Fround, 'Math.fround'],
+  [Op.IsNaN, 'Number.isNaN'],
+  [Op.IsFinite, 'Number.isFinite'],
+  [Op.IsInteger, 'Number.isInteger'],
+  [Op.IsSafeInteger, 'Number.isSafeInteger'],
+  [Op.FromCharCode, 'String.fromCharCode'],
+  [Op.StrToNum, 'Number'],
+  [Op.NumToStr, 'String'],
+  [Op.ParseInt, 'parseInt'],
+  [Op.ParseFloat, 'parseFloat'],
+  [Op.BoolToNum, 'Number'],
+  [Op.BigToNum, 'Number'],
+  [Op.NumToBig, 'BigInt'],
+  [Op.BigToStr, 'String'],
+  [Op.StrToBig, 'BigInt'],
+  [Op.BAsIntN, 'BigInt.asIntN'],
+  [Op.BAsUintN, 'BigInt.asUintN'],
+]);
+
+/** Methods of the first argument; `omitted` is the value of the last argument that may be left out. */
+export const methods: ReadonlyMap<Op, readonly [name: string, omitted?: number]> = new Map<
+  Op,
+  readonly [string, number?]
+>([
+  [Op.CharCodeAt, ['charCodeAt']],
+  [Op.CharAt, ['charAt']],
+  [Op.Substring, ['substring', Number.POSITIVE_INFINITY]],
+  [Op.Slice, ['slice', Number.POSITIVE_INFINITY]],
+  [Op.IndexOf, ['indexOf', 0]],
+  [Op.LastIndexOf, ['lastIndexOf', Number.POSITIVE_INFINITY]],
+  [Op.Includes, ['includes', 0]],
+  [Op.StartsWith, ['startsWith', 0]],
+  [Op.EndsWith, ['endsWith', Number.POSITIVE_INFINITY]],
+  [Op.Repeat, ['repeat']],
+  [Op.PadStart, ['padStart']],
+  [Op.PadEnd, ['padEnd']],
+  [Op.Trim, ['trim']],
+  [Op.TrimStart, ['trimStart']],
+  [Op.TrimEnd, ['trimEnd']],
+  [Op.ToLower, ['toLowerCase']],
+  [Op.ToUpper, ['toUpperCase']],
+  [Op.NumToStrRadix, ['toString']],
+  [Op.ToFixed, ['toFixed']],
+]);
