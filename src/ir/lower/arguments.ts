@@ -1,0 +1,48 @@
+import { ts } from '../../syntax/tree.ts';
+import type { Argument, Operand } from '../ir.ts';
+import type { Context } from './context.ts';
+import { isInert, protect } from './inert.ts';
+import { localOperand } from './operands.ts';
+
+const K = ts.SyntaxKind;
+
+/** Arguments or array elements from left to right. A spread is iterated before later elements that could notice it are evaluated. */
+export function lowerList(cx: Context, nodes: readonly ts.Expression[]): (Argument | undefined)[] {
+  let list: (Argument | undefined)[] = [];
+  let lastActive = nodes.length - 1;
+  while (lastActive >= 0 && isInert(cx, nodes[lastActive]!)) lastActive--;
+  nodes.forEach((node, i) => {
+    if (node.kind === K.OmittedExpression) {
+      list.push(undefined);
+      return;
+    }
+    const spread = node.kind === K.SpreadElement;
+    const inner = spread ? (node as ts.SpreadElement).expression : node;
+    const value = protect(cx, cx.expression(inner), () => nodes.slice(i + 1));
+    if (spread && !isKnownArray(cx, value)) cx.check('iterable', value, inner);
+    list.push({ spread, value });
+    if (spread && i < lastActive) {
+      const array = cx.value({ kind: 'array', elements: list });
+      if (array.kind === 'local') cx.freshArrays.add(array.local);
+      list = [{ spread: true, value: array }];
+    }
+  });
+  return list;
+}
+
+export function lowerArguments(cx: Context, nodes: readonly ts.Expression[] | undefined): Argument[] {
+  return lowerList(cx, nodes ?? []) as Argument[];
+}
+
+function isKnownArray(cx: Context, operand: Operand): boolean {
+  return operand.kind === 'local' && cx.freshArrays.has(operand.local);
+}
+
+/** `[a, , ...b]` */
+export function lowerArray(cx: Context, node: ts.ArrayLiteralExpression): Operand {
+  const elements = lowerList(cx, node.elements);
+  const target = cx.temp();
+  cx.assign(target, { kind: 'array', elements });
+  cx.freshArrays.add(target);
+  return localOperand(target);
+}

@@ -1,0 +1,34 @@
+import { ts } from '../../syntax/tree.ts';
+import type { Operand } from '../ir.ts';
+import type { Context } from './context.ts';
+import { lowerLogicalAssignment } from './logical.ts';
+import { lowerCompound } from './operators.ts';
+import { evaluateTarget, writeTarget } from './targets.ts';
+import { unwrap } from './unwrap.ts';
+
+const K = ts.SyntaxKind;
+
+/** All assignment operators; gives the value of the expression. */
+export function lowerAssignment(cx: Context, node: ts.BinaryExpression): Operand {
+  switch (node.operatorToken.kind) {
+    case K.AmpersandAmpersandEqualsToken:
+    case K.BarBarEqualsToken:
+    case K.QuestionQuestionEqualsToken:
+      return lowerLogicalAssignment(cx, node);
+    case K.EqualsToken: {
+      const left = unwrap(node.left);
+      if (left.kind === K.ObjectLiteralExpression || left.kind === K.ArrayLiteralExpression) {
+        let value = cx.expression(node.right);
+        if (value.kind === 'local' && cx.program.bindings[value.local] !== undefined) value = cx.copy(value);
+        cx.dispatch.assignPattern(cx, left, value);
+        return value;
+      }
+      const target = evaluateTarget(cx, left, [node.right]);
+      if (target.kind === 'name' && node.left.kind === K.Identifier)
+        return writeTarget(cx, target, cx.named(node.right, target.node.text));
+      return writeTarget(cx, target, cx.rvalue(node.right));
+    }
+    default:
+      return lowerCompound(cx, node);
+  }
+}

@@ -1,0 +1,176 @@
+import { ts } from '../../syntax/tree.ts';
+import type { Argument, Operand, Rvalue } from '../ir.ts';
+import { lowerArguments } from './arguments.ts';
+import { checkAssertion } from './assertions.ts';
+import type { Context } from './context.ts';
+import { isInert, protect } from './inert.ts';
+import {
+  type Access,
+  accessObject,
+  isChainRoot,
+  leaveChain,
+  lowerAccess,
+  lowerChain,
+  superKey,
+} from './members.ts';
+import { constant, undefinedOperand } from './operands.ts';
+import { thisOperand } from './this-value.ts';
+import { unwrap } from './unwrap.ts';
+
+const K = ts.SyntaxKind;
+
+/** A callee whose value and receiver are known, or a method still to be read when its arguments are. */
+type Callee =
+  | { readonly kind: 'value'; readonly callee: Operand; readonly self: Operand; readonly known: boolean }
+  | { readonly kind: 'method'; readonly object: Operand; readonly key: Operand }
+  | { readonly kind: 'private'; readonly object: Operand; readonly name: string }
+  | { readonly kind: 'super'; readonly key: Operand };
+
+export function lowerCall(cx: Context, node: ts.CallExpression): Rvalue {
+  if (node.expression.kind === K.SuperKeyword) {
+    const args = lowerArguments(cx, node.arguments);
+    const value = cx.value({ kind: 'superCall', args });
+    cx.afterSuper?.();
+    return { kind: 'operand', value };
+  }
+  if (node.expression.kind === K.ImportKeyword) {
+    const specifier = node.arguments[0];
+    return {
+      kind: 'importCall',
+      specifier: specifier === undefined ? undefinedOperand : cx.expression(specifier),
+    };
+  }
+  refuse(cx, node);
+  return callWith(cx, node.expression, node, node.arguments, () => lowerArguments(cx, node.arguments));
+}
+
+/** Calls `expression`; `lower` evaluates the arguments, whose sources are `sources`. */
+export function callWith(
+  cx: Context,
+  expression: ts.Expression,
+  node: ts.CallExpression | ts.TaggedTemplateExpression,
+  sources: readonly ts.Expression[],
+  lower: () => Argument[],
+): Rvalue {
+  const optional = ts.isCallExpression(node) && node.questionDotToken !== undefined;
+  const calm = !optional && sources.every((a) => isInert(cx, a));
+  const target = calleeOf(cx, expression, calm, sources);
+  if (optional && target.kind === 'value') leaveChain(cx, target.callee, expression);
+  const args = lower();
+  if (ts.isCallExpression(node)) checkAssertion(cx, node, args);
+  switch (target.kind) {
+    case 'value':
+      if (!target.known) cx.check('callable', target.callee, expression);
+      return { kind: 'call', callee: target.callee, self: target.self, args };
+    case 'method':
+      return { kind: 'callMethod', object: target.object, key: target.key, args };
+    case 'private':
+      return { kind: 'callPrivate', object: target.object, name: target.name, args };
+    case 'super':
+      return { kind: 'callSuperMethod', key: target.key, args };
+  }
+}
+
+/** Evaluates a callee. A method is read at once unless the arguments are `calm`: cannot tell when it was read. */
+function calleeOf(
+  cx: Context,
+  expression: ts.Expression,
+  calm: boolean,
+  rest: readonly ts.Expression[],
+): Callee {
+  const node = unwrap(expression);
+  if (node.kind !== K.PropertyAccessExpression && node.kind !== K.ElementAccessExpression)
+    return plainCallee(cx, node, rest);
+  const access = node as Access;
+  // `(a?.b)()`: the chain ends at the parenthesis, the receiver stays.
+  if (isChainRoot(access)) return parenthesisedChain(cx, access);
+  if (access.expression.kind === K.SuperKeyword) {
+    const key = superKey(cx, access);
+    if (calm) return { kind: 'super', key };
+    const self = thisOperand(cx, access);
+    return { kind: 'value', callee: cx.value({ kind: 'getSuper', key }), self, known: false };
+  }
+  let object = accessObject(cx, access);
+  if (!calm) object = protect(cx, object, rest);
+  const isPrivate = access.kind === K.PropertyAccessExpression && access.name.kind === K.PrivateIdentifier;
+  const name = access.kind === K.PropertyAccessExpression ? access.name.text : '';
+  const key =
+    access.kind === K.PropertyAccessExpression
+      ? constant(name)
+      : calm
+        ? protect(cx, cx.expression(access.argumentExpression), rest)
+        : cx.expression(access.argumentExpression);
+  cx.requireObject(object, access.expression);
+  if (calm) return isPrivate ? { kind: 'private', object, name } : { kind: 'method', object, key };
+  const callee = cx.value(
+    isPrivate ? { kind: 'getPrivate', object, name } : { kind: 'getProperty', object, key },
+  );
+  return { kind: 'value', callee, self: object, known: false };
+}
+
+function plainCallee(cx: Context, node: ts.Expression, rest: readonly ts.Expression[]): Callee {
+  const callee = protect(cx, cx.expression(node), rest);
+  const binding = node.kind === K.Identifier ? cx.binding(node) : undefined;
+  const place = binding?.place;
+  const known =
+    ts.isFunctionLike(node) ||
+    (node.kind === K.Identifier &&
+      (binding === undefined ||
+        binding.knownFunction ||
+        (place?.kind === 'import' &&
+          (place.target?.kind !== 'binding' || place.target.binding.knownFunction))));
+  return { kind: 'value', callee, self: undefinedOperand, known };
+}
+
+function parenthesisedChain(cx: Context, access: Access): Callee {
+  const self = cx.temp();
+  cx.assignOperand(self, undefinedOperand);
+  const callee = cx.value(
+    lowerChain(cx, () => {
+      const rvalue = lowerAccess(cx, access);
+      if (rvalue.kind === 'getProperty' || rvalue.kind === 'getPrivate')
+        cx.assignOperand(self, rvalue.object);
+      return rvalue;
+    }),
+  );
+  return { kind: 'value', callee, self: { kind: 'local', local: self }, known: false };
+}
+
+export function lowerNew(cx: Context, node: ts.NewExpression): Rvalue {
+  refuse(cx, node);
+  const target = unwrap(node.expression);
+  const args = node.arguments ?? [];
+  const callee = protect(cx, cx.expression(node.expression), args);
+  const lowered = lowerArguments(cx, args);
+  const binding = target.kind === K.Identifier ? cx.binding(target) : undefined;
+  const known =
+    target.kind === K.Identifier &&
+    (binding === undefined || binding.kind === 'class' || (binding.knownFunction && isClass(binding.node)));
+  if (!known) cx.check('constructible', callee, node.expression);
+  return { kind: 'construct', callee, args: lowered };
+}
+
+function isClass(node: ts.Node | undefined): boolean {
+  const parent = node?.parent;
+  if (parent?.kind === K.ClassDeclaration || parent?.kind === K.ClassExpression) return true;
+  return (
+    parent?.kind === K.VariableDeclaration &&
+    (parent as ts.VariableDeclaration).initializer?.kind === K.ClassExpression
+  );
+}
+
+/** Direct `eval` is an error; the Function constructor is a warning, and throws when reached. */
+function refuse(cx: Context, node: ts.CallExpression | ts.NewExpression): void {
+  const callee = unwrap(node.expression);
+  if (callee.kind !== K.Identifier || cx.binding(callee) !== undefined) return;
+  const name = (callee as ts.Identifier).text;
+  if (name === 'eval' && node.kind === K.CallExpression)
+    cx.error('unsupported-eval', 'direct eval is not supported: the code it would run is not known', node);
+  else if (name === 'Function')
+    cx.program.report(
+      'warning',
+      'unsupported-function-constructor',
+      'the Function constructor is not supported and throws when reached',
+      cx.span(node),
+    );
+}

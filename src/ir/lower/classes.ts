@@ -1,0 +1,174 @@
+import { ts } from '../../syntax/tree.ts';
+import type { ClassDefinition, ClassMember, Operand, Rvalue } from '../ir.ts';
+import { hasModifier, isDerived } from './bind-names.ts';
+import type { Context } from './context.ts';
+import type { NameHint } from './dispatch.ts';
+import { buildFunction } from './functions.ts';
+import { constant, localOperand, undefinedOperand } from './operands.ts';
+import { propertyKey, propertyText } from './property-names.ts';
+import { enterScope } from './scopes.ts';
+
+const K = ts.SyntaxKind;
+
+/** A class: heritage and computed keys are evaluated in order first, members are functions of their own. */
+export function lowerClass(cx: Context, node: ts.ClassLikeDeclaration, hint: NameHint): Rvalue {
+  const head = cx.names.classHeads.get(node);
+  if (head === undefined) return define(cx, node, hint);
+  // Heritage or keys mention the class itself: a binding in its dead zone until the class exists.
+  const result = cx.temp();
+  cx.block(() => {
+    cx.declareHere(head);
+    cx.assign(result, define(cx, node, hint));
+    cx.assign(cx.program.localOf(head), { kind: 'operand', value: localOperand(result) }, true);
+  });
+  return { kind: 'operand', value: localOperand(result) };
+}
+
+function define(cx: Context, node: ts.ClassLikeDeclaration, hint: NameHint): Rvalue {
+  if ((ts.canHaveDecorators(node) && ts.getDecorators(node)?.length) || node.members.some(isDecorated))
+    cx.error('unsupported-decorator', 'decorators are not supported', node);
+  const className = node.name?.text ?? (typeof hint === 'string' ? hint : '');
+  const shownName = className === '' ? '<class>' : className;
+  const superClass = heritage(cx, node);
+  const members: ClassMember[] = [...parameterProperties(node)];
+  const fns: (() => void)[] = [];
+  for (const member of node.members) lowerMember(cx, member, shownName, members, fns);
+  let constructorFn: number | undefined;
+  for (const work of fns) work();
+  for (const member of node.members)
+    if (ts.isConstructorDeclaration(member) && member.body !== undefined)
+      constructorFn = cx.dispatch.function(cx.module, cx, member, { name: shownName });
+  const self = cx.names.selves.get(node);
+  const definition: ClassDefinition = {
+    name: className,
+    ...(node.name === undefined && typeof hint !== 'string' ? { nameKey: hint.key } : {}),
+    innerName: self !== undefined && self.local >= 0 ? self.local : undefined,
+    superClass,
+    constructorFn,
+    members,
+    text: node.getText(cx.module.tree),
+  };
+  return { kind: 'class', definition };
+}
+
+function isDecorated(member: ts.ClassElement): boolean {
+  return ts.canHaveDecorators(member) && (ts.getDecorators(member)?.length ?? 0) > 0;
+}
+
+function heritage(cx: Context, node: ts.ClassLikeDeclaration): Operand | undefined {
+  if (!isDerived(node)) return undefined;
+  const clause = node.heritageClauses!.find((c) => c.token === K.ExtendsKeyword)!;
+  const value = cx.expression(clause.types[0]!.expression);
+  return value.kind === 'local' && cx.program.bindings[value.local] !== undefined ? cx.copy(value) : value;
+}
+
+/** Fields that parameter properties declare. */
+function parameterProperties(node: ts.ClassLikeDeclaration): ClassMember[] {
+  const found = node.members.find((m) => ts.isConstructorDeclaration(m) && m.body !== undefined);
+  if (found === undefined) return [];
+  return (found as ts.ConstructorDeclaration).parameters
+    .filter((p) => ts.isParameterPropertyDeclaration(p, found))
+    .map((p) => ({
+      kind: 'field',
+      static: false,
+      key: constant((p.name as ts.Identifier).text),
+      fn: undefined,
+    }));
+}
+
+type Key = ClassMember['key'];
+
+function lowerMember(
+  cx: Context,
+  node: ts.ClassElement,
+  className: string,
+  members: ClassMember[],
+  later: (() => void)[],
+): void {
+  const isStatic = hasModifier(node, K.StaticKeyword);
+  const add = (kind: ClassMember['kind'], key: Key, fn: () => number | undefined) => {
+    const at = members.length;
+    members.push({ kind, static: isStatic, key, fn: undefined });
+    later.push(() => {
+      members[at] = { kind, static: isStatic, key, fn: fn() };
+    });
+  };
+  switch (node.kind) {
+    case K.MethodDeclaration:
+    case K.GetAccessor:
+    case K.SetAccessor: {
+      const method = node as ts.MethodDeclaration;
+      if (method.body === undefined || hasModifier(method, K.AbstractKeyword)) return;
+      const kind = node.kind === K.GetAccessor ? 'getter' : node.kind === K.SetAccessor ? 'setter' : 'method';
+      const name = `${className}.${propertyText(method.name, cx.module.tree)}`;
+      add(kind, memberKey(cx, method.name), () => cx.dispatch.function(cx.module, cx, method, { name }));
+      return;
+    }
+    case K.PropertyDeclaration: {
+      const field = node as ts.PropertyDeclaration;
+      if (hasModifier(field, K.DeclareKeyword) || hasModifier(field, K.AbstractKeyword)) return;
+      const kind = hasModifier(field, K.AccessorKeyword) ? 'accessor' : 'field';
+      const key = memberKey(cx, field.name);
+      add(kind, key, () => lowerField(cx, field, key, className));
+      return;
+    }
+    case K.ClassStaticBlockDeclaration:
+      members.push({ kind: 'staticBlock', static: true, key: undefinedOperand, fn: undefined });
+      {
+        const at = members.length - 1;
+        later.push(() => {
+          members[at] = {
+            ...members[at]!,
+            fn: lowerStaticBlock(cx, node as ts.ClassStaticBlockDeclaration, className),
+          };
+        });
+      }
+      return;
+  }
+}
+
+function memberKey(cx: Context, name: ts.PropertyName): Key {
+  if (name.kind === K.PrivateIdentifier) return { kind: 'private', name: name.text };
+  const key = propertyKey(cx, name);
+  if (key.kind === 'const') return key;
+  // Field functions may name closures after the key, long after this statement ran.
+  const kept = cx.blockTemp(true);
+  cx.assignOperand(kept, key);
+  return localOperand(kept);
+}
+
+function lowerField(
+  cx: Context,
+  node: ts.PropertyDeclaration,
+  key: Key,
+  className: string,
+): number | undefined {
+  const { initializer } = node;
+  if (initializer === undefined) return undefined;
+  const hint: NameHint =
+    key.kind === 'private' ? key.name : key.kind === 'const' ? String(key.value) : { key };
+  return buildFunction(cx.module, cx.names.fns.get(node)!, cx.fn, {
+    ...fieldParts,
+    kind: 'field',
+    name: `${className}.${propertyText(node.name, cx.module.tree)}`,
+    work: (inner) =>
+      inner.at(node, () => {
+        const value = inner.value(inner.named(initializer, hint));
+        inner.push({ kind: 'return', site: inner.site, value });
+      }),
+  });
+}
+
+function lowerStaticBlock(cx: Context, node: ts.ClassStaticBlockDeclaration, className: string): number {
+  return buildFunction(cx.module, cx.names.fns.get(node)!, cx.fn, {
+    ...fieldParts,
+    kind: 'staticBlock',
+    name: `${className}.<static>`,
+    work: (inner) => {
+      enterScope(inner, inner.names.scopes.get(node)!, node.body.statements);
+      inner.dispatch.statements(inner, node.body.statements);
+    },
+  });
+}
+
+const fieldParts = { jsName: undefined, async: false, generator: false, length: 0, parameters: [] } as const;

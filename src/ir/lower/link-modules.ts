@@ -1,0 +1,209 @@
+import type { SourceModule } from '../../syntax/source-set.ts';
+import { ts } from '../../syntax/tree.ts';
+import type { ExportBinding, ModuleId } from '../ir.ts';
+import { type Binder, hasModifier } from './bind-names.ts';
+import { boundNames } from './hoisted-names.ts';
+import { inCycle } from './import-cycles.ts';
+import { isErased } from './is-erased.ts';
+import type { ProgramBuilder } from './program-builder.ts';
+import type { Binding, ImportTarget } from './scope.ts';
+
+const K = ts.SyntaxKind;
+
+/** A module's connections to others. */
+export interface Linked {
+  readonly dependencies: readonly ModuleId[];
+  readonly starExports: readonly ModuleId[];
+  readonly exports: ReadonlyMap<string, ExportBinding>;
+  readonly resolutions: ReadonlyMap<string, ModuleId>;
+}
+
+/** What a module exports under a name, before it is traced to its origin. */
+type Exported =
+  | { readonly kind: 'binding'; readonly binding: Binding }
+  | { readonly kind: 'from'; readonly specifier: string; readonly name: string };
+
+interface Sketch {
+  readonly exported: Map<string, Exported>;
+  readonly stars: string[];
+  readonly specifiers: string[];
+}
+
+/**
+ * Ties imported names to what they mean: another module's local (so reading is live), a namespace, a property of a
+ * CommonJS module's exports (`default` is `module.exports` itself), or a native module's export.
+ */
+export function linkModules(
+  sources: readonly SourceModule[],
+  binders: readonly (Binder | undefined)[],
+  ids: ReadonlyMap<string, ModuleId>,
+  program: ProgramBuilder,
+): Linked[] {
+  const sketches = sources.map((source, i) => sketch(source, binders[i]));
+  const resolve = (module: ModuleId, specifier: string): ModuleId | undefined => {
+    const path = sources[module]!.resolutions.get(specifier);
+    return path === undefined ? undefined : ids.get(path);
+  };
+  const find = (module: ModuleId, name: string, seen: Set<string>): ImportTarget | undefined => {
+    const { kind } = sources[module]!;
+    if (name === '=') return { kind: 'property', module, name: '' };
+    if (name === '*') return { kind: 'namespace', module };
+    if (kind !== 'esm') return { kind: 'property', module, name: name === 'default' ? '' : name };
+    const mark = `${module} ${name}`;
+    if (seen.has(mark)) return undefined;
+    seen.add(mark);
+    const found = sketches[module]!.exported.get(name);
+    if (found !== undefined) {
+      if (found.kind === 'from') return follow(module, found.specifier, found.name, seen);
+      const { place } = found.binding;
+      return place.kind === 'import' ? follow(module, place.specifier, place.name, seen) : found;
+    }
+    if (name === 'default') return undefined;
+    for (const star of sketches[module]!.stars) {
+      const target = follow(module, star, name, seen);
+      if (target !== undefined && target.kind !== 'missing') return target;
+    }
+    return undefined;
+  };
+  const follow = (
+    module: ModuleId,
+    specifier: string,
+    name: string,
+    seen: Set<string>,
+  ): ImportTarget | undefined => {
+    const target = resolve(module, specifier);
+    if (target !== undefined) return find(target, name, seen);
+    return { kind: 'native', specifier, name: name === '=' ? 'default' : name };
+  };
+
+  const linked = sources.map((source, id): Linked => {
+    const { exported, stars, specifiers } = sketches[id]!;
+    const binder = binders[id];
+    if (binder !== undefined)
+      for (const binding of binder.module.names.values()) {
+        const { place } = binding;
+        if (place.kind !== 'import') continue;
+        place.target = follow(id, place.specifier, place.name, new Set()) ?? {
+          kind: 'missing',
+          specifier: place.specifier,
+          name: place.name,
+        };
+        if (place.target.kind === 'binding') place.target.binding.captured = true;
+      }
+    const exports = new Map<string, ExportBinding>();
+    for (const [name] of exported) {
+      const target = find(id, name, new Set());
+      const binding = target === undefined ? undefined : exportBinding(target, program);
+      if (binding !== undefined) exports.set(name, binding);
+    }
+    const modules = (names: readonly string[]) => [
+      ...new Set(names.map((s) => resolve(id, s)).filter((m) => m !== undefined)),
+    ];
+    const resolutions = new Map<string, ModuleId>();
+    for (const [specifier, path] of source.resolutions) {
+      const target = ids.get(path);
+      if (target !== undefined) resolutions.set(specifier, target);
+    }
+    return { dependencies: modules(specifiers), starExports: modules(stars), exports, resolutions };
+  });
+  markCycles(linked, binders);
+  return linked;
+}
+
+/** In an import cycle a function may be called before its module's body ran. */
+function markCycles(linked: readonly Linked[], binders: readonly (Binder | undefined)[]): void {
+  const cyclic = inCycle(linked.map((l) => l.dependencies));
+  binders.forEach((binder, id) => {
+    if (binder === undefined || !cyclic[id]) return;
+    for (const binding of binder.module.names.values())
+      if (binding.initEnd >= 0 && binding.captured) binding.tdz = true;
+  });
+}
+
+function exportBinding(target: ImportTarget, program: ProgramBuilder): ExportBinding | undefined {
+  switch (target.kind) {
+    case 'binding':
+      return { kind: 'local', local: program.localOf(target.binding) };
+    case 'namespace':
+      return { kind: 'module', module: target.module, name: '*' };
+    case 'property':
+      return { kind: 'module', module: target.module, name: target.name === '' ? 'default' : target.name };
+    case 'native':
+      return { kind: 'native', specifier: target.specifier, name: target.name };
+    case 'missing':
+      return undefined;
+  }
+}
+
+/** Reads a module's import and export declarations. */
+function sketch(source: SourceModule, binder: Binder | undefined): Sketch {
+  const made: Sketch = { exported: new Map(), stars: [], specifiers: [] };
+  if (binder === undefined || source.tree === undefined || source.kind === 'script') return made;
+  const add = (name: string, identifier: ts.Node) => {
+    const binding = binder.declarations.get(identifier);
+    if (binding !== undefined) made.exported.set(name, { kind: 'binding', binding });
+  };
+  for (const statement of source.tree.statements) {
+    if (isErased(statement) || source.erased.has(statement)) continue;
+    switch (statement.kind) {
+      case K.ImportDeclaration: {
+        const node = statement as ts.ImportDeclaration;
+        if (!node.importClause?.isTypeOnly)
+          made.specifiers.push((node.moduleSpecifier as ts.StringLiteral).text);
+        break;
+      }
+      case K.ImportEqualsDeclaration: {
+        const { moduleReference, isTypeOnly, name } = statement as ts.ImportEqualsDeclaration;
+        if (isTypeOnly) break;
+        if (moduleReference.kind === K.ExternalModuleReference && source.kind === 'esm')
+          made.specifiers.push((moduleReference.expression as ts.StringLiteral).text);
+        if (hasModifier(statement, K.ExportKeyword)) add(name.text, name);
+        break;
+      }
+      case K.ExportDeclaration:
+        sketchExport(source, statement as ts.ExportDeclaration, binder, made);
+        break;
+      case K.ExportAssignment:
+        if (!(statement as ts.ExportAssignment).isExportEquals) add('default', statement);
+        break;
+      default:
+        if (hasModifier(statement, K.ExportKeyword)) sketchDeclaration(statement, add);
+    }
+  }
+  return made;
+}
+
+function sketchDeclaration(statement: ts.Statement, add: (name: string, node: ts.Node) => void): void {
+  if (statement.kind === K.VariableStatement) {
+    const names: ts.Identifier[] = [];
+    for (const d of (statement as ts.VariableStatement).declarationList.declarations)
+      boundNames(d.name, names);
+    for (const name of names) add(name.text, name);
+    return;
+  }
+  const { name } = statement as ts.FunctionDeclaration;
+  if (hasModifier(statement, K.DefaultKeyword)) add('default', name ?? statement);
+  else if (name !== undefined) add(name.text, name);
+}
+
+function sketchExport(source: SourceModule, node: ts.ExportDeclaration, binder: Binder, made: Sketch): void {
+  if (node.isTypeOnly) return;
+  const specifier = (node.moduleSpecifier as ts.StringLiteral | undefined)?.text;
+  if (specifier !== undefined) made.specifiers.push(specifier);
+  const clause = node.exportClause;
+  if (clause === undefined) {
+    if (specifier !== undefined) made.stars.push(specifier);
+  } else if (clause.kind === K.NamespaceExport) {
+    made.exported.set(clause.name.text, { kind: 'from', specifier: specifier!, name: '*' });
+  } else
+    for (const element of clause.elements) {
+      if (element.isTypeOnly || source.erased.has(element)) continue;
+      const local = (element.propertyName ?? element.name).text;
+      if (specifier !== undefined)
+        made.exported.set(element.name.text, { kind: 'from', specifier, name: local });
+      else {
+        const binding = binder.module.names.get(local);
+        if (binding !== undefined) made.exported.set(element.name.text, { kind: 'binding', binding });
+      }
+    }
+}

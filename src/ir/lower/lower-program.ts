@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
+import { ts } from '../../syntax/tree.ts';
+import type { Module, ModuleId, Program } from '../ir.ts';
+import { type Binder, bindModule, hasUseStrict } from './bind-names.ts';
+import type { ModuleContext } from './context.ts';
+import { assignPattern, bindPattern } from './destructuring.ts';
+import type { Dispatch } from './dispatch.ts';
+import { lowerFunction } from './functions.ts';
+import { type Linked, linkModules } from './link-modules.ts';
+import { jump } from './logical.ts';
+import { lowerEffect, lowerExpression, lowerNamed, lowerRvalue } from './lower-expression.ts';
+import { lowerJson, lowerModule } from './lower-module.ts';
+import { lowerStatement, lowerStatements, lowerVariables } from './lower-statement.ts';
+import { ProgramBuilder } from './program-builder.ts';
+
+/** A function over a JavaScript expression, lowered inside a module's scope and exported from it. */
+export interface ExtraFunction {
+  readonly module: string;
+  readonly name: string;
+  readonly params: readonly string[];
+  readonly expression: string;
+}
+
+export interface LowerOptions {
+  readonly extra?: readonly ExtraFunction[] | undefined;
+}
+
+export interface Lowered {
+  readonly program: Program;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const dispatch: Dispatch = {
+  expression: lowerExpression,
+  rvalue: lowerRvalue,
+  named: lowerNamed,
+  effect: lowerEffect,
+  jump,
+  assignPattern,
+  bindPattern,
+  variables: lowerVariables,
+  statement: lowerStatement,
+  statements: lowerStatements,
+  function: (module, outer, node, options) =>
+    lowerFunction(module, outer, node as ts.FunctionLikeDeclaration, options),
+};
+
+/**
+ * Source trees to the core language, in three phases: names are resolved module by module (`bind-names.ts`), imports are tied
+ * to the locals they mean (`link-modules.ts`), then each module body is lowered, one file per family of constructs, all
+ * appending to a {@link Context}. What cannot be lowered becomes a diagnostic; an `error` makes the program unusable.
+ */
+export function lowerProgram(sources: SourceSet, options: LowerOptions = {}): Lowered {
+  const program = new ProgramBuilder();
+  const ids = new Map<string, ModuleId>(sources.modules.map((m, i) => [m.path, i]));
+  const binders = sources.modules.map((source, id) => bind(source, id));
+  const extras = sources.modules.map((source, id) => bindExtras(source, binders[id], options.extra ?? []));
+  binders.forEach((binder) => {
+    if (binder !== undefined) binder.module.fn.id = program.newFunction();
+  });
+  const linked = linkModules(sources.modules, binders, ids, program);
+  const modules = sources.modules.map((source, id): Module => {
+    const binder = binders[id];
+    if (binder === undefined || source.tree === undefined) return lowerJson(source, id, program);
+    const kind = kindOf(source);
+    const cx: ModuleContext = { id, source, kind, tree: source.tree, names: binder, program, dispatch };
+    return lowerModule(cx, linked[id] as Linked, extras[id] ?? []);
+  });
+  const { functions, sites, locals, diagnostics } = program;
+  return { program: { modules, functions, sites, locals }, diagnostics };
+}
+
+function kindOf(source: SourceModule): 'esm' | 'cjs' | 'script' {
+  return source.kind === 'json' ? 'cjs' : source.kind;
+}
+
+function bind(source: SourceModule, module: ModuleId): Binder | undefined {
+  if (source.tree === undefined || source.kind === 'json') return undefined;
+  const strict = source.kind === 'esm' || hasUseStrict(source.tree);
+  return bindModule(source.tree, { module, kind: source.kind, strict, erased: source.erased });
+}
+
+function bindExtras(
+  source: SourceModule,
+  binder: Binder | undefined,
+  extra: readonly ExtraFunction[],
+): { name: string; node: ts.ArrowFunction; tree: ts.SourceFile }[] {
+  if (binder === undefined) return [];
+  return extra
+    .filter((e) => e.module === source.path)
+    .map(({ name, params, expression }) => {
+      const text = `(${params.join(', ')}) => (${expression}\n)`;
+      const tree = ts.createSourceFile(source.path, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
+      const statement = tree.statements[0] as ts.ExpressionStatement;
+      const node = statement.expression as ts.ArrowFunction;
+      binder.bindExtra(node);
+      return { name, node, tree };
+    });
+}

@@ -1,0 +1,49 @@
+import type { LocalId, Operand, Rvalue } from '../ir.ts';
+
+export const undefinedOperand: Operand = { kind: 'const', value: undefined };
+
+export function constant(value: number | string | boolean | bigint | undefined | null): Operand {
+  return { kind: 'const', value };
+}
+
+export function localOperand(local: LocalId): Operand {
+  return { kind: 'local', local };
+}
+
+/** An operand as an rvalue. */
+export function asRvalue(value: Operand): Rvalue {
+  return { kind: 'operand', value };
+}
+
+/** Whether an rvalue can be neither null nor undefined. */
+export function isSolid(value: Rvalue): boolean {
+  switch (value.kind) {
+    case 'operand':
+      return value.value.kind === 'const' && value.value.value !== undefined && value.value.value !== null;
+    case 'binary':
+    case 'increment':
+    case 'toNumeric':
+    case 'toPropertyKey':
+    case 'template':
+    case 'array':
+    case 'object':
+    case 'regexp':
+    case 'templateObject':
+    case 'closure':
+    case 'class':
+    case 'construct':
+    case 'superCall':
+    case 'arguments':
+    case 'importMeta':
+    case 'importCall':
+    case 'namespace':
+    case 'iterRest':
+    case 'objectRest':
+    case 'typeofGlobal':
+      return true;
+    case 'unary':
+      return value.op !== 'void';
+    default:
+      return false;
+  }
+}
