@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { RequestError } from '../base/diagnostic.ts';
+
+/** What a user names: a file, and perhaps a function in it. */
+export interface Target {
+  /** Absolute. */
+  readonly file: string;
+  readonly name: string | undefined;
+}
+
+/** Reads `path/to/file.ts#name`. */
+export function parseTarget(text: string): Target {
+  const hash = text.lastIndexOf('#');
+  const file = hash < 0 ? text : text.slice(0, hash);
+  const name = hash < 0 ? undefined : text.slice(hash + 1);
+  if (file === '') throw new RequestError('usage', `"${text}" names no file; write path/to/file.ts#function`);
+  if (name === '') throw new RequestError('usage', `"${text}" names no function after #`);
+  return { file: resolve(file), name };
+}
