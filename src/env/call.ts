@@ -21,6 +21,8 @@ export interface RecordedCall {
 export interface CallEffect {
   readonly uses: readonly string[];
   readonly defs: readonly string[];
+  /** Executed whatever the plan says, so that what it uses must exist. */
+  readonly always?: true;
   /** Seen from outside while the program runs (output, a file made), so the pass test may depend on it. */
   readonly visible: 'no' | 'output' | 'state' | 'peer';
 }

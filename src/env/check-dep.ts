@@ -23,7 +23,7 @@ export function actionsFor(
     const effect = effects[i]!;
     const isChosen = chosen(i + 1) && !(sees === 'peer' && effect.visible === 'peer');
     const seen = visibility[effect.visible] <= sight[sees];
-    const executed = !isChosen || seen || effect.defs.some((d) => needed.has(d));
+    const executed = !isChosen || seen || effect.always === true || effect.defs.some((d) => needed.has(d));
     if (isChosen) actions[i] = executed ? 'o' : 'r';
     if (executed) for (const u of effect.uses) needed.add(u);
   }

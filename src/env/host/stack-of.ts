@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { virtualAddress } from './elf-address.ts';
 import { runProgram } from './program.ts';
 import type { Session } from './session.ts';
 import { findProgram } from './tools.ts';
@@ -32,7 +33,7 @@ export async function stackOf(name: string, nth: number, session: Session): Prom
   } catch {}
   rmSync(folder, { recursive: true, force: true });
   return frames(text, nth)
-    .map((f) => withLine(f, session))
+    .flatMap((f) => withLine(f, session) ?? [])
     .slice(0, 12);
 }
 
@@ -58,18 +59,22 @@ export function frames(log: string, nth: number): Frame[] {
     if (m) calls.at(-1)?.push({ object: m[1]!, symbol: m[2]!.replace(/\+0x[0-9a-f]+$/, ''), address: m[3]! });
     else if (/^\w+\(/.test(line)) calls.push([]);
   }
-  const system = /^(_start|__libc_start|__?(libc|GI)_|_dl_|__open|__read|open64|read|write|bind|connect)/;
-  return (calls[nth - 1] ?? []).filter(
-    (f) => !/\/(libc|ld-linux)[.-]/.test(f.object) && !system.test(f.symbol),
-  );
+  return (calls[nth - 1] ?? []).filter((f) => !/\/(libc|ld-linux)[.-]/.test(f.object));
 }
 
-function withLine(frame: Frame, session: Session): string {
-  const name = `${frame.symbol || '?'} (${basename(frame.object)})`;
+const library =
+  /^(_start|_init|__libc_|__GI_|_dl_|_IO_|__?(open|read|write|bind|connect|fopen|fread|fgets|getline|stat|fstat|time|clock))/;
+
+/** `main (/src/fig.c:11)` with debug information, `main (fig)` without; undefined for frames of a linked-in C library. */
+function withLine(frame: Frame, session: Session): string | undefined {
+  const plain = library.test(frame.symbol) ? undefined : `${frame.symbol || '?'} (${basename(frame.object)})`;
   const tool = findProgram('addr2line', session.env);
-  if (tool === undefined) return name;
-  const before = `0x${(Number.parseInt(frame.address, 16) - 1).toString(16)}`;
-  const out =
-    spawnSync(tool, ['-e', frame.object, before], { encoding: 'utf8', timeout: 5000 }).stdout?.trim() ?? '';
-  return /:\d+/.test(out) && !out.startsWith('??') ? `${frame.symbol} (${out.replace(/ \(.*$/, '')})` : name;
+  if (tool === undefined) return plain;
+  const before = virtualAddress(frame.object, Number.parseInt(frame.address, 16) - 1);
+  const args = ['-f', '-e', frame.object, `0x${before.toString(16)}`];
+  const [symbol = '', line = ''] = (
+    spawnSync(tool, args, { encoding: 'utf8', timeout: 5000 }).stdout ?? ''
+  ).split('\n');
+  if (library.test(symbol)) return undefined;
+  return /:\d+/.test(line) && !line.startsWith('?') ? `${symbol} (${line.replace(/ \(.*$/, '')})` : plain;
 }

@@ -132,7 +132,7 @@ const rows = `
 196 flistxattr f,b,x - peek
 201 time o8 - none
 204 sched_getaffinity x,x,E1 - none
-213 epoll_create x F open
+213 epoll_create x KH open
 217 getdents64 f,b,x - take
 227 clock_settime i,x KU none
 228 clock_gettime i,o16 - none
@@ -141,7 +141,7 @@ const rows = `
 233 epoll_ctl f,i,f K seek
 235 utimes p,x - change
 247 waitid x,x,o128,i KW wait
-253 inotify_init - F open
+253 inotify_init - KH open
 254 inotify_add_watch f,p KH seek
 257 openat d,p,i,x F open
 258 mkdirat d,p,x - change
@@ -160,8 +160,8 @@ const rows = `
 275 splice f,x,f,x - put
 280 utimensat d,p,x - change
 281 epoll_pwait f,E12 - none
-283 timerfd_create i,i F open
-284 eventfd x F open
+283 timerfd_create i,i KH open
+284 eventfd x KH open
 285 fallocate f,i - put
 286 timerfd_settime f,i K seek
 288 accept4 f,A2,x,i F accept
@@ -170,7 +170,7 @@ const rows = `
 291 epoll_create1 i KH open
 292 dup3 f,i K dup
 293 pipe2 o8,i K pipe
-294 inotify_init1 i F open
+294 inotify_init1 i KH open
 295 preadv f,v2,x,i - peek
 296 pwritev f,w2,x,i S put
 299 recvmmsg f,x KU take
