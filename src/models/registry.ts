@@ -1,7 +1,29 @@
 import type { ModelEntry } from '../machine/model.ts';
+import { arrayAt } from './array/at.ts';
+import { arrayConcat } from './array/concat.ts';
+import { arrayConstructor } from './array/constructor.ts';
+import { fill } from './array/fill.ts';
+import { flat } from './array/flat.ts';
+import { from } from './array/from.ts';
+import { arrayIterator } from './array/iterator.ts';
+import { join } from './array/join.ts';
+import { reduce } from './array/reduce.ts';
+import { reverse } from './array/reverse.ts';
+import { arraySearch } from './array/search.ts';
+import { arraySlice } from './array/slice.ts';
+import { sort } from './array/sort.ts';
+import { splice } from './array/splice.ts';
+import { stack } from './array/stack.ts';
+import { visit } from './array/visit.ts';
 import { asN } from './bigint/as-n.ts';
 import { bigint } from './bigint/bigint.ts';
 import { bigintToString } from './bigint/to-string.ts';
+import { collectionConstructor } from './collection/constructor.ts';
+import { iteration } from './collection/iteration.ts';
+import { keyed } from './collection/keyed.ts';
+import { weak } from './collection/weak.ts';
+import { errorConstructor } from './error/constructor.ts';
+import { errorToString } from './error/to-string.ts';
 import { boolean } from './global/boolean.ts';
 import { number } from './global/number.ts';
 import { string } from './global/string.ts';
@@ -16,6 +38,15 @@ import { toDigits } from './number/to-digits.ts';
 import { toFixed } from './number/to-fixed.ts';
 import { numberToString } from './number/to-string.ts';
 import { primitiveValueOf } from './number/value-of.ts';
+import { assign } from './object/assign.ts';
+import { define } from './object/define.ts';
+import { fromEntries } from './object/from-entries.ts';
+import { has } from './object/has.ts';
+import { is } from './object/is.ts';
+import { keys } from './object/keys.ts';
+import { reflect } from './object/reflect.ts';
+import { transparent } from './object/transparent.ts';
+import { values } from './object/values.ts';
 import { exec } from './regexp/exec.ts';
 import { at } from './string/at.ts';
 import { charAt } from './string/char-at.ts';
@@ -79,4 +110,35 @@ export const models: readonly ModelEntry[] = [
   ...matchAll,
   raw,
   ...exec,
+  ...stack,
+  arraySlice,
+  ...splice,
+  arrayConcat,
+  ...reverse,
+  ...arraySearch,
+  ...join,
+  ...fill,
+  ...arrayAt,
+  flat,
+  ...arrayIterator,
+  ...arrayConstructor,
+  ...visit,
+  ...reduce,
+  from,
+  ...sort,
+  ...collectionConstructor,
+  ...iteration,
+  ...keyed,
+  ...weak,
+  ...errorConstructor,
+  errorToString,
+  assign,
+  ...define,
+  ...fromEntries,
+  ...has,
+  is,
+  ...keys,
+  ...reflect,
+  ...transparent,
+  ...values,
 ];

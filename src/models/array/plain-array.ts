@@ -1,0 +1,73 @@
+import type { Term } from '../../expr/term.ts';
+import type { Model, ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
+import { constantOperand, primitiveOperand, toNumberOperand } from '../core/convert.ts';
+import { concretiseAndRun } from '../core/native.ts';
+import type { Operand } from '../core/operand.ts';
+import { pinInteger } from '../core/pin-integer.ts';
+import type { Shadowed } from '../core/property.ts';
+import { relativeBound } from '../core/range.ts';
+
+/** What a model of an array method works on: an array whose length is settled. */
+export interface ArrayCall extends ModelCall {
+  readonly array: unknown[];
+  readonly length: number;
+}
+
+/** A model of a method of Array.prototype. Receivers that are no arrays run on concrete values. */
+export function arrayMethod(
+  name: string,
+  model: (context: ModelContext, call: ArrayCall) => unknown,
+): ModelEntry {
+  const path = `Array.prototype.${name}`;
+  const whole: Model = (context, call) => {
+    if (!Array.isArray(call.self)) return concretiseAndRun(context, call, `${path} on no array`);
+    context.resolve(call.self, call.selfTerm);
+    context.pinLength(call.self);
+    return model(context, { ...call, array: call.self, length: call.self.length });
+  };
+  return { path, kind: 'object', model: whole };
+}
+
+/** Argument number `i` with its shadow. */
+export function argument(call: ModelCall, i: number): Shadowed {
+  return { value: call.args[i], term: call.argTerms[i] ?? 0 };
+}
+
+/** An argument converted by ToNumber; undefined when that throws (the built-in then does so, too). */
+export function numberArgument(
+  context: ModelContext,
+  call: ModelCall,
+  i: number,
+): Operand<number> | undefined {
+  const operand = primitiveOperand(context, argument(call, i), 'number');
+  return operand === undefined ? undefined : toNumberOperand(context.store, operand);
+}
+
+/**
+ * An argument that bounds a range of an array, relative to its end when negative and clamped to its length. The value is
+ * split on, since the structure of the result depends on it. Undefined when its conversion throws.
+ */
+export function boundArgument(
+  context: ModelContext,
+  call: ArrayCall,
+  i: number,
+  missing: number,
+): number | undefined {
+  if (call.args[i] === undefined) {
+    context.resolve(undefined, call.argTerms[i] ?? 0);
+    return missing;
+  }
+  const number = numberArgument(context, call, i);
+  if (number === undefined) return undefined;
+  const bound = relativeBound(context.store, number, constantOperand(context.store, call.length));
+  return pinInteger(context, bound);
+}
+
+/** The shadow of element `i`. */
+export function elementTerm(context: ModelContext, array: object, i: number): Term {
+  return context.getCell(array, String(i));
+}
+
+export function setElementTerm(context: ModelContext, array: object, i: number, term: Term): void {
+  context.setCell(array, String(i), term);
+}

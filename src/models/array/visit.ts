@@ -1,0 +1,77 @@
+import type { ModelEntry } from '../../machine/model.ts';
+import { callbackMethod } from './callback-method.ts';
+
+/** Methods that visit elements with a callback. Those of ES5 skip holes, the younger ones read them as undefined. */
+export const visit: readonly ModelEntry[] = [
+  callbackMethod('forEach', [], '  for (let i = 0; i < len; i++) if (i in o) f(o[i], i, o);'),
+  callbackMethod(
+    'map',
+    ['species'],
+    `  const out = $species(o, len);
+  for (let i = 0; i < len; i++) if (i in o) out[i] = f(o[i], i, o);
+  return out;`,
+  ),
+  callbackMethod(
+    'filter',
+    ['species'],
+    `  const out = $species(o, 0);
+  let n = 0;
+  for (let i = 0; i < len; i++) {
+    if (i in o) {
+      const value = o[i];
+      if (f(value, i, o)) out[n++] = value;
+    }
+  }
+  return out;`,
+  ),
+  callbackMethod(
+    'some',
+    [],
+    `  for (let i = 0; i < len; i++) if (i in o && f(o[i], i, o)) return true;
+  return false;`,
+  ),
+  callbackMethod(
+    'every',
+    [],
+    `  for (let i = 0; i < len; i++) if (i in o && !f(o[i], i, o)) return false;
+  return true;`,
+  ),
+  ...(['find', 'findIndex'] as const).map((name) =>
+    callbackMethod(
+      name,
+      [],
+      `  for (let i = 0; i < len; i++) {
+    const value = o[i];
+    if (f(value, i, o)) return ${name === 'find' ? 'value' : 'i'};
+  }
+  return ${name === 'find' ? 'undefined' : '-1'};`,
+    ),
+  ),
+  ...(['findLast', 'findLastIndex'] as const).map((name) =>
+    callbackMethod(
+      name,
+      [],
+      `  for (let i = len - 1; i >= 0; i--) {
+    const value = o[i];
+    if (f(value, i, o)) return ${name === 'findLast' ? 'value' : 'i'};
+  }
+  return ${name === 'findLast' ? 'undefined' : '-1'};`,
+    ),
+  ),
+  callbackMethod(
+    'flatMap',
+    ['species'],
+    `  const out = $species(o, 0);
+  let n = 0;
+  for (let i = 0; i < len; i++) {
+    if (i in o) {
+      const value = f(o[i], i, o);
+      if ($isArray(value)) {
+        const size = value.length;
+        for (let j = 0; j < size; j++) if (j in value) out[n++] = value[j];
+      } else out[n++] = value;
+    }
+  }
+  return out;`,
+  ),
+];

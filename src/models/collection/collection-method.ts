@@ -1,0 +1,42 @@
+import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
+
+/** A call on a real Map or Set. */
+export interface CollectionCall<C> extends ModelCall {
+  readonly collection: C;
+}
+
+/** The host's own methods, which work on collections of every realm, whatever analysed code did to its own. */
+export const host = {
+  Map: { has: Map.prototype.has, keys: Map.prototype.keys, entries: Map.prototype.entries },
+  Set: { has: Set.prototype.has, keys: Set.prototype.keys, entries: Set.prototype.entries },
+};
+
+/** Is this a Map, a Set (of any realm), or something else? */
+export function brandOf(value: unknown): 'Map' | 'Set' | undefined {
+  for (const brand of ['Map', 'Set'] as const) {
+    try {
+      Reflect.apply(host[brand].has, value, [0]);
+      return brand;
+    } catch {}
+  }
+  return undefined;
+}
+
+/** A model of a method of Map or Set; on other receivers the built-in runs and throws. */
+export function collectionMethod<O extends 'Map' | 'Set'>(
+  owner: O,
+  name: string,
+  model: (
+    context: ModelContext,
+    call: CollectionCall<O extends 'Map' ? Map<unknown, unknown> : Set<unknown>>,
+  ) => unknown,
+): ModelEntry {
+  return {
+    path: `${owner}.prototype.${name}`,
+    kind: 'object',
+    model: (context, call) => {
+      if (brandOf(call.self) !== owner) return Reflect.apply(call.fn, call.self, call.args);
+      return model(context, { ...call, collection: call.self as never });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Term } from '../../expr/term.ts';
+import type { ModelContext, ModelEntry } from '../../machine/model.ts';
+import { ConditionKind } from '../../machine/trace.ts';
+import { argument } from '../array/plain-array.ts';
+import { isObject } from '../core/is-object.ts';
+import type { Shadowed } from '../core/property.ts';
+import { collectionMethod } from './collection-method.ts';
+import { candidates, forget, forgetAll, hasKey, locate, record, tableOf } from './table.ts';
+
+/** Methods of Map and Set on a key. Whether a key is present is a term for `has`; writing decides which key is meant. */
+export const keyed: readonly ModelEntry[] = [
+  ...(['Map', 'Set'] as const).flatMap((owner) => [
+    collectionMethod(owner, 'has', (context, call) => {
+      const key = argument(call, 0);
+      const found = candidates(context, call.collection, key);
+      const term = presence(context, found);
+      if (found.length > 0 && !context.store.isConst(term)) context.result(term);
+      return Reflect.apply(call.fn, call.self, [key.value]);
+    }),
+    collectionMethod(owner, 'delete', (context, call) => {
+      const key = argument(call, 0);
+      locate(context, call.collection, key);
+      const value = Reflect.apply(call.fn, call.self, [key.value]);
+      forget(context, call.collection, key.value);
+      return value;
+    }),
+    collectionMethod(owner, 'clear', (context, call) => {
+      forgetAll(context, call.collection);
+      return Reflect.apply(call.fn, call.self, []);
+    }),
+  ]),
+  collectionMethod('Map', 'get', (context, call) => {
+    const term = valueTerm(context, call.collection, argument(call, 0));
+    if (term !== 0 && !context.store.isConst(term)) context.result(term);
+    return Reflect.apply(call.fn, call.self, [call.args[0]]);
+  }),
+  collectionMethod('Map', 'set', (context, call) => {
+    setEntry(context, call.collection, argument(call, 0), call.argTerms[1] ?? 0);
+    return Reflect.apply(call.fn, call.self, call.args);
+  }),
+  collectionMethod('Set', 'add', (context, call) => {
+    setEntry(context, call.collection, argument(call, 0), 0);
+    return Reflect.apply(call.fn, call.self, call.args);
+  }),
+];
+
+/** Settles which entry a key is, and shadows it; the real collection is changed by the caller. */
+function setEntry(context: ModelContext, collection: object, key: Shadowed, value: Term): void {
+  locate(context, collection, key);
+  record(context, collection, key, hasKey(collection, key.value), value);
+}
+
+function presence(context: ModelContext, found: readonly [unknown, Term][]): Term {
+  return found.reduce((any, [, same]) => context.store.or(any, same), context.store.false);
+}
+
+/**
+ * What `get` yields: undefined after the decision that the key is absent, an Ite over the values when they are
+ * primitives, and otherwise the value of the key after deciding which it is.
+ */
+function valueTerm(context: ModelContext, collection: Map<unknown, unknown>, key: Shadowed): Term {
+  const { store } = context;
+  const { entries } = tableOf(context, collection);
+  const found = candidates(context, collection, key);
+  if (found.length === 0) return entries.get(key.value)?.value ?? 0;
+  const has = hasKey(collection, key.value);
+  context.decide(presence(context, found), has, ConditionKind.split);
+  if (!has) return 0;
+  const read = (k: unknown) => Map.prototype.get.call(collection, k) as unknown;
+  if (found.some(([k]) => isObject(read(k)) || typeof read(k) === 'symbol')) {
+    locate(context, collection, key);
+    return entries.get(key.value)?.value ?? 0;
+  }
+  const term = (k: unknown) => entries.get(k)?.value || store.constant(read(k) as string);
+  const [last] = found[found.length - 1]!;
+  return found.slice(0, -1).reduceRight((rest, [k, same]) => store.ite(same, term(k), rest), term(last));
+}

@@ -1,0 +1,57 @@
+import type { Term } from '../../expr/term.ts';
+import type { ModelContext, ModelEntry } from '../../machine/model.ts';
+
+const valuesKey = Symbol('weak map');
+
+/** WeakMap and WeakSet: keys are objects, so only values have shadows. */
+export const weak: readonly ModelEntry[] = [
+  {
+    path: 'WeakMap.prototype.get',
+    kind: 'object',
+    model: (context, call) => {
+      const value = Reflect.apply(call.fn, call.self, call.args);
+      const term = valuesOf(context, call.self as object).get(call.args[0] as object) ?? 0;
+      if (term !== 0) context.result(term);
+      return value;
+    },
+  },
+  {
+    path: 'WeakMap.prototype.set',
+    kind: 'object',
+    model: (context, call) => {
+      context.resolve(call.args[0], call.argTerms[0] ?? 0);
+      const value = Reflect.apply(call.fn, call.self, call.args);
+      valuesOf(context, call.self as object).set(call.args[0] as object, call.argTerms[1] ?? 0);
+      return value;
+    },
+  },
+  {
+    path: 'WeakMap.prototype.delete',
+    kind: 'object',
+    model: (context, call) => {
+      const value = Reflect.apply(call.fn, call.self, call.args);
+      context.resolve(call.args[0], call.argTerms[0] ?? 0);
+      if (value === true) valuesOf(context, call.self as object).delete(call.args[0] as object);
+      return value;
+    },
+  },
+  ...[
+    'WeakMap.prototype.has',
+    'WeakSet.prototype.has',
+    'WeakSet.prototype.add',
+    'WeakSet.prototype.delete',
+  ].map(
+    (path): ModelEntry => ({
+      path,
+      kind: 'object',
+      model: (context, call) => {
+        context.resolve(call.args[0], call.argTerms[0] ?? 0);
+        return Reflect.apply(call.fn, call.self, call.args);
+      },
+    }),
+  ),
+];
+
+function valuesOf(context: ModelContext, map: object): WeakMap<object, Term> {
+  return context.state(map, valuesKey, () => new WeakMap());
+}

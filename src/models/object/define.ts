@@ -1,0 +1,87 @@
+import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
+import { argument } from '../array/plain-array.ts';
+import { isObject } from '../core/is-object.ts';
+import { pinKey } from '../core/pin-key.ts';
+import { settle } from '../core/settle.ts';
+
+/** Definition of properties by descriptors: the shadow of `value` becomes the property's. */
+export const define: readonly ModelEntry[] = [
+  ...['Object.defineProperty', 'Reflect.defineProperty'].map(
+    (path): ModelEntry => ({
+      path,
+      kind: 'object',
+      model: (context, call) => {
+        const key = prepare(context, call, 1);
+        const descriptor = call.args[2];
+        pinAttributes(context, descriptor);
+        const result = Reflect.apply(call.fn, call.self, [call.args[0], key, descriptor]);
+        if (result !== false) moveValue(context, call.args[0], key, descriptor);
+        return result;
+      },
+    }),
+  ),
+  ...['Object.defineProperties', 'Object.create'].map(
+    (path): ModelEntry => ({
+      path,
+      kind: 'object',
+      model: (context, call) => {
+        for (const i of [0, 1]) settle(context, argument(call, i));
+        const properties = call.args[1];
+        const descriptors = isObject(properties)
+          ? Object.entries(Object.getOwnPropertyDescriptors(properties))
+          : [];
+        for (const [, { value }] of descriptors) pinAttributes(context, value);
+        const result = Reflect.apply(call.fn, call.self, call.args);
+        for (const [key, { value }] of descriptors) moveValue(context, result, key, value);
+        return result;
+      },
+    }),
+  ),
+  ...['Object.getOwnPropertyDescriptor', 'Reflect.getOwnPropertyDescriptor'].map(
+    (path): ModelEntry => ({
+      path,
+      kind: 'object',
+      model: (context, call) => {
+        const key = prepare(context, call, 1);
+        const result = Reflect.apply(call.fn, call.self, [call.args[0], key]);
+        if (isObject(result) && 'value' in result) shadowValue(context, call.args[0], key, result);
+        return result;
+      },
+    }),
+  ),
+  {
+    path: 'Object.getOwnPropertyDescriptors',
+    kind: 'object',
+    model: (context, call) => {
+      settle(context, argument(call, 0));
+      const result = Reflect.apply(call.fn, call.self, call.args) as Record<string | symbol, object>;
+      for (const key of Reflect.ownKeys(result))
+        if ('value' in result[key]!) shadowValue(context, call.args[0], key, result[key]!);
+      return result;
+    },
+  },
+];
+
+/** Settles the object and pins the key, argument number `i`. */
+function prepare(context: ModelContext, call: ModelCall, i: number): string | symbol {
+  settle(context, argument(call, 0));
+  return pinKey(context, argument(call, i));
+}
+
+const attributes = ['enumerable', 'configurable', 'writable'];
+
+function pinAttributes(context: ModelContext, descriptor: unknown): void {
+  if (!isObject(descriptor)) return;
+  for (const name of attributes)
+    context.pin((descriptor as Record<string, unknown>)[name], context.getCell(descriptor, name));
+}
+
+function moveValue(context: ModelContext, object: unknown, key: string | symbol, descriptor: unknown): void {
+  if (!isObject(object) || !isObject(descriptor)) return;
+  if ('value' in descriptor) context.setCell(object, key, context.getCell(descriptor, 'value'));
+  else if ('get' in descriptor || 'set' in descriptor) context.setCell(object, key, 0);
+}
+
+function shadowValue(context: ModelContext, object: unknown, key: string | symbol, descriptor: object): void {
+  if (isObject(object)) context.setCell(descriptor, 'value', context.getCell(object, key));
+}

@@ -1,0 +1,52 @@
+import type { ModelEntry } from '../../machine/model.ts';
+import { argument } from '../array/plain-array.ts';
+import { isObject } from '../core/is-object.ts';
+import { pinKey } from '../core/pin-key.ts';
+import { getProperty, setProperty } from '../core/property.ts';
+import { settle } from '../core/settle.ts';
+
+/** Reflect.get, set and deleteProperty; a symbolic name is split on. */
+export const reflect: readonly ModelEntry[] = [
+  {
+    path: 'Reflect.get',
+    kind: 'object',
+    model: (context, call) => {
+      const [object] = call.args;
+      settle(context, argument(call, 0));
+      if (!isObject(object)) return Reflect.apply(call.fn, call.self, call.args);
+      const key = pinKey(context, argument(call, 1));
+      if (call.args.length > 2 && call.args[2] !== object)
+        return Reflect.apply(call.fn, call.self, [object, key, call.args[2]]);
+      const { value, term } = getProperty(context, object, key);
+      if (term !== 0) context.result(term);
+      return value;
+    },
+  },
+  {
+    path: 'Reflect.set',
+    kind: 'object',
+    model: (context, call) => {
+      const [object, , value] = call.args;
+      settle(context, argument(call, 0));
+      if (!isObject(object)) return Reflect.apply(call.fn, call.self, call.args);
+      const key = pinKey(context, argument(call, 1));
+      const { term } = argument(call, 2);
+      if (call.args.length <= 3 || call.args[3] === object)
+        return setProperty(context, object, key, value, term);
+      context.concretise(value, term, 'concretised-native-call', 'Reflect.set with a receiver');
+      return Reflect.apply(call.fn, call.self, [object, key, value, call.args[3]]);
+    },
+  },
+  {
+    path: 'Reflect.deleteProperty',
+    kind: 'object',
+    model: (context, call) => {
+      const [object] = call.args;
+      settle(context, argument(call, 0));
+      const key = pinKey(context, argument(call, 1));
+      const value = Reflect.apply(call.fn, call.self, [object, key]);
+      if (value === true && isObject(object)) context.setCell(object, key, 0);
+      return value;
+    },
+  },
+];
