@@ -6,7 +6,8 @@ export function nearNames(wanted: string, all: Iterable<string>, limit = 3): str
     const candidate = name.toLowerCase();
     const distance = editDistance(lower, candidate);
     const contains = candidate.includes(lower) || (candidate.length > 2 && lower.includes(candidate));
-    if (distance <= Math.max(1, Math.floor(wanted.length / 3)) || contains)
+    const allowed = wanted.length < 3 ? 0 : Math.max(1, Math.floor(wanted.length / 3));
+    if (distance <= allowed || contains)
       scored.push({ name, score: contains ? Math.min(distance, 2) : distance });
   }
   return scored

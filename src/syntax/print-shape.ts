@@ -1,15 +1,18 @@
 import { assertNever } from '../base/assert-never.ts';
 import type { Field, Parameter, Shape } from './shape.ts';
 
-/** How to print: `expand` unfolds references this many times, `sort` orders alternatives so that unions compare. */
+/** How to print: `depth` unfolds references and cuts at this nesting, `sort` orders fields and alternatives. */
 export interface PrintShapeOptions {
-  readonly expand?: number;
+  readonly depth?: number;
   readonly sort?: boolean;
 }
 
 /** A shape as compact text close to TypeScript, e.g. `{kind: "circle", r: number} | &Tree`; for tests and `--trace`. */
 export function printShape(shape: Shape, options: PrintShapeOptions = {}): string {
-  const print = (inner: Shape) => printShape(inner, options);
+  const { depth, sort = false } = options;
+  if (depth !== undefined && depth < 0) return '…';
+  const deeper = depth === undefined ? options : { sort, depth: depth - 1 };
+  const print = (inner: Shape) => printShape(inner, deeper);
   const nested = (inner: Shape) =>
     inner.kind === 'union' || inner.kind === 'function' ? `(${print(inner)})` : print(inner);
   switch (shape.kind) {
@@ -30,8 +33,8 @@ export function printShape(shape: Shape, options: PrintShapeOptions = {}): strin
         ? literalText(shape.value)
         : `${shape.name}=${literalText(shape.value)}`;
     case 'union': {
-      const parts = flatAlternatives(shape, options.expand ?? 0).map(print);
-      if (options.sort === true) parts.sort();
+      const parts = flatAlternatives(shape, depth !== undefined).map((a) => printShape(a, options));
+      if (sort) parts.sort();
       return parts.join(' | ') + (shape.discriminant === undefined ? '' : ` by ${shape.discriminant}`);
     }
     case 'array':
@@ -45,13 +48,14 @@ export function printShape(shape: Shape, options: PrintShapeOptions = {}): strin
       return printFields(
         shape.fields,
         print,
+        sort,
         shape.index && `[${shape.index.key}]: ${print(shape.index.value)}`,
       );
     case 'instance': {
       const { construct, cls } = shape;
       return construct.by === 'constructor'
-        ? `new ${cls.name}(${construct.parameters.map((p) => printParameter(p, options)).join(', ')})`
-        : `${cls.name}${printFields(construct.fields, print, undefined)}`;
+        ? `new ${cls.name}(${construct.parameters.map((p) => printParameter(p, deeper)).join(', ')})`
+        : `${cls.name}${printFields(construct.fields, print, sort, undefined)}`;
     }
     case 'map':
       return `Map<${print(shape.key)}, ${print(shape.value)}>`;
@@ -69,10 +73,8 @@ export function printShape(shape: Shape, options: PrintShapeOptions = {}): strin
       return shape.constructorName;
     case 'function':
       return `fn/${shape.parameters} => ${nested(shape.returns)}`;
-    case 'reference': {
-      const left = options.expand ?? 0;
-      return left > 0 ? printShape(shape.resolve(), { ...options, expand: left - 1 }) : `&${shape.name}`;
-    }
+    case 'reference':
+      return depth === undefined ? `&${shape.name}` : printShape(shape.resolve(), options);
     case 'unsupported':
       return `unsupported ${shape.type}`;
     default:
@@ -89,21 +91,21 @@ export function printParameter(parameter: Parameter, options: PrintShapeOptions 
 function printFields(
   fields: readonly Field[],
   print: (s: Shape) => string,
+  sort: boolean,
   index: string | undefined,
 ): string {
   const parts = fields.map(
     (f) => `${f.readonly ? 'readonly ' : ''}${f.name}${f.optional ? '?' : ''}: ${print(f.shape)}`,
   );
+  if (sort) parts.sort();
   if (index !== undefined) parts.push(index);
   return `{${parts.join(', ')}}`;
 }
 
 /** References at the top of a union may stand for unions themselves. */
-function flatAlternatives(shape: Shape, expand: number): Shape[] {
-  if (shape.kind === 'union') return shape.alternatives.flatMap((a) => flatAlternatives(a, expand));
-  if (shape.kind !== 'reference' || expand === 0) return [shape];
-  const target = shape.resolve();
-  return target.kind === 'union' ? flatAlternatives(target, expand - 1) : [shape];
+function flatAlternatives(shape: Shape, unfold: boolean): Shape[] {
+  if (shape.kind === 'union') return shape.alternatives.flatMap((a) => flatAlternatives(a, unfold));
+  return shape.kind === 'reference' && unfold ? flatAlternatives(shape.resolve(), unfold) : [shape];
 }
 
 function literalText(value: number | string | boolean | bigint | undefined | null): string {

@@ -25,7 +25,7 @@ export class ShapeBuilder {
   }
 
   array(element: Shape): Shape {
-    return { kind: 'array', element, minLength: 0, maxLength: this.maxItems };
+    return { kind: 'array', element, minLength: 0, maxLength: isNever(element) ? 0 : this.maxItems };
   }
 
   tuple(elements: readonly Shape[], required: number, rest: Shape | undefined): Shape {
@@ -115,7 +115,7 @@ function joinBooleans(kept: Shape[]): void {
 
 /** The first field that all object alternatives have and whose literals are all different. */
 function discriminantOf(union: Union): string | undefined {
-  const objects = union.alternatives.map(unfold).filter((a) => !isNullish(a));
+  const objects = unfold(union).filter((a) => !isNullish(a));
   if (objects.length < 2 || !objects.every((a) => a.kind === 'object')) return undefined;
   for (const { name } of objects[0]!.fields) {
     const seen = new Set<Literal['value']>();
@@ -134,10 +134,11 @@ function discriminantOf(union: Union): string | undefined {
   return undefined;
 }
 
-function unfold(shape: Shape): Shape {
-  let at = shape;
-  for (let i = 0; i < 10 && at.kind === 'reference'; i++) at = at.resolve();
-  return at;
+/** The alternatives behind references and nested unions. */
+function unfold(shape: Shape, depth = 0): Shape[] {
+  if (depth > 10) return [shape];
+  if (shape.kind === 'reference') return unfold(shape.resolve(), depth + 1);
+  return shape.kind === 'union' ? shape.alternatives.flatMap((a) => unfold(a, depth + 1)) : [shape];
 }
 
 function literalValues(shape: Shape): Literal['value'][] | undefined {

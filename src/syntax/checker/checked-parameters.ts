@@ -1,8 +1,12 @@
 import { mergeOverloads } from '../annotation/merge-overloads.ts';
 import type { ReadParameter } from '../annotation/type-reader.ts';
 import type { Shape } from '../shape.ts';
+import { isNever } from '../shape-builder.ts';
 import { ts } from '../tree.ts';
 import type { CheckerReader } from './read-type.ts';
+import { withoutUndefined } from './without-undefined.ts';
+
+const unknown: Shape = { kind: 'unknown' };
 
 /** The parameters of a function by its signatures: overloads are merged, a `this` parameter is not among them. */
 export function checkedParameters(
@@ -31,12 +35,17 @@ function parameterOf(reader: CheckerReader, symbol: ts.Symbol, index: number, at
       ? checker.getTypeFromTypeNode(node.type)
       : checker.getTypeOfSymbolAtLocation(symbol, node ?? at);
   const annotated = node?.type !== undefined || (node !== undefined && ts.getJSDocType(node) !== undefined);
-  const isAny = (type.flags & ts.TypeFlags.Any) !== 0 && !annotated;
-  const shape = isAny ? ({ kind: 'unknown' } as const) : reader.read(type, node ?? at);
-  const written = optional && node?.type === undefined ? withoutUndefined(reader, shape) : shape;
+  const element =
+    rest && checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : type;
+  const isAny = ((element ?? type).flags & ts.TypeFlags.Any) !== 0 && !annotated;
+  const read = isAny && !rest ? unknown : reader.read(type, node ?? at);
+  // `x = []` is inferred as an array of nothing.
+  const isEmpty = !annotated && read.kind === 'array' && isNever(read.element);
+  const shape = isEmpty ? reader.builder.array(unknown) : read;
+  const written = optional && node?.type === undefined ? withoutUndefined(reader.builder, shape) : shape;
   const useless = !annotated && written.kind === 'literal' && (written.value ?? undefined) === undefined;
   return {
-    parameter: { name, shape: useless ? { kind: 'unknown' } : written, optional, rest },
+    parameter: { name, shape: useless ? unknown : written, optional, rest },
     typeText: node?.type?.getText() ?? (isAny || useless ? 'unknown' : typeText(reader, type, optional)),
     known: !isAny && !useless,
   };
@@ -45,12 +54,4 @@ function parameterOf(reader: CheckerReader, symbol: ts.Symbol, index: number, at
 function typeText(reader: CheckerReader, type: ts.Type, optional: boolean): string {
   const text = reader.checker.typeToString(type);
   return optional ? text.replace(/ \| undefined$/, '') : text;
-}
-
-/** An optional parameter's inferred type mentions `undefined`, which its being optional says already. */
-function withoutUndefined(reader: CheckerReader, shape: Shape): Shape {
-  if (shape.kind !== 'union') return shape;
-  return reader.builder.union(
-    shape.alternatives.filter((a) => a.kind !== 'literal' || a.value !== undefined),
-  );
 }

@@ -29,7 +29,7 @@ export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.S
       return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
     });
   const properties = checker.getPropertiesOfType(type).filter((p) => p.flags & ts.SymbolFlags.Property);
-  if (properties.some((p) => p.name.startsWith('__#')))
+  if (properties.some((p) => p.name.startsWith('#')))
     return reader.unsupported(type, 'it has private fields and no public constructor');
   const fields = properties.map((p) => fieldOf(reader, p, at));
   return { kind: 'instance', cls, construct: { by: 'fields', fields } };

@@ -56,7 +56,7 @@ export class CheckerReader {
       const { negative, base10Value } = (type as ts.BigIntLiteralType).value;
       return { kind: 'literal', value: BigInt(base10Value) * (negative ? -1n : 1n) };
     }
-    if (type.isUnion()) return this.builder.union(type.types.map((t) => this.read(t, at)));
+    if (type.isUnion()) return this.#union(type, at);
     if (flags & F.Instantiable) {
       const argument = this.#arguments.get(type);
       if (argument !== undefined) return this.read(argument, at);
@@ -64,6 +64,7 @@ export class CheckerReader {
       return bound === undefined || bound === type ? unknown : this.read(bound, at);
     }
     if (type.isIntersection()) {
+      if (this.checker.isTypeAssignableTo(type, this.checker.getNeverType())) return never;
       const primitive = type.types.find((t) => t.flags & primitives);
       if (primitive !== undefined) return this.read(primitive, at);
     }
@@ -71,8 +72,10 @@ export class CheckerReader {
     return this.unsupported(type, 'it is not understood');
   }
 
+  /** A shape for a type that no value is built for. */
   unsupported(type: ts.Type, reason: string): Shape {
-    return { kind: 'unsupported', type: this.checker.typeToString(type), reason };
+    const text = this.checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+    return { kind: 'unsupported', type: text, reason };
   }
 
   /** Whether a type is declared by the standard library (or the DOM, or Node). */
@@ -92,23 +95,29 @@ export class CheckerReader {
     return { kind: 'unsupported', type: name, reason: 'its declaration was not found' };
   }
 
+  #union(type: ts.UnionType, at: ts.Node): Shape {
+    const read = () => this.builder.union(type.types.map((t) => this.read(t, at)));
+    const alias = type.aliasSymbol?.name;
+    return alias === undefined ? read() : this.named.read(type, this.#variant(), alias, read);
+  }
+
   #object(type: ts.Type, at: ts.Node): Shape {
-    const { checker } = this;
-    if (checker.isTupleType(type)) return this.#tuple(type as ts.TupleTypeReference, at);
     const symbol = type.getSymbol();
     const name = symbol?.name ?? '';
-    if (checker.isArrayType(type) || this.isLibrary(symbol)) {
-      const args = checker.getTypeArguments(type as ts.TypeReference).map((a) => this.read(a, at));
-      const known = globalType(this.builder, name, args);
-      if (known !== undefined) return known;
-    }
-    const label = type.aliasSymbol?.name ?? (name.startsWith('__') || name === '' ? '{…}' : name);
+    const own = name.startsWith('__') || name === '' ? undefined : name;
+    const label = type.aliasSymbol?.name ?? own;
     if (this.named.depth > 40) return this.unsupported(type, 'it never ends');
-    return this.named.read(type, this.#variant(), label, () =>
-      symbol !== undefined && isInstance(type)
+    return this.named.read(type, this.#variant(), label ?? '{…}', () => {
+      if (this.checker.isTupleType(type)) return this.#tuple(type as ts.TupleTypeReference, at);
+      if (this.checker.isArrayType(type) || this.isLibrary(symbol)) {
+        const args = this.checker.getTypeArguments(type as ts.TypeReference).map((a) => this.read(a, at));
+        const known = globalType(this.builder, name, args);
+        if (known !== undefined) return known;
+      }
+      return symbol !== undefined && isInstance(type)
         ? instanceShape(this, type, symbol, at)
-        : structureShape(this, type, label === '{…}' ? undefined : label, at),
-    );
+        : structureShape(this, type, label, at);
+    });
   }
 
   /** Reads with type parameters standing for arguments (constructor parameters of generic classes). */
@@ -133,14 +142,25 @@ export class CheckerReader {
     return [...this.#arguments.values()].map((t) => this.checker.typeToString(t)).join();
   }
 
+  /** Optional elements have a type `undefined` of their own, meaning that they are not there. */
+  #withoutMissing(type: ts.Type): ts.Type {
+    const isMissing = (t: ts.Type) => (t.flags & F.Undefined) !== 0 && t !== this.checker.getUndefinedType();
+    if (!type.isUnion() || !type.types.some(isMissing)) return type;
+    const rest = type.types.filter((t) => !isMissing(t));
+    return rest.length === 1 ? rest[0]! : this.checker.getNonNullableType(type);
+  }
+
   #tuple(type: ts.TupleTypeReference, at: ts.Node): Shape {
     const { elementFlags } = type.target;
     const elements: Shape[] = [];
     let required = 0;
     let rest: Shape | undefined;
     for (const [i, argument] of this.checker.getTypeArguments(type).entries()) {
-      const shape = this.read(argument, at);
       const flag = elementFlags[i]!;
+      const shape = this.read(
+        flag & ts.ElementFlags.Optional ? this.#withoutMissing(argument) : argument,
+        at,
+      );
       if (rest !== undefined) return this.unsupported(type, 'a tuple with elements after its rest');
       if (flag & ts.ElementFlags.Variable) rest = shape;
       else {

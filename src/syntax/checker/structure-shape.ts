@@ -1,6 +1,7 @@
 import type { Field, Shape } from '../shape.ts';
 import { ts } from '../tree.ts';
 import type { CheckerReader } from './read-type.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** Library types beyond this many members (DOM elements, streams) are not built field by field. */
 const maxLibraryMembers = 40;
@@ -41,21 +42,32 @@ export function structureShape(
 
 /** One property as a field. */
 export function fieldOf(reader: CheckerReader, property: ts.Symbol, at: ts.Node): Field {
-  const type = reader.checker.getTypeOfSymbolAtLocation(property, at);
+  const read = reader.read(reader.checker.getTypeOfSymbolAtLocation(property, at), at);
+  const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
   return {
     name: property.name,
-    shape: reader.read(type, at),
-    optional: (property.flags & ts.SymbolFlags.Optional) !== 0,
+    shape: optional && isInferred(property) ? withoutUndefined(reader.builder, read) : read,
+    optional,
     readonly: isReadonly(property),
   };
 }
 
+/** Made from a binding pattern or from JSDoc, where `undefined` was added to say that it is optional. */
+function isInferred(property: ts.Symbol): boolean {
+  if (property.declarations === undefined) return checkFlags(property) === 0;
+  return property.declarations.some(ts.isJSDocPropertyLikeTag);
+}
+
+/** The checker's own flags of properties of mapped types and intersections, which its interface does not offer. */
+function checkFlags(property: ts.Symbol): number {
+  return (property as ts.Symbol & { links?: { checkFlags?: number } }).links?.checkFlags ?? 0;
+}
+
 function isReadonly(property: ts.Symbol): boolean {
-  // Properties made by mapped types and intersections have no declaration of their own.
-  const links = (property as ts.Symbol & { links?: { checkFlags?: number } }).links;
+  const flags = checkFlags(property);
   const readonlyFlag = 8;
-  if (links?.checkFlags !== undefined && links.checkFlags !== 0)
-    return (links.checkFlags & readonlyFlag) !== 0;
+  const syntheticFlags = 2 | 4;
+  if (flags & readonlyFlag || flags & syntheticFlags) return (flags & readonlyFlag) !== 0;
   const declaration = property.valueDeclaration;
   return (
     declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0
