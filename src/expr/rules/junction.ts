@@ -1,7 +1,7 @@
 import { Op } from '../op.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
-import { joinTagSets } from './tag-sets.ts';
+import { mergeTagSets } from './tag-sets.ts';
 
 /** Chains longer than this are not searched. */
 const maxMembers = 24;
@@ -23,6 +23,7 @@ export function simplifyJunction(store: TermStore, op: typeof Op.And | typeof Op
   const list = new Set<Term>();
   collect(store, op, a, list);
   for (const t of collect(store, op, b, new Set())) if (!insert(store, op, list, t)) return zero;
+  if (!mergeTagSets(store, op, list)) return zero;
   const sorted = [...list].sort((x, y) => rank(store, x) - rank(store, y));
   if (sorted.length === 0) return unit;
   return sorted.reduce((chain, t) => store.intern(op, store.sort(t), [chain, t]));
@@ -68,8 +69,7 @@ function insert(store: TermStore, op: typeof Op.And | typeof Op.Or, list: Set<Te
   if (list.has(t) || t === unit) return true;
   if (t === zero || list.has(store.not(t))) return false;
   for (const other of list) {
-    const joined =
-      joinTagSets(store, op, other, t) || absorb(store, op, other, t) || absorb(store, op, t, other);
+    const joined = absorb(store, op, other, t) || absorb(store, op, t, other);
     if (joined === 0) continue;
     list.delete(other);
     for (const part of collect(store, op, joined, new Set()))

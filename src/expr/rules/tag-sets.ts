@@ -60,15 +60,27 @@ function build(store: TermStore, { tag, mask }: TagSet): Term {
   return members.map(is).reduce((chain, t) => store.intern(Op.Or, Sort.Bool, [chain, t]));
 }
 
-/** The conjunction or disjunction of two conditions on the same tag; 0 when they are not that. */
-export function joinTagSets(store: TermStore, op: typeof Op.And | typeof Op.Or, a: Term, b: Term): Term {
-  const right = tagSet(store, b);
-  const left = right && tagSet(store, a);
-  if (left === undefined || right === undefined || left.tag !== right.tag) return 0;
-  return build(store, {
-    tag: left.tag,
-    mask: op === Op.And ? left.mask & right.mask : left.mask | right.mask,
-  });
+/** Joins the members of a chain that are conditions on the same tag; false when the chain becomes its zero. */
+export function mergeTagSets(
+  store: TermStore,
+  op: typeof Op.And | typeof Op.Or,
+  members: Set<Term>,
+): boolean {
+  const masks = new Map<Term, number>();
+  for (const member of members) {
+    const set = tagSet(store, member);
+    if (set === undefined) continue;
+    const { tag, mask } = set;
+    const before = masks.get(tag) ?? (op === Op.And ? allOf(store, tag) : 0);
+    masks.set(tag, op === Op.And ? before & mask : before | mask);
+    members.delete(member);
+  }
+  for (const [tag, mask] of masks) {
+    const joined = build(store, { tag, mask });
+    if (joined === (op === Op.And ? store.false : store.true)) return false;
+    if (joined !== store.true && joined !== store.false) members.add(joined);
+  }
+  return true;
 }
 
 /** The negation of a condition on a tag; 0 when it is not one. */
