@@ -102,22 +102,27 @@ const signatures: readonly (readonly [result: Sort, op: Op, ...args: number[]])[
 
 const regexes = ['/a/', '/^a+b?$/', '/(a)|(b)/', '/[0-9]+/y', '/(?:A|b)c/i', '/./u', '/(\\s*)x?/g'];
 
-/** Makes random well-sorted trees over variables (Num, Str, Bool, Big, and Unions as terms of sort Any). */
+/**
+ * Makes random well-sorted trees over leaves (variables of sort Num, Str, Bool and Big, Unions as terms of sort Any)
+ * and constants, with all operations or those of a profile.
+ */
 export class TermGenerator {
   readonly #random: Random;
   readonly #store: TermStore;
   readonly #leaves: readonly Term[];
+  readonly #signatures: typeof signatures;
 
-  constructor(random: Random, store: TermStore, leaves: readonly Term[]) {
+  constructor(random: Random, store: TermStore, leaves: readonly Term[], profile?: readonly Op[]) {
     this.#random = random;
     this.#store = store;
     this.#leaves = leaves;
+    this.#signatures = signatures.filter(([, op]) => profile?.includes(op) ?? true);
   }
 
   tree(sort: Sort, depth: number): Tree {
     const random = this.#random;
     if (depth <= 0 || random.chance(0.12)) return this.#leaf(sort);
-    const fitting = signatures.filter(([result]) => result === sort);
+    const fitting = this.#signatures.filter(([result]) => result === sort);
     if (fitting.length === 0) return this.#leaf(sort);
     const [, op, ...args] = random.pick(fitting);
     // Rules often look for repeated arguments.
@@ -131,9 +136,9 @@ export class TermGenerator {
 
   /** One tree for each operation over each operation of a fitting sort at each argument, leaves chosen at random. */
   *pairs(): Generator<Tree> {
-    for (const [, outer, ...kinds] of signatures)
+    for (const [, outer, ...kinds] of this.#signatures)
       for (const [at, kind] of kinds.entries())
-        for (const [result, inner, ...innerKinds] of signatures)
+        for (const [result, inner, ...innerKinds] of this.#signatures)
           if (result === kind) {
             const nested = { op: inner, args: innerKinds.map((k) => this.#argument(k, 0)) };
             yield { op: outer, args: kinds.map((k, i) => (i === at ? nested : this.#argument(k, 0))) };

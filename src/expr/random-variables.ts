@@ -173,20 +173,36 @@ export function randomValue(random: Random, variable: InputVariable): Primitive 
   }
 }
 
-function randomNumber(random: Random, { domain, min, max }: InputVariable): number {
+function randomNumber(random: Random, variable: InputVariable): number {
+  const { min, max } = variable;
   for (;;) {
     let value = random.chance(0.6)
       ? random.pick(nastyNumbers)
       : (random.next() - 0.5) * 10 ** random.int(0, 4);
     if (random.chance(0.3)) value = random.int(Math.max(min, -10), Math.min(max, 10));
-    if (domain === 'int') value = Math.trunc(value) + 0;
-    if (domain !== 'double' && !Number.isFinite(value)) continue;
-    if ((value >= min && value <= max) || (Number.isNaN(value) && min === -infinity && max === infinity))
-      return value;
+    if (random.chance(0.15)) value = random.pick([min, max]);
+    if (variable.domain === 'int') value = Math.trunc(value) + 0;
+    if (isInDomain(variable, value)) return value;
   }
 }
 
-/** A model with a value for every variable of the store. */
+/** A model with a value for every variable of the store; in some models variables are equal wherever they can be. */
 export function randomModel(random: Random, store: TermStore): Model {
-  return new Map(store.variables.map((v) => [v.id, randomValue(random, v)]));
+  const isUniform = random.chance(0.25);
+  const shared: Primitive[] = [random.pick(nastyNumbers), random.pick(nastyStrings)];
+  return new Map(
+    store.variables.map((v) => {
+      const common = shared.find((value) => isUniform && isInDomain(v, value));
+      return [v.id, common === undefined ? randomValue(random, v) : common];
+    }),
+  );
+}
+
+/** Is a number or string within a variable's domain? */
+function isInDomain({ sort, domain, min, max, maxLength }: InputVariable, value: Primitive): boolean {
+  if (typeof value === 'string') return sort === Sort.Str && value.length <= maxLength;
+  if (typeof value !== 'number' || sort !== Sort.Num) return false;
+  if (domain === 'int' && (!Number.isInteger(value) || Object.is(value, -0))) return false;
+  if (domain === 'real' && !Number.isFinite(value)) return false;
+  return (value >= min && value <= max) || (Number.isNaN(value) && min === -infinity && max === infinity);
 }

@@ -3,6 +3,7 @@ import { Random } from '../base/random.ts';
 import { evaluate } from './evaluate.ts';
 import type { Model, Primitive } from './input-variable.ts';
 import { interval } from './interval.ts';
+import { Op } from './op.ts';
 import { evaluateTree, internTree, makeTree, showTree, TermGenerator, type Tree } from './random-term.ts';
 import { declareVariables, randomModel } from './random-variables.ts';
 import { Sort } from './sort.ts';
@@ -34,12 +35,21 @@ function checkTree(random: Random, store: TermStore, tree: Tree, models: number)
   }
 }
 
-function checkAgreement(seed: number, trees: number, depth: number): void {
+function checkAgreement(
+  seed: number,
+  trees: number,
+  depth: number,
+  names?: readonly string[],
+  profile?: readonly Op[],
+): void {
   const random = new Random(seed);
   const sorts = [Sort.Bool, Sort.Num, Sort.Str, Sort.Big];
   for (let n = 0; n < trees; n += 50) {
     const store = new TermStore();
-    const generator = new TermGenerator(random, store, declareVariables(store));
+    const leaves = declareVariables(store).filter(
+      (t) => store.op(t) === Op.Union || (names?.includes(store.variableOf(t).path) ?? true),
+    );
+    const generator = new TermGenerator(random, store, leaves, profile);
     for (let m = 0; m < 50; m++)
       checkTree(random, store, generator.tree(random.pick(sorts), random.int(1, depth)), 6);
   }
@@ -62,8 +72,36 @@ function isWithin(store: TermStore, t: number, value: Primitive): boolean {
   return x >= min && x <= max && (!integer || !Number.isFinite(x) || Number.isInteger(x));
 }
 
+const logic = [Op.Not, Op.And, Op.Or, Op.Eq];
+const order = [Op.Lt, Op.Le, Op.SameNum, Op.IsNaN];
+const integers = [
+  ...order,
+  Op.Not,
+  Op.Eq,
+  Op.Add,
+  Op.Sub,
+  Op.Mul,
+  Op.Neg,
+  Op.Mod,
+  Op.Min,
+  Op.Abs,
+  Op.BitOr,
+  Op.Sign,
+];
+const texts = [Op.Concat, Op.CharAt, Op.Substring, Op.Slice, Op.PadStart, Op.StrLt, Op.StrLe, Op.NumToStr];
+const positions = [Op.Length, Op.CharCodeAt, Op.IndexOf, Op.StartsWith, Op.EndsWith, Op.Includes];
+const characters = [...logic, ...order, ...texts, ...positions];
+const choices = [...logic, Op.Ite, Op.Lt, Op.Concat, Op.BoolToNum];
+
 describe('rules', () => {
   it('keep the value of every operation over every other', () => checkPairs(4, 2));
+  it('keep the value of integer sums and comparisons', () =>
+    checkAgreement(5, 4_000, 5, ['i', 'k', 'j', 'b'], integers));
+  it('keep the value of sums and comparisons of doubles', () =>
+    checkAgreement(6, 4_000, 4, ['d', 'e', 'q', 'i'], integers));
+  it('keep the value of conditions on characters', () =>
+    checkAgreement(7, 6_000, 4, ['s', 't', 'i', 'd'], characters));
+  it('keep the value of conditions on unions', () => checkAgreement(8, 3_000, 5, ['b', 's', 'i'], choices));
   it('keep the value of shallow terms', () => checkAgreement(1, 12_000, 2));
   it('keep the value of terms of middling depth', () => checkAgreement(2, 6_000, 4));
   it('keep the value of deep terms', () => checkAgreement(3, 2_000, 6));
