@@ -1,0 +1,67 @@
+import type { TermStore } from '../expr/term-store.ts';
+import type { Backend } from './backends/backend.ts';
+import { NativeBackend } from './backends/native.ts';
+import { Z3Wasm } from './backends/z3-wasm.ts';
+import { Ladder } from './ladder.ts';
+import { checking } from './links/checking.ts';
+import { counterexampleCache } from './links/counterexample-cache.ts';
+import { counting } from './links/counting.ts';
+import { independentGroups } from './links/independent-groups.ts';
+import { type LogEntry, logging } from './links/logging.ts';
+import { modelReuse } from './links/model-reuse.ts';
+import { quick } from './links/quick.ts';
+import { shrinking } from './links/shrinking.ts';
+import { simplification } from './links/simplification.ts';
+import type { Solver, SolverStats } from './solver.ts';
+
+export interface SolverOptions {
+  /** Milliseconds that one query may take in the backend. */
+  readonly timeoutMs: number;
+  /** `wasm` is z3 within this process; `z3` and `cvc5` are programs on the PATH; `none` leaves hard queries unknown. */
+  readonly backend: 'wasm' | 'z3' | 'cvc5' | 'none';
+  readonly seed: number;
+  /** Is told about every query. */
+  readonly log?: (entry: LogEntry) => void;
+}
+
+/**
+ * The solver: a list of links around a ladder of encodings around a backend. From the outside in: what is counted and logged, made simple,
+ * answered by known models, taken apart into independent groups, remembered, decided by our own cheap procedures, and only then sent to
+ * z3. Every model that leaves has been evaluated exactly and made small.
+ */
+export function buildSolver(store: TermStore, options: SolverOptions): Solver & { warmUp(): void } {
+  const stats = newStats();
+  const backend = makeBackend(options.backend);
+  let solver: Solver = backend
+    ? new Ladder(store, backend, options.timeoutMs, options.seed, stats)
+    : withoutBackend(stats);
+  solver = quick(solver, store, options.seed);
+  solver = shrinking(solver, store);
+  solver = counterexampleCache(solver);
+  solver = independentGroups(solver, store);
+  solver = modelReuse(solver, store);
+  solver = simplification(solver, store);
+  solver = checking(solver, store);
+  if (options.log) solver = logging(solver, options.log);
+  const whole = counting(solver);
+  return {
+    solve: (query) => whole.solve(query),
+    stats,
+    warmUp: () => backend?.warmUp(),
+    dispose: () => whole.dispose(),
+  };
+}
+
+function makeBackend(name: SolverOptions['backend']): Backend | undefined {
+  if (name === 'none') return undefined;
+  return name === 'wasm' ? new Z3Wasm() : new NativeBackend(name);
+}
+
+function withoutBackend(stats: SolverStats): Solver {
+  return { solve: () => ({ kind: 'unknown', reason: 'no backend' }), stats, dispose() {} };
+}
+
+/** Statistics of nothing done yet. */
+export function newStats(): SolverStats {
+  return { queries: 0, backendCalls: 0, sat: 0, unsat: 0, unknown: 0, timeMs: 0, backendMs: 0, byRung: {} };
+}

@@ -1,0 +1,74 @@
+import type { InputVariable, Primitive } from '../../expr/input-variable.ts';
+import { Sort } from '../../expr/sort.ts';
+import { isIntegerOrNaN, mayBeNaN, type Range } from '../ranges/range.ts';
+import { parseSExpression, readNumber, type SExpression, toDouble } from './s-expression.ts';
+import { MOST_CHARS } from './string-value.ts';
+
+/** The constants that hold a variable's value, as the encoder names them. */
+export function constantsOf(v: InputVariable, range: Range): string[] {
+  const name = `v${v.id}`;
+  switch (v.sort) {
+    case Sort.Bool:
+    case Sort.Big:
+      return [name];
+    case Sort.Num:
+      return mayBeNaN(range) ? [name, `${name}_nan`] : [name];
+    case Sort.Str: {
+      const chars = Array.from({ length: Math.min(v.maxLength, MOST_CHARS) }, (_, i) => `${name}_c${i}`);
+      return range.lo === range.hi ? chars : [`${name}_len`, ...chars];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Values of constants from the output of get-value. */
+export function readValues(text: string): Map<string, SExpression> | undefined {
+  const list = parseSExpression(text);
+  if (list === undefined || typeof list === 'string') return undefined;
+  const values = new Map<string, SExpression>();
+  for (const pair of list) {
+    if (typeof pair === 'string' || typeof pair[0] !== 'string' || pair[1] === undefined) return undefined;
+    values.set(pair[0], pair[1]);
+  }
+  return values;
+}
+
+/** A variable's value from those of its constants; undefined when it cannot be told. */
+export function readVariable(
+  v: InputVariable,
+  range: Range,
+  values: ReadonlyMap<string, SExpression>,
+): Primitive | undefined {
+  const name = `v${v.id}`;
+  const value = values.get(name);
+  switch (v.sort) {
+    case Sort.Bool:
+      return value === undefined ? undefined : value === 'true';
+    case Sort.Big: {
+      const n = value === undefined ? undefined : readNumber(value);
+      return n?.numerator;
+    }
+    case Sort.Num: {
+      if (values.get(`${name}_nan`) === 'true') return Number.NaN;
+      const n = value === undefined ? undefined : readNumber(value);
+      if (!n) return undefined;
+      const x = toDouble(n);
+      return isIntegerOrNaN(range) ? Math.round(x) + 0 : x;
+    }
+    case Sort.Str: {
+      let text = '';
+      for (let i = 0; i < Math.min(v.maxLength, MOST_CHARS); i++) {
+        const c = values.get(`${name}_c${i}`);
+        const n = c === undefined ? undefined : readNumber(c);
+        if (!n || n.numerator < 0n) break;
+        text += String.fromCharCode(Number(n.numerator));
+      }
+      const length = values.get(`${name}_len`);
+      const n = length === undefined ? undefined : readNumber(length);
+      return n ? text.padEnd(Math.min(Number(n.numerator), v.maxLength), 'a') : text;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,175 @@
+import { Random } from '../base/random.ts';
+import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts';
+import { Sort } from '../expr/sort.ts';
+import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import type { Backend } from './backends/backend.ts';
+import { bitVectors } from './encode/bit-vectors.ts';
+import { mathematicalIntegers } from './encode/mathematical-integers.ts';
+import { type Desk, type Outcome, Session } from './encode/session.ts';
+import { solveFloats } from './float/solve-floats.ts';
+import { satisfies } from './model-check.ts';
+import { profileOf, type QueryProfile } from './query-profile.ts';
+import { Evaluation } from './quick/evaluation.ts';
+import { localSearch } from './quick/local-search.ts';
+import { FRACTION, type Range } from './ranges/range.ts';
+import { RangeTable } from './ranges/range-table.ts';
+import type { Answer, Query, Rung, Solver, SolverStats } from './solver.ts';
+import { domainOf } from './variable-domain.ts';
+
+const REFINEMENTS = 8;
+const WIDEST = 64;
+
+/** One encoding to try: its session, what a refutation in it means, and the share of the time limit it gets. */
+interface Step {
+  readonly session: Session;
+  readonly rung: Rung;
+  /** `final`: no solution here means no solution. `guess`: it means nothing. Otherwise the caveat under which it holds. */
+  readonly refutation: 'final' | 'guess' | { readonly caveat: string };
+  readonly share: number;
+}
+
+/**
+ * The backend's door: chooses encodings by what a query is made of and climbs from cheap guesses to the exact ones. Each candidate model is
+ * evaluated exactly, repaired by a short local search, or answered by lemmas about where it went wrong; what fails all of
+ * that is no answer.
+ */
+export class Ladder implements Solver {
+  readonly stats: SolverStats;
+  readonly #store: TermStore;
+  readonly #timeoutMs: number;
+  readonly #seed: number;
+  readonly #desk: Desk;
+  readonly #domains: RangeTable;
+  readonly #guesses: RangeTable;
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(store: TermStore, backend: Backend, timeoutMs: number, seed: number, stats: SolverStats) {
+    this.#store = store;
+    this.#timeoutMs = timeoutMs;
+    this.#seed = seed;
+    this.stats = stats;
+    this.#domains = new RangeTable(store);
+    this.#guesses = new RangeTable(store, integralDomain);
+    this.#desk = { backend, owner: undefined, spent: (ms) => this.#spend(ms) };
+  }
+
+  solve(query: Query): Answer {
+    this.stats.backendCalls++;
+    const profile = profileOf(this.#store, this.#domains, query.conditions);
+    const reasons: string[] = [];
+    const end = performance.now() + this.#timeoutMs;
+    for (const step of this.#steps(query.conditions, profile)) {
+      const left = end - performance.now();
+      if (left <= 0) break;
+      const answer = this.#try(query.conditions, step, Math.min(left, this.#timeoutMs * step.share));
+      if (answer.kind !== 'unknown') return answer;
+      if (step.refutation !== 'guess' || answer.reason !== 'no solution of this kind')
+        reasons.push(answer.reason);
+    }
+    const left = end - performance.now();
+    if (!profile.hasStrings && !profile.hasBigs && profile.hasFractions && left > 0) {
+      const answer = solveFloats(
+        this.#store,
+        this.#desk,
+        query.conditions,
+        Math.max(left, this.#timeoutMs / 4),
+      );
+      if (answer.kind !== 'unknown') return answer;
+      reasons.push(answer.reason);
+    }
+    return { kind: 'unknown', reason: [...new Set(reasons)].join('; ') || 'time limit' };
+  }
+
+  dispose(): void {
+    this.#desk.backend.dispose();
+  }
+
+  #spend(ms: number): void {
+    this.stats.backendMs += ms;
+  }
+
+  *#steps(conditions: readonly Term[], profile: QueryProfile): Generator<Step> {
+    const rung: Rung = profile.hasStrings ? 'strings-bounded' : profile.hasFractions ? 'relaxed' : 'int';
+    if (profile.hasFractions) {
+      const guess = profileOf(this.#store, this.#guesses, conditions);
+      const share = 0.25;
+      const session = this.#session('guess', guess);
+      yield { session, rung: profile.hasStrings ? rung : 'int', refutation: 'guess', share };
+    }
+    if (usesBits(profile))
+      yield { session: this.#session('exact', profile), rung, refutation: 'final', share: 0.6 };
+    const integers = { ...profile, hasBits: false };
+    if (profile.hasReals) {
+      const caveat = 'numbers as reals';
+      yield { session: this.#session('exact', integers), rung, refutation: 'final', share: 0.4 };
+      yield { session: this.#session('real', integers), rung: 'real', refutation: { caveat }, share: 0.4 };
+    } else {
+      yield { session: this.#session('exact', integers), rung, refutation: 'final', share: 0.6 };
+    }
+  }
+
+  #session(kind: 'guess' | 'exact' | 'real', profile: QueryProfile): Session {
+    const width = usesBits(profile) ? Math.ceil(profile.width / 8) * 8 : 0;
+    const key = `${kind}:${width}`;
+    let session = this.#sessions.get(key);
+    if (!session) {
+      session = new Session(this.#desk, this.#store, {
+        ints: width > 0 ? bitVectors(width) : mathematicalIntegers,
+        ranges: kind === 'guess' ? this.#guesses : this.#domains,
+        rounding: kind === 'real' ? 'none' : 'relaxed',
+      });
+      this.#sessions.set(key, session);
+    }
+    return session;
+  }
+
+  #try(conditions: readonly Term[], step: Step, timeoutMs: number): Answer {
+    const end = performance.now() + timeoutMs;
+    let outcome: Outcome | undefined = step.session.check(conditions, timeoutMs);
+    for (let round = 0; ; round++) {
+      if (outcome === undefined) return { kind: 'unknown', reason: 'the encoding is not exact enough' };
+      if (outcome.kind === 'unknown') return outcome;
+      if (outcome.kind === 'unsat') return this.#refuted(step);
+      const model = this.#repaired(conditions, outcome.model);
+      if (model) return { kind: 'sat', model, rung: step.rung };
+      const left = end - performance.now();
+      if (round === REFINEMENTS || left <= 0)
+        return { kind: 'unknown', reason: 'no candidate stood up to exact evaluation' };
+      outcome = step.session.refine(conditions, outcome.model, left);
+    }
+  }
+
+  #refuted({ refutation, rung }: Step): Answer {
+    if (refutation === 'final') return { kind: 'unsat', rung };
+    if (refutation === 'guess') return { kind: 'unknown', reason: 'no solution of this kind' };
+    return { kind: 'unsat', rung, caveat: refutation.caveat };
+  }
+
+  /** The candidate, or a neighbour of it, that really satisfies the conditions. */
+  #repaired(conditions: readonly Term[], candidate: Model): Map<number, Primitive> | undefined {
+    const model = new Map(candidate);
+    if (satisfies(this.#store, conditions, model)) return model;
+    const { terms } = profileOf(this.#store, this.#domains, conditions);
+    const evaluation = new Evaluation(this.#store, conditions, terms, model);
+    const range = (slot: number) => this.#domains.of(terms[slot]!);
+    if (!localSearch(evaluation, range, new Random(this.#seed), { steps: 20, tries: 300 })) return undefined;
+    const found = evaluation.model();
+    return satisfies(this.#store, conditions, found) ? found : undefined;
+  }
+}
+
+function usesBits(profile: QueryProfile): boolean {
+  return profile.hasBits && profile.width <= WIDEST && !profile.hasBigs;
+}
+
+/** Integers of 32 bits for every number: most fractions that inputs range over are never needed. */
+function integralDomain(v: InputVariable): Range {
+  const domain = domainOf(v);
+  if (v.sort !== Sort.Num || (domain.flags & FRACTION) === 0) return domain;
+  return {
+    lo: Math.ceil(Math.max(domain.lo, -(2 ** 31))) + 0,
+    hi: Math.floor(Math.min(domain.hi, 2 ** 31)) + 0,
+    flags: 0,
+  };
+}

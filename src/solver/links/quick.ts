@@ -1,0 +1,58 @@
+import { Random } from '../../base/random.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { subterms } from '../query-profile.ts';
+import { Bounds } from '../quick/bounds.ts';
+import { closeDifferences } from '../quick/difference-closure.ts';
+import { enumerate } from '../quick/enumerate.ts';
+import { Evaluation } from '../quick/evaluation.ts';
+import { linearAtom, narrowByAtom } from '../quick/linear.ts';
+import { localSearch } from '../quick/local-search.ts';
+import type { Query, Solver } from '../solver.ts';
+import { inDomain } from '../variable-domain.ts';
+import { link } from './link.ts';
+
+const noModel: ReadonlyMap<number, never> = new Map();
+
+/**
+ * Our own cheap procedures before any backend: bounds and differences refute, small domains are tried out, and a search near the hint finds
+ * most of the models that there are.
+ */
+export function quick(inner: Solver, store: TermStore, seed: number): Solver {
+  return link(inner, (query) => {
+    const { conditions } = query;
+    const terms = subterms(store, conditions);
+    const bounds = new Bounds(store, conditions, terms);
+    if (!refine(bounds, query)) return { kind: 'unsat', rung: 'bounds' };
+    const evaluation = new Evaluation(store, conditions, terms, query.hint ?? noModel);
+    for (const slot of evaluation.variables) {
+      const v = store.variableOf(terms[slot]!);
+      if (!inDomain(v, evaluation.values[slot])) evaluation.set(slot, v.initial);
+    }
+    const all = enumerate(evaluation, bounds);
+    if (all === false) return { kind: 'unsat', rung: 'search' };
+    if (all === true) return { kind: 'sat', model: evaluation.model(), rung: 'search' };
+    const range = (slot: number) => bounds.of(terms[slot]!);
+    const limits = { steps: 12 + 2 * conditions.length, tries: 400 };
+    if (localSearch(evaluation, range, new Random(seed), limits))
+      return { kind: 'sat', model: evaluation.model(), rung: 'search' };
+    return inner.solve(query);
+  });
+}
+
+/** Bounds, linear conditions and differences in turn until nothing is gained; false when there is no solution. */
+function refine(bounds: Bounds, query: Query): boolean {
+  if (!bounds.propagate()) return false;
+  for (let round = 0; round < 3; round++) {
+    const atoms = query.conditions.map((c) => linearAtom(bounds, c)).filter((a) => a !== undefined);
+    if (atoms.length === 0) return true;
+    bounds.changed = false;
+    for (const atom of atoms) {
+      narrowByAtom(bounds, atom);
+      if (bounds.empty) return false;
+    }
+    if (!closeDifferences(bounds, atoms)) return false;
+    if (!bounds.changed) return true;
+    if (!bounds.propagate()) return false;
+  }
+  return true;
+}

@@ -1,0 +1,73 @@
+import { Op } from '../expr/op.ts';
+import { Sort } from '../expr/sort.ts';
+import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { FRACTION, isIntegerOrNaN } from './ranges/range.ts';
+import type { RangeTable } from './ranges/range-table.ts';
+import { domainOf } from './variable-domain.ts';
+
+/** What a query is made of, so that the ladder can choose encodings. */
+export interface QueryProfile {
+  /** Every subterm, ascending, so arguments before their uses. */
+  readonly terms: readonly Term[];
+  readonly hasStrings: boolean;
+  readonly hasBigs: boolean;
+  /** A variable that ranges over fractions (domain real or double). */
+  readonly hasFractions: boolean;
+  /** A variable of domain real. */
+  readonly hasReals: boolean;
+  /** Operations on bits that arithmetic on integers says badly. */
+  readonly hasBits: boolean;
+  /** Bits that every integer of the query fits in (sign included); Infinity when some number is not an exact integer. */
+  readonly width: number;
+}
+
+export function profileOf(store: TermStore, ranges: RangeTable, conditions: readonly Term[]): QueryProfile {
+  const terms = subterms(store, conditions);
+  let [hasStrings, hasBigs, hasFractions, hasReals, hasBits] = [false, false, false, false, false];
+  let most = 1;
+  for (const t of terms) {
+    const sort = store.sort(t);
+    if (sort === Sort.Str) {
+      hasStrings = true;
+      most = Math.max(most, 0x20000, ranges.of(t).hi);
+    }
+    if (sort === Sort.Big) hasBigs = true;
+    if (sort === Sort.Num) {
+      const r = ranges.of(t);
+      most = Math.max(most, isIntegerOrNaN(r) ? Math.max(Math.abs(r.lo), Math.abs(r.hi)) : Infinity);
+      if (r.lo > r.hi) most = Math.max(most, 1);
+    }
+    const op = store.op(t);
+    if (op === Op.Var && sort === Sort.Num) {
+      const v = store.variableOf(t);
+      if ((domainOf(v).flags & FRACTION) !== 0) hasFractions = true;
+      if ((domainOf(v).flags & FRACTION) !== 0 && v.domain === 'real') hasReals = true;
+    }
+    if (isBitOperation(store, t, op)) hasBits = true;
+  }
+  const width = most === Infinity ? Infinity : Math.max(hasBits ? 34 : 8, Math.ceil(Math.log2(most + 1)) + 2);
+  return { terms, hasStrings, hasBigs, hasFractions, hasReals, hasBits, width };
+}
+
+function isBitOperation(store: TermStore, t: Term, op: Op): boolean {
+  if (op === Op.Imul) return true;
+  if (op < Op.BitAnd || op > Op.Shr || op === Op.BitNot) return false;
+  if (op === Op.BitOr && store.isConst(store.arg(t, 1)) && store.constValue(store.arg(t, 1)) === 0)
+    return false;
+  return true;
+}
+
+/** All subterms of some terms, ascending. */
+export function subterms(store: TermStore, roots: readonly Term[]): Term[] {
+  const seen = new Set<Term>();
+  const stack = [...roots];
+  while (stack.length > 0) {
+    const t = stack.pop()!;
+    if (seen.has(t)) continue;
+    seen.add(t);
+    for (let i = 0, n = store.arity(t); i < n; i++)
+      if (!seen.has(store.arg(t, i))) stack.push(store.arg(t, i));
+  }
+  return [...seen].sort((a, b) => a - b);
+}

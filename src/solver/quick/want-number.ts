@@ -1,0 +1,140 @@
+import { Op } from '../../expr/op.ts';
+import type { Term } from '../../expr/term.ts';
+import type { Moves } from './moves.ts';
+import { wantString } from './want-string.ts';
+
+/** Asks of a numeric operation's arguments what gives it the wanted value, each with the others as they are. */
+export function wantNumber(moves: Moves, t: Term, wanted: number): void {
+  const { store } = moves.evaluation;
+  const op = store.op(t);
+  const x = store.arity(t) > 0 ? store.arg(t, 0) : 0;
+  const y = store.arity(t) > 1 ? store.arg(t, 1) : 0;
+  const value = (term: Term) => moves.evaluation.value(term) as number;
+  const left = (n: number) => {
+    if (!store.isConst(x)) moves.wantNumber(x, n);
+  };
+  const right = (n: number) => {
+    if (!store.isConst(y)) moves.wantNumber(y, n);
+  };
+  switch (op) {
+    case Op.Add:
+      if (x === y) {
+        left(wanted / 2);
+        return;
+      }
+      left(wanted - value(y));
+      right(wanted - value(x));
+      return;
+    case Op.Sub:
+      left(wanted + value(y));
+      right(value(x) - wanted);
+      return;
+    case Op.Mul:
+      if (x === y) {
+        moves.wantNumbers(x, [Math.sqrt(wanted), -Math.sqrt(wanted), Math.ceil(Math.sqrt(wanted))]);
+        return;
+      }
+      quotients(left, wanted, value(y));
+      quotients(right, wanted, value(x));
+      return;
+    case Op.Div:
+      left(wanted * value(y));
+      if (wanted === 0) left(0);
+      right(value(x) / wanted);
+      return;
+    case Op.Mod: {
+      const n = value(y);
+      const a = value(x);
+      if (Number.isFinite(n) && n !== 0 && Number.isFinite(a)) left(a - (a % n) + wanted);
+      left(wanted);
+      if (a !== wanted) right(a - wanted);
+      return;
+    }
+    case Op.Pow:
+      left(wanted ** (1 / value(y)));
+      return;
+    case Op.Neg:
+      left(-wanted);
+      return;
+    case Op.Abs:
+      left(wanted);
+      left(-wanted);
+      return;
+    case Op.Floor:
+    case Op.Ceil:
+    case Op.Trunc:
+    case Op.Round:
+    case Op.Fround:
+      left(wanted);
+      return;
+    case Op.Sign:
+      left(wanted);
+      return;
+    case Op.Sqrt:
+      left(wanted * wanted);
+      return;
+    case Op.Min:
+    case Op.Max:
+      left(wanted);
+      right(wanted);
+      return;
+    case Op.BoolToNum:
+      moves.wantBool(x, wanted !== 0);
+      return;
+    case Op.BigToNum:
+      if (Number.isInteger(wanted)) moves.wantBig(x, BigInt(wanted));
+      return;
+    default:
+      if (op >= Op.BitAnd && op <= Op.Shr) {
+        wantBits(moves, t, wanted);
+        return;
+      }
+      wantString.number(moves, t, wanted);
+      return;
+  }
+}
+
+function quotients(want: (n: number) => void, wanted: number, by: number): void {
+  if (by === 0) return;
+  const q = wanted / by;
+  want(q);
+  if (!Number.isInteger(q) && Number.isFinite(q)) {
+    want(Math.floor(q));
+    want(Math.ceil(q));
+  }
+}
+
+/** Masks keep the bits that they do not show. */
+function wantBits(moves: Moves, t: Term, wanted: number): void {
+  const { store } = moves.evaluation;
+  const op = store.op(t);
+  const x = store.arg(t, 0);
+  const y = store.arity(t) > 1 ? store.arg(t, 1) : x;
+  const [a, b] = [moves.evaluation.value(x) as number, moves.evaluation.value(y) as number];
+  const both = (f: (mine: number, other: number) => number) => {
+    if (!store.isConst(x)) moves.wantNumber(x, f(a, b));
+    if (!store.isConst(y)) moves.wantNumber(y, f(b, a));
+  };
+  switch (op) {
+    case Op.BitAnd:
+      both((mine, mask) => (mine & ~mask) | (wanted & mask));
+      return;
+    case Op.BitOr:
+      both((_, mask) => (mask === 0 ? wanted : wanted & ~mask));
+      return;
+    case Op.BitXor:
+      both((_, mask) => wanted ^ mask);
+      return;
+    case Op.BitNot:
+      moves.wantNumber(x, ~wanted);
+      return;
+    case Op.Shl:
+      moves.wantNumber(x, wanted >> (b & 31));
+      return;
+    case Op.Sar:
+    case Op.Shr:
+      moves.wantNumber(x, wanted * 2 ** (b & 31));
+      return;
+    default:
+  }
+}

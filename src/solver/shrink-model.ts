@@ -1,0 +1,115 @@
+import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts';
+import { Sort } from '../expr/sort.ts';
+import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { subterms } from './query-profile.ts';
+import { Evaluation } from './quick/evaluation.ts';
+import { inDomain } from './variable-domain.ts';
+
+const MOST_TRIES = 300;
+
+/**
+ * A model of the same conditions with values that people like to read: each variable in turn gets the simplest value under which all
+ * conditions still hold (its initial value, false, 0, 1, small integers, short strings of plain letters). Bounded work.
+ */
+export function shrinkModel(
+  store: TermStore,
+  conditions: readonly Term[],
+  model: Model,
+): Map<number, Primitive> {
+  const result = new Map<number, Primitive>(model);
+  const evaluation = new Evaluation(store, conditions, subterms(store, conditions), model);
+  if (evaluation.violated > 0) return result;
+  let tries = MOST_TRIES;
+  for (const slot of evaluation.variables) {
+    const v = store.variableOf(evaluation.terms[slot]!);
+    for (let again = true; again && tries > 0; ) {
+      again = false;
+      const current = evaluation.values[slot];
+      for (const value of simpler(v, current)) {
+        if (Object.is(value, current)) break;
+        if (!inDomain(v, value) || tries-- <= 0) continue;
+        evaluation.set(slot, value);
+        if (evaluation.violated === 0) {
+          again = typeof value === 'string' || (typeof value === 'number' && Math.abs(value) > 10);
+          break;
+        }
+        evaluation.undo();
+      }
+    }
+    result.set(v.id, evaluation.values[slot]);
+  }
+  return result;
+}
+
+/** Candidates simpler than a value, simplest first. */
+function* simpler(v: InputVariable, value: Primitive): Generator<Primitive> {
+  switch (v.sort) {
+    case Sort.Bool:
+      yield v.initial;
+      return;
+    case Sort.Num:
+      if (typeof value === 'number') yield* simplerNumbers(v, value);
+      return;
+    case Sort.Big:
+      if (typeof value === 'bigint')
+        for (const n of [v.initial, 0n, 1n, -1n, 2n, value / 2n]) if (n !== value) yield n;
+      return;
+    case Sort.Str:
+      if (typeof value === 'string') yield* simplerStrings(v, value);
+      return;
+    default:
+  }
+}
+
+function* simplerNumbers(v: InputVariable, value: number): Generator<number> {
+  if (Object.is(value, v.initial)) return;
+  yield v.initial as number;
+  if (v.role === 'tag') {
+    for (let tag = 0; tag < value; tag++) yield tag;
+    return;
+  }
+  const size = Number.isInteger(value) ? Math.abs(value) : Infinity;
+  for (const n of [0, 1, -1, 2, 3, 4, 5, 10, 100]) {
+    if (n === value && !Object.is(value, -0)) return;
+    if (Math.abs(n) <= size) yield n;
+  }
+  if (!Number.isFinite(value)) return;
+  if (!Number.isInteger(value)) {
+    yield Math.round(value);
+    yield Math.floor(value);
+    yield Math.ceil(value);
+    for (const digits of [1, 2, 3, 6]) yield Number(value.toFixed(digits));
+    return;
+  }
+  if (size > 10) {
+    yield Math.trunc(value / 2);
+    yield value - Math.sign(value) * 10;
+  }
+  yield value - Math.sign(value);
+}
+
+function* simplerStrings(v: InputVariable, value: string): Generator<string> {
+  if (value === v.initial) return;
+  if (typeof v.initial === 'string' && v.initial.length <= value.length) yield v.initial;
+  if (value === '') return;
+  yield '';
+  if (value.length > 1) {
+    yield value.slice(0, value.length >> 1);
+    yield value.slice(0, -1);
+    yield value.slice(1);
+  }
+  // Strange characters become plain ones.
+  for (let i = 0; i < value.length; i++) {
+    const c = value[i]!;
+    for (const plain of ['a', 'A', '0', '-', ' ']) {
+      if (c === plain) break;
+      if (isPlain(c) && plain !== 'a') break;
+      yield value.slice(0, i) + plain + value.slice(i + 1);
+    }
+  }
+}
+
+function isPlain(c: string): boolean {
+  return /^[ -~]$/.test(c);
+}

@@ -1,0 +1,65 @@
+import type { InputVariable, Primitive } from '../expr/input-variable.ts';
+import { Sort } from '../expr/sort.ts';
+import { EXACT, FRACTION, NAN, NEGATIVE_ZERO, type Range } from './ranges/range.ts';
+
+/**
+ * What a variable ranges over, the one place that says so:
+ * - `int`: integers in [min, max], never -0 (without bounds: the safe integers);
+ * - `real`: finite doubles in [min, max], never -0;
+ * - `double`: every double in [min, max], infinities included where a bound is infinite, -0 where 0 is; NaN only when there is no bound at all;
+ * - Str: at most maxLength code units; tags: an index into the alternatives.
+ */
+export function domainOf(v: InputVariable): Range {
+  switch (v.sort) {
+    case Sort.Num: {
+      if (v.role === 'tag') return { lo: 0, hi: v.alternatives.length - 1, flags: 0 };
+      if (v.domain === 'int' || v.role === 'length')
+        return {
+          lo: Math.ceil(Math.max(v.min, 1 - EXACT)) + 0,
+          hi: Math.floor(Math.min(v.max, EXACT - 1)) + 0,
+          flags: 0,
+        };
+      if (v.domain === 'real')
+        return {
+          lo: Math.max(v.min, -Number.MAX_VALUE) + 0,
+          hi: Math.min(v.max, Number.MAX_VALUE) + 0,
+          flags: FRACTION,
+        };
+      const open = v.min === -Infinity && v.max === Infinity;
+      const zero = v.min <= 0 && v.max >= 0 ? NEGATIVE_ZERO : 0;
+      return { lo: v.min + 0, hi: v.max + 0, flags: FRACTION | zero | (open ? NAN : 0) };
+    }
+    case Sort.Str:
+      return { lo: 0, hi: v.maxLength, flags: 0 };
+    case Sort.Bool:
+      return { lo: 0, hi: 1, flags: 0 };
+    default:
+      return { lo: v.min, hi: v.max, flags: 0 };
+  }
+}
+
+/** Is the value one that the variable ranges over? */
+export function inDomain(v: InputVariable, value: Primitive): boolean {
+  switch (v.sort) {
+    case Sort.Num: {
+      if (typeof value !== 'number') return false;
+      const { lo, hi, flags } = domainOf(v);
+      if (Number.isNaN(value)) return (flags & NAN) !== 0;
+      if (value < lo || value > hi) return false;
+      if (Object.is(value, -0)) return (flags & NEGATIVE_ZERO) !== 0;
+      return (flags & FRACTION) !== 0 || Number.isInteger(value);
+    }
+    case Sort.Str:
+      return typeof value === 'string' && value.length <= v.maxLength;
+    case Sort.Bool:
+      return typeof value === 'boolean';
+    case Sort.Big:
+      return typeof value === 'bigint' && value >= v.min && value <= v.max;
+    case Sort.Undefined:
+      return value === undefined;
+    case Sort.Null:
+      return value === null;
+    default:
+      return true;
+  }
+}
