@@ -22,12 +22,18 @@ import { collectionConstructor } from './collection/constructor.ts';
 import { iteration } from './collection/iteration.ts';
 import { keyed } from './collection/keyed.ts';
 import { weak } from './collection/weak.ts';
+import { dateConstructor } from './date/constructor.ts';
+import { getters } from './date/getters.ts';
+import { setters } from './date/setters.ts';
+import { toIsoString } from './date/to-iso-string.ts';
 import { errorConstructor } from './error/constructor.ts';
 import { errorToString } from './error/to-string.ts';
 import { boolean } from './global/boolean.ts';
 import { number } from './global/number.ts';
 import { string } from './global/string.ts';
 import { uri } from './global/uri.ts';
+import { parseJson } from './json/parse.ts';
+import { stringify } from './json/stringify.ts';
 import { binary } from './math/binary.ts';
 import { extremum } from './math/extremum.ts';
 import { transcendental } from './math/transcendental.ts';
@@ -141,4 +147,10 @@ export const models: readonly ModelEntry[] = [
   ...reflect,
   ...transparent,
   ...values,
+  ...dateConstructor,
+  ...getters,
+  ...setters,
+  ...toIsoString,
+  parseJson,
+  stringify,
 ];

@@ -12,11 +12,27 @@ export function toPrimitive(
   hint: 'string' | 'number' | 'default',
 ): Shadowed | undefined {
   const exotic = getProperty(context, object, Symbol.toPrimitive).value;
+  if (exotic === dateConversion(context))
+    return ordinary(context, object, hint === 'number' ? hint : 'string');
   if (exotic !== undefined && exotic !== null) {
     if (typeof exotic !== 'function') return undefined;
     const value = context.call(exotic, object, 0, [hint], [0]);
     return isObject(value) ? undefined : { value, term: context.lastTerm };
   }
+  return ordinary(context, object, hint);
+}
+
+/** Date.prototype[Symbol.toPrimitive]: ordinary conversion that prefers texts. */
+function dateConversion(context: ModelContext): unknown {
+  return (context.intrinsic('Date.prototype') as { [Symbol.toPrimitive]?: unknown })[Symbol.toPrimitive];
+}
+
+/** OrdinaryToPrimitive. */
+export function ordinary(
+  context: ModelContext,
+  object: object,
+  hint: 'string' | 'number' | 'default',
+): Shadowed | undefined {
   const order = hint === 'string' ? ['toString', 'valueOf'] : ['valueOf', 'toString'];
   for (const name of order) {
     const method = getProperty(context, object, name).value;

@@ -1,5 +1,6 @@
 import type { Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
+import { containerTerm, timeTerm } from '../read-shadows.ts';
 import type { FakeContext } from './fake-context.ts';
 
 /**
@@ -23,6 +24,8 @@ export function difference(
   seen.set(actual, expected);
   if (typeof actual === 'function') return actual === expected ? undefined : 'different functions';
   if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) return 'different prototypes';
+  const inner = innerDifference(context, model, actual, expected, seen);
+  if (inner !== undefined) return inner;
   const mine = Reflect.ownKeys(actual);
   const theirs = Reflect.ownKeys(expected);
   if (mine.length !== theirs.length || mine.some((key, i) => key !== theirs[i]))
@@ -36,6 +39,37 @@ export function difference(
     if (!('value' in a)) continue;
     const wrong = difference(context, model, a.value, context.getCell(actual, key), b.value, seen);
     if (wrong !== undefined) return `[${String(key)}] ${wrong}`;
+  }
+  return undefined;
+}
+
+/** Contents of dates, maps and sets. */
+function innerDifference(
+  context: FakeContext,
+  model: ReadonlyMap<number, Primitive>,
+  actual: object,
+  expected: object,
+  seen: Map<object, object>,
+): string | undefined {
+  if (actual instanceof Date)
+    return difference(
+      context,
+      model,
+      actual.getTime(),
+      timeTerm(context, actual),
+      (expected as Date).getTime(),
+    );
+  if (!(actual instanceof Map || actual instanceof Set)) return undefined;
+  const mine = [...actual.entries()];
+  const theirs = [...(expected as Map<unknown, unknown>).entries()];
+  if (mine.length !== theirs.length) return `expected ${theirs.length} entries, got ${mine.length}`;
+  for (const [i, [key, value]] of mine.entries()) {
+    const keyTerm = containerTerm(context, actual, i, 'key');
+    const valueTerm = containerTerm(context, actual, i, 'value');
+    const wrong =
+      difference(context, model, key, keyTerm, theirs[i]![0], seen) ??
+      difference(context, model, value, valueTerm, theirs[i]![1], seen);
+    if (wrong !== undefined) return `entry ${i}: ${wrong}`;
   }
   return undefined;
 }

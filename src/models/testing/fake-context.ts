@@ -222,6 +222,11 @@ export function findIntrinsic(path: string): unknown {
 }
 
 function findDescriptor(path: string): PropertyDescriptor | undefined {
+  const symbol = /^(.*)\[Symbol\.(\w+)\]$/.exec(path);
+  if (symbol !== null) {
+    const owner = findIntrinsic(symbol[1]!) as object;
+    return Object.getOwnPropertyDescriptor(owner, Symbol[symbol[2] as 'iterator']);
+  }
   const parts = path.split('.');
   let holder: object | undefined = globalThis;
   if (path.startsWith('%')) {

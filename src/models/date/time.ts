@@ -1,0 +1,41 @@
+import { Op } from '../../expr/op.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { ModelContext } from '../../machine/model.ts';
+import type { Operand } from '../core/operand.ts';
+
+/** State key of a Date's time term: `{ term: Term }`, 0 for a concrete time. Registered, so that readers of shadows agree. */
+export const timeKey = Symbol.for('beagle.time');
+
+interface TimeState {
+  term: Term;
+}
+
+const getTime = Date.prototype.getTime;
+
+/** The time value of a Date (of any realm) with its term, or undefined for anything else. */
+export function timeOf(context: ModelContext, date: unknown): Operand<number> | undefined {
+  let value: number;
+  try {
+    value = Reflect.apply(getTime, date, []) as number;
+  } catch {
+    return undefined;
+  }
+  const { term } = stateOf(context, date as object);
+  return { value, term: term === 0 ? context.store.constant(value) : term };
+}
+
+export function setTime(context: ModelContext, date: object, term: Term): void {
+  stateOf(context, date).term = term !== 0 && context.store.isConst(term) ? 0 : term;
+}
+
+function stateOf(context: ModelContext, date: object): TimeState {
+  return context.state<TimeState>(date, timeKey, () => ({ term: 0 }));
+}
+
+/** TimeClip of the specification: NaN beyond 8.64e15 milliseconds, an integer without -0 otherwise. */
+export function timeClip(store: TermStore, time: Term): Term {
+  const inside = store.make(Op.Le, store.make(Op.Abs, time), store.constant(8.64e15));
+  const integer = store.make(Op.Add, store.make(Op.Trunc, time), store.constant(0));
+  return store.ite(inside, integer, store.constant(Number.NaN));
+}
