@@ -17,16 +17,13 @@ import type { TermStore } from './term-store.ts';
 
 export type { Interval } from './interval/range.ts';
 
-const caches = new WeakMap<TermStore, (Interval | undefined)[]>();
-
 /**
  * Bounds that hold for a Num term under every model within the variables' domains; for a Str term they are those of
  * its length. Memoised per store, safe for deep terms. Domains: an `int` variable is never NaN, -0 or infinite; a
  * `real` one is never NaN or infinite; a `double` one may be anything, but not NaN when it has a bound.
  */
 export function interval(store: TermStore, term: Term): Interval {
-  let cache = caches.get(store);
-  if (cache === undefined) caches.set(store, (cache = []));
+  const cache = store.intervals;
   const known = cache[term];
   if (known !== undefined) return known;
   const stack = [term];

@@ -1,11 +1,12 @@
 import type { InputVariable, Primitive } from './input-variable.ts';
+import type { Interval } from './interval/range.ts';
 import { Op } from './op.ts';
 import { resultSort } from './result-sort.ts';
 import { foldFn, simplify } from './simplify.ts';
 import { Sort } from './sort.ts';
 import type { Term } from './term.ts';
 
-const madeSlots = 8191;
+const madeSlots = 1 << 15;
 
 /**
  * All terms of one exploration, hash-consed in typed arrays: `op`, `sort`, up to three arguments in place and more in
@@ -14,6 +15,8 @@ const madeSlots = 8191;
  */
 export class TermStore {
   readonly variables: InputVariable[] = [];
+  /** What interval.ts has found so far, by term. */
+  readonly intervals: (Interval | undefined)[] = [];
   #count = 1;
   #ops = new Uint8Array(1024);
   #sorts = new Uint8Array(1024);
@@ -127,7 +130,7 @@ export class TermStore {
     const c = n > 2 ? args[2]! : 0;
     const made = this.#made;
     const h = Math.imul(Math.imul(Math.imul(op + 1, 0x9e3779b1) ^ a, 0x85ebca6b) ^ b, 0xc2b2ae35) ^ c;
-    const slot = (((h ^ (h >>> 15)) >>> 0) % madeSlots) * 5;
+    const slot = ((h ^ (h >>> 15)) & (madeSlots - 1)) * 5;
     if (made[slot] === op && made[slot + 1] === a && made[slot + 2] === b && made[slot + 3] === c)
       return made[slot + 4]!;
     const t = this.#canonical(op, args);

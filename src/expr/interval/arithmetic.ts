@@ -56,8 +56,8 @@ function hasInfinity(a: Interval): boolean {
   return a.min === -infinity || a.max === infinity;
 }
 
-function corners(values: readonly number[]): { min: number; max: number } {
-  return { min: Math.min(...values) + 0, max: Math.max(...values) + 0 };
+function corners(a: number, b: number, c: number, d: number): { min: number; max: number } {
+  return { min: Math.min(a, b, c, d) + 0, max: Math.max(a, b, c, d) + 0 };
 }
 
 function product(a: Interval, b: Interval): Interval {
@@ -65,7 +65,7 @@ function product(a: Interval, b: Interval): Interval {
   const zeroByInfinity = (containsZero(a) && hasInfinity(b)) || (containsZero(b) && hasInfinity(a));
   const integer = a.integer && b.integer;
   return {
-    ...corners([times(a.min, b.min), times(a.min, b.max), times(a.max, b.min), times(a.max, b.max)]),
+    ...corners(times(a.min, b.min), times(a.min, b.max), times(a.max, b.min), times(a.max, b.max)),
     integer,
     maybeNaN: a.maybeNaN || b.maybeNaN || zeroByInfinity,
     negativeZero: (!integer || containsZero(a) || containsZero(b)) && signsMayDiffer(a, b),
@@ -78,7 +78,7 @@ function quotient(a: Interval, b: Interval): Interval {
   if (containsZero(b)) return { ...allNumbers, maybeNaN };
   // A finite value divided by an infinite bound is 0.
   const by = (x: number, y: number) => (Math.abs(y) === infinity ? 0 : x / y);
-  const bounds = corners([by(a.min, b.min), by(a.min, b.max), by(a.max, b.min), by(a.max, b.max)]);
+  const bounds = corners(by(a.min, b.min), by(a.min, b.max), by(a.max, b.min), by(a.max, b.max));
   return { ...bounds, integer: false, maybeNaN, negativeZero: signsMayDiffer(a, b) };
 }
 
