@@ -714,6 +714,11 @@ export class Binder implements Names {
         });
     }
     this.#scope = parameters;
+    if (
+      node.kind === K.Constructor &&
+      node.parameters.some((p) => ts.isParameterPropertyDeclaration(p, node))
+    )
+      this.#usesThis();
     for (const parameter of node.parameters) {
       this.#pattern(parameter.name);
       if (parameter.initializer !== undefined) this.#visit(parameter.initializer);

@@ -4,6 +4,7 @@ import { hasModifier, isDerived } from './bind-names.ts';
 import type { Context } from './context.ts';
 import type { NameHint } from './dispatch.ts';
 import { buildFunction } from './functions.ts';
+import { protect } from './inert.ts';
 import { constant, localOperand, undefinedOperand } from './operands.ts';
 import { propertyKey, propertyText } from './property-names.ts';
 import { enterScope } from './scopes.ts';
@@ -59,7 +60,11 @@ function heritage(cx: Context, node: ts.ClassLikeDeclaration): Operand | undefin
   if (!isDerived(node)) return undefined;
   const clause = node.heritageClauses!.find((c) => c.token === K.ExtendsKeyword)!;
   const value = cx.expression(clause.types[0]!.expression);
-  return value.kind === 'local' && cx.program.bindings[value.local] !== undefined ? cx.copy(value) : value;
+  return protect(
+    cx,
+    value,
+    node.members.flatMap((m) => (m.name?.kind === K.ComputedPropertyName ? [m.name.expression] : [])),
+  );
 }
 
 /** Fields that parameter properties declare. */

@@ -89,6 +89,11 @@ function isBinding(node: ts.Node): node is ts.BindingName {
   return node.kind === K.ArrayBindingPattern || node.kind === K.ObjectBindingPattern;
 }
 
+function isPlainBinding(element: Element): boolean {
+  const { target, initializer } = element;
+  return initializer === undefined && target.kind === K.Identifier && isBinding(target);
+}
+
 function isPattern(node: ts.Node): boolean {
   const inner = isBinding(node) ? node : unwrap(node as ts.Expression);
   switch (inner.kind) {
@@ -148,6 +153,10 @@ function objectPattern(cx: Context, elements: readonly Element[], object: Operan
     const key = propertyKey(cx, element.key!);
     if (hasRest) excluded.push(key);
     const target = early(cx, element);
+    if (isPlainBinding(element)) {
+      initialise(cx, cx.declared(element.target), { kind: 'getProperty', object, key });
+      continue;
+    }
     const value = cx.temp();
     cx.assign(value, { kind: 'getProperty', object, key });
     deliver(cx, element, target, value);
@@ -169,6 +178,14 @@ function arrayPattern(
         continue;
       }
       const target = early(cx, element);
+      if (isPlainBinding(element)) {
+        if (!element.rest) cx.effect({ kind: 'iterNext', cursor });
+        initialise(cx, cx.declared(element.target), {
+          kind: element.rest ? 'iterRest' : 'iterValue',
+          cursor,
+        });
+        continue;
+      }
       const value = cx.temp();
       if (element.rest) cx.assign(value, { kind: 'iterRest', cursor });
       else {

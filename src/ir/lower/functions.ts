@@ -77,8 +77,10 @@ export function buildFunction(
     for (const parameter of parts.parameters) {
       if (parameter.name.kind === K.Identifier && parameter.name.text === 'this') continue;
       const local = positional(cx, parameter, binders);
-      if (parameter.dotDotDotToken !== undefined) rest = local;
-      else params.push(local);
+      if (parameter.dotDotDotToken !== undefined) {
+        rest = local;
+        cx.learn(local);
+      } else params.push(local);
     }
     for (const bind of binders) bind();
     parameterStatements = cx.length;

@@ -116,8 +116,11 @@ function forWithCopies(
   copied: readonly Binding[],
   names: readonly string[],
 ): void {
+  const closures = (n: ts.Node | undefined) => n !== undefined && hasClosure(n);
+  const keepsFirst = closures(node.initializer);
   const carriers = copied.map((b) => {
     const id = cx.program.local(cx.fn, b.name, 'let', b);
+    if (!keepsFirst) cx.program.locals[id]!.captured = false;
     return { binding: b, carrier: id, inner: -1 };
   });
   const use = (which: 'carrier' | 'inner') => {
@@ -126,8 +129,7 @@ function forWithCopies(
   use('carrier');
   for (const binding of bindings) cx.declareHere(binding);
   forInit(cx, node);
-  const closures = (n: ts.Node | undefined) => n !== undefined && hasClosure(n);
-  if (closures(node.initializer))
+  if (keepsFirst)
     for (const c of carriers) {
       // The closures of the initialiser keep the first copy.
       const next = cx.blockTemp(false);
@@ -203,10 +205,7 @@ export function lowerForOf(cx: Context, node: ts.ForOfStatement): void {
 function headValue(cx: Context, node: ts.ForInOrOfStatement): ReturnType<Context['expression']> {
   const scope = cx.names.scopes.get(node);
   const dead = scope === undefined ? [] : [...scope.names.values()].filter((b) => b.tdz);
-  if (dead.length === 0) {
-    const value = cx.expression(node.expression);
-    return value.kind === 'local' && cx.program.bindings[value.local] !== undefined ? cx.copy(value) : value;
-  }
+  if (dead.length === 0) return cx.expression(node.expression);
   const result = cx.temp();
   cx.block(() => {
     for (const binding of dead) {

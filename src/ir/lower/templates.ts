@@ -4,6 +4,7 @@ import { lowerArguments } from './arguments.ts';
 import { callWith } from './calls.ts';
 import type { Context } from './context.ts';
 import { isInert } from './inert.ts';
+import { undefinedOperand } from './operands.ts';
 
 const K = ts.SyntaxKind;
 
@@ -30,10 +31,14 @@ export function lowerTagged(cx: Context, node: ts.TaggedTemplateExpression): Rva
       ? []
       : node.template.templateSpans.map((s) => s.expression);
   return callWith(cx, node.tag, node, values, () => {
-    const strings = cx.value({
-      kind: 'templateObject',
-      cooked: parts.map(cooked),
-      raw: parts.map((p) => rawText(cx, p)),
+    let strings: Operand = undefinedOperand;
+    // A site of its own: the object is one per site.
+    cx.at(node.template, () => {
+      strings = cx.value({
+        kind: 'templateObject',
+        cooked: parts.map(cooked),
+        raw: parts.map((p) => rawText(cx, p)),
+      });
     });
     return [{ spread: false, value: strings }, ...lowerArguments(cx, values)];
   });
