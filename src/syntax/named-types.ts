@@ -15,12 +15,14 @@ interface Open {
 export class NamedTypes {
   readonly #open: Open[] = [];
   readonly #done = new Map<object, Map<string, Shape>>();
-  /** The outermost open type that a reference was made to since it was last known to be closed. */
-  #lowest = Number.POSITIVE_INFINITY;
+  #count = 0;
 
-  /** How many types are being read inside each other. */
-  get depth(): number {
-    return this.#open.length;
+  /**
+   * Whether reading on would not be worth it: types nested so deep that they probably never end (`interface T<X> {
+   * next: T<X[]> }`), or so many that no readable input comes of it (a compiler's syntax tree).
+   */
+  get isExhausted(): boolean {
+    return this.#open.length > 40 || this.#count > 300;
   }
 
   read(key: object, variant: string, name: string, make: () => Shape): Shape {
@@ -29,23 +31,19 @@ export class NamedTypes {
     const at = this.#open.findIndex((o) => o.key === key && o.variant === variant);
     if (at >= 0) {
       const open = this.#open[at]!;
-      this.#lowest = Math.min(this.#lowest, at);
       open.reference ??= { kind: 'reference', name, resolve: () => open.result! };
       return open.reference;
     }
     const open: Open = { key, variant, name, result: undefined, reference: undefined };
-    const index = this.#open.push(open) - 1;
+    this.#open.push(open);
+    this.#count++;
     try {
       open.result = make();
     } finally {
       this.#open.pop();
     }
-    // Shapes that refer to types around them are only right there.
-    if (this.#lowest >= index) {
-      this.#lowest = Number.POSITIVE_INFINITY;
-      const variants = this.#done.get(key) ?? new Map<string, Shape>();
-      this.#done.set(key, variants.set(variant, open.result));
-    }
+    const variants = this.#done.get(key) ?? new Map<string, Shape>();
+    this.#done.set(key, variants.set(variant, open.result));
     return open.result;
   }
 }

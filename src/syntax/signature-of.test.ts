@@ -61,6 +61,21 @@ describe('types that need the checker', () => {
     check('class T { #a = 1; private constructor() {} }', 'unsupported T'));
   it('abstract classes by their fields', () =>
     check('abstract class T { a = 1; abstract b: string; m() {} }', 'T{a: number, b: string}'));
+  it('abstract methods', () => check('abstract class T { abstract m(): void }', 'unsupported T'));
+  it('abstract methods that are implemented', () =>
+    check('abstract class B { abstract m(): void } class T extends B { m() {} }', 'new T()'));
+  it('types of the DOM', () =>
+    check(
+      'type T = { at: DOMPointInit; to: URL }',
+      '{at: {w?: number, x?: number, y?: number, z?: number}, to: unsupported URL}',
+    ));
+  it('very many types', () => {
+    const types = Array.from({ length: 30 }, (_, i) => `interface T${i} { a: T${i + 1}; b: T${i + 1} }`).join(
+      ' ',
+    );
+    const { text } = sign({ '/m.ts': `${types} type T30 = 1; export function f(t: T0) {}` }, 'f');
+    expect(text).toBe('t: unsupported T0');
+  });
   it('types that never end', () => {
     const { text } = sign(
       { '/m.ts': 'interface T<X> { v: X; next: T<X[]> } export function f(t: T<number>) {}' },

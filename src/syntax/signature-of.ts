@@ -1,7 +1,6 @@
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import { CannotRead } from './annotation/cannot-read.ts';
 import {
-  overloadsOf,
   type ReadInputs,
   readBySyntax,
   readFunctionType,
@@ -17,6 +16,7 @@ import { parseModule } from './parse-module.ts';
 import { restrictParameters } from './restrict-parameters.ts';
 import type { Shape, Signature } from './shape.ts';
 import { ShapeBuilder } from './shape-builder.ts';
+import { shapeSize } from './shape-size.ts';
 import type { SignatureOptions } from './signature-options.ts';
 import type { SourceSet } from './source-set.ts';
 import { spanOf } from './source-text.ts';
@@ -40,9 +40,7 @@ export function signatureOf(
   fn: FoundFunction,
   options: SignatureOptions = {},
 ): FunctionSignature {
-  const builder = new ShapeBuilder(options);
-  const read = readInputs(sources, fn, options, builder);
-  builder.finish();
+  const read = buildable(readInputs(sources, fn, options));
   const comment = docCommentOf(fn.node);
   const doc = comment === undefined ? undefined : parseDocComment(comment);
   const span = spanOf(fn.node.name ?? fn.node);
@@ -67,31 +65,56 @@ interface Read extends ReadInputs {
   readonly usedChecker: boolean;
 }
 
-function readInputs(
-  sources: SourceSet,
-  fn: FoundFunction,
-  { types }: SignatureOptions,
-  builder: ShapeBuilder,
-): Read {
-  if (types !== undefined) {
-    const parameters = readGivenTypes(sources, fn, types, builder);
-    return { ...parameters, receiver: givenReceiver(sources, fn, builder) };
-  }
-  const quick = attempt(() => readBySyntax(sources, fn, builder));
+/** Inputs of more parts than this are too large to be explored or read. */
+const maxShapeSize = 2000;
+
+function buildable(read: Read): Read {
+  const limit = (shape: Shape, typeText: string): Shape => {
+    const size = shapeSize(shape);
+    if (size <= maxShapeSize) return shape;
+    return { kind: 'unsupported', type: typeText, reason: `its values have too many parts (${size})` };
+  };
+  return {
+    ...read,
+    parameters: read.parameters.map((p) => ({
+      ...p,
+      parameter: { ...p.parameter, shape: limit(p.parameter.shape, p.typeText) },
+    })),
+    receiver: read.receiver && limit(read.receiver, 'this'),
+  };
+}
+
+function readInputs(sources: SourceSet, fn: FoundFunction, options: SignatureOptions): Read {
+  if (options.types !== undefined)
+    return {
+      ...readGivenTypes(sources, fn, options.types, options),
+      receiver: givenReceiver(sources, fn, options),
+    };
+  const quick = attempt(options, (builder) => readBySyntax(sources, fn, builder));
   if (quick?.parameters.every((p) => p.known) === true) return { ...quick, usedChecker: false };
-  if (isJavaScript(fn.module.tree!) && overloadsOf(fn).length === 1) {
-    const declarations = declarationFile(sources.files, fn.requested);
+  if (isJavaScript(fn.module.tree!)) {
+    const file = declarationFile(sources.files, fn.requested);
     const declared =
-      declarations === undefined ? undefined : readFromDeclarations(sources, fn, declarations, builder);
+      file === undefined
+        ? undefined
+        : build(options, (builder) => readFromDeclarations(sources, fn, file, builder));
     if (declared !== undefined) return { ...declared, usedChecker: true };
   }
   if (quick !== undefined) return { ...quick, usedChecker: false };
-  return { ...readByChecker(sources, fn, builder), usedChecker: true };
+  return { ...build(options, (builder) => readByChecker(sources, fn, builder)), usedChecker: true };
 }
 
-function attempt<T>(read: () => T): T | undefined {
+/** Reads with a builder of its own: one that was given up on midway is of no use to the next. */
+function build<T>(options: SignatureOptions, read: (builder: ShapeBuilder) => T): T {
+  const builder = new ShapeBuilder(options);
+  const result = read(builder);
+  builder.finish();
+  return result;
+}
+
+function attempt<T>(options: SignatureOptions, read: (builder: ShapeBuilder) => T): T | undefined {
   try {
-    return read();
+    return build(options, read);
   } catch (error) {
     if (error instanceof CannotRead) return undefined;
     throw error;
@@ -102,7 +125,7 @@ function readGivenTypes(
   sources: SourceSet,
   fn: FoundFunction,
   types: string,
-  builder: ShapeBuilder,
+  options: SignatureOptions,
 ): { parameters: readonly ReadParameter[]; usedChecker: boolean } {
   const { tree, errors } = parseModule('/types.ts', `type T = ${types};`);
   const [alias, ...more] = tree.statements;
@@ -113,17 +136,20 @@ function readGivenTypes(
       `'${types}' is not a function type such as (s: string, n?: number) => unknown` +
         (errors[0] === undefined ? '' : `: ${errors[0].message}`),
     );
-  const quick = attempt(() => readFunctionType(sources, fn.module.tree!, type, builder));
+  const quick = attempt(options, (builder) => readFunctionType(sources, fn.module.tree!, type, builder));
   return {
-    parameters: quick ?? checkFunctionType(sources, fn.module, types, builder),
+    parameters: quick ?? build(options, (builder) => checkFunctionType(sources, fn.module, types, builder)),
     usedChecker: quick === undefined,
   };
 }
 
-function givenReceiver(sources: SourceSet, fn: FoundFunction, builder: ShapeBuilder): Shape | undefined {
+function givenReceiver(sources: SourceSet, fn: FoundFunction, options: SignatureOptions): Shape | undefined {
   const { owner } = fn;
   if (owner === undefined || fn.isStatic) return undefined;
-  return attempt(() => readReceiver(sources, owner, builder)) ?? readByChecker(sources, fn, builder).receiver;
+  return (
+    attempt(options, (builder) => readReceiver(sources, owner, builder)) ??
+    build(options, (builder) => readByChecker(sources, fn, builder).receiver)
+  );
 }
 
 function untyped(fn: FoundFunction, { parameter }: ReadParameter, span: Diagnostic['span']): Diagnostic {

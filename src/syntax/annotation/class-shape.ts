@@ -13,6 +13,12 @@ export function classShape(reader: TypeReader, node: ts.ClassLikeDeclaration, sc
   const hidden = constructors.some(
     (c) => has(c, ts.SyntaxKind.PrivateKeyword) || has(c, ts.SyntaxKind.ProtectedKeyword),
   );
+  // Whether its abstract methods are all implemented is for the checker to say.
+  if (
+    has(node, ts.SyntaxKind.AbstractKeyword) &&
+    node.members.some((m) => has(m, ts.SyntaxKind.AbstractKeyword))
+  )
+    throw new CannotRead('abstract members');
   if (hidden || has(node, ts.SyntaxKind.AbstractKeyword))
     return { kind: 'instance', cls, construct: { by: 'fields', fields: classFields(reader, node, scope) } };
   const parameters = constructorParameters(reader, node, scope).map((p) => p.parameter);

@@ -150,7 +150,7 @@ export class AnnotationReader implements TypeReader {
   #declared(name: string, { file, nodes }: TypeDeclarations, args: readonly Shape[]): Shape {
     const [node] = nodes;
     if (node === undefined) throw new CannotRead(name);
-    if (this.named.depth > 40) throw new CannotRead('a type that never ends');
+    if (this.named.isExhausted) throw new CannotRead('too many types');
     const variant = args.map((a) => printShape(a)).join();
     const outer: TypeScope = { file, parameters: new Map() };
     if (nodes.length > 1 && !nodes.every(ts.isInterfaceDeclaration))

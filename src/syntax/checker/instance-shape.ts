@@ -14,8 +14,12 @@ export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.S
     return reader.unsupported(type, 'values of this built-in type are not built');
   const declared = declaration.getSourceFile();
   const file = implementationFile(reader.files, declared.fileName);
-  if (file === undefined) return reader.unsupported(type, 'the source of this class was not found');
-  const cls = { ...classReference(declaration, declared), file };
+  const named = classReference(declaration, declared);
+  const isSource = file === declared.fileName;
+  // A declaration file may give a class another name than its source, but exports it by the same.
+  if (file === undefined || !(isSource || named.exported !== undefined))
+    return reader.unsupported(type, 'the source of this class was not found');
+  const cls = isSource ? named : { ...named, name: named.exported ?? named.name, file };
   const signatures = checker.getTypeOfSymbolAtLocation(symbol, declaration).getConstructSignatures();
   const isAbstract = has(declaration, ts.ModifierFlags.Abstract);
   const hidden = signatures.some(
@@ -23,6 +27,8 @@ export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.S
       s.declaration !== undefined &&
       has(s.declaration, ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
   );
+  if (type.getProperties().some((p) => p.flags & ts.SymbolFlags.Method && isAbstractMember(p)))
+    return reader.unsupported(type, 'a class with abstract methods has no values of its own');
   if (!isAbstract && !hidden)
     return reader.withArguments(type, () => {
       const parameters = checkedParameters(reader, signatures, declaration).map((p) => p.parameter);
@@ -33,6 +39,10 @@ export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.S
     return reader.unsupported(type, 'it has private fields and no public constructor');
   const fields = properties.map((p) => fieldOf(reader, p, at));
   return { kind: 'instance', cls, construct: { by: 'fields', fields } };
+}
+
+function isAbstractMember({ valueDeclaration }: ts.Symbol): boolean {
+  return valueDeclaration !== undefined && has(valueDeclaration, ts.ModifierFlags.Abstract);
 }
 
 function has(node: ts.Declaration, flags: ts.ModifierFlags): boolean {

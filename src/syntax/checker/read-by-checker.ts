@@ -13,23 +13,24 @@ import { type Libraries, typeProgram } from './type-program.ts';
 const programs = new WeakMap<SourceSet, Map<string, ts.Program>>();
 
 /** One program a set of sources and libraries; making one costs most of the time. */
-function programFor(sources: SourceSet, libraries: Libraries, extraRoot: string): ts.Program {
+function programFor(sources: SourceSet, libraries: Libraries, ...wanted: string[]): ts.Program {
   const own = programs.get(sources) ?? new Map<string, ts.Program>();
   programs.set(sources, own);
   const roots = sources.modules
     .filter((m) => m.package === undefined && m.tree !== undefined)
     .map((m) => m.path);
-  const key = `${libraries} ${roots.includes(extraRoot) ? '' : extraRoot}`;
+  const extra = wanted.filter((path) => !roots.includes(path));
+  const key = [libraries, ...extra].join(' ');
   let program = own.get(key);
   if (program === undefined) {
-    program = typeProgram(
-      sources.files,
-      roots.includes(extraRoot) ? roots : [...roots, extraRoot],
-      libraries,
-    );
+    program = typeProgram(sources.files, [...roots, ...extra], libraries);
     own.set(key, program);
   }
   return program;
+}
+
+function ownerFile({ owner, isStatic }: FoundFunction): string[] {
+  return owner === undefined || isStatic ? [] : [owner.getSourceFile().fileName];
 }
 
 /** Reads, and when names are missing reads again with DOM and Node's types. */
@@ -51,7 +52,7 @@ export function readByChecker(sources: SourceSet, fn: FoundFunction, builder: Sh
   return withLibraries(
     builder,
     sources,
-    (libraries) => programFor(sources, libraries, path),
+    (libraries) => programFor(sources, libraries, path, ...ownerFile(fn)),
     (reader) => {
       const node = sameNode(reader.program, path, fn.node) as ts.SignatureDeclaration;
       const parameters = checkedParameters(reader, signaturesOf(reader.checker, node), node);
@@ -74,7 +75,7 @@ export function readFromDeclarations(
   return withLibraries(
     builder,
     sources,
-    (libraries) => programFor(sources, libraries, declarations),
+    (libraries) => programFor(sources, libraries, declarations, ...ownerFile(fn)),
     (reader) => {
       const signatures = declaredSignatures(reader, fn, declarations);
       const file = reader.program.getSourceFile(declarations);

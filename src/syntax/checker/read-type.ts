@@ -106,7 +106,7 @@ export class CheckerReader {
     const name = symbol?.name ?? '';
     const own = name.startsWith('__') || name === '' ? undefined : name;
     const label = type.aliasSymbol?.name ?? own;
-    if (this.named.depth > 40) return this.unsupported(type, 'it never ends');
+    if (this.named.isExhausted) return this.unsupported(type, 'its types do not end, or are too many');
     return this.named.read(type, this.#variant(), label ?? '{…}', () => {
       if (this.checker.isTupleType(type)) return this.#tuple(type as ts.TupleTypeReference, at);
       if (this.checker.isArrayType(type) || this.isLibrary(symbol)) {

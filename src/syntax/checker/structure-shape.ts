@@ -21,7 +21,8 @@ export function structureShape(
   const properties = checker.getPropertiesOfType(type).filter((p) => !p.name.startsWith('__@'));
   if (reader.isLibrary(type.getSymbol())) {
     const methods = properties.filter((p) => p.flags & ts.SymbolFlags.Method).length;
-    if (properties.length > maxLibraryMembers || (methods > 0 && methods * 2 >= properties.length))
+    const isClass = (type.getSymbol()!.flags & ts.SymbolFlags.Variable) !== 0;
+    if (isClass || properties.length > maxLibraryMembers || (methods > 0 && methods * 2 >= properties.length))
       return reader.unsupported(type, 'values of this built-in type are not built');
   }
   const infos = checker.getIndexInfosOfType(type);
