@@ -107,17 +107,20 @@ export class Ladder implements Solver {
     } else {
       yield { session: this.#session('exact', integers), rung, refutation: 'final', share: 0.6 };
     }
+    if (profile.hasStrings)
+      yield { session: this.#session('plain', integers), rung, refutation: 'guess', share: 0.4 };
   }
 
-  #session(kind: 'guess' | 'exact' | 'real', profile: QueryProfile): Session {
+  #session(kind: 'guess' | 'plain' | 'exact' | 'real', profile: QueryProfile): Session {
     const width = usesBits(profile) ? Math.ceil(profile.width / 8) * 8 : 0;
     const key = `${kind}:${width}`;
     let session = this.#sessions.get(key);
     if (!session) {
       session = new Session(this.#desk, this.#store, {
         ints: width > 0 ? bitVectors(width) : mathematicalIntegers,
-        ranges: kind === 'guess' ? this.#guesses : this.#domains,
+        ranges: kind === 'guess' || kind === 'plain' ? this.#guesses : this.#domains,
         rounding: kind === 'real' ? 'none' : 'relaxed',
+        plainText: kind === 'plain',
       });
       this.#sessions.set(key, session);
     }

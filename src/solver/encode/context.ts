@@ -31,6 +31,8 @@ export interface Context {
   readonly ranges: RangeTable;
   /** `relaxed`: results are within the rounding error of the exact value. `none`: they are exact, as for mathematical reals. */
   readonly rounding: 'relaxed' | 'none';
+  /** Only strings of printable ASCII characters are looked for: a guess that finds models, not refutations. */
+  readonly plainText: boolean;
   bool(t: Term): string;
   num(t: Term): NumCode;
   str(t: Term): StrCode;

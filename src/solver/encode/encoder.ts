@@ -2,7 +2,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { isIntegerOrNaN, mayBeNaN } from '../ranges/range.ts';
+import { isIntegerOrNaN, mayBeNaN, type Range } from '../ranges/range.ts';
 import type { RangeTable } from '../ranges/range-table.ts';
 import { encodeArithmetic } from './arithmetic.ts';
 import { encodeBig } from './bigints.ts';
@@ -18,7 +18,7 @@ import { encodeParsed } from './parsed-numbers.ts';
 import { encodeNumToStr } from './printed-numbers.ts';
 import { encodeRegexIndex } from './regexes.ts';
 import { ScopedMap } from './scoped-map.ts';
-import { intLiteral, ite } from './smt.ts';
+import { and, intLiteral, ite, or } from './smt.ts';
 import { encodeStringChange } from './string-change.ts';
 import { encodeIndexOf } from './string-search.ts';
 import { constantString, freshString, iteString } from './string-value.ts';
@@ -30,6 +30,7 @@ export interface EncoderOptions {
   readonly ints: IntTheory;
   readonly ranges: RangeTable;
   readonly rounding: 'relaxed' | 'none';
+  readonly plainText: boolean;
 }
 
 /**
@@ -43,6 +44,7 @@ export class Encoder implements Context {
   readonly ints: IntTheory;
   readonly ranges: RangeTable;
   readonly rounding: 'relaxed' | 'none';
+  readonly plainText: boolean;
   readonly #codes = new ScopedMap<Term, Code>();
   readonly #loose = new ScopedMap<Term, true>();
 
@@ -51,6 +53,7 @@ export class Encoder implements Context {
     this.ints = options.ints;
     this.ranges = options.ranges;
     this.rounding = options.rounding;
+    this.plainText = options.plainText;
   }
 
   push(): void {
@@ -183,9 +186,7 @@ export class Encoder implements Context {
         return this.#freshNumber(t, nan, (s) => emit.declareNamed(name, s));
       }
       case Sort.Str:
-        return freshString(this, range.lo, range.hi, (part) =>
-          emit.declareNamed(`${name}_${part}`, ints.sort),
-        );
+        return this.#textVariable(name, range);
       case Sort.Big: {
         if (ints.name === 'bits') throw new NotEncodable('bigints do not mix with bit-vectors');
         emit.declareNamed(name, 'Int');
@@ -196,6 +197,19 @@ export class Encoder implements Context {
       default:
         return undefined;
     }
+  }
+
+  #textVariable(name: string, range: Range): StrCode {
+    const { emit, ints } = this;
+    const code = freshString(this, range.lo, range.hi, (part) =>
+      emit.declareNamed(`${name}_${part}`, ints.sort),
+    );
+    if (this.plainText)
+      for (const c of code.chars)
+        emit.assert(
+          or(ints.eq(c, ints.literal(-1)), and(ints.le(ints.literal(32), c), ints.le(c, ints.literal(126)))),
+        );
+    return code;
   }
 
   #freshNumber(t: Term, nan: string, declare: (sort: string) => string): NumCode {

@@ -30,18 +30,29 @@ export function encodeLetterCase(ctx: Context, t: Term): StrCode | undefined {
   const isLower = store.op(t) === Op.ToLower;
   const from = isLower ? lower : upper;
   const offset = ints.literal(isLower ? 32 : -32);
-  const simple = s.chars.map((c) =>
-    and(ints.le(c, ints.literal(0xff)), isLower ? 'true' : not(inRanges(ctx, c, irregular))),
-  );
-  const ok = emit.define('Bool', and(...simple));
+  // Up to the first character that is not simple the result is known.
+  let ok = 'true';
+  const simple = s.chars.map((c) => {
+    const own = and(ints.le(c, ints.literal(0xff)), isLower ? 'true' : not(inRanges(ctx, c, irregular)));
+    ok = emit.define('Bool', and(ok, own));
+    return ok;
+  });
   ctx.note(t);
   // A unit becomes at most three.
   const most = 3 * s.chars.length;
   const other = freshString(ctx, 0, most);
+  // Whatever the characters are, none disappears and no letter of the other case is left among the ASCII ones.
+  emit.assert(ints.le(s.length, other.length));
+  const gone: readonly (readonly [number, number])[] = isLower ? [[0x41, 0x5a]] : [[0x61, 0x7a]];
+  for (const o of other.chars) emit.assert(not(inRanges(ctx, o, gone)));
   const end = ints.literal(-1);
   const chars = other.chars.map((o, i) => {
     const c = s.chars[i];
-    return ite(ok, c === undefined ? end : ite(inRanges(ctx, c, from), ints.add(c, offset), c), o);
+    return ite(
+      simple[i] ?? ok,
+      c === undefined ? end : ite(inRanges(ctx, c, from), ints.add(c, offset), c),
+      o,
+    );
   });
   return makeString(ctx, ite(ok, s.length, other.length), chars, other.open);
 }

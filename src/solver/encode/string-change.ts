@@ -2,7 +2,7 @@ import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Context, StrCode } from './context.ts';
 import { type Bounded, difference, lengthOf, literal, maximum, position, sum } from './positions.ts';
-import { and, ite, not } from './smt.ts';
+import { and, ite, not, or } from './smt.ts';
 import {
   concatenate,
   constantString,
@@ -40,7 +40,7 @@ export function encodeStringChange(ctx: Context, t: Term): StrCode | undefined {
     case Op.Replace:
       return replaceFirst(ctx, t, s, length);
     case Op.ReplaceAll:
-      return replaceUnits(ctx, t, s);
+      return replaceAll(ctx, t, s);
     default:
       return undefined;
   }
@@ -132,17 +132,46 @@ function replaceFirst(ctx: Context, t: Term, s: StrCode, length: Bounded): StrCo
   return iteString(ctx, found, whole, s);
 }
 
-/** ReplaceAll of one known code unit by another. */
-function replaceUnits(ctx: Context, t: Term, s: StrCode): StrCode | undefined {
-  const { store, ints } = ctx;
+/** Longest subject and replacement for which {@link replaceAll} is written out. */
+const MOST_SUBJECT = 16;
+const MOST_REPLACEMENT = 4;
+
+/**
+ * ReplaceAll of a known, not empty text by a known text: from left to right each position is inside a match, begins one or is copied, and
+ * what it contributes goes to where the contributions before it end.
+ */
+function replaceAll(ctx: Context, t: Term, s: StrCode): StrCode | undefined {
+  const { store, ints, emit } = ctx;
   const [y, z] = [store.arg(t, 1), store.arg(t, 2)];
   if (!store.isConst(y) || !store.isConst(z)) return undefined;
   const [part, by] = [store.constValue(y) as string, store.constValue(z) as string];
-  if (part.length !== 1 || by.length !== 1) return undefined;
-  const [from, to] = [ints.literal(part.charCodeAt(0)), ints.literal(by.charCodeAt(0))];
-  return makeString(
-    ctx,
-    s.length,
-    s.chars.map((c) => ite(ints.eq(c, from), to, c)),
-  );
+  if (part === '' || s.chars.length > MOST_SUBJECT || by.length > MOST_REPLACEMENT) return undefined;
+  const code = constantString(ctx, part);
+  const end = ints.literal(-1);
+  const used: string[] = [];
+  /** What is put at the place where position i's contribution begins, and whether it is that many characters later. */
+  const pieces: { readonly when: string; readonly place: string; readonly text: readonly string[] }[] = [];
+  let place = ints.literal(0);
+  const replacement = Array.from(by, (c) => ints.literal(c.charCodeAt(0)));
+  for (let i = 0; i < s.chars.length; i++) {
+    const inside = or(...used.slice(Math.max(0, i - part.length + 1), i));
+    const begins = emit.define('Bool', and(not(inside), standsAt(ctx, s, code, i, part.length)));
+    used.push(begins);
+    const copied = emit.define('Bool', and(not(inside), not(begins), not(ints.eq(s.chars[i]!, end))));
+    pieces.push({ when: begins, place, text: replacement }, { when: copied, place, text: [s.chars[i]!] });
+    const growth = ite(begins, ints.literal(by.length), ite(copied, ints.literal(1), ints.literal(0)));
+    place = emit.define(ints.sort, ints.add(place, growth));
+  }
+  const most = Math.max(s.chars.length, Math.ceil(s.chars.length / part.length) * by.length + s.chars.length);
+  const chars = Array.from({ length: most }, (_, k) => {
+    let text = end;
+    for (const piece of pieces)
+      piece.text.forEach((c, j) => {
+        if (k - j < 0) return;
+        const here = and(piece.when, ints.eq(piece.place, ints.literal(k - j)));
+        text = emit.define(ints.sort, ite(here, c, text));
+      });
+    return text;
+  });
+  return makeString(ctx, place, chars);
 }

@@ -67,7 +67,7 @@ export function stringRange(out: Range, op: Op, s: Range, n: Range, t: Range): R
       return setRange(out, 0, s.hi + (s.hi + 1) * t.hi, 0);
     case Op.ToLower:
     case Op.ToUpper:
-      return setRange(out, s.lo === 0 ? 0 : 1, 3 * s.hi, 0);
+      return setRange(out, s.lo, 3 * s.hi, 0);
     case Op.Trim:
     case Op.TrimStart:
     case Op.TrimEnd:
