@@ -10,7 +10,7 @@ import type {
 } from '../ir/ir.ts';
 import type { CallSite } from './call-graph.ts';
 import { eachInstruction, eachStatement } from './each-instruction.ts';
-import { isStandardGlobal, isStandardMethod } from './standard-effects.ts';
+import { isStandardGlobal, isStandardMethod, type Part, standardEffect } from './standard-effects.ts';
 import { TokenFlow } from './token-flow.ts';
 import type { Variable, VariableTable } from './variables.ts';
 
@@ -542,36 +542,51 @@ export class CallConstraints {
       this.#addTargets(handover.site, [this.#cell('generators')]);
   }
 
-  /** A built-in: may call its function arguments with anything stored, and return any of that. */
+  /** A built-in: may call its function arguments with what it reads, and return any of that. */
   #callNative(name: string, handover: Handover): void {
     const { site, args, result } = handover;
     if (site.natives.has(name)) return;
     site.natives.add(name);
     const flow = this.#flow;
-    const internal = this.#variable(this.#table.internal);
-    const stored = this.#variable(this.#table.anyWrite);
-    this.#addTargets(site, this.#properties([...conversions, 'toJSON']));
-    flow.edge(internal, result);
-    flow.edge(stored, result);
+    const table = this.#table;
+    const { reads, writes } = standardEffect(name);
+    const sources = reads.flatMap((part) => this.#part(part, table.dynamicWrite, table.anyWrite));
+    const sinks = writes.flatMap((part) => this.#part(part, table.anyWrite, table.dynamicWrite));
+    const given = flow.cell();
+    for (const source of sources) flow.edge(source, given);
+    flow.edge(given, result);
+    if (args.length > 0) this.#addTargets(site, this.#properties([...conversions, 'toJSON']));
     if (name === 'require') this.#require(handover);
     for (const arg of args) {
       const from = this.#operand(arg.value);
-      flow.edge(from, internal);
-      flow.edge(from, result);
+      for (const sink of sinks) flow.edge(from, sink);
+      flow.edge(from, given);
       flow.watch(from, (token) => {
         if (token >= this.#classBase) return;
-        const fn = this.#table.program.functions[token]!;
         site.targets.add(token);
-        for (const param of fn.params)
-          for (const source of [stored, internal]) flow.edge(source, this.#local(param));
-        flow.edge(this.#returns(token), result);
-        flow.edge(this.#returns(token), internal);
+        for (const param of this.#table.program.functions[token]!.params)
+          flow.edge(given, this.#local(param));
+        for (const sink of [result, ...sinks]) flow.edge(this.#returns(token), sink);
         flow.add(this.#cell('pending'), token);
       });
     }
     if (/definePropert|Reflect\.|Proxy/.test(name))
       for (const key of ['get', 'set'])
         flow.edge(this.#variable(this.#table.property(key)), this.#slot(`${key} `, this.#table.dynamicWrite));
+  }
+
+  /** Where a part of the heap keeps functions; `more` and `other` tell reading from writing (see {@link VariableTable}). */
+  #part(part: Part, more: Variable, other: Variable): number[] {
+    switch (part) {
+      case 'elements':
+        return [this.#variable(this.#table.element), this.#variable(more)];
+      case 'properties':
+        return [this.#variable(more), this.#variable(other)];
+      case 'internal':
+        return [this.#variable(this.#table.internal)];
+      case 'world':
+        return [];
+    }
   }
 
   #require({ site, args, result }: Handover): void {

@@ -1,6 +1,6 @@
 import { assertNever } from '../base/assert-never.ts';
 import type { Fn, Instruction, LocalId, Operand, Rvalue } from '../ir/ir.ts';
-import { eachOperand } from './operands-of.ts';
+import { eachOperand } from './each-operand.ts';
 import type { Variable, VariableTable } from './variables.ts';
 
 /** Receives what an instruction touches. `certain`: the old value is gone for sure; otherwise it may survive. */

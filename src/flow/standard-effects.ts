@@ -2,19 +2,19 @@ import type { EffectSink } from './direct-effects.ts';
 import type { VariableTable } from './variables.ts';
 
 /** Parts of the heap that a built-in touches. `properties`: any property of any object. */
-type Part = 'elements' | 'properties' | 'internal' | 'world';
-interface Effect {
+export type Part = 'elements' | 'properties' | 'internal' | 'world';
+export interface StandardEffect {
   readonly reads: readonly Part[];
   readonly writes: readonly Part[];
 }
 
-const pure: Effect = { reads: [], writes: [] };
-const anything: Effect = {
+const pure: StandardEffect = { reads: [], writes: [] };
+const anything: StandardEffect = {
   reads: ['elements', 'properties', 'internal', 'world'],
   writes: ['elements', 'properties', 'internal', 'world'],
 };
 
-const byName = new Map<string, Effect>();
+const byName = new Map<string, StandardEffect>();
 add(pure, [
   '.',
   'charAt charCodeAt codePointAt at concat endsWith includes indexOf lastIndexOf localeCompare normalize',
@@ -94,7 +94,7 @@ add({ reads: ['world'], writes: ['world', 'internal'] }, ['', 'Date', 'Date.', '
  * is not known touches everything but locals.
  */
 export function standardEffects(name: string, table: VariableTable, sink: EffectSink): void {
-  const effect = lookUp(name);
+  const effect = standardEffect(name);
   for (const part of effect.reads) for (const variable of partVariables(part, table)) sink.use(variable);
   for (const part of effect.writes) {
     for (const variable of writtenVariables(part, table)) sink.define(variable, false);
@@ -113,7 +113,8 @@ export function isStandardGlobal(name: string): boolean {
   );
 }
 
-function lookUp(full: string): Effect {
+/** The parts that a built-in touches. What it returns and hands to callbacks comes from its arguments and the parts that it reads. */
+export function standardEffect(full: string): StandardEffect {
   const method = /^\w+\.prototype(\.\w+?)(?:\.(?:call|apply))?$/.exec(full);
   const name = method === null ? full : method[1]!;
   const known = byName.get(name);
@@ -158,7 +159,7 @@ function writtenVariables(part: Part, table: VariableTable): number[] {
 }
 
 /** Adds an effect to every name of each (prefix, names) pair, joining it with what the name has already. */
-function add(effect: Effect, pairs: readonly string[]): void {
+function add(effect: StandardEffect, pairs: readonly string[]): void {
   for (let i = 0; i < pairs.length; i += 2) {
     for (const short of pairs[i + 1]!.split(' ')) {
       const name = pairs[i]! + short;

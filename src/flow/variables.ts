@@ -1,9 +1,9 @@
 import type { ClassMember, FunctionId, Instruction, Local, LocalId, Operand, Program } from '../ir/ir.ts';
 import { constantKeys } from './constant-keys.ts';
 import { eachInstruction, eachStatement } from './each-instruction.ts';
+import { eachOperand } from './each-operand.ts';
 import { namespaceExports } from './namespace-exports.ts';
 import { isNumericOperand, numericLocals } from './numeric-locals.ts';
-import { eachOperand } from './operands-of.ts';
 
 /** A number for something that can be defined and used. */
 export type Variable = number;

@@ -1,0 +1,81 @@
+import type { FunctionId, Program } from '../ir/ir.ts';
+import { buildCfg } from './build-cfg.ts';
+import { buildCallGraph, type CallGraph } from './call-graph.ts';
+import type { Cfg } from './cfg.ts';
+import { type ControlDependence, controlDependence } from './control-dependence.ts';
+import { type DefUse, defUse } from './def-use.ts';
+import { DirectEffects } from './direct-effects.ts';
+import { type ModRef, modRef } from './mod-ref.ts';
+import { type ReachingDefinitions, reachingDefinitions } from './reaching-definitions.ts';
+import { type EdgeChoice, type EdgeSelection, selectEdges } from './select-edges.ts';
+import { VariableTable } from './variables.ts';
+
+/** Control dependence with the graph it holds for: its edge numbers are those of `graph`. */
+export interface SelectedDependence extends ControlDependence {
+  readonly graph: EdgeSelection;
+}
+
+/** All analyses of a program, each computed when it is first asked for and kept. */
+export class ProgramFlow {
+  readonly program: Program;
+  readonly #entries: readonly FunctionId[] | 'any';
+  #table: VariableTable | undefined;
+  #direct: DirectEffects | undefined;
+  #calls: CallGraph | undefined;
+  #modRef: ModRef | undefined;
+  readonly #cfgs = new Map<FunctionId, Cfg>();
+  readonly #defUses = new Map<FunctionId, DefUse>();
+  readonly #reaching = new Map<FunctionId, ReachingDefinitions>();
+  readonly #control = new Map<string, SelectedDependence>();
+
+  /** `entries` as for {@link buildCallGraph}. */
+  constructor(program: Program, entries: readonly FunctionId[] | 'any' = 'any') {
+    this.program = program;
+    this.#entries = entries;
+  }
+
+  get table(): VariableTable {
+    return (this.#table ??= new VariableTable(this.program));
+  }
+
+  get direct(): DirectEffects {
+    return (this.#direct ??= new DirectEffects(this.table));
+  }
+
+  get calls(): CallGraph {
+    return (this.#calls ??= buildCallGraph(this.table, this.#entries));
+  }
+
+  get modRef(): ModRef {
+    return (this.#modRef ??= modRef(this.direct, this.calls));
+  }
+
+  cfg(fn: FunctionId): Cfg {
+    return once(this.#cfgs, fn, () => buildCfg(this.program.functions[fn]!, this.program.locals));
+  }
+
+  /** Over the edges that count; see {@link EdgeChoice}. */
+  control(fn: FunctionId, choice: EdgeChoice): SelectedDependence {
+    return once(this.#control, `${fn} ${choice}`, () => {
+      const graph = selectEdges(this.cfg(fn), choice);
+      return { ...controlDependence(graph), graph };
+    });
+  }
+
+  defUse(fn: FunctionId): DefUse {
+    return once(this.#defUses, fn, () => defUse(this.cfg(fn), this.direct, this.modRef));
+  }
+
+  reaching(fn: FunctionId): ReachingDefinitions {
+    return once(this.#reaching, fn, () => reachingDefinitions(this.defUse(fn), this.table));
+  }
+}
+
+function once<K, V>(map: Map<K, V>, key: K, compute: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = compute();
+    map.set(key, value);
+  }
+  return value;
+}
