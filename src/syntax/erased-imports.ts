@@ -1,3 +1,4 @@
+import { isJavaScript } from './is-javascript.ts';
 import { ts } from './tree.ts';
 
 /**
@@ -41,11 +42,6 @@ function eraseClause(
     if (bindings.elements.length === 0 && clause.name === undefined && !whole) kept = true;
   }
   if (!kept) erased.add(clause).add(declaration);
-}
-
-/** By the extension: the parser's own mark is internal. */
-export function isJavaScript(tree: ts.SourceFile): boolean {
-  return !/\.[cm]?tsx?$/i.test(tree.fileName);
 }
 
 /** Names in expression positions; shadowing is not looked at, so a name may be listed that is not the import's. */

@@ -219,6 +219,20 @@ describe('bad input', () => {
     expect(d).toMatchObject({ severity: 'error', code: 'syntax-error', message: `')' expected.` });
     expect(d?.span).toEqual({ file: '/a.ts', start: 17, end: 18, line: 2, column: 11, endLine: 2 });
   });
+  const inJavaScript = (text: string, expected: string[]) =>
+    expect(load({ '/a.js': text }).diagnostics).toEqual(expected);
+  it('type annotations in JavaScript', () =>
+    inJavaScript('function f(x: number) {}', ['type annotations are not JavaScript; use a .ts file']));
+  it('other TypeScript in JavaScript', () => {
+    inJavaScript('enum E { A }', ['enums are not JavaScript; use a .ts file']);
+    inJavaScript('let a = b as any', ['type assertions are not JavaScript; use a .ts file']);
+    inJavaScript('import type { T } from "fs"', ['type imports are not JavaScript; use a .ts file']);
+    inJavaScript('class A { private x = 1 }', [`'private' is not JavaScript; use a .ts file`]);
+    inJavaScript(
+      'class A { static async *m() {} get x() { return 1 } } async () => {}; export default class {}',
+      [],
+    );
+  });
   it('bad JSON', () => expect(load({ '/a.json': '{"a": 01}' }).diagnostics.length).toBe(1));
   it('ESM syntax in .cjs', () =>
     expect(load({ '/a.cjs': 'export const a = 1' }).diagnostics).toEqual([

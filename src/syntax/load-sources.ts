@@ -7,7 +7,8 @@
  */
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
-import { erasedImports, isJavaScript } from './erased-imports.ts';
+import { erasedImports } from './erased-imports.ts';
+import { isJavaScript } from './is-javascript.ts';
 import { moduleKind } from './module-kind.ts';
 import { moduleSpecifiers } from './module-specifiers.ts';
 import { type ParsedFile, parseModule } from './parse-module.ts';

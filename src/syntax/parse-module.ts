@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { isJavaScript } from './is-javascript.ts';
 import { spanBetween } from './source-text.ts';
 import { ts } from './tree.ts';
+import { typescriptOnly } from './typescript-only.ts';
 
 /** A parsed file and its syntax errors. */
 export interface ParsedFile {
@@ -30,7 +32,9 @@ export function parseModule(path: string, text: string, options: ParseOptions = 
       true,
       scriptKind(path),
     );
-    return { tree, errors: syntaxErrors(tree) };
+    const errors = syntaxErrors(tree);
+    const foreign = errors.length === 0 && isJavaScript(tree) ? typescriptOnly(tree) : undefined;
+    return { tree, errors: foreign === undefined ? errors : [foreign] };
   };
   const forced = options.module === true;
   const parsed = create(forced);

@@ -167,6 +167,15 @@ describe('JavaScript', () => {
     };
     expect(sign(files, 'f').text).toBe('a: boolean');
   });
+  it('declarations of a package by its name', () => {
+    const files = {
+      '/p/node_modules/x/index.js': 'exports.f = (a) => a',
+      '/p/node_modules/x/package.json': '{"name":"x"}',
+      '/p/node_modules/x/index.d.ts':
+        'declare module "y" {} declare module "x" { export function f(a: 1 | 2): void }',
+    };
+    expect(sign(files, 'f').text).toBe('a: 1 | 2');
+  });
   it('DefinitelyTyped', () => {
     const files = {
       '/p/node_modules/x/index.js': 'module.exports = (a) => a',

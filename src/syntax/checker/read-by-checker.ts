@@ -39,10 +39,11 @@ function withLibraries<T>(
   sources: SourceSet,
   program: (libraries: Libraries) => ts.Program,
   read: (reader: CheckerReader) => T,
+  mentionsHost = false,
 ): T {
   const quick = new CheckerReader(builder, program('es'), sources.files);
   const result = read(quick);
-  if (quick.unresolved.size === 0) return result;
+  if (quick.unresolved.size === 0 && (result !== undefined || !mentionsHost)) return result;
   return read(new CheckerReader(builder, program('host'), sources.files));
 }
 
@@ -84,6 +85,7 @@ export function readFromDeclarations(
       const owner = fn.owner !== undefined && !fn.isStatic ? fn.owner : undefined;
       return { parameters, receiver: owner && sourceReceiver(sources, builder, owner, reader) };
     },
+    /["']node:|types="node"/.test(sources.files.read(declarations) ?? ''),
   );
 }
 
@@ -122,13 +124,25 @@ function signaturesOf(checker: ts.TypeChecker, node: ts.SignatureDeclaration): t
   return [...overloads.flatMap((d) => checker.getSignatureFromDeclaration(d) ?? []), ...(own ? [own] : [])];
 }
 
+/** What a declaration file declares: itself as a module, or `declare module "package"`. */
+function declaredModule(checker: ts.TypeChecker, file: ts.SourceFile): ts.Symbol | undefined {
+  const own = checker.getSymbolAtLocation(file);
+  if (own !== undefined) return own;
+  const ambient = file.statements.filter(
+    (s): s is ts.ModuleDeclaration => ts.isModuleDeclaration(s) && ts.isStringLiteral(s.name),
+  );
+  const inPackage = ambient.find((s) => file.fileName.includes(`/node_modules/${s.name.text}/`));
+  const found = inPackage ?? ambient[0];
+  return found === undefined ? undefined : checker.getSymbolAtLocation(found.name);
+}
+
 function declaredSignatures(
   { checker, program }: CheckerReader,
   { exported, members, isStatic, owner }: FoundFunction,
   declarations: string,
 ): readonly ts.Signature[] | undefined {
   const file = program.getSourceFile(declarations);
-  const module = file === undefined ? undefined : checker.getSymbolAtLocation(file);
+  const module = file === undefined ? undefined : declaredModule(checker, file);
   if (file === undefined || module === undefined || exported === undefined) return undefined;
   const whole = module.exports?.get('export=' as ts.__String);
   const root =
