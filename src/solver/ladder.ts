@@ -12,13 +12,16 @@ import { satisfies } from './model-check.ts';
 import { profileOf, type QueryProfile } from './query-profile.ts';
 import { Evaluation } from './quick/evaluation.ts';
 import { localSearch } from './quick/local-search.ts';
-import { FRACTION, type Range } from './ranges/range.ts';
+import type { Range } from './ranges/range.ts';
 import { RangeTable } from './ranges/range-table.ts';
 import type { Answer, Query, Rung, Solver, SolverStats } from './solver.ts';
 import { domainOf } from './variable-domain.ts';
 
 const REFINEMENTS = 8;
 const WIDEST = 64;
+
+/** `guess` and `small`: integers only, `plain`: printable strings too; `exact`: the domains; `real`: those without rounding. */
+type Kind = 'guess' | 'small' | 'plain' | 'exact' | 'real';
 
 /** One encoding to try: its session, what a refutation in it means, and the share of the time limit it gets. */
 interface Step {
@@ -42,6 +45,7 @@ export class Ladder implements Solver {
   readonly #desk: Desk;
   readonly #domains: RangeTable;
   readonly #guesses: RangeTable;
+  readonly #small: RangeTable;
   readonly #sessions = new Map<string, Session>();
 
   constructor(store: TermStore, backend: Backend, timeoutMs: number, seed: number, stats: SolverStats) {
@@ -50,7 +54,8 @@ export class Ladder implements Solver {
     this.#seed = seed;
     this.stats = stats;
     this.#domains = new RangeTable(store);
-    this.#guesses = new RangeTable(store, integralDomain);
+    this.#guesses = new RangeTable(store, (v) => integralDomain(v, 2 ** 31));
+    this.#small = new RangeTable(store, (v) => integralDomain(v, 2 ** 20));
     this.#desk = { backend, owner: undefined, spent: (ms) => this.#spend(ms) };
   }
 
@@ -91,11 +96,15 @@ export class Ladder implements Solver {
 
   *#steps(conditions: readonly Term[], profile: QueryProfile): Generator<Step> {
     const rung: Rung = profile.hasStrings ? 'strings-bounded' : profile.hasFractions ? 'relaxed' : 'int';
-    if (profile.hasFractions) {
-      const guess = profileOf(this.#store, this.#guesses, conditions);
-      const share = 0.25;
-      const session = this.#session('guess', guess);
-      yield { session, rung: profile.hasStrings ? rung : 'int', refutation: 'guess', share };
+    if (profile.hasFractions || profile.width > WIDEST) {
+      let kind: Kind = 'guess';
+      let guess = profileOf(this.#store, this.#guesses, conditions);
+      if (guess.width > WIDEST) {
+        kind = 'small';
+        guess = profileOf(this.#store, this.#small, conditions);
+      }
+      const session = this.#session(kind, guess);
+      yield { session, rung: profile.hasStrings ? rung : 'int', refutation: 'guess', share: 0.25 };
     }
     if (usesBits(profile))
       yield { session: this.#session('exact', profile), rung, refutation: 'final', share: 0.6 };
@@ -111,14 +120,19 @@ export class Ladder implements Solver {
       yield { session: this.#session('plain', integers), rung, refutation: 'guess', share: 0.4 };
   }
 
-  #session(kind: 'guess' | 'plain' | 'exact' | 'real', profile: QueryProfile): Session {
+  #session(kind: Kind, profile: QueryProfile): Session {
     const width = usesBits(profile) ? Math.ceil(profile.width / 8) * 8 : 0;
     const key = `${kind}:${width}`;
     let session = this.#sessions.get(key);
     if (!session) {
       session = new Session(this.#desk, this.#store, {
         ints: width > 0 ? bitVectors(width) : mathematicalIntegers,
-        ranges: kind === 'guess' || kind === 'plain' ? this.#guesses : this.#domains,
+        ranges:
+          kind === 'small'
+            ? this.#small
+            : kind === 'exact' || kind === 'real'
+              ? this.#domains
+              : this.#guesses,
         rounding: kind === 'real' ? 'none' : 'relaxed',
         plainText: kind === 'plain',
       });
@@ -166,13 +180,13 @@ function usesBits(profile: QueryProfile): boolean {
   return profile.hasBits && profile.width <= WIDEST && !profile.hasBigs;
 }
 
-/** Integers of 32 bits for every number: most fractions that inputs range over are never needed. */
-function integralDomain(v: InputVariable): Range {
+/** Integers of limited size for every number: most fractions and huge numbers that inputs range over are never needed. */
+function integralDomain(v: InputVariable, size: number): Range {
   const domain = domainOf(v);
-  if (v.sort !== Sort.Num || (domain.flags & FRACTION) === 0) return domain;
+  if (v.sort !== Sort.Num) return domain;
   return {
-    lo: Math.ceil(Math.max(domain.lo, -(2 ** 31))) + 0,
-    hi: Math.floor(Math.min(domain.hi, 2 ** 31)) + 0,
+    lo: Math.ceil(Math.max(domain.lo, -size)) + 0,
+    hi: Math.floor(Math.min(domain.hi, size)) + 0,
     flags: 0,
   };
 }

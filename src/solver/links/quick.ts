@@ -1,4 +1,5 @@
 import { Random } from '../../base/random.ts';
+import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { subterms } from '../query-profile.ts';
 import { Bounds } from '../quick/bounds.ts';
@@ -11,7 +12,7 @@ import type { Query, Solver } from '../solver.ts';
 import { inDomain } from '../variable-domain.ts';
 import { link } from './link.ts';
 
-const noModel: ReadonlyMap<number, never> = new Map();
+const noModel: Model = new Map();
 
 /**
  * Our own cheap procedures before any backend: bounds and differences refute, small domains are tried out, and a search near the hint finds
