@@ -75,6 +75,9 @@ import { split } from './string/split.ts';
 import { substr } from './string/substr.ts';
 import { stringToString } from './string/to-string.ts';
 import { trim } from './string/trim.ts';
+import { typedArrayConstructor } from './typed-array/constructor.ts';
+import { typedArrayMethods } from './typed-array/methods.ts';
+import { typedArrayVisit } from './typed-array/visit.ts';
 
 export const models: readonly ModelEntry[] = [
   ...unary,
@@ -153,4 +156,7 @@ export const models: readonly ModelEntry[] = [
   ...toIsoString,
   parseJson,
   stringify,
+  ...typedArrayConstructor,
+  ...typedArrayMethods,
+  ...typedArrayVisit,
 ];

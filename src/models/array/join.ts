@@ -1,8 +1,9 @@
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand, toStringOperand } from '../core/convert.ts';
 import type { Operand } from '../core/operand.ts';
-import { getProperty, type Shadowed } from '../core/property.ts';
+import { getProperty } from '../core/property.ts';
 import { rejectText } from '../core/reject-text.ts';
+import type { Shadowed } from '../core/shadowed.ts';
 import { TextBuilder } from '../core/text-builder.ts';
 import { argument, arrayMethod, elementTerm } from './plain-array.ts';
 

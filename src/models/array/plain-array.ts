@@ -4,8 +4,8 @@ import { constantOperand, primitiveOperand, toNumberOperand } from '../core/conv
 import { concretiseAndRun } from '../core/native.ts';
 import type { Operand } from '../core/operand.ts';
 import { pinInteger } from '../core/pin-integer.ts';
-import type { Shadowed } from '../core/property.ts';
 import { relativeBound } from '../core/range.ts';
+import type { Shadowed } from '../core/shadowed.ts';
 
 /** What a model of an array method works on: an array whose length is settled. */
 export interface ArrayCall extends ModelCall {

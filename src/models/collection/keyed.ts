@@ -3,7 +3,7 @@ import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { argument } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
-import type { Shadowed } from '../core/property.ts';
+import type { Shadowed } from '../core/shadowed.ts';
 import { collectionMethod } from './collection-method.ts';
 import { candidates, forget, forgetAll, hasKey, locate, record, tableOf } from './table.ts';
 

@@ -4,7 +4,7 @@ import type { Term } from '../../expr/term.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { sameValueZero } from '../core/equality.ts';
-import type { Shadowed } from '../core/property.ts';
+import type { Shadowed } from '../core/shadowed.ts';
 import { brandOf, host } from './collection-method.ts';
 
 /** Shadows of one entry of a Map (or Set: the value is unused). */

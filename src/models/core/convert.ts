@@ -6,7 +6,7 @@ import { toStringTerm } from '../../expr/to-string.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { isObject } from './is-object.ts';
 import type { Operand } from './operand.ts';
-import type { Shadowed } from './property.ts';
+import type { Shadowed } from './shadowed.ts';
 import { toPrimitive } from './to-primitive.ts';
 
 /** A primitive other than a symbol, with its term; undefined when the value cannot become one. */

@@ -4,7 +4,7 @@ import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Term } from '../../expr/term.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { isObject } from './is-object.ts';
-import type { Shadowed } from './property.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /** `a === b` as a Bool term. Splits unions only where an object may be meant. */
 export function strictEquality(context: ModelContext, a: Shadowed, b: Shadowed): Term {

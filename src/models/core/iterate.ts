@@ -2,7 +2,8 @@ import { Op } from '../../expr/op.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { isObject } from './is-object.ts';
-import { getProperty, type Shadowed } from './property.ts';
+import { getProperty } from './property.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /**
  * Visits the values of an iterable with their shadows, as `for…of` does; false when it is not iterable (the caller lets

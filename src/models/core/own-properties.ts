@@ -1,8 +1,9 @@
 import { Op } from '../../expr/op.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { isObject } from './is-object.ts';
-import { getProperty, type Shadowed } from './property.ts';
+import { getProperty } from './property.ts';
 import { settle } from './settle.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /** A property with its value and shadow. */
 export interface Property extends Shadowed {

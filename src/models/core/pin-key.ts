@@ -1,7 +1,7 @@
 import type { ModelContext } from '../../machine/model.ts';
 import { primitiveOperand, toStringOperand } from './convert.ts';
-import type { Shadowed } from './property.ts';
 import { rejectText } from './reject-text.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /** ToPropertyKey, with the value of a symbolic name split on. */
 export function pinKey(context: ModelContext, key: Shadowed): string | symbol {

@@ -1,15 +1,12 @@
 import type { Term } from '../../expr/term.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { canonicalKey } from './canonical-key.ts';
-
-/** A value of the realm with its shadow (0: concrete). */
-export interface Shadowed {
-  readonly value: unknown;
-  readonly term: Term;
-}
+import { settleStructure } from './settle.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /** `object[key]` with its shadow: finds the property along the prototypes and runs a getter through the context. */
 export function getProperty(context: ModelContext, object: object, key: PropertyKey): Shadowed {
+  settleStructure(context, object);
   for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
     const found = Reflect.getOwnPropertyDescriptor(holder, key);
     if (found === undefined) continue;

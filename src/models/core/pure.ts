@@ -7,7 +7,7 @@ import { ConditionKind } from '../../machine/trace.ts';
 import { constantOperand, primitiveOperand, toNumberOperand, toStringOperand } from './convert.ts';
 import { isObject } from './is-object.ts';
 import type { Operand } from './operand.ts';
-import type { Shadowed } from './property.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /**
  * How the specification converts an argument: ToString, ToNumber, the same unless it is undefined (`?`), or not at all.

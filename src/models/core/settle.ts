@@ -1,15 +1,22 @@
 import { Op } from '../../expr/op.ts';
 import type { ModelContext } from '../../machine/model.ts';
-import type { Shadowed } from './property.ts';
+import { isObject } from './is-object.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /**
  * Settles the structure of a value before something depends on it: a union's alternative, the open length of an input
- * array, the length of a text. Returns the resolved term of a primitive.
+ * array, its optional fields, the length of a text. Returns the resolved term of a primitive.
  */
 export function settle(context: ModelContext, { value, term }: Shadowed): number {
   const resolved = context.resolve(value, term);
-  if (Array.isArray(value)) context.pinLength(value);
+  if (isObject(value)) settleStructure(context, value);
   else if (typeof value === 'string' && resolved !== 0)
     context.pin(value.length, context.store.make(Op.Length, resolved));
   return resolved;
+}
+
+/** Settles what is still open about an object. */
+export function settleStructure(context: ModelContext, object: object): void {
+  if (context.settle !== undefined) context.settle(object);
+  else if (Array.isArray(object)) context.pinLength(object);
 }

@@ -1,6 +1,7 @@
 import type { ModelContext } from '../../machine/model.ts';
 import { isObject } from './is-object.ts';
-import { getProperty, type Shadowed } from './property.ts';
+import { getProperty } from './property.ts';
+import type { Shadowed } from './shadowed.ts';
 
 /**
  * ToPrimitive of the specification, with shadows: conversion methods run through the context, each exactly once.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { checkScript, type Steps, type Value } from '../testing/check-script.ts';
 
-const times: Primitive[] = [0, -0, -1, 1, 86_399_999, 86_400_000, -86_400_001, 951_782_400_000, 1.7e12 + 0.5, -6e13, 8.64e15, -8.64e15, 8.64e15 + 1, Number.NaN, Infinity]; // biome-ignore format: a table
+const times: Primitive[] = [0, -0, -1, 1, 86_399_999, 86_400_000, -86_400_001, 18_000_000, 17_999_999, 60_000, -3_600_000, 1_234_567_890_123, 951_782_400_000, 1.7e12 + 0.5, -6e13, 8.64e15, -8.64e15, 8.64e15 + 1, Number.NaN, Infinity]; // biome-ignore format: a table
 const getters = ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'].flatMap(
   (f) => [`get${f}`, `getUTC${f}`],
 );

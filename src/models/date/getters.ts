@@ -9,8 +9,8 @@ const day = 86_400_000;
 
 /** Fields that are arithmetic on the time value in every time zone. */
 const exact: Readonly<Record<string, (store: TermStore, time: Term) => Term>> = {
-  getTime: (_, time) => time,
-  valueOf: (_, time) => time,
+  getTime: (_store: TermStore, time: Term) => time,
+  valueOf: (_store: TermStore, time: Term) => time,
   getUTCDay: (store, time) => {
     const days = store.make(Op.Sub, time, floorMod(store, time, day));
     const count = store.make(Op.Div, days, store.constant(day));

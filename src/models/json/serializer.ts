@@ -3,7 +3,9 @@ import type { ModelContext } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand, toNumberOperand, toStringOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
 import type { Operand } from '../core/operand.ts';
-import { getProperty, type Shadowed } from '../core/property.ts';
+import { getProperty } from '../core/property.ts';
+import { settleStructure } from '../core/settle.ts';
+import type { Shadowed } from '../core/shadowed.ts';
 import type { TextBuilder } from '../core/text-builder.ts';
 import { quote } from './quote.ts';
 
@@ -146,6 +148,7 @@ export class Serializer {
 
   #object(object: object, outer: string): void {
     const context = this.#context;
+    settleStructure(context, object);
     this.#text.literal('{');
     let first = true;
     for (const key of this.#allowed ?? enumerableKeys(object)) {

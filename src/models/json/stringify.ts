@@ -3,7 +3,8 @@ import { argument } from '../array/plain-array.ts';
 import { primitiveOperand, toIntegerOperand, toNumberOperand, toStringOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
 import { pinInteger } from '../core/pin-integer.ts';
-import { getProperty, type Shadowed } from '../core/property.ts';
+import { getProperty } from '../core/property.ts';
+import type { Shadowed } from '../core/shadowed.ts';
 import { TextBuilder } from '../core/text-builder.ts';
 import { CircularStructure, Serializer } from './serializer.ts';
 

@@ -3,8 +3,8 @@ import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts
 import { argument } from '../array/plain-array.ts';
 import { primitiveOperand, toStringOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
-import type { Shadowed } from '../core/property.ts';
 import { settle } from '../core/settle.ts';
+import type { Shadowed } from '../core/shadowed.ts';
 
 /** Questions whether an object has a property: one term over its keys when the name is symbolic. */
 export const has: readonly ModelEntry[] = [

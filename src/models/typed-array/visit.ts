@@ -1,0 +1,46 @@
+import type { ModelEntry } from '../../machine/model.ts';
+import { selfHosted } from '../core/self-hosted.ts';
+
+const view = `const $isView = ArrayBuffer.isView, $DataView = DataView;
+const $describe = (value) =>
+  typeof value === 'object' && value !== null ? '#<Object>' : typeof value === 'symbol' ? value.toString() : '' + value;`;
+
+const bodies: Readonly<Record<string, string>> = {
+  forEach: 'for (let i = 0; i < len; i++) f(this[i], i, this);',
+  some: 'for (let i = 0; i < len; i++) if (f(this[i], i, this)) return true;\n  return false;',
+  every: 'for (let i = 0; i < len; i++) if (!f(this[i], i, this)) return false;\n  return true;',
+  find: 'for (let i = 0; i < len; i++) {\n    const value = this[i];\n    if (f(value, i, this)) return value;\n  }',
+  findIndex: 'for (let i = 0; i < len; i++) if (f(this[i], i, this)) return i;\n  return -1;',
+};
+
+/** Methods of typed arrays that visit elements with a callback. */
+export const typedArrayVisit: readonly ModelEntry[] = [
+  ...Object.entries(bodies).map(([name, body]) =>
+    selfHosted(
+      `%TypedArray%.prototype.${name}`,
+      ['TypeError', 'bound'],
+      `function ${name}(callback, thisArg) {
+  if (!$isView(this) || this instanceof $DataView) throw new $TypeError('this is not a typed array.');
+  const len = this.length;
+  if (typeof callback !== 'function') throw new $TypeError($describe(callback) + ' is not a function');
+  const f = $bound(callback, thisArg);
+  ${body}
+}`,
+      view,
+    ),
+  ),
+  selfHosted(
+    '%TypedArray%.prototype.reduce',
+    ['TypeError'],
+    `function reduce(callback, ...initial) {
+  if (!$isView(this) || this instanceof $DataView) throw new $TypeError('this is not a typed array.');
+  const len = this.length;
+  if (typeof callback !== 'function') throw new $TypeError($describe(callback) + ' is not a function');
+  if (len === 0 && initial.length === 0) throw new $TypeError('Reduce of empty array with no initial value');
+  let result = initial.length > 0 ? initial[0] : this[0];
+  for (let i = initial.length > 0 ? 0 : 1; i < len; i++) result = callback(result, this[i], i, this);
+  return result;
+}`,
+    view,
+  ),
+];
