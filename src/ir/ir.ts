@@ -123,7 +123,8 @@ export interface Fn {
   readonly body: Block;
   /**
    * How many leading statements of `body` bind parameters (defaults, patterns, `arguments`, `this`). In generators they run
-   * when the function is called, before the generator object exists.
+   * when the function is called, before the generator object exists. In the init of an ES module they create the hoisted
+   * functions: they run for all modules of an import graph before the body of any (so that cycles can call them).
    */
   readonly parameterStatements: number;
   readonly entry: SiteId;

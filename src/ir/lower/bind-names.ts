@@ -29,6 +29,7 @@ export function bindModule(tree: ts.SourceFile, options: BindOptions): Binder {
 export class Binder implements Names {
   readonly scopes = new Map<ts.Node, Scope>();
   readonly bodies = new Map<ts.Node, Scope>();
+  readonly lone = new Map<ts.Node, Scope>();
   readonly selves = new Map<ts.Node, Binding>();
   readonly fns = new Map<ts.Node, FnInfo>();
   readonly references = new Map<ts.Node, Binding>();
@@ -334,6 +335,7 @@ export class Binder implements Names {
   }
 
   #use(binding: Binding, at: number): void {
+    if (binding.place.kind === 'member') this.#use(binding.place.container, at);
     const declaring = binding.scope.fn;
     let position = at;
     let hoistedBeside = false;
@@ -393,6 +395,13 @@ export class Binder implements Names {
       case K.BinaryExpression:
         this.#binary(node as ts.BinaryExpression);
         return;
+      case K.IfStatement: {
+        const { expression, thenStatement, elseStatement } = node as ts.IfStatement;
+        this.#visit(expression);
+        this.#branch(thenStatement);
+        if (elseStatement !== undefined) this.#branch(elseStatement);
+        return;
+      }
       case K.PrefixUnaryExpression:
       case K.PostfixUnaryExpression: {
         const { operator, operand } = node as ts.PrefixUnaryExpression;
@@ -620,9 +629,24 @@ export class Binder implements Names {
     const names: ts.Identifier[] = [];
     boundNames(name, names);
     for (const identifier of names) {
-      const binding = this.declarations.get(identifier);
-      if (binding !== undefined) this.#written(binding, identifier.pos);
+      // `catch (e) { var e = 1 }` assigns the parameter, though it declares a variable of the function.
+      const binding = this.#lookup(identifier.text);
+      if (binding === undefined) continue;
+      this.declarations.set(identifier, binding);
+      this.#written(binding, identifier.pos);
     }
+  }
+
+  /** A side of an `if`: a sloppy function declaration there has a block of its own. */
+  #branch(node: ts.Statement): void {
+    if (node.kind !== K.FunctionDeclaration) {
+      this.#visit(node);
+      return;
+    }
+    const scope = this.#open('block', node, this.#scope);
+    this.#lexical([node], scope, false);
+    this.lone.set(node, scope);
+    this.#within(scope, () => this.#visit(node));
   }
 
   #block(node: ts.Node, statements: readonly ts.Statement[]): void {

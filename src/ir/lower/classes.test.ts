@@ -32,7 +32,7 @@ const snippets: readonly (readonly [string, string])[] = [
   ],
   [
     'private members',
-    `class A { #f = 1; static #count = 0; #m(x) { return this.#f + x; } get #g() { return this.#f * 10; } set #g(v) { this.#f = v; } static #sm() { return ++A.#count; } use() { this.#g = 5; this.#f++; this.#f += 2; this.#f ??= 1; return [this.#m(1), this.#g, A.#sm(), A.#sm(), this.#f, #f in this, this?.#f]; } static read(o) { return o.#f; } static call(o, n) { return o.#m(t('arg', n)); } } log(new A().use(), A.call(new A(), 3)); try { A.read({}); } catch (e) { log(e); } try { A.read(null); } catch (e) { log(e); }`,
+    `class A { #f = 1; static #count = 0; #m(x) { return this.#f + x; } get #g() { return this.#f * 10; } set #g(v) { this.#f = v; } static #sm() { return ++A.#count; } use() { this.#g = 5; this.#f++; this.#f += 2; this.#f ??= 1; return [this.#m(1), this.#g, A.#sm(), A.#sm(), this.#f, #f in this]; } static read(o) { return o.#f; } static call(o, n) { return o.#m(t('arg', n)); } } log(new A().use(), A.call(new A(), 3)); try { A.read({}); } catch (e) { log(e); } try { A.read(null); } catch (e) { log(e); }`,
   ],
   [
     'private names in nested classes and destructuring',

@@ -76,43 +76,54 @@ export function linkModules(
     return { kind: 'native', specifier, name: name === '=' ? 'default' : name };
   };
 
-  const linked = sources.map((source, id): Linked => {
+  const modules = (id: ModuleId, names: readonly string[]) => [
+    ...new Set(names.map((s) => resolve(id, s)).filter((m) => m !== undefined)),
+  ];
+  // Bindings get their final marks before any of them gets a local.
+  binders.forEach((binder, id) => {
+    for (const binding of binder?.module.names.values() ?? []) {
+      const { place } = binding;
+      if (place.kind !== 'import') continue;
+      place.target = follow(id, place.specifier, place.name, new Set()) ?? {
+        kind: 'missing',
+        specifier: place.specifier,
+        name: place.name,
+      };
+      if (place.target.kind === 'binding') place.target.binding.captured = true;
+    }
+  });
+  markCycles(
+    sketches.map((s, id) => modules(id, s.specifiers)),
+    binders,
+  );
+  return sources.map((source, id): Linked => {
     const { exported, stars, specifiers } = sketches[id]!;
-    const binder = binders[id];
-    if (binder !== undefined)
-      for (const binding of binder.module.names.values()) {
-        const { place } = binding;
-        if (place.kind !== 'import') continue;
-        place.target = follow(id, place.specifier, place.name, new Set()) ?? {
-          kind: 'missing',
-          specifier: place.specifier,
-          name: place.name,
-        };
-        if (place.target.kind === 'binding') place.target.binding.captured = true;
-      }
     const exports = new Map<string, ExportBinding>();
     for (const [name] of exported) {
       const target = find(id, name, new Set());
       const binding = target === undefined ? undefined : exportBinding(target, program);
       if (binding !== undefined) exports.set(name, binding);
     }
-    const modules = (names: readonly string[]) => [
-      ...new Set(names.map((s) => resolve(id, s)).filter((m) => m !== undefined)),
-    ];
     const resolutions = new Map<string, ModuleId>();
     for (const [specifier, path] of source.resolutions) {
       const target = ids.get(path);
       if (target !== undefined) resolutions.set(specifier, target);
     }
-    return { dependencies: modules(specifiers), starExports: modules(stars), exports, resolutions };
+    return {
+      dependencies: modules(id, specifiers),
+      starExports: modules(id, stars),
+      exports,
+      resolutions,
+    };
   });
-  markCycles(linked, binders);
-  return linked;
 }
 
 /** In an import cycle a function may be called before its module's body ran. */
-function markCycles(linked: readonly Linked[], binders: readonly (Binder | undefined)[]): void {
-  const cyclic = inCycle(linked.map((l) => l.dependencies));
+function markCycles(
+  dependencies: readonly (readonly ModuleId[])[],
+  binders: readonly (Binder | undefined)[],
+): void {
+  const cyclic = inCycle(dependencies);
   binders.forEach((binder, id) => {
     if (binder === undefined || !cyclic[id]) return;
     for (const binding of binder.module.names.values())

@@ -21,6 +21,7 @@ export function lowerModule(module: ModuleContext, linked: Linked, extras: reado
   const { names, program, tree, source } = module;
   const scope = names.module;
   const exports = new Map<string, ExportBinding>(linked.exports);
+  let hoisted = 0;
   const init = buildFunction(module, scope.fn, undefined, {
     kind: 'module',
     name: '<module>',
@@ -36,6 +37,7 @@ export function lowerModule(module: ModuleContext, linked: Linked, extras: reado
       }
       for (const extra of extras) exports.set(extra.name, lowerExtra(cx, extra));
       enterScope(cx, scope, tree.statements);
+      if (module.kind === 'esm') hoisted = cx.length;
       cx.dispatch.statements(cx, tree.statements);
     },
   });
@@ -43,6 +45,7 @@ export function lowerModule(module: ModuleContext, linked: Linked, extras: reado
     const params = cjsParameters.map((name) => program.localOf(scope.names.get(name)!));
     program.functions[init] = { ...program.functions[init]!, params };
   }
+  program.functions[init] = { ...program.functions[init]!, parameterStatements: hoisted };
   const topLevel = new Map<string, LocalId>();
   for (const [name, binding] of scope.names)
     if (binding.local >= 0 && binding.kind !== 'import' && binding.scope === scope && !name.startsWith('*'))

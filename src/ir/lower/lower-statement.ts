@@ -140,7 +140,11 @@ function lowerBlock(cx: Context, node: ts.Block): void {
 
 /** The statement of an `if` side: a lone sloppy function declaration is a block of its own. */
 function lowerBranch(cx: Context, node: ts.Statement): void {
-  lowerStatement(cx, node);
+  const scope = cx.names.lone.get(node);
+  cx.block(() => {
+    if (scope !== undefined) enterScope(cx, scope, [node]);
+    lowerStatement(cx, node);
+  });
 }
 
 const loops = new Set([

@@ -102,6 +102,8 @@ export interface Names {
   readonly scopes: ReadonlyMap<ts.Node, Scope>;
   /** The scope of a function's own body when it is apart from its parameters'. */
   readonly bodies: ReadonlyMap<ts.Node, Scope>;
+  /** The block that a function declaration directly under `if` stands in. */
+  readonly lone: ReadonlyMap<ts.Node, Scope>;
   readonly selves: ReadonlyMap<ts.Node, Binding>;
   readonly fns: ReadonlyMap<ts.Node, FnInfo>;
   /** What an identifier refers to; without an entry it is a global. */

@@ -25,7 +25,7 @@ export async function runDirectly(source: string, strict: boolean): Promise<Obse
   const isAsync = /^\s*(await|for await)\b/m.test(text.replace(/^[ \t]+.*$/gm, ''));
   const directive = strict ? "'use strict';" : '';
   return observe(
-    `${isAsync ? '(async ' : '('}function(module, exports, require) { ${directive}\n${text}\n}).call(${strict ? 'void 0' : '$exports'}, { exports: $exports }, $exports)`,
+    `${isAsync ? '(async ' : '('}function(module, exports, require) { ${directive}\n${text}\n}).call(${strict ? 'void 0' : '$exports'}, { exports: $exports }, $exports, () => {})`,
   );
 }
 

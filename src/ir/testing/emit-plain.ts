@@ -42,8 +42,12 @@ class PlainEmitter implements PlainScope {
         );
         out.push(`$exports[${module.id}] = { ${names.join(', ')} };`);
         out.push(`$namespaces[${module.id}] = () => $exports[${module.id}];`);
+        const { body } = init.body;
+        const hoisted = body.slice(0, init.parameterStatements).map((s) => this.#statement(s));
+        out.push(`(function() { 'use strict'; ${hoisted.join('\n')} })();`);
+        const rest = { ...init, body: { ...init.body, body: body.slice(init.parameterStatements) } };
         out.push(
-          `const $init${module.id} = ${init.async ? 'async ' : ''}function() { 'use strict'; ${this.#body(init)} };`,
+          `$starts[${module.id}] = $once(${init.async ? 'async ' : ''}function() { 'use strict'; ${this.#body(rest)} });`,
         );
       } else out.push(...init.locals.map((l) => this.#declaration(l)), this.#block(init.body));
     }
@@ -55,10 +59,10 @@ class PlainEmitter implements PlainScope {
       const module = this.#program.modules[id]!;
       for (const dependency of module.dependencies) visit(dependency);
       const { async } = this.#program.functions[module.init]!;
-      if (module.kind === 'esm') order.push(`${async ? 'await ' : ''}$init${id}();`);
+      if (module.kind === 'esm') order.push(`${async ? 'await ' : ''}$starts[${id}]();`);
       if (module.kind === 'cjs') order.push(`$module${id}();`);
     };
-    for (const module of this.#program.modules) visit(module.id);
+    visit(0);
     const start = order.some((s) => s.startsWith('await'))
       ? `(async () => { ${order.join(' ')} })();`
       : order.join('\n');
@@ -119,6 +123,8 @@ class PlainEmitter implements PlainScope {
   #parameters(fn: Fn): string {
     const params = fn.params.map((p) => this.name(p));
     if (fn.rest !== undefined) params.push(`...${this.name(fn.rest)}`);
+    // Keeps `arguments` unmapped.
+    else if (!fn.strict && fn.usesArguments && !fn.simpleParams) params.push('...$unmapped');
     return params.join(', ');
   }
 

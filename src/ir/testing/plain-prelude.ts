@@ -99,5 +99,14 @@ const $keys = (o) => {
 const $namespaces = [];
 const $exports = [];
 const $resolve = [];
-const $import = async (module, specifier) => $namespaces[$resolve[module][specifier]]();
+const $starts = [];
+const $once = (f) => {
+  let ran, value;
+  return () => (ran ? value : ((ran = true), (value = f())));
+};
+const $import = async (module, specifier) => {
+  const id = $resolve[module][specifier];
+  await $starts[id]?.();
+  return $namespaces[id]();
+};
 `;
