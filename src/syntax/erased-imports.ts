@@ -4,7 +4,7 @@ import { ts } from './tree.ts';
 /**
  * The import declarations, clauses, specifiers and import-equals declarations of a TypeScript tree that bring in only
  * types, and that the compiler therefore drops: those marked `type` and those whose name is never used as a value.
- * A declaration is in the set when nothing of it is left. JavaScript keeps every import, so it gives the empty set.
+ * A default import is in the set by its name's identifier; a declaration and its clause when nothing of them is left. JavaScript keeps every import, so it gives the empty set.
  */
 export function erasedImports(tree: ts.SourceFile): ReadonlySet<ts.Node> {
   const erased = new Set<ts.Node>();
