@@ -22,9 +22,9 @@ describe('models of functions on primitives agree with the built-ins', () => {
     const context = new FakeContext([entry]);
     for (const self of receivers(path)) {
       const lists: Primitive[][] = [[], ...nasty.map((a) => [a])];
-      for (const a of nasty) for (const b of nasty) if (hash(self, a, b) % 41 === 0) lists.push([a, b]);
+      for (const a of nasty) for (const b of nasty) if (hash(self, a, b) % 211 === 0) lists.push([a, b]);
       for (const args of lists)
-        for (let symbolic = 1; symbolic < 2 << args.length; symbolic++) {
+        for (const symbolic of [1, 2, 3, 4, 7].filter((bits) => bits < 2 << args.length)) {
           const problem = checkPure(entry, self, args, symbolic, context);
           if (problem !== undefined) wrong.push(problem);
         }

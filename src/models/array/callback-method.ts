@@ -28,5 +28,5 @@ function onNothing(name: string): string {
 
 function notCallable(name: string): string {
   if (name === 'flatMap') return `throw new $TypeError('flatMap mapper function is not callable')`;
-  return '$none.forEach(callback)';
+  return '$none.filter(callback)';
 }

@@ -7,7 +7,7 @@ export const from: ModelEntry = selfHosted(
   ['TypeError', 'none', 'isArray', 'iterator', 'toObject', 'length', 'species'],
   `function from(items, mapper, thisArg) {
   const C = typeof this === 'function' && this !== $Array ? this : undefined;
-  if (mapper !== undefined && typeof mapper !== 'function') $none.forEach(mapper);
+  if (mapper !== undefined && typeof mapper !== 'function') $none.filter(mapper);
   const f = mapper === undefined ? undefined : thisArg === undefined ? mapper : (value, k) => mapper.call(thisArg, value, k);
   if (items === undefined || items === null)
     throw new $TypeError((items === null ? 'object null' : 'undefined') + ' is not iterable (cannot read property Symbol(Symbol.iterator))');

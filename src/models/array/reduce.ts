@@ -15,7 +15,7 @@ function fold(name: string, start: string, more: string, step: string): ModelEnt
   if (this === null || this === undefined) throw new $TypeError('Array.prototype.${name} called on null or undefined');
   const o = $toObject(this);
   const len = $length(o);
-  if (typeof callback !== 'function') $none.forEach(callback);
+  if (typeof callback !== 'function') $none.filter(callback);
   let i = ${start};
   let result;
   if (initial.length > 0) result = initial[0];

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 
 /** A call on a real Map or Set. */
@@ -13,12 +14,8 @@ export const host = {
 
 /** Is this a Map, a Set (of any realm), or something else? */
 export function brandOf(value: unknown): 'Map' | 'Set' | undefined {
-  for (const brand of ['Map', 'Set'] as const) {
-    try {
-      Reflect.apply(host[brand].has, value, [0]);
-      return brand;
-    } catch {}
-  }
+  if (types.isMap(value)) return 'Map';
+  if (types.isSet(value)) return 'Set';
   return undefined;
 }
 

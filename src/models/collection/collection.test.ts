@@ -75,3 +75,27 @@ it('a WeakMap keeps shadows of its values', () => {
   };
   expect(checkScript([1], script, [[2]])).toBeUndefined();
 });
+
+it('iterators of arrays and of matchAll step with shadows', () => {
+  const drain = (s: Steps, iterator: Value): Value => {
+    const seen: Value[] = [];
+    for (
+      let step = s.call(iterator, 'next');
+      !(step.value as { done: boolean }).done;
+      step = s.call(iterator, 'next')
+    )
+      seen.push(s.get(step, 'value'));
+    return s.array(...seen, s.call(iterator, 'next'));
+  };
+  const script = (s: Steps) => {
+    const array = s.array(s.input(0), s.of(1), s.input(0));
+    const matches = s.call(s.input(0), 'matchAll', s.of(/(?<first>[ab])(x)?/g));
+    return s.array(
+      ...['keys', 'values', 'entries'].map((kind) => drain(s, s.call(array, kind))),
+      drain(s, matches),
+    );
+  };
+  const texts = [['abxa'], ['x'], ['bx'], ['axaxb'], ['a'], ['b']];
+  const wrong = texts.map((inputs) => checkScript(inputs, script, texts));
+  expect(wrong.filter((w) => w !== undefined)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { canonicalKey } from './canonical-key.ts';
@@ -6,6 +7,7 @@ import type { Shadowed } from './shadowed.ts';
 
 /** `object[key]` with its shadow: finds the property along the prototypes and runs a getter through the context. */
 export function getProperty(context: ModelContext, object: object, key: PropertyKey): Shadowed {
+  if (types.isProxy(object)) return { value: Reflect.get(object, key), term: 0 };
   settleStructure(context, object);
   for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
     const found = Reflect.getOwnPropertyDescriptor(holder, key);
@@ -28,6 +30,10 @@ export function setProperty(
   value: unknown,
   term: Term,
 ): boolean {
+  if (types.isProxy(object)) {
+    context.concretise(value, term, 'concretised-native-call', 'a symbolic value given to a proxy');
+    return Reflect.set(object, key, value);
+  }
   for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
     const found = Reflect.getOwnPropertyDescriptor(holder, key);
     if (found === undefined) continue;

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -15,13 +16,9 @@ const getTime = Date.prototype.getTime;
 
 /** The time value of a Date (of any realm) with its term, or undefined for anything else. */
 export function timeOf(context: ModelContext, date: unknown): Operand<number> | undefined {
-  let value: number;
-  try {
-    value = Reflect.apply(getTime, date, []) as number;
-  } catch {
-    return undefined;
-  }
-  const { term } = stateOf(context, date as object);
+  if (!types.isDate(date)) return undefined;
+  const value = Reflect.apply(getTime, date, []) as number;
+  const { term } = stateOf(context, date);
   return { value, term: term === 0 ? context.store.constant(value) : term };
 }
 

@@ -25,7 +25,7 @@ export const fromEntries: readonly ModelEntry[] = [
     ['TypeError', 'none'],
     `function groupBy(items, callback) {
   if (items === null || items === undefined) throw new $TypeError(items + ' is not iterable');
-  if (typeof callback !== 'function') $none.forEach(callback);
+  if (typeof callback !== 'function') $none.filter(callback);
   const out = { __proto__: null };
   let i = 0;
   for (const item of items) {

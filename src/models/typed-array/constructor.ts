@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument, setElementTerm } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
@@ -19,7 +20,7 @@ export const typedArrayConstructor: readonly ModelEntry[] = elementKinds.map((ki
       context.pin(source.value, term);
       return runNative(call, call.self, call.args);
     }
-    if (isBuffer(source.value)) {
+    if (types.isAnyArrayBuffer(source.value)) {
       call.args.forEach((arg, i) => {
         context.pin(arg, call.argTerms[i] ?? 0);
       });
@@ -63,9 +64,4 @@ export function viewElements(context: ModelContext, view: object): Shadowed[] {
     value,
     term: context.getCell(view, String(i)),
   }));
-}
-
-function isBuffer(value: unknown): boolean {
-  const tag = Object.prototype.toString.call(value);
-  return tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]';
 }

@@ -1,9 +1,7 @@
 import type { ModelEntry } from '../../machine/model.ts';
 import { selfHosted } from '../core/self-hosted.ts';
 
-const view = `const $isView = ArrayBuffer.isView, $DataView = DataView;
-const $describe = (value) =>
-  typeof value === 'object' && value !== null ? '#<Object>' : typeof value === 'symbol' ? value.toString() : '' + value;`;
+const view = `const $isView = ArrayBuffer.isView, $DataView = DataView;`;
 
 const bodies: Readonly<Record<string, string>> = {
   forEach: 'for (let i = 0; i < len; i++) f(this[i], i, this);',
@@ -18,11 +16,11 @@ export const typedArrayVisit: readonly ModelEntry[] = [
   ...Object.entries(bodies).map(([name, body]) =>
     selfHosted(
       `%TypedArray%.prototype.${name}`,
-      ['TypeError', 'bound'],
+      ['TypeError', 'none', 'bound'],
       `function ${name}(callback, thisArg) {
   if (!$isView(this) || this instanceof $DataView) throw new $TypeError('this is not a typed array.');
   const len = this.length;
-  if (typeof callback !== 'function') throw new $TypeError($describe(callback) + ' is not a function');
+  if (typeof callback !== 'function') $none.filter(callback);
   const f = $bound(callback, thisArg);
   ${body}
 }`,
@@ -31,11 +29,11 @@ export const typedArrayVisit: readonly ModelEntry[] = [
   ),
   selfHosted(
     '%TypedArray%.prototype.reduce',
-    ['TypeError'],
+    ['TypeError', 'none'],
     `function reduce(callback, ...initial) {
   if (!$isView(this) || this instanceof $DataView) throw new $TypeError('this is not a typed array.');
   const len = this.length;
-  if (typeof callback !== 'function') throw new $TypeError($describe(callback) + ' is not a function');
+  if (typeof callback !== 'function') $none.filter(callback);
   if (len === 0 && initial.length === 0) throw new $TypeError('Reduce of empty array with no initial value');
   let result = initial.length > 0 ? initial[0] : this[0];
   for (let i = initial.length > 0 ? 0 : 1; i < len; i++) result = callback(result, this[i], i, this);
