@@ -1,0 +1,138 @@
+/**
+ * A function made ready to be run and explored: sources loaded, signature read, program lowered, machine and term store
+ * set up. Everything that explores, compares or slices starts here.
+ */
+import { ApproximationLog } from '../base/approximation.ts';
+import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
+import type { FileSource } from '../base/environment.ts';
+import { TermStore } from '../expr/term-store.ts';
+import type { Program } from '../ir/ir.ts';
+import { lowerProgram } from '../ir/lower/lower-program.ts';
+import { createMachine, type Machine } from '../machine/machine.ts';
+import type { Entry } from '../machine/machine-options.ts';
+import type { ModelEntry } from '../machine/model.ts';
+import { selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.ts';
+import { models } from '../models/registry.ts';
+import { findFunction } from '../syntax/find-function.ts';
+import type { FoundFunction } from '../syntax/found-function.ts';
+import { loadSources } from '../syntax/load-sources.ts';
+import { parseModule } from '../syntax/parse-module.ts';
+import { requiredModules } from '../syntax/required-modules.ts';
+import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
+import type { SignatureOptions } from '../syntax/signature-options.ts';
+import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+
+export interface SubjectOptions {
+  readonly signature: SignatureOptions;
+  readonly packages: 'all' | 'none';
+  readonly dependences: boolean;
+  readonly seed: number;
+  readonly maxSteps: number;
+  readonly runTimeoutMs: number;
+  /** Check every recorded condition and shadow against the run's own input (tests). */
+  readonly verify?: boolean;
+}
+
+export interface Subject {
+  readonly sources: SourceSet;
+  readonly found: FoundFunction;
+  readonly signature: FunctionSignature;
+  readonly program: Program;
+  readonly store: TermStore;
+  readonly machine: Machine;
+  readonly entry: Entry;
+  readonly approximations: ApproximationLog;
+  /** Warnings and notes of the front end. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * @throws RequestError when the file is missing or has syntax errors, the function is unknown, or the program uses what is refused.
+ */
+export function openSubject(files: FileSource, file: string, name: string, options: SubjectOptions): Subject {
+  let sources = checked(loadSources(files, [file], { packages: options.packages }));
+  let found = findFunction(sources, sources.entries[0]!, name);
+  const signature = signatureOf(sources, found, options.signature);
+  const missing = requiredModules(signature).filter((path) => !sources.byPath.has(path));
+  if (missing.length > 0) {
+    sources = checked(loadSources(files, [file, ...missing], { packages: options.packages }));
+    found = findFunction(sources, sources.entries[0]!, name);
+  }
+  const { module, name: path } = entryPlace(found);
+  const params = signature.parameters.map((p) => p.name);
+  const extra = signature.requires.map((expression, i) => ({
+    module,
+    name: `$requires${i}`,
+    params,
+    expression,
+  }));
+  const needed = usedModels(sources);
+  const lowered = lowerProgram(withSelfHosted(sources, needed), { extra });
+  const error = lowered.diagnostics.find((d) => d.severity === 'error');
+  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  const store = new TermStore();
+  const approximations = new ApproximationLog();
+  const machine = createMachine({
+    program: lowered.program,
+    store,
+    models: needed,
+    approximations,
+    dependences: options.dependences,
+    seed: options.seed,
+    limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
+    input: { numbers: options.signature.numbers ?? 'double' },
+    verify: options.verify,
+  });
+  return {
+    sources,
+    found,
+    signature,
+    program: lowered.program,
+    store,
+    machine,
+    entry: { module, name: path, signature, requires: extra.map((e) => e.name) },
+    approximations,
+    diagnostics: [...sources.diagnostics, ...signature.diagnostics, ...lowered.diagnostics],
+  };
+}
+
+function checked(sources: SourceSet): SourceSet {
+  const error = sources.diagnostics.find((d) => d.severity === 'error');
+  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  return sources;
+}
+
+/** Self-hosted models are only lowered when the source mentions their name at all. */
+function usedModels(sources: SourceSet): ModelEntry[] {
+  const words = new Set<string>();
+  for (const module of sources.modules)
+    for (const word of module.text.match(/[A-Za-z_$][\w$]*/g) ?? []) words.add(word);
+  return models.filter(
+    (entry) => entry.kind !== 'selfHosted' || words.has(entry.path.slice(entry.path.lastIndexOf('.') + 1)),
+  );
+}
+
+function withSelfHosted(sources: SourceSet, entries: readonly ModelEntry[]): SourceSet {
+  const text = selfHostedSource(entries);
+  const module: SourceModule = {
+    path: selfHostedPath,
+    kind: 'esm',
+    tree: parseModule(`${selfHostedPath}.js`, text).tree,
+    text,
+    resolutions: new Map(),
+    natives: new Map(),
+    erased: new Set(),
+  };
+  return {
+    ...sources,
+    modules: [...sources.modules, module],
+    byPath: new Map(sources.byPath).set(module.path, module),
+  };
+}
+
+/** Where the machine finds the function at run time: by its export where there is one, else by its name in the declaring module. */
+function entryPlace(found: FoundFunction): { module: string; name: string } {
+  if (found.exported === undefined) return { module: found.module.path, name: found.name };
+  const first = found.exported === 'export=' ? [] : [found.exported];
+  return { module: found.requested.path, name: [...first, ...found.members].join('.') };
+}
