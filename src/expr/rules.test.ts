@@ -94,6 +94,24 @@ describe('rules over every pair of nasty values', () => {
     checkGrid([x, y], store, trees, [-3, -2, -1, 0, 1, 2, 3]);
   });
 
+  it('least and greatest at zeros of both signs', () => {
+    const store = new TermStore();
+    const x = declare(store, 'x', Sort.Num, { domain: 'int', min: -3, max: 0 });
+    const y = declare(store, 'y', Sort.Num, { domain: 'int', min: -3, max: 0 });
+    const parts = [x, y, tree(Op.Neg, x), tree(Op.Neg, y), store.constant(0), store.constant(-0)];
+    const trees = parts.flatMap((p) => parts.flatMap((q) => [tree(Op.Min, p, q), tree(Op.Max, p, q)]));
+    checkGrid([x, y], store, trees, [-3, -1, 0]);
+  });
+
+  it('numbers as text', () => {
+    const store = new TermStore();
+    const [x, y] = [declare(store, 'x', Sort.Num), declare(store, 'y', Sort.Num)];
+    const [p, q] = [tree(Op.NumToStr, x), tree(Op.NumToStr, y)];
+    const texts = ['NaN', '0', '-0', '1', '01', '1e21', '1e+21', 'Infinity', '', '0.1'];
+    const trees = texts.map((text) => tree(Op.Eq, p, store.constant(text)));
+    checkGrid([x, y], store, [...trees, tree(Op.Eq, p, q), tree(Op.StrToNum, p)], nastyNumbers);
+  });
+
   it('strings at fixed positions', () => {
     const store = new TermStore();
     const [s, t] = [declare(store, 's', Sort.Str), declare(store, 't', Sort.Str)];
