@@ -70,8 +70,9 @@ export class Context {
   /** Temporaries that certainly hold a fresh array. */
   readonly freshArrays = new Set<LocalId>();
   #block: OpenBlock = { statements: [], locals: [] };
-  #facts = new Set<LocalId>();
-  #assigned = new Set<LocalId>();
+  /** Locals known to be neither null nor undefined here; `#learnt` lists them so that leaving a block can forget its own. */
+  readonly #facts = new Set<LocalId>();
+  readonly #learnt: LocalId[] = [];
   #node: ts.Node;
   #site: SiteId = -1;
   #labels = 0;
@@ -157,9 +158,9 @@ export class Context {
     this.push(
       init ? { kind: 'assign', site, target, value, init: true } : { kind: 'assign', site, target, value },
     );
-    this.#assigned.add(target);
-    if (isSolid(value) || (value.kind === 'operand' && this.isKnownSolid(value.value))) this.learn(target);
-    else this.#facts.delete(target);
+    const solid = isSolid(value) || (value.kind === 'operand' && this.isKnownSolid(value.value));
+    this.#facts.delete(target);
+    if (solid) this.learn(target);
   }
 
   assignOperand(target: LocalId, value: Operand, init = false): void {
@@ -206,8 +207,9 @@ export class Context {
   /** Notes that a local is neither null nor undefined from here on, unless others may assign it. */
   learn(local: LocalId): void {
     const binding = this.program.bindings[local];
-    if (binding !== undefined && mayChangeUnseen(binding)) this.#facts.delete(local);
-    else this.#facts.add(local);
+    if (this.#facts.has(local) || (binding !== undefined && mayChangeUnseen(binding))) return;
+    this.#facts.add(local);
+    this.#learnt.push(local);
   }
 
   // ----------------------------------------------------------------------------------------- control
@@ -220,20 +222,12 @@ export class Context {
   /** Collects what `work` appends as a block. Facts learnt inside are forgotten after it, as are those it invalidates. */
   collect(work: () => void, label?: Label): Block {
     const outer = this.#block;
-    const facts = this.#facts;
-    const assigned = this.#assigned;
+    const mark = this.#learnt.length;
     this.#block = { statements: [], locals: [] };
-    this.#facts = new Set(facts);
-    this.#assigned = new Set();
     work();
     const { statements, locals } = this.#block;
     this.#block = outer;
-    for (const local of this.#assigned) {
-      facts.delete(local);
-      assigned.add(local);
-    }
-    this.#facts = facts;
-    this.#assigned = assigned;
+    for (let i = this.#learnt.length; i > mark; i--) this.#facts.delete(this.#learnt.pop()!);
     return { kind: 'block', label, locals, body: statements };
   }
 
@@ -267,11 +261,8 @@ export class Context {
   }
 
   loop(label: Label, work: () => void): void {
-    const before = this.#facts;
-    this.#facts = new Set([...before].filter((local) => !this.#mayChangeInLoop(local)));
+    for (const local of this.#facts) if (this.#mayChangeInLoop(local)) this.#facts.delete(local);
     const body = this.collect(work);
-    this.#facts = before;
-    for (const local of this.#assigned) before.delete(local);
     this.push({ kind: 'loop', site: this.site, label, body });
   }
 
