@@ -1,0 +1,303 @@
+import type { Argument, LocalId, Operand, Rvalue, SiteId } from '../../ir/ir.ts';
+import { stringText } from './constant-text.ts';
+import {
+  anyTerm,
+  checkInitialised,
+  type EmitFunction,
+  line,
+  localName,
+  register,
+  rt,
+  setTerm,
+  term,
+  value,
+} from './context.ts';
+import { describe, member } from './describe.ts';
+import { emitArrayParts } from './emit-literal.ts';
+import { keyAccess, memberText, privateKind } from './emit-property.ts';
+import { restoreDepth } from './frame.ts';
+import { beginSite, define, resume, use } from './instances.ts';
+
+type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
+
+interface Invocation {
+  readonly site: SiteId;
+  readonly target: LocalId | undefined;
+  /** Text of the function value. */
+  readonly callee: string;
+  /** `yes`: surely instrumented; `ask`: look it up; */
+  readonly instrumented: 'yes' | 'ask';
+  /** Text of `this`; '' for none. */
+  readonly self: string;
+  readonly selfTerm: string;
+  readonly selfDefinition: string;
+  readonly args: readonly Argument[];
+  /** The callee as V8's messages write it. */
+  readonly description: string;
+  readonly how: 'call' | 'new' | 'super';
+}
+
+function hasSpread(args: readonly Argument[]): boolean {
+  return args.some((a) => a.spread);
+}
+
+/** Puts the shadows of the arguments where an instrumented callee takes them. */
+function armText(e: EmitFunction, c: Invocation): string {
+  const a = rt(e, 'a');
+  const direct = register(e, 'direct');
+  const terms = [c.selfTerm, ...c.args.map((arg) => term(e, arg.value))];
+  const any = anyTerm(terms);
+  if (any === '' && !e.p.dependences) return `${direct}=1;`;
+  let fill = terms.map((t, i) => `${a}[${i}]=${t};`).join('');
+  if (e.p.dependences) {
+    const definitions = [c.selfDefinition, ...c.args.map((arg) => definitionOf(e, arg.value))];
+    fill += definitions.map((d, i) => `${rt(e, 'ad')}[${i}]=${d};`).join('');
+  }
+  fill += `${register(e, 'argCount')}=${c.args.length};${direct}=2;`;
+  return e.p.dependences ? fill : `if(${any}){${fill}}else ${direct}=1;`;
+}
+
+function definitionOf(e: EmitFunction, operand: Operand): string {
+  return operand.kind === 'local' ? `${localName(e, operand.local)}$d` : rt(e, 'i');
+}
+
+function emitInvocation(e: EmitFunction, c: Invocation): void {
+  if (hasSpread(c.args)) {
+    emitSpreadInvocation(e, c);
+    return;
+  }
+  const args = c.args.map((a) => value(e, a.value));
+  const set = c.target === undefined ? '' : `${localName(e, c.target)}=`;
+  const plain =
+    c.how === 'new'
+      ? `new ${c.callee}(${args.join(',')})`
+      : c.how === 'super'
+        ? `super(${args.join(',')})`
+        : c.self === ''
+          ? `${c.callee}(${args.join(',')})`
+          : `${rt(e, 'callm')}(${[c.callee, c.self, ...args].join(',')})`;
+  const result = c.target === undefined ? rt(e, 'q') : localName(e, c.target);
+  const keep = c.target === undefined && c.how === 'call' ? `const ${result}=` : set;
+  const link = c.how === 'call' ? `if(${register(e, 'activation')}!==0)${rt(e, 'link')}(${result});` : '';
+  const direct = () => {
+    line(e, `${armText(e, c)}${keep}${plain};${link}`);
+    if (c.how === 'call') setTerm(e, c.target, register(e, 'ret'));
+  };
+  if (c.instrumented === 'yes') {
+    line(e, '{');
+    direct();
+    line(e, '}');
+  } else {
+    if (c.how === 'new')
+      line(
+        e,
+        `if(!${rt(e, 'ctors')}.has(${c.callee}))${rt(e, 'newable')}(${c.callee},${stringText(c.description)});`,
+      );
+    line(e, `if(${rt(e, 'ids')}.has(${c.callee})){`);
+    direct();
+    line(e, '}');
+    const terms = [c.selfTerm, ...c.args.map((a) => term(e, a.value))];
+    const functions = c.args
+      .filter((a) => a.value.kind === 'local' && !e.p.facts.primitive(a.value.local))
+      .map((a) => `typeof ${value(e, a.value)}==="function"`);
+    const needed = [anyTerm([...terms, register(e, 'heap')]), ...functions].join('||');
+    const list = `[${args.join(',')}],[${c.args.map((a) => term(e, a.value)).join(',')}]`;
+    const self = c.self === '' ? 'void 0' : c.self;
+    if (c.how === 'super') {
+      line(e, `else{if(${needed})${rt(e, 'preSuper')}(${c.site},${c.callee},${list});${set}${plain};`);
+      line(e, `if(${needed})${rt(e, 'postSuper')}(${c.site},${c.callee},this,${list});}`);
+    } else {
+      line(
+        e,
+        `else if(${needed}){${set}${rt(e, 'nat')}(${c.site},${c.callee},${self},${c.selfTerm},${list},${c.how === 'new'},${stringText(c.description)});${restoreDepth(e)}`,
+      );
+      setTerm(e, c.target, register(e, 'ret'));
+      line(e, '}else{');
+      if (c.how === 'call')
+        line(e, `if(typeof ${c.callee}!=="function")${rt(e, 'notfn')}(${stringText(c.description)});`);
+      line(e, `${set}${plain};${restoreDepth(e)}`);
+      setTerm(e, c.target, '0');
+      line(e, `if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${c.site});}`);
+    }
+  }
+  resume(e, c.site);
+  define(e, c.target);
+}
+
+function emitSpreadInvocation(e: EmitFunction, c: Invocation): void {
+  const list = rt(e, 'l');
+  line(e, `{const ${list}=${emitArrayParts(e, c.site, c.args)};`);
+  const set = c.target === undefined ? '' : `${localName(e, c.target)}=`;
+  const self = c.self === '' ? 'void 0' : c.self;
+  if (c.how === 'super') {
+    line(
+      e,
+      `${rt(e, 'armSpread')}(${c.site},${c.callee},${list});${set}super(...${rt(e, 'fast')}(${list}));${rt(e, 'postSpread')}(${c.site},${c.callee},this,${list});`,
+    );
+  } else {
+    line(
+      e,
+      `${set}${rt(e, 'applyList')}(${c.site},${c.callee},${self},${c.selfTerm},${list},${c.how === 'new'},${stringText(c.description)});`,
+    );
+    setTerm(e, c.target, register(e, 'ret'));
+  }
+  line(e, '}');
+  resume(e, c.site);
+  define(e, c.target);
+}
+
+function prepare(
+  e: EmitFunction,
+  site: SiteId,
+  operands: readonly Operand[],
+  args: readonly Argument[],
+): void {
+  const all = [...operands, ...args.map((a) => a.value)];
+  checkInitialised(e, all);
+  beginSite(e, site);
+  use(e, all);
+}
+
+export function emitCall(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Of<'call'>): void {
+  prepare(e, site, [v.callee, v.self], v.args);
+  const known = v.callee.kind === 'local' && e.p.facts.definition(v.callee.local)?.kind === 'closure';
+  const noSelf = v.self.kind === 'const' && v.self.value === undefined;
+  emitInvocation(e, {
+    site,
+    target,
+    callee: v.callee.kind === 'const' ? `(${value(e, v.callee)})` : value(e, v.callee),
+    instrumented: known ? 'yes' : 'ask',
+    self: noSelf ? '' : value(e, v.self),
+    selfTerm: term(e, v.self),
+    selfDefinition: definitionOf(e, v.self),
+    args: v.args,
+    description: describe(e, v.callee),
+    how: 'call',
+  });
+}
+
+export function emitCallMethod(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'callMethod'>,
+): void {
+  prepare(e, site, [v.object, v.key], v.args);
+  const method = `${rt(e, 'm')}${e.fresh++}`;
+  line(e, `{const ${method}=${memberText(e, v.object, v.key)};`);
+  line(
+    e,
+    `if(${anyTerm([term(e, v.key), register(e, 'pending')])})${rt(e, 'pinKey')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)},${method});`,
+  );
+  resume(e, site);
+  if (e.p.dependences)
+    line(e, `${rt(e, 'get')}(${site},${value(e, v.object)},0,${value(e, v.key)},0,${method});`);
+  emitInvocation(e, {
+    site,
+    target,
+    callee: method,
+    instrumented: 'ask',
+    self: value(e, v.object),
+    selfTerm: term(e, v.object),
+    selfDefinition: definitionOf(e, v.object),
+    args: v.args,
+    description: member(e, describe(e, v.object), v.key),
+    how: 'call',
+  });
+  line(e, '}');
+}
+
+export function emitCallPrivate(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'callPrivate'>,
+): void {
+  prepare(e, site, [v.object], v.args);
+  const method = `${rt(e, 'm')}${e.fresh++}`;
+  line(e, `{const ${method}=${value(e, v.object)}.${v.name};`);
+  resume(e, site);
+  emitInvocation(e, {
+    site,
+    target,
+    callee: method,
+    instrumented: privateKind(e, v.name) === 'method' ? 'yes' : 'ask',
+    self: value(e, v.object),
+    selfTerm: term(e, v.object),
+    selfDefinition: definitionOf(e, v.object),
+    args: v.args,
+    description: `${describe(e, v.object)}.${v.name}`,
+    how: 'call',
+  });
+  line(e, '}');
+}
+
+export function emitCallSuperMethod(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'callSuperMethod'>,
+): void {
+  prepare(e, site, [v.key], v.args);
+  const method = `${rt(e, 'm')}${e.fresh++}`;
+  line(e, `{const ${method}=super${keyAccess(e, v.key)};`);
+  resume(e, site);
+  emitInvocation(e, {
+    site,
+    target,
+    callee: method,
+    instrumented: 'ask',
+    self: 'this',
+    selfTerm: e.thisShadow === '' ? '0' : e.thisShadow,
+    selfDefinition: rt(e, 'i'),
+    args: v.args,
+    description: member(e, '(intermediate value)', v.key),
+    how: 'call',
+  });
+  line(e, '}');
+}
+
+export function emitConstruct(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'construct'>,
+): void {
+  prepare(e, site, [v.callee], v.args);
+  emitInvocation(e, {
+    site,
+    target,
+    callee: v.callee.kind === 'const' ? `(${value(e, v.callee)})` : value(e, v.callee),
+    instrumented: 'ask',
+    self: '',
+    selfTerm: '0',
+    selfDefinition: rt(e, 'i'),
+    args: v.args,
+    description: describe(e, v.callee),
+    how: 'new',
+  });
+}
+
+export function emitSuperCall(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'superCall'>,
+): void {
+  prepare(e, site, [], v.args);
+  const parent = `${rt(e, 'm')}${e.fresh++}`;
+  line(e, `{const ${parent}=${rt(e, 'parent')}(${e.classBinding});`);
+  emitInvocation(e, {
+    site,
+    target,
+    callee: parent,
+    instrumented: 'ask',
+    self: '',
+    selfTerm: '0',
+    selfDefinition: rt(e, 'i'),
+    args: v.args,
+    description: 'super',
+    how: 'super',
+  });
+  line(e, '}');
+}

@@ -1,0 +1,203 @@
+import type { Fn, FunctionId, LocalId } from '../../ir/ir.ts';
+import { Register } from '../registers.ts';
+import { stringText } from './constant-text.ts';
+import { type EmitFunction, type FrameKind, line, localName, register, rt } from './context.ts';
+import { emitReturnValue } from './frame.ts';
+import { beginSite } from './instances.ts';
+import { visitStatement } from './visit.ts';
+
+/** How a function's text is written: as an expression, or as a member of an object literal or class. */
+export type FunctionForm =
+  | { readonly as: 'expression'; readonly name: string; readonly script?: boolean }
+  | { readonly as: 'member'; readonly key: string; readonly prefix: string; readonly classBinding?: string };
+
+const reserved = new Set(
+  'await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield arguments undefined NaN Infinity'.split(
+    ' ',
+  ),
+);
+
+/** Whether a function or class expression may bear this name without hiding a global that the program looks up. */
+export function bindable(e: EmitFunction, name: string): boolean {
+  return (
+    /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) &&
+    !reserved.has(name) &&
+    !e.p.names.free.has(name) &&
+    !name.startsWith(rt(e, ''))
+  );
+}
+
+/** `target = <function>`, stamped as instrumented and with the right name. */
+export function emitClosure(e: EmitFunction, target: LocalId | undefined, id: FunctionId): void {
+  const fn = e.p.program.functions[id]!;
+  line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${rt(e, 'fn')}(`);
+  const name = fn.jsName ?? '';
+  const arrow = fn.kind === 'arrow';
+  const named = !arrow && bindable(e, name);
+  const inferred = !named && name !== '';
+  if (inferred) line(e, `({${name === '__proto__' ? '["__proto__"]' : stringText(name)}:`);
+  if (inferred && fn.selfName !== undefined && !arrow) line(e, '(0,');
+  emitFunctionText(e, id, {
+    as: 'expression',
+    name: named ? name : fn.selfName === undefined || arrow ? '' : localName(e, fn.selfName),
+  });
+  if (inferred && fn.selfName !== undefined && !arrow) line(e, ')');
+  if (inferred) line(e, `})[${stringText(name)}]`);
+  line(e, `,${id});`);
+  if (inferred && fn.selfName !== undefined && !arrow && target !== undefined)
+    line(e, `${rt(e, 'name')}(${localName(e, target)},${stringText(name)});`);
+}
+
+function frameOf(fn: Fn): FrameKind {
+  if (fn.generator) return fn.async ? 'asyncGenerator' : 'generator';
+  if (fn.async) return 'async';
+  if (fn.kind === 'field') return 'field';
+  if (fn.kind === 'staticBlock') return 'staticBlock';
+  return fn.kind === 'constructor' || fn.kind === 'derivedConstructor' ? 'constructor' : 'plain';
+}
+
+/** The context for emitting a function nested in `outer`. */
+export function enterFunction(outer: EmitFunction, id: FunctionId, classBinding?: string): EmitFunction {
+  const fn = outer.p.program.functions[id]!;
+  const lexical = fn.kind === 'arrow' || fn.kind === 'field' || fn.kind === 'staticBlock';
+  return {
+    p: outer.p,
+    fn,
+    site: -1,
+    labels: new Map(),
+    privates: outer.privates,
+    thisShadow:
+      fn.kind === 'arrow'
+        ? outer.thisShadow
+        : lexical || fn.kind.endsWith('onstructor') || !fn.usesThis
+          ? ''
+          : rt(outer, `this${id}`),
+    classBinding: classBinding ?? outer.classBinding,
+    strictAround: outer.strictAround || fn.strict,
+    nest: 1,
+    labelNest: new Map(),
+    tryNest: [],
+    frame: frameOf(fn),
+    fresh: 0,
+  };
+}
+
+/** The text of a function with its handshake, limits and body. */
+export function emitFunctionText(outer: EmitFunction, id: FunctionId, form: FunctionForm): void {
+  const fn = outer.p.program.functions[id]!;
+  const e = enterFunction(outer, id, form.as === 'member' ? form.classBinding : undefined);
+  const script = form.as === 'expression' && form.script === true;
+  const star = fn.generator || script ? '*' : '';
+  const async = fn.async ? 'async ' : '';
+  const params = parameterList(e);
+  const wrap =
+    fn.strict && !outer.strictAround && !params.simple && form.as === 'expression' && fn.kind !== 'arrow';
+  if (wrap) line(e, '(function(){"use strict";return ');
+  if (form.as === 'member') line(e, `${form.prefix}${async}${star}${form.key}(${params.text}){`);
+  else if (fn.kind === 'arrow') line(e, `${async}(${params.text})=>{`);
+  else line(e, `${async}function${star} ${form.name}(${params.text}){`);
+  if (fn.strict && !outer.strictAround && params.simple) line(e, '"use strict";');
+  emitBody(e, form.as === 'expression' ? form.name : '');
+  line(e, '}');
+  if (wrap) line(e, '})()');
+}
+
+function parameterList(e: EmitFunction): { text: string; simple: boolean } {
+  const { fn } = e;
+  const list = fn.params.map(
+    (p, i) => localName(e, p) + (i >= fn.length && !fn.simpleParams ? '=void 0' : ''),
+  );
+  let simple = fn.params.length <= fn.length || fn.simpleParams;
+  if (fn.generator) {
+    simple = false;
+    const take = `[${rt(e, 'u')}]:${rt(e, 'cap')}=${rt(e, 'take')}()`;
+    list.push(fn.rest === undefined ? `...{${take}}` : `...{${take},...${rt(e, 'rest0')}}`);
+  } else if (fn.rest !== undefined) {
+    simple = false;
+    list.push(`...${localName(e, fn.rest)}`);
+  }
+  return { text: list.join(','), simple };
+}
+
+function frameCost(e: EmitFunction): number {
+  let count = e.fn.locals.length + e.fn.params.length;
+  visitStatement(e.fn.body, (s) => {
+    if (s.kind === 'block') count += s.locals.length;
+  });
+  return 250 + count * (e.p.dependences ? 26 : 18);
+}
+
+/** Everything between the braces of a function. */
+export function emitBody(e: EmitFunction, ownName: string): void {
+  const { fn } = e;
+  const r = rt(e, 'r');
+  const a = rt(e, 'a');
+  const d = rt(e, 'd');
+  const cost = frameCost(e);
+  const params = fn.params.filter((p) => e.p.facts.shadowable(p));
+  const lexical = e.frame === 'field' || e.frame === 'staticBlock';
+  const later = e.frame === 'generator' || e.frame === 'asyncGenerator';
+  // The handshake: take and clear.
+  if (lexical) line(e, `const ${d}=0;`);
+  else line(e, `${later ? 'let' : 'const'} ${d}=${r}[${Register.direct}];${r}[${Register.direct}]=0;`);
+  const shadows = params.map((p) => `${localName(e, p)}$t=0`);
+  if (e.thisShadow !== '' && fn.kind !== 'arrow') shadows.push(`${e.thisShadow}=0`);
+  if (e.p.dependences)
+    for (const p of fn.rest === undefined ? fn.params : [...fn.params, fn.rest])
+      shadows.push(`${localName(e, p)}$d=-1`);
+  if (fn.rest !== undefined && e.p.facts.shadowable(fn.rest)) shadows.push(`${localName(e, fn.rest)}$t=0`);
+  if (shadows.length > 0) line(e, `let ${shadows.join(',')};`);
+  if (later && fn.rest !== undefined)
+    line(e, `let ${localName(e, fn.rest)}=${rt(e, 'fromRest')}(${rt(e, 'rest0')});`);
+  // Frame and limits.
+  line(e, `let ${rt(e, 'f0')}=${r}[${Register.depth}],${rt(e, 'f')}=${rt(e, 'f0')}+${cost};`);
+  line(
+    e,
+    `if((${r}[${Register.depth}]=${rt(e, 'f')})>${r}[${Register.depthLimit}]||--${r}[${Register.fuel}]<0)${rt(e, 'enter')}(${fn.entry});`,
+  );
+  if (e.frame === 'async')
+    line(e, `const ${rt(e, 'act')}=${d}===0?0:${rt(e, 'activation')}();let ${rt(e, 's')}=${rt(e, 'act')};`);
+  if (e.p.dependences) {
+    const p0 = `${rt(e, 'I')}(${fn.entry},${register(e, 'instance')})`;
+    line(e, `let ${rt(e, 'p0')}=${p0},${rt(e, 'p')}=${rt(e, 'p0')},${rt(e, 'i')}=${rt(e, 'p0')};`);
+    e.site = fn.entry;
+  } else beginSite(e, fn.entry);
+  const take = (file: string, suffix: string, count: string) => {
+    const parts = fn.params
+      .map((p, i) => [p, i] as const)
+      .filter(([p]) => suffix === '$d' || e.p.facts.shadowable(p))
+      .map(
+        ([p, i]) =>
+          `${localName(e, p)}${suffix}=${count}>${i}?${file}[${i + 1}]:${suffix === '$d' ? '-1' : '0'};`,
+      );
+    if (suffix === '$t' && e.thisShadow !== '' && fn.kind !== 'arrow')
+      parts.push(`${e.thisShadow}=${file}[0];`);
+    return parts.join('');
+  };
+  if (!lexical) {
+    const file = later ? rt(e, 'cap') : a;
+    const count = later ? `${file}.length-1` : `${r}[${Register.argCount}]`;
+    let text = take(file, '$t', count);
+    if (e.p.dependences) text += later ? take(`${file}.d`, '$d', count) : take(rt(e, 'ad'), '$d', count);
+    if (fn.rest !== undefined)
+      text += `${rt(e, 'restCells')}(${localName(e, fn.rest)},${fn.params.length},${later ? file : 'null'});`;
+    if (fn.usesArguments && fn.kind !== 'arrow')
+      text += `${rt(e, 'restCells')}(arguments,0,${later ? file : 'null'});`;
+    if (e.thisShadow !== '' && fn.kind !== 'arrow' && !fn.strict && !e.strictAround)
+      text += `if(${e.thisShadow}!==0)${e.thisShadow}=${rt(e, 'boxed')}(${e.thisShadow});`;
+    if (text !== '') line(e, `if(${later ? `${file}!==0` : `${d}===2`}){${text}}`);
+  }
+  if (fn.selfName !== undefined) {
+    if (ownName !== localName(e, fn.selfName)) line(e, `const ${localName(e, fn.selfName)}=${ownName};`);
+    if (e.p.facts.shadowable(fn.selfName)) line(e, `let ${localName(e, fn.selfName)}$t=0;`);
+    if (e.p.dependences) line(e, `let ${localName(e, fn.selfName)}$d=-1;`);
+  }
+  e.p.emitBlockBody(
+    e,
+    [...fn.locals].filter((l) => l !== fn.selfName),
+    fn.body,
+  );
+  if (lexical && e.frame === 'staticBlock') return;
+  e.site = -1;
+  emitReturnValue(e, '', '0');
+}

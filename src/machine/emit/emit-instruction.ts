@@ -1,0 +1,287 @@
+import { assertNever } from '../../base/assert-never.ts';
+import type { DeclareGlobal, Instruction, LocalId, Rvalue, SiteId } from '../../ir/ir.ts';
+import { stringText } from './constant-text.ts';
+import {
+  checkInitialised,
+  type EmitFunction,
+  line,
+  localName,
+  register,
+  rt,
+  setTerm,
+  term,
+  value,
+} from './context.ts';
+import {
+  emitCall,
+  emitCallMethod,
+  emitCallPrivate,
+  emitCallSuperMethod,
+  emitConstruct,
+  emitSuperCall,
+} from './emit-call.ts';
+import { emitClass } from './emit-class.ts';
+import { emitClosure } from './emit-closure.ts';
+import { emitIteration } from './emit-iteration.ts';
+import { emitArray, emitObject, emitObjectRest } from './emit-literal.ts';
+import {
+  emitBinary,
+  emitIncrement,
+  emitTemplate,
+  emitToNumeric,
+  emitToPropertyKey,
+  emitUnary,
+} from './emit-operator.ts';
+import {
+  emitDefineMember,
+  emitDelete,
+  emitGetPrivate,
+  emitGetProperty,
+  emitGetSuper,
+  emitSetPrivate,
+  emitSetProperty,
+  emitSetSuper,
+} from './emit-property.ts';
+import { emitAwait, emitYield, emitYieldStar } from './emit-suspend.ts';
+import { beginSite, define, use } from './instances.ts';
+
+/** One instruction: its value natively, then (or before, where it may throw) its shadow. */
+export function emitInstruction(e: EmitFunction, i: Instruction): void {
+  switch (i.kind) {
+    case 'assign':
+    case 'effect':
+      emitRvalue(e, i.site, i.kind === 'assign' ? i.target : undefined, i.value);
+      return;
+    case 'declare':
+      beginSite(e, i.site);
+      line(e, `${localName(e, i.target)}=void 0;`);
+      setTerm(e, i.target, '0');
+      define(e, i.target);
+      return;
+    case 'setProperty':
+      checkInitialised(e, [i.object, i.key, i.value]);
+      beginSite(e, i.site);
+      use(e, [i.object, i.key, i.value]);
+      emitSetProperty(e, i);
+      return;
+    case 'setPrivate':
+      checkInitialised(e, [i.object, i.value]);
+      beginSite(e, i.site);
+      use(e, [i.object, i.value]);
+      emitSetPrivate(e, i);
+      return;
+    case 'setSuper':
+      checkInitialised(e, [i.key, i.value]);
+      beginSite(e, i.site);
+      use(e, [i.key, i.value]);
+      emitSetSuper(e, i);
+      return;
+    case 'setGlobal':
+      checkInitialised(e, [i.value]);
+      beginSite(e, i.site);
+      use(e, [i.value]);
+      line(e, `${i.name}=${value(e, i.value)};`);
+      emitGlobalShadow(e, i.name, term(e, i.value), value(e, i.value));
+      return;
+    case 'declareGlobal':
+      emitDeclareGlobal(e, i);
+      return;
+    case 'defineMember':
+      checkInitialised(e, [i.object, i.key, i.value]);
+      beginSite(e, i.site);
+      use(e, [i.object, i.key, i.value]);
+      emitDefineMember(e, i);
+      return;
+    case 'check': {
+      checkInitialised(e, [i.operand]);
+      beginSite(e, i.site);
+      use(e, [i.operand]);
+      const t = term(e, i.operand);
+      if (t !== '0')
+        line(
+          e,
+          `if(${t}!==0)${rt(e, 'check')}(${i.site},${stringText(i.check)},${value(e, i.operand)},${t});`,
+        );
+      return;
+    }
+    default:
+      assertNever(i);
+  }
+}
+
+function emitGlobalShadow(e: EmitFunction, name: string, t: string, v: string): void {
+  const needed = e.p.dependences ? '' : `if(${t === '0' ? '' : `${t}!==0||`}${register(e, 'heap')}!==0)`;
+  line(e, `${needed}${rt(e, 'gset')}(${stringText(name)},${v},${t});`);
+}
+
+function emitDeclareGlobal(e: EmitFunction, i: DeclareGlobal): void {
+  checkInitialised(e, [i.value]);
+  beginSite(e, i.site);
+  use(e, [i.value]);
+  if (i.value === undefined && i.declaration !== 'let') return;
+  const v = i.value === undefined ? '(void 0)' : value(e, i.value);
+  if (i.declaration === 'let' || i.declaration === 'const') line(e, `yield ${v};`);
+  else line(e, `${i.name}=${v};`);
+  if (i.value !== undefined) emitGlobalShadow(e, i.name, term(e, i.value), v);
+}
+
+/** Assigns an rvalue to a local, or evaluates it for its effect. */
+export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Rvalue): void {
+  const set = target === undefined ? '' : `${localName(e, target)}=`;
+  const simple = (text: string, t = '0'): void => {
+    beginSite(e, site);
+    line(e, `${set}${text};`);
+    setTerm(e, target, t);
+    define(e, target);
+  };
+  switch (v.kind) {
+    case 'operand':
+      checkInitialised(e, [v.value]);
+      beginSite(e, site);
+      use(e, [v.value]);
+      simple(value(e, v.value), term(e, v.value));
+      return;
+    case 'unary':
+      emitUnary(e, site, target, v);
+      return;
+    case 'binary':
+      emitBinary(e, site, target, v);
+      return;
+    case 'increment':
+      emitIncrement(e, site, target, v);
+      return;
+    case 'toNumeric':
+      emitToNumeric(e, site, target, v);
+      return;
+    case 'toPropertyKey':
+      emitToPropertyKey(e, site, target, v);
+      return;
+    case 'template':
+      emitTemplate(e, site, target, v);
+      return;
+    case 'getProperty':
+      emitGetProperty(e, site, target, v);
+      return;
+    case 'deleteProperty':
+      emitDelete(e, site, target, v);
+      return;
+    case 'getPrivate':
+      emitGetPrivate(e, site, target, v);
+      return;
+    case 'hasPrivate':
+      checkInitialised(e, [v.object]);
+      beginSite(e, site);
+      use(e, [v.object]);
+      simple(`${v.name} in ${value(e, v.object)}`);
+      return;
+    case 'getSuper':
+      emitGetSuper(e, site, target, v);
+      return;
+    case 'getGlobal': {
+      const shadow = `${register(e, 'heap')}!==0?${rt(e, 'gget')}(${stringText(v.name)},${v.name}):0`;
+      beginSite(e, site);
+      if (target === undefined) {
+        line(e, `${v.name};`);
+        return;
+      }
+      line(e, `${set}${v.name};`);
+      setTerm(e, target, shadow);
+      define(e, target);
+      return;
+    }
+    case 'typeofGlobal':
+      simple(`typeof ${v.name}`);
+      return;
+    case 'deleteGlobal':
+      simple(`delete ${v.name}`);
+      return;
+    case 'call':
+      emitCall(e, site, target, v);
+      return;
+    case 'callMethod':
+      emitCallMethod(e, site, target, v);
+      return;
+    case 'callPrivate':
+      emitCallPrivate(e, site, target, v);
+      return;
+    case 'callSuperMethod':
+      emitCallSuperMethod(e, site, target, v);
+      return;
+    case 'construct':
+      emitConstruct(e, site, target, v);
+      return;
+    case 'superCall':
+      emitSuperCall(e, site, target, v);
+      return;
+    case 'array':
+      emitArray(e, site, target, v.elements);
+      return;
+    case 'object':
+      emitObject(e, site, target, v.members);
+      return;
+    case 'regexp':
+      simple(`/${v.source}/${v.flags}`);
+      return;
+    case 'templateObject':
+      simple(
+        `${rt(e, 'tpl')}(${site},()=>[[${v.cooked.map((s) => (s === undefined ? 'void 0' : stringText(s))).join(',')}],[${v.raw.map(stringText).join(',')}]])`,
+      );
+      return;
+    case 'closure':
+      beginSite(e, site);
+      emitClosure(e, target, v.fn);
+      define(e, target);
+      return;
+    case 'class':
+      emitClass(e, site, target, v.definition);
+      return;
+    case 'this':
+      simple('this', e.thisShadow === '' ? '0' : e.thisShadow);
+      return;
+    case 'newTarget':
+      simple('new.target');
+      return;
+    case 'arguments':
+      simple('arguments');
+      return;
+    case 'importMeta':
+      simple(`${rt(e, 'meta')}(${e.fn.module})`);
+      return;
+    case 'importCall':
+      checkInitialised(e, [v.specifier]);
+      beginSite(e, site);
+      use(e, [v.specifier]);
+      simple(`${rt(e, 'import')}(${e.fn.module},${value(e, v.specifier)})`);
+      return;
+    case 'namespace':
+      simple(`${rt(e, 'ns')}(${v.module})`);
+      return;
+    case 'nativeImport':
+      simple(`${rt(e, 'native')}(${e.fn.module},${stringText(v.specifier)},${stringText(v.name)})`);
+      return;
+    case 'iterOpen':
+    case 'iterNext':
+    case 'iterValue':
+    case 'iterClose':
+    case 'iterRest':
+    case 'keysOpen':
+    case 'asyncIterCall':
+    case 'asyncIterResult':
+      emitIteration(e, site, target, v);
+      return;
+    case 'objectRest':
+      emitObjectRest(e, site, target, v.object, v.excluded);
+      return;
+    case 'yield':
+      emitYield(e, site, target, v.value);
+      return;
+    case 'yieldStar':
+      emitYieldStar(e, site, target, v.iterable);
+      return;
+    case 'await':
+      emitAwait(e, site, target, v.value);
+      return;
+    default:
+      assertNever(v);
+  }
+}

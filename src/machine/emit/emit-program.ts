@@ -1,0 +1,124 @@
+/**
+ * The emitter: a `Program` becomes JavaScript text. Values are computed by native statements and expressions; beside a
+ * local `x_12` stands its term `x_12$t` (0: concrete) and, in dependence mode, its defining instance `x_12$d`. One
+ * function text holds all modules, so that imports are plain closures; it is called once a run and returns the modules'
+ * initialisers. Files: emit-statement (control), emit-instruction (dispatch), and one file per family of rvalues.
+ */
+import type { ClassDefinition, Fn, LocalId, Module, Program } from '../../ir/ir.ts';
+import { stringText } from './constant-text.ts';
+import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
+import { emitFunctionText } from './emit-closure.ts';
+import { emitBlockBody } from './emit-statement.ts';
+import { localFacts } from './local-facts.ts';
+import { chooseNames } from './names.ts';
+import { runtimeNames } from './runtime-names.ts';
+import { scriptText } from './script-text.ts';
+
+export interface Emitted {
+  /** An expression: a function of the link object that returns `{ inits, exports, locals }`, each by module id. */
+  readonly text: string;
+  /** Texts of modules of kind `script`, by module id: they drive the generator that `inits` holds. */
+  readonly scripts: ReadonlyMap<number, string>;
+  /** Source texts by stamp: functions first, then classes. */
+  readonly texts: readonly string[];
+  /** By site: depth of the closing place of a branch's region. */
+  readonly closeDepths: readonly number[];
+  /** The name under which scripts find their driver, once. */
+  readonly scriptHook: string;
+}
+
+export function emitProgram(program: Program, options: { readonly dependences: boolean }): Emitted {
+  const moduleLocals = new Set<LocalId>();
+  for (const module of program.modules)
+    for (const local of topLocals(program.functions[module.init])) moduleLocals.add(local);
+  const classes: ClassDefinition[] = [];
+  const p: EmitProgram = {
+    program,
+    names: chooseNames(program),
+    facts: localFacts(program),
+    dependences: options.dependences,
+    out: [],
+    classes,
+    moduleLocals,
+    closeDepths: [],
+    emitBlockBody,
+  };
+  const e = outermost(p);
+  const link = rt(e, '');
+  line(e, `(function(${link}L){`);
+  line(e, `const {${runtimeNames.map((name) => `${name}:${rt(e, name)}`).join(',')}}=${link}L;`);
+  line(e, `const ${link}inits=[],${link}exports=[],${link}locals=[];`);
+  const declarations = [...moduleLocals].flatMap((id) => localDeclarations(p, id, rt(e, 'T')));
+  for (let i = 0; i < declarations.length; i += 200)
+    line(e, `let ${declarations.slice(i, i + 200).join(',')};`);
+  for (const module of program.modules) if (!module.strict) emitModule(e, module);
+  line(e, '(function(){"use strict";');
+  const strict: EmitFunction = { ...e, strictAround: true };
+  for (const module of program.modules) if (module.strict) emitModule(strict, module);
+  line(e, '})();');
+  line(e, `return {__proto__:null,inits:${link}inits,exports:${link}exports,locals:${link}locals};})`);
+  const scripts = new Map<number, string>();
+  const scriptHook = `${rt(e, 'script')}`;
+  for (const module of program.modules)
+    if (module.kind === 'script') scripts.set(module.id, scriptText(program, module, scriptHook));
+  return {
+    text: p.out.join('\n'),
+    scripts,
+    texts: [...program.functions.map((f) => f.text), ...classes.map((c) => c.text)],
+    closeDepths: p.closeDepths,
+    scriptHook,
+  };
+}
+
+function topLocals(fn: Fn | undefined): LocalId[] {
+  return fn === undefined ? [] : [...fn.locals, ...fn.body.locals];
+}
+
+function outermost(p: EmitProgram): EmitFunction {
+  return {
+    p,
+    fn: p.program.functions[p.program.modules[0]?.init ?? 0]!,
+    site: -1,
+    labels: new Map(),
+    privates: [],
+    thisShadow: '',
+    classBinding: 'null',
+    strictAround: false,
+    nest: 1,
+    labelNest: new Map(),
+    tryNest: [],
+    frame: 'plain',
+    fresh: 0,
+  };
+}
+
+function emitModule(e: EmitFunction, module: Module): void {
+  if (module.kind !== 'json') {
+    line(e, `${rt(e, 'inits')}[${module.id}]=`);
+    emitFunctionText(e, module.init, {
+      as: 'expression',
+      name: '',
+      ...(module.kind === 'script' ? { script: true } : {}),
+    });
+    line(e, ';');
+  }
+  line(e, `${rt(e, 'exports')}[${module.id}]={__proto__:null,`);
+  for (const [name, binding] of module.exports)
+    if (binding.kind === 'local') emitGetter(e, name, binding.local);
+  line(e, '};');
+  line(e, `${rt(e, 'locals')}[${module.id}]={__proto__:null,`);
+  for (const id of topLocals(e.p.program.functions[module.init])) {
+    const { name } = e.p.program.locals[id]!;
+    if (name !== '') emitGetter(e, name, id);
+  }
+  line(e, '};');
+}
+
+/** `name: () => local`, with the dead zone's error, and the shadow left for whoever reads through a native getter. */
+function emitGetter(e: EmitFunction, name: string, id: LocalId): void {
+  const local = e.p.program.locals[id]!;
+  const v = e.p.names.local(local);
+  const dead = local.tdz ? `if(${v}===${rt(e, 'T')})${rt(e, 'tdz')}(${stringText(local.name)});` : '';
+  const shadow = e.p.facts.shadowable(local.id) ? `if(${v}$t!==0)${rt(e, 'retn')}(${v},${v}$t);` : '';
+  line(e, `[${stringText(name)}]:()=>{${dead}${shadow}return ${v};},`);
+}

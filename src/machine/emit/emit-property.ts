@@ -1,0 +1,178 @@
+import type {
+  DefineMember,
+  LocalId,
+  Operand,
+  Rvalue,
+  SetPrivate,
+  SetProperty,
+  SetSuper,
+  SiteId,
+} from '../../ir/ir.ts';
+import {
+  anyTerm,
+  checkInitialised,
+  type EmitFunction,
+  line,
+  localName,
+  register,
+  rt,
+  setTerm,
+  term,
+  value,
+} from './context.ts';
+import { beginSite, define, resume, use } from './instances.ts';
+
+type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
+
+/** `object.key` or `object[key]` as text. */
+export function memberText(e: EmitFunction, object: Operand, key: Operand): string {
+  const o = object.kind === 'const' ? `(${value(e, object)})` : value(e, object);
+  return o + keyAccess(e, key);
+}
+
+export function keyAccess(e: EmitFunction, key: Operand): string {
+  if (key.kind === 'const' && typeof key.value === 'string' && /^[A-Za-z_$][\w$]*$/.test(key.value))
+    return `.${key.value}`;
+  return `[${value(e, key)}]`;
+}
+
+export function emitGetProperty(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'getProperty'>,
+): void {
+  checkInitialised(e, [v.object, v.key]);
+  beginSite(e, site);
+  use(e, [v.object, v.key]);
+  const q = target === undefined ? rt(e, 'q') : localName(e, target);
+  // The target may be an operand too (`x = x.y`): shadows are computed from copies.
+  const clash =
+    target !== undefined &&
+    ((v.object.kind === 'local' && v.object.local === target) ||
+      (v.key.kind === 'local' && v.key.local === target));
+  const result = clash ? rt(e, 'q') : q;
+  if (result === rt(e, 'q')) line(e, `{const ${result}=${memberText(e, v.object, v.key)};`);
+  else line(e, `${result}=${memberText(e, v.object, v.key)};`);
+  resume(e, site);
+  const needed = anyTerm([term(e, v.object), term(e, v.key), register(e, 'heap'), register(e, 'pending')]);
+  const get = `${rt(e, 'get')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)},${result})`;
+  const text = e.p.dependences ? get : `${needed}?${get}:0`;
+  if (target !== undefined && e.p.facts.shadowable(target)) setTerm(e, target, text);
+  else line(e, `${text};`);
+  if (clash) line(e, `${q}=${result};`);
+  if (result === rt(e, 'q')) line(e, '}');
+  define(e, target);
+}
+
+export function emitSetProperty(e: EmitFunction, i: SetProperty): void {
+  const args = `${i.site},${value(e, i.object)},${term(e, i.object)},${value(e, i.key)},${term(e, i.key)},${value(e, i.value)},${term(e, i.value)}`;
+  const needed = anyTerm([term(e, i.object), term(e, i.key), term(e, i.value), register(e, 'heap')]);
+  line(e, `${e.p.dependences ? '' : `if(${needed})`}${rt(e, 'set')}(${args});`);
+  line(e, `${memberText(e, i.object, i.key)}=${value(e, i.value)};`);
+  resume(e, i.site);
+}
+
+export function emitDelete(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'deleteProperty'>,
+): void {
+  checkInitialised(e, [v.object, v.key]);
+  beginSite(e, site);
+  use(e, [v.object, v.key]);
+  const needed = anyTerm([term(e, v.object), term(e, v.key), register(e, 'heap')]);
+  line(
+    e,
+    `if(${needed})${rt(e, 'del')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)});`,
+  );
+  line(
+    e,
+    `${target === undefined ? '' : `${localName(e, target)}=`}delete ${memberText(e, v.object, v.key)};`,
+  );
+  resume(e, site);
+  define(e, target);
+}
+
+export function emitDefineMember(e: EmitFunction, i: DefineMember): void {
+  const t = term(e, i.value);
+  const args = `${value(e, i.object)},${value(e, i.key)},${value(e, i.value)}`;
+  line(e, `${rt(e, 'defineMember')}(${args});`);
+  line(e, `if(${anyTerm([t, register(e, 'heap')])})${rt(e, 'cell')}(${args},${t});`);
+}
+
+/** What a private name in scope is; names of unknown classes are fields. */
+export function privateKind(e: EmitFunction, name: string): 'field' | 'method' | 'accessor' {
+  for (let i = e.privates.length - 1; i >= 0; i--) {
+    const kind = e.privates[i]!.get(name);
+    if (kind !== undefined) return kind;
+  }
+  return 'field';
+}
+
+export function emitGetPrivate(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'getPrivate'>,
+): void {
+  checkInitialised(e, [v.object]);
+  beginSite(e, site);
+  use(e, [v.object]);
+  const o = value(e, v.object);
+  const kind = privateKind(e, v.name);
+  if (kind === 'field' && target !== undefined) {
+    const q = rt(e, 'q');
+    line(e, `{const ${q}=${o}.${v.name};`);
+    if (e.p.dependences) line(e, `${rt(e, 'U')}(${o}.${v.name}$$d);`);
+    setTerm(e, target, `${o}.${v.name}$$t`);
+    line(e, `${localName(e, target)}=${q};}`);
+  } else {
+    line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${o}.${v.name};`);
+    resume(e, site);
+    if (target !== undefined)
+      setTerm(
+        e,
+        target,
+        `${register(e, 'pending')}!==0?${rt(e, 'claim')}(${site},${localName(e, target)}):0`,
+      );
+  }
+  define(e, target);
+}
+
+export function emitSetPrivate(e: EmitFunction, i: SetPrivate): void {
+  const o = value(e, i.object);
+  const t = term(e, i.value);
+  const kind = privateKind(e, i.name);
+  if (kind === 'accessor' && (t !== '0' || e.p.dependences))
+    line(e, `${t === '0' ? '' : `if(${t}!==0)`}${rt(e, 'arm1')}(${t});`);
+  line(e, `${o}.${i.name}=${value(e, i.value)};`);
+  if (kind === 'field') {
+    line(e, `${o}.${i.name}$$t=${t};`);
+    if (e.p.dependences) line(e, `${o}.${i.name}$$d=${rt(e, 'i')};`);
+  } else resume(e, i.site);
+}
+
+export function emitGetSuper(
+  e: EmitFunction,
+  site: SiteId,
+  target: LocalId | undefined,
+  v: Of<'getSuper'>,
+): void {
+  checkInitialised(e, [v.key]);
+  beginSite(e, site);
+  use(e, [v.key]);
+  line(e, `${target === undefined ? '' : `${localName(e, target)}=`}super[${value(e, v.key)}];`);
+  resume(e, site);
+  if (target !== undefined)
+    setTerm(e, target, `${register(e, 'pending')}!==0?${rt(e, 'claim')}(${site},${localName(e, target)}):0`);
+  define(e, target);
+}
+
+export function emitSetSuper(e: EmitFunction, i: SetSuper): void {
+  line(e, `super[${value(e, i.key)}]=${value(e, i.value)};`);
+  const needed = anyTerm([term(e, i.value), register(e, 'heap')]);
+  line(e, `if(${needed})${rt(e, 'cell')}(this,${value(e, i.key)},${value(e, i.value)},${term(e, i.value)});`);
+  resume(e, i.site);
+}

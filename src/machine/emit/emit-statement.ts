@@ -1,0 +1,208 @@
+import { assertNever } from '../../base/assert-never.ts';
+import type { Block, If, LocalId, Return, Statement, Throw, Try } from '../../ir/ir.ts';
+import {
+  checkInitialised,
+  declareLocals,
+  type EmitFunction,
+  line,
+  localName,
+  register,
+  rt,
+  term,
+  value,
+} from './context.ts';
+import { emitInstruction } from './emit-instruction.ts';
+import { emitReturnValue, restoreDepth } from './frame.ts';
+import { beginSite, use } from './instances.ts';
+import { closesAt, emitClose } from './regions.ts';
+
+/** Emits a block with its own scope. Without own locals and label it is still a block of its own. */
+export function emitBlock(e: EmitFunction, block: Block): void {
+  const label = block.label === undefined ? '' : `${labelName(e, block.label)}:`;
+  if (block.label !== undefined) e.labelNest.set(block.label, { after: e.nest, body: e.nest });
+  line(e, `${label}{`);
+  e.nest++;
+  declareLocals(e, block.locals);
+  emitStatements(e, block.body);
+  e.nest--;
+  line(e, '}');
+  if (block.label !== undefined) {
+    e.site = -1;
+    emitClose(e, e.nest);
+  }
+}
+
+/** The body of a function: its own locals and the block's in one scope. */
+export function emitBlockBody(e: EmitFunction, locals: readonly LocalId[], block: Block): void {
+  declareLocals(e, locals);
+  if (block.label === undefined) {
+    declareLocals(e, block.locals);
+    emitStatements(e, block.body);
+  } else emitBlock(e, block);
+}
+
+export function emitStatements(e: EmitFunction, statements: readonly Statement[]): void {
+  for (const statement of statements) emitStatement(e, statement);
+}
+
+function emitStatement(e: EmitFunction, statement: Statement): void {
+  switch (statement.kind) {
+    case 'block':
+      emitBlock(e, statement);
+      return;
+    case 'if':
+      emitIf(e, statement);
+      return;
+    case 'loop': {
+      e.labelNest.set(statement.label, { after: e.nest, body: e.nest + 1 });
+      line(e, `${labelName(e, statement.label)}:for(;;){`);
+      e.nest += 2;
+      e.site = -1;
+      emitClose(e, e.nest - 1);
+      line(e, `if(--${register(e, 'fuel')}<0)${rt(e, 'tick')}(${statement.site});`);
+      emitBlock(e, statement.body);
+      e.nest -= 2;
+      line(e, '}');
+      e.site = -1;
+      emitClose(e, e.nest);
+      return;
+    }
+    case 'break':
+      line(e, `break ${labelName(e, statement.label)};`);
+      return;
+    case 'continue':
+      line(e, `continue ${labelName(e, statement.label)};`);
+      return;
+    case 'try':
+      emitTry(e, statement);
+      return;
+    case 'return':
+      emitReturn(e, statement);
+      return;
+    case 'throw':
+      emitThrow(e, statement);
+      return;
+    case 'assign':
+    case 'declare':
+    case 'setProperty':
+    case 'setPrivate':
+    case 'setSuper':
+    case 'setGlobal':
+    case 'declareGlobal':
+    case 'defineMember':
+    case 'check':
+    case 'effect':
+      emitInstruction(e, statement);
+      return;
+    default:
+      assertNever(statement);
+  }
+}
+
+function labelName(e: EmitFunction, label: string): string {
+  let name = e.labels.get(label);
+  if (name === undefined) e.labels.set(label, (name = `L${e.labels.size}`));
+  return name;
+}
+
+const decisions = { truthy: 0, nullish: 1, undefined: 2 } as const;
+
+function emitIf(e: EmitFunction, statement: If): void {
+  checkInitialised(e, [statement.test]);
+  beginSite(e, statement.site);
+  use(e, [statement.test]);
+  const v = value(e, statement.test);
+  const t = term(e, statement.test);
+  const plain =
+    statement.decide === 'truthy' ? v : statement.decide === 'nullish' ? `${v}==null` : `${v}===void 0`;
+  let test =
+    t === '0'
+      ? plain
+      : `${t}!==0?${rt(e, 'branch')}(${statement.site},${v},${t},${decisions[statement.decide]}):${plain}`;
+  if (e.p.dependences) test = `${rt(e, 'B')}(${test})`;
+  line(e, `if(${test}){`);
+  e.nest++;
+  if (e.p.dependences) line(e, `${rt(e, 'p')}=${rt(e, 'i')};`);
+  const close = closesAt(e, statement);
+  e.site = -1;
+  emitBlock(e, statement.then);
+  if (statement.else.body.length > 0 || e.p.dependences) {
+    line(e, '}else{');
+    if (e.p.dependences) line(e, `${rt(e, 'p')}=${rt(e, 'i')};`);
+    e.site = -1;
+    emitBlock(e, statement.else);
+  }
+  line(e, '}');
+  e.nest--;
+  e.site = -1;
+  if (close === e.nest) emitClose(e, e.nest);
+}
+
+function emitTry(e: EmitFunction, statement: Try): void {
+  e.site = -1;
+  e.p.closeDepths[statement.site] = e.nest;
+  line(e, 'try{');
+  e.nest++;
+  e.tryNest.push(e.nest);
+  emitBlock(e, statement.block);
+  e.tryNest.pop();
+  line(e, '}');
+  if (statement.handler) {
+    const raw = `${rt(e, 'e')}${e.fresh++}`;
+    const param = statement.handler.param;
+    const name = localName(e, param);
+    e.site = -1;
+    line(e, `catch(${raw}){`);
+    line(e, `${raw}=${rt(e, 'caught')}(${raw});${restoreDepth(e)}`);
+    const declared = e.p.moduleLocals.has(param) || statement.handler.body.locals.includes(param);
+    if (!declared) declareLocals(e, [param]);
+    const set = `${name}=${raw};${name}$t=${register(e, 'ret')};`;
+    if (e.p.dependences)
+      line(
+        e,
+        `${rt(e, 'p')}=${rt(e, 'i')}=${rt(e, 'X')}(${rt(e, 'p')},${rt(e, 'p0')},${e.nest},${statement.site});`,
+      );
+    emitHandler(e, statement.handler.body, declared && !e.p.moduleLocals.has(param), param, set);
+    line(e, '}');
+  }
+  if (statement.finalizer) {
+    e.site = -1;
+    line(e, `finally{if(${register(e, 'abort')}===0){${restoreDepth(e)}`);
+    emitBlock(e, statement.finalizer);
+    line(e, '}}');
+  }
+  e.nest--;
+  e.site = -1;
+  emitClose(e, e.nest);
+}
+
+function emitHandler(e: EmitFunction, body: Block, inBody: boolean, param: number, set: string): void {
+  const dependence = e.p.dependences ? `${localName(e, param)}$d=${rt(e, 'i')};` : '';
+  if (!inBody) {
+    line(e, set + dependence);
+    emitBlock(e, body);
+    return;
+  }
+  line(e, '{');
+  declareLocals(e, body.locals);
+  line(e, set + dependence);
+  emitStatements(e, body.body);
+  line(e, '}');
+}
+
+function emitReturn(e: EmitFunction, statement: Return): void {
+  checkInitialised(e, [statement.value]);
+  beginSite(e, statement.site);
+  use(e, [statement.value]);
+  emitReturnValue(e, value(e, statement.value), term(e, statement.value));
+}
+
+function emitThrow(e: EmitFunction, statement: Throw): void {
+  checkInitialised(e, [statement.value]);
+  beginSite(e, statement.site);
+  use(e, [statement.value]);
+  const v = value(e, statement.value);
+  const t = term(e, statement.value);
+  if (t !== '0') line(e, `if(${t}!==0)${rt(e, 'thrown')}(${v},${t});`);
+  line(e, `throw ${v};`);
+}

@@ -1,0 +1,32 @@
+import { type EmitFunction, line, register, rt } from './context.ts';
+
+/** After control came back in an unusual way the depth is that of this frame again. */
+export function restoreDepth(e: EmitFunction): string {
+  return `${register(e, 'depth')}=${rt(e, 'f')};`;
+}
+
+/** Leaves the function with a value, handing its shadow over in the way of the function's kind. */
+export function emitReturnValue(e: EmitFunction, v: string, t: string): void {
+  const leave = `${register(e, 'depth')}=${rt(e, 'f0')};`;
+  const definition = e.p.dependences ? `${register(e, 'retDefinition')}=${rt(e, 'i')};` : '';
+  line(e, `{${handOver(e, v, t)}${definition}${leave}return ${v};}`);
+}
+
+function handOver(e: EmitFunction, v: string, t: string): string {
+  const ret = register(e, 'ret');
+  const toNative = t === '0' ? '' : `if(${t}!==0)${rt(e, 'retn')}(${v},${t});`;
+  switch (e.frame) {
+    case 'async':
+      return `${rt(e, 's')}=${rt(e, 'leave')}(${rt(e, 's')});${t === '0' ? '' : `if(${t}!==0)${rt(e, 'settle')}(${rt(e, 'act')},${v},${t});`}`;
+    case 'asyncGenerator':
+      return toNative;
+    case 'field':
+      return `${ret}=${t};`;
+    case 'generator':
+      return `if(${rt(e, 'd')}!==0)${rt(e, 'yielded')}(${t},1);${toNative === '' ? '' : `else ${toNative}`}`;
+    case 'plain':
+    case 'constructor':
+    case 'staticBlock':
+      return t === '0' ? `${ret}=0;` : `if(${rt(e, 'd')}!==0)${ret}=${t};else ${toNative}`;
+  }
+}

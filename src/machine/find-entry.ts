@@ -1,0 +1,62 @@
+import { RequestError } from '../base/diagnostic.ts';
+import type { Module, ModuleId, Program } from '../ir/ir.ts';
+import type { Realm } from './realm/realm.ts';
+import { isObject } from './runtime/is-object.ts';
+
+export function moduleOf(program: Program, module: string | ModuleId): Module {
+  const found =
+    typeof module === 'number' ? program.modules[module] : program.modules.find((m) => m.path === module);
+  if (found === undefined) throw new RequestError('no-such-module', `${module} is not part of the program`);
+  return found;
+}
+
+/** A named value of an initialised module: an export, a member of `module.exports`, or any top-level declaration. */
+export function findValue(realm: Realm, locals: object, module: Module, name: string): unknown {
+  const { controls } = realm;
+  const cjs = controls.cjsExports(module.id);
+  if (cjs !== undefined && (name === '' || name === 'default' || name === 'module.exports'))
+    return cjs.exports;
+  if (cjs !== undefined && isObject(cjs.exports) && Object.hasOwn(cjs.exports, name))
+    return Reflect.get(cjs.exports, name);
+  const exported = cjs === undefined ? controls.exported(module.id, name, controls.newSet()) : undefined;
+  if (exported !== undefined) return exported();
+  const own = (locals as Record<string, (() => unknown) | undefined>)[name];
+  return own?.();
+}
+
+/** A function by `f`, `Class.method` (prototype first, then static) or `object.method`, with the class it belongs to. */
+export function findFunction(
+  realm: Realm,
+  locals: object,
+  module: Module,
+  name: string,
+): { fn: Function; owner: unknown } | undefined {
+  const whole = findValue(realm, locals, module, name);
+  if (typeof whole === 'function') return { fn: whole, owner: undefined };
+  const parts = name.split('.');
+  let owner = findValue(realm, locals, module, parts[0]!);
+  for (const [i, part] of parts.slice(1).entries()) {
+    if (!isObject(owner)) return undefined;
+    const last = i === parts.length - 2;
+    const proto =
+      typeof owner === 'function' ? Reflect.getOwnPropertyDescriptor(owner, 'prototype')?.value : undefined;
+    const key = part.replace(/^prototype$/, '');
+    if (key === '') {
+      owner = proto;
+      continue;
+    }
+    const slot = (isObject(proto) ? lookUp(proto, key) : undefined) ?? lookUp(owner, key);
+    const value = slot?.value ?? slot?.get;
+    if (last) return typeof value === 'function' ? { fn: value, owner } : undefined;
+    owner = value;
+  }
+  return undefined;
+}
+
+function lookUp(object: object, key: string): PropertyDescriptor | undefined {
+  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
+    const slot = Reflect.getOwnPropertyDescriptor(holder, key);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import type { ApproximationLog } from '../base/approximation.ts';
+import type { Clock } from '../base/environment.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import type { ModuleId, Program } from '../ir/ir.ts';
+import type { Signature } from '../syntax/shape.ts';
+import type { InputOptions } from './input/input-options.ts';
+import type { ModelEntry } from './model.ts';
+import type { Limits } from './runtime/limits.ts';
+
+export interface MachineOptions {
+  readonly program: Program;
+  readonly store: TermStore;
+  /** Built-ins with symbolic meaning. Self-hosted ones need the module `beagle:models` in the program (self-hosted-source.ts). */
+  readonly models: readonly ModelEntry[];
+  readonly approximations: ApproximationLog;
+  readonly limits?: Partial<Limits> | undefined;
+  /** Record instances and dependences too. Default false. */
+  readonly dependences?: boolean | undefined;
+  /** Called for every console line of analysed code, besides recording it. */
+  readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
+  /** Seed of Math.random. Default 1. */
+  readonly seed?: number | undefined;
+  /** What Date.now() says, in milliseconds. Default 2024-01-01T00:00:00Z. */
+  readonly now?: number | undefined;
+  readonly clock?: Clock | undefined;
+  /** Check every recorded condition and every shadow against the run's own model (tests). Default false. */
+  readonly verify?: boolean | undefined;
+  readonly input?: Partial<InputOptions> | undefined;
+}
+
+/** Which function to run, and what its inputs are. */
+export interface Entry {
+  /** Module by absolute path or id. */
+  readonly module: string | ModuleId;
+  /** `f`, `Class.method`, `Class.staticMethod`, `default`, or '' for `module.exports` itself. */
+  readonly name: string;
+  readonly signature: Signature;
+  /** Exported names of the functions that stand for `@requires` expressions, called with the arguments first. */
+  readonly requires?: readonly string[] | undefined;
+}

@@ -1,0 +1,136 @@
+/**
+ * The machine: runs a program's functions in a realm of their own and yields traces. `emit/` turns the IR into JavaScript
+ * with shadows beside values, `realm/` is the sandbox and the part of the runtime that lives inside of it, `runtime/` computes
+ * shadows and records conditions, `input/` builds arguments from shapes and models, `run.ts` follows one run to its end.
+ * Text is emitted once; the realm is reused from run to run with fresh module state, and renewed when built-ins were changed.
+ */
+import vm from 'node:vm';
+import { RequestError } from '../base/diagnostic.ts';
+import type { Model } from '../expr/input-variable.ts';
+import type { ModuleId } from '../ir/ir.ts';
+import { type Emitted, emitProgram } from './emit/emit-program.ts';
+import { findFunction, moduleOf } from './find-entry.ts';
+import type { Entry, MachineOptions } from './machine-options.ts';
+import { functionTable } from './realm/function-table.ts';
+import { Realm } from './realm/realm.ts';
+import { ignoreRejectionsOf } from './realm/unhandled-rejections.ts';
+import { fnOf, Run } from './run.ts';
+import type { FunctionTable } from './runtime/calls.ts';
+import { hostApi } from './runtime/host-api.ts';
+import type { RunContext } from './runtime/run-context.ts';
+import { selfHostedNames } from './self-hosted-source.ts';
+import type { Trace } from './trace.ts';
+
+export interface Machine {
+  /** Runs a function on the inputs that a model stands for. */
+  run(entry: Entry, model: Model): Trace;
+  /** Calls a function with plain primitive arguments and no symbolic input. */
+  call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace;
+  /** Initialises a module (`beagle run --module`); the outcome is that of its body. */
+  runModule(module: string | ModuleId): Trace;
+  /** Runs scripts in order in one fresh realm; the first uncaught error ends it. */
+  runScripts(modules: readonly (string | ModuleId)[]): Trace;
+  /** The emitted text, for people. */
+  readonly text: string;
+}
+
+export function createMachine(options: MachineOptions): Machine {
+  return new RealmMachine(options);
+}
+
+class RealmMachine implements Machine {
+  readonly #options: MachineOptions;
+  readonly #emitted: Emitted;
+  readonly #compiled: vm.Script;
+  readonly #names: ReadonlyMap<string, string>;
+  #realm: { realm: Realm; table: FunctionTable } | undefined;
+  #current: RunContext | undefined;
+
+  constructor(options: MachineOptions) {
+    this.#options = options;
+    this.#emitted = emitProgram(options.program, { dependences: options.dependences ?? false });
+    this.#compiled = new vm.Script(this.#emitted.text, { filename: 'beagle:program' });
+    this.#names = selfHostedNames(options.models);
+  }
+
+  get text(): string {
+    return this.#emitted.text;
+  }
+
+  run(entry: Entry, model: Model): Trace {
+    throw new RequestError('todo', `${entry.name} ${model.size}`);
+  }
+
+  call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace {
+    const run = this.#start(new Map());
+    const m = moduleOf(this.#options.program, module);
+    if (run.initialise([m.id])) {
+      const { realm } = this.#realm!;
+      const found = findFunction(realm, run.locals[m.id]!, m, name);
+      if (found === undefined)
+        throw new RequestError('no-such-function', `${m.path} has no function ${name}`);
+      run.execute(
+        () => run.context.calls.invoke(-1, found.fn, undefined, 0, args, [], false),
+        fnOf(realm, this.#options.program, found.fn),
+      );
+    }
+    return this.#finish(run);
+  }
+
+  runModule(module: string | ModuleId): Trace {
+    const run = this.#start(new Map());
+    const m = moduleOf(this.#options.program, module);
+    if (run.initialise([m.id])) {
+      run.drain(() => false);
+      if (!run.over) run.succeed(undefined, 0);
+    }
+    return this.#finish(run);
+  }
+
+  runScripts(modules: readonly (string | ModuleId)[]): Trace {
+    this.#realm = undefined;
+    const run = this.#start(new Map());
+    const ok = run.initialise([]);
+    const { realm } = this.#realm!;
+    for (const module of ok ? modules : []) {
+      const m = moduleOf(this.#options.program, module);
+      const text = this.#emitted.scripts.get(m.id);
+      if (text === undefined) {
+        if (!run.initialise([m.id])) break;
+        continue;
+      }
+      if (!run.inside(() => realm.runScript(m.id, text, m.path, this.#emitted.scriptHook))) break;
+    }
+    if (!run.over) run.drain(() => false);
+    if (!run.over) run.succeed(undefined, 0);
+    this.#realm = undefined;
+    return this.#finish(run);
+  }
+
+  /** A run in a realm that is as good as new. */
+  #start(model: Model): Run {
+    this.#realm ??= this.#newRealm();
+    const run = new Run(this.#realm.realm, this.#realm.table, this.#options, model, this.#names);
+    this.#current = run.context;
+    return run;
+  }
+
+  #finish(run: Run): Trace {
+    const trace = run.trace();
+    if (this.#realm?.realm.controls.tampered()) this.#realm = undefined;
+    return trace;
+  }
+
+  #newRealm(): { realm: Realm; table: FunctionTable } {
+    const host = hostApi({
+      program: this.#options.program,
+      texts: this.#emitted.texts,
+      closeDepths: this.#emitted.closeDepths,
+      current: () => this.#current!,
+    });
+    const realm = new Realm(this.#emitted, this.#compiled, host);
+    const table = functionTable(realm, this.#options.models, {});
+    ignoreRejectionsOf(table.intrinsic('Promise.prototype') as object);
+    return { realm, table };
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * What analysed code finds as globals beside the language itself: a recorded console, seeded randomness, a fixed clock,
+ * virtual timers, and a few pure web functions. All are functions of the realm that show as native code.
+ */
+export const preludeEnvironment = `
+const hide = (object, k, value) => defineProperty(object, k, { value, writable: true, enumerable: false, configurable: true });
+const nativeLike = (f, length) => {
+  ids0.set(f, f.name);
+  if (length !== undefined) defineProperty(f, 'length', { value: length, configurable: true });
+  return f;
+};
+/** Functions of the prelude that analysed code can see, with the names they show. */
+const ids0 = own(new WeakMap(), ['get', 'has', 'set']);
+
+const nativeToString = Function.prototype.toString;
+const { toString } = {
+  toString() {
+    if (typeof this === 'function') {
+      const shown = ids0.get(this);
+      if (shown !== undefined) return 'function ' + shown + '() { [native code] }';
+      const id = ids.get(this);
+      if (id !== undefined) return host.text(id);
+    }
+    return apply(nativeToString, this, []);
+  },
+};
+hide(Function.prototype, 'toString', nativeLike(toString, 0));
+
+const log = guard(host.log);
+const console = { __proto__: {} };
+for (const k of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'dirxml', 'table', 'group', 'groupCollapsed', 'groupEnd', 'time', 'timeEnd', 'timeLog', 'count', 'countReset', 'assert', 'clear'])
+  hide(console, k, nativeLike({ [k](...args) { if (k === 'assert' && args[0]) return; log(k, args); } }[k], 0));
+hide(globalThis, 'console', console);
+
+let randomState = 0;
+const { random } = {
+  random() {
+    randomState = (randomState + 0x6d2b79f5) >>> 0;
+    let t = randomState;
+    t = imul(t ^ (t >>> 15), t | 1);
+    t ^= t + imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  },
+};
+const imul = Math.imul;
+hide(Math, 'random', nativeLike(random));
+
+const NativeDate = globalThis.Date;
+let clock = 0;
+const dateToString = NativeDate.prototype.toString;
+const { Date: FixedDate } = {
+  Date: function Date(...args) {
+    if (new.target === undefined) return apply(dateToString, new NativeDate(clock), []);
+    return construct(NativeDate, args.length === 0 ? [clock] : args, new.target);
+  },
+};
+defineProperty(FixedDate, 'length', { value: 7, configurable: true });
+defineProperty(FixedDate, 'prototype', { value: NativeDate.prototype, writable: false });
+const { now } = { now() { return clock; } };
+hide(FixedDate, 'now', nativeLike(now));
+hide(FixedDate, 'parse', NativeDate.parse);
+hide(FixedDate, 'UTC', NativeDate.UTC);
+hide(NativeDate.prototype, 'constructor', FixedDate);
+ids0.set(FixedDate, 'Date');
+hide(globalThis, 'Date', FixedDate);
+ctors.add(FixedDate);
+
+/** Virtual timers: they run in order of time inside the run, after its microtasks; none outlives it. */
+let timers = [];
+let timerIds = 0;
+const addTimer = (callback, delay, args, repeat) => {
+  if (typeof callback !== 'function') throw new TypeError('The "callback" argument must be of type function. Received ' + show(callback));
+  const id = ++timerIds;
+  const wait = delay >= 1 ? +delay : 1;
+  put(timers, timers.length, { __proto__: null, id, at: clock + wait, callback, args, repeat: repeat ? wait : 0 });
+  return id;
+};
+const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate, queueMicrotask } = {
+  setTimeout(callback, delay, ...args) { return addTimer(callback, delay, args, false); },
+  setInterval(callback, delay, ...args) { return addTimer(callback, delay, args, true); },
+  setImmediate(callback, ...args) { return addTimer(callback, 0, args, false); },
+  clearTimeout(id) { removeTimer(id); },
+  clearInterval(id) { removeTimer(id); },
+  clearImmediate(id) { removeTimer(id); },
+  queueMicrotask(callback) {
+    if (typeof callback !== 'function') throw new TypeError('The "callback" argument must be of type function. Received ' + show(callback));
+    callm(then, apply(promiseResolve, Promise, [undefined]), () => { callback(); });
+  },
+};
+const removeTimer = (id) => {
+  const kept = [];
+  for (let i = 0; i < timers.length; i++) if (timers[i].id !== id) put(kept, kept.length, timers[i]);
+  timers = kept;
+};
+for (const f of [setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate, queueMicrotask]) hide(globalThis, f.name, nativeLike(f, 1));
+/** Runs the next timer; false when there is none. */
+const runTimer = () => {
+  let best = -1;
+  for (let i = 0; i < timers.length; i++) if (best < 0 || timers[i].at < timers[best].at) best = i;
+  if (best < 0) return false;
+  const timer = timers[best];
+  if (timer.at > clock) clock = timer.at;
+  if (timer.repeat > 0) timer.at += timer.repeat;
+  else removeTimer(timer.id);
+  apply(timer.callback, undefined, timer.args);
+  return true;
+};
+
+const cloneOf = (value, seen) => {
+  if (typeof value === 'function' || typeof value === 'symbol') throw new DOMException(show(value) + ' could not be cloned.');
+  if (!isObject(value)) return value;
+  const known = apply(mapGet, seen, [value]);
+  if (known !== undefined) return known;
+  const keep = (copy) => (apply(mapSet, seen, [value, copy]), copy);
+  switch (host.brand(value)) {
+    case 'Date': return keep(new NativeDate(apply(getTime, value, [])));
+    case 'RegExp': return keep(new RegExp(value.source, value.flags));
+    case 'Map': {
+      const copy = keep(new Map());
+      apply(mapForEach, value, [(v, k) => apply(mapSet, copy, [cloneOf(k, seen), cloneOf(v, seen)])]);
+      return copy;
+    }
+    case 'Set': {
+      const copy = keep(new Set_());
+      apply(setForEach, value, [(v) => apply(setAdd, copy, [cloneOf(v, seen)])]);
+      return copy;
+    }
+    case 'Error': {
+      const copy = keep(create(getPrototypeOf(value)));
+      const error = keep(construct(Error, [value.message], Error));
+      return error;
+    }
+    case 'Boxed': return keep(Object(value.valueOf()));
+    case 'Other': throw new DOMException('#<Object> could not be cloned.');
+  }
+  const copy = keep(isArray(value) ? [] : {});
+  if (isArray(value)) copy.length = value.length;
+  for (const k of Object_keys(value)) put(copy, k, cloneOf(value[k], seen));
+  return copy;
+};
+const Object_keys = Object.keys;
+const getTime = NativeDate.prototype.getTime;
+const mapForEach = Map.prototype.forEach;
+const Set_ = globalThis.Set;
+const setForEach = Set_.prototype.forEach;
+const setAdd = Set_.prototype.add;
+const RegExp = globalThis.RegExp;
+class DOMException extends Error {
+  constructor(message) {
+    super(message);
+    hide(this, 'name', 'DataCloneError');
+  }
+}
+const { structuredClone } = { structuredClone(value) { return cloneOf(value, new Map()); } };
+hide(globalThis, 'structuredClone', nativeLike(structuredClone));
+
+const hostAssume = guard(host.assume);
+const { assume } = { assume(condition) { hostAssume(condition); } };
+hide(globalThis, 'assume', nativeLike(assume));
+hide(globalThis, 'global', globalThis);
+
+// Stack traces would name files of the host; formatting them is not left to analysed code.
+defineProperty(Error, 'stackTraceLimit', { value: 0, writable: true, enumerable: true, configurable: true });
+defineProperty(Error, 'prepareStackTrace', { get: nativeLike({ prepareStackTrace() { return undefined; } }.prepareStackTrace), set: nativeLike({ prepareStackTrace() {} }.prepareStackTrace), enumerable: false, configurable: false });
+for (const k of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[k];
+`;

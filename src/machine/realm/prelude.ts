@@ -1,0 +1,38 @@
+import { runtimeNames } from '../emit/runtime-names.ts';
+import { preludeCore } from './prelude-core.ts';
+import { preludeEnvironment } from './prelude-environment.ts';
+import { preludeIteration } from './prelude-iteration.ts';
+import { preludeModules } from './prelude-modules.ts';
+import { preludeRecorder } from './prelude-recorder.ts';
+import { preludeTamper } from './prelude-tamper.ts';
+
+/** Runtime functions that emitted code calls as they are, behind the guard. */
+const guarded = [
+  'bin', 'un', 'tmpl', 'in', 'branch', 'check', 'set', 'del', 'gget', 'gset', 'pinKey', 'copyOwn', 'preSpread',
+  'restCells', 'boxed', 'armSpread', 'postSpread', 'preSuper', 'postSuper', 'arm1', 'retn', 'thrown', 'settle', 'link', 'awaited',
+] as const; // biome-ignore format: a list
+
+const renamed: Readonly<Record<string, string>> = {
+  cell: 'hostCell',
+  in: 'in_',
+  import: 'importModule',
+  isobj: 'isObject',
+};
+
+/** The whole prelude: a function of the host's runtime that returns the link object and the controls. */
+export const preludeText = `(function(host){"use strict";
+${preludeCore}
+${guarded.map((name) => `const ${renamed[name] ?? name}=guard(host.${name});`).join('\n')}
+${preludeIteration}
+${preludeRecorder}
+${preludeEnvironment}
+${preludeModules}
+${preludeTamper}
+const guardedCall=guard((call,args,how)=>call(args,how));
+const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};
+return {__proto__:null,link:linkObject,r,a,ad,c,LIMIT,ids,ctors,resetModules,initModule,exported,ns,cjsExports:(id)=>cjs[id],runTimer,columns,resetRecorder,startRecorder,use:U,branchTerm:(t)=>{termColumn[r[11]]=t;},
+  setClock:(n)=>{clock=n;},setSeed:(n)=>{randomState=n>>>0;},clearTimers:()=>{timers=[];timerIds=0;},
+  watch,tampered,clean,scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),
+  settle:(p,done,fail)=>{callm(then,p,(v)=>{done(v);},(e)=>{fail(e);});},
+  stub:(call,name,length)=>{const f={[name](...args){const how=r[1];r[1]=0;return guardedCall(call,args,how);}}[name];defineProperty(f,'length',{value:length,configurable:true});ids.set(f,-1);return f;}};
+})`;

@@ -1,0 +1,110 @@
+import vm from 'node:vm';
+import type { Emitted } from '../emit/emit-program.ts';
+import type { Registers } from '../runtime/run-state.ts';
+import { preludeText } from './prelude.ts';
+
+/** The controls that the prelude hands to the host. All functions belong to the realm. */
+export interface Controls extends Registers {
+  readonly link: object;
+  /** Coverage by site. */
+  readonly c: Uint8Array;
+  readonly LIMIT: object;
+  readonly ids: { get(f: unknown): number | undefined; has(f: unknown): boolean };
+  readonly ctors: { has(f: unknown): boolean };
+  readonly resetModules: (made: object) => void;
+  readonly initModule: (id: number) => unknown;
+  readonly exported: (id: number, name: string, seen: object) => (() => unknown) | undefined;
+  readonly ns: (id: number) => object;
+  readonly cjsExports: (id: number) => { exports: unknown } | undefined;
+  readonly runTimer: () => boolean;
+  readonly columns: () => Columns;
+  readonly resetRecorder: () => void;
+  readonly startRecorder: () => void;
+  readonly use: (definition: number) => void;
+  readonly branchTerm: (term: number) => void;
+  readonly setClock: (ms: number) => void;
+  readonly setSeed: (seed: number) => void;
+  readonly clearTimers: () => void;
+  readonly watch: () => void;
+  readonly tampered: () => boolean;
+  readonly settle: (promise: unknown, done: (value: unknown) => void, fail: (error: unknown) => void) => void;
+  readonly clean: (error: unknown) => unknown;
+  /** A function that runs a script's initialiser up to its next lexical declaration and returns the value declared. */
+  readonly scriptStep: (id: number) => () => unknown;
+  readonly newSet: () => object;
+  readonly stub: (call: (args: ArrayLike<unknown>) => unknown, name: string, length: number) => Function;
+}
+
+export interface Columns {
+  readonly count: number;
+  readonly siteColumn: Int32Array;
+  readonly parentColumn: Int32Array;
+  readonly startColumn: Int32Array;
+  readonly takenColumn: Int8Array;
+  readonly termColumn: Int32Array;
+  readonly data: Int32Array;
+  readonly dataCount: number;
+}
+
+const preludeScript = new vm.Script(preludeText, { filename: 'beagle:prelude' });
+
+/**
+ * A `vm` context of its own: no host objects, no code from strings, its own queue of microtasks. Everything analysed runs
+ * through {@link Realm.enter}, which drains microtasks and is interrupted after a while even inside a native call.
+ */
+export class Realm {
+  readonly context: vm.Context;
+  readonly controls: Controls;
+  readonly global: object;
+  /** Makes a fresh instance of all modules. */
+  readonly #program: (link: object) => object;
+  readonly #trampoline: vm.Script;
+  readonly #setHook: (f: () => void) => void;
+
+  constructor(emitted: Emitted, compiled: vm.Script, host: Record<string, unknown>) {
+    const sandbox: object = Object.create(null);
+    this.context = vm.createContext(sandbox, {
+      name: 'beagle',
+      codeGeneration: { strings: false, wasm: false },
+      microtaskMode: 'afterEvaluate',
+    });
+    this.global = vm.runInContext('globalThis', this.context);
+    const prelude = preludeScript.runInContext(this.context) as (host: object) => Controls;
+    this.controls = prelude(host);
+    const hook = `${emitted.scriptHook}Run`;
+    this.#setHook = vm.runInContext(`let ${hook};(f)=>{${hook}=f;}`, this.context);
+    this.#trampoline = new vm.Script(`${hook}()`, { filename: 'beagle:run' });
+    this.#program = compiled.runInContext(this.context);
+    this.controls.watch();
+  }
+
+  /** Fresh module state. */
+  instantiate(): { readonly locals: readonly object[] } {
+    const made = this.#program(this.controls.link);
+    this.controls.resetModules(made);
+    return made as { readonly locals: readonly object[] };
+  }
+
+  /** Runs `f` inside the realm, then its microtasks. False when the time ran out. */
+  enter(f: () => void, timeoutMs: number): boolean {
+    this.#setHook(f);
+    try {
+      this.#trampoline.runInContext(this.context, { timeout: Math.max(1, Math.ceil(timeoutMs)) });
+      return true;
+    } catch (error) {
+      if ((error as { code?: unknown } | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+      throw error;
+    }
+  }
+
+  /** Runs a module of kind script: its text drives the initialiser. Called inside {@link Realm.enter}. */
+  runScript(id: number, text: string, filename: string, hook: string): void {
+    Reflect.defineProperty(this.global, hook, { value: this.controls.scriptStep(id), configurable: true });
+    this.evaluate(text, filename);
+  }
+
+  /** Evaluates a script's text in the realm. */
+  evaluate(text: string, filename: string): unknown {
+    return new vm.Script(text, { filename }).runInContext(this.context);
+  }
+}

@@ -1,0 +1,215 @@
+import { types } from 'node:util';
+import type { Term } from '../../expr/term.ts';
+import type { SiteId } from '../../ir/ir.ts';
+import type { ModelEntry } from '../model.ts';
+import { ARGUMENT_SLOTS, Register } from '../registers.ts';
+import { isObject } from './is-object.ts';
+import type { Memory } from './memory.ts';
+import { RealmModelContext } from './model-context.ts';
+import type { Pending } from './pending.ts';
+
+/** What is known about functions of the realm, made once per realm. */
+export interface FunctionTable {
+  isInstrumented(f: unknown): boolean;
+  /** Models by function object. */
+  readonly models: ReadonlyMap<unknown, ModelEntry>;
+  /** Intrinsics by path, as they were before analysed code ran. */
+  intrinsic(path: string): unknown;
+  /** Functions the machine itself passes shadows through: `Function.prototype.call` and so on, by function object. */
+  readonly special: ReadonlyMap<unknown, SpecialFunction>;
+  /** Natives that look at no value inside their arguments: objects pass through them with their shadows. */
+  readonly transparent: ReadonlySet<unknown>;
+  nameOf(f: unknown): string;
+}
+
+export type SpecialFunction = (calls: Calls, call: NativeCall) => unknown;
+
+/** A call of a native function, arguments as arrays of the host. */
+export interface NativeCall {
+  readonly site: SiteId;
+  readonly fn: Function;
+  readonly self: unknown;
+  readonly selfTerm: Term;
+  readonly args: unknown[];
+  readonly terms: Term[];
+  readonly isNew: boolean;
+}
+
+/** Calls with shadows, from wherever: dispatch to instrumented functions, models, self-hosted bodies, plain natives. */
+export class Calls {
+  readonly memory: Memory;
+  readonly pending: Pending;
+  readonly table: FunctionTable;
+  /** Self-hosted bodies by the path they replace, of this run's instance of `beagle:models`. */
+  readonly selfHosted: (path: string) => Function | undefined;
+  /** Bound functions made in this run. */
+  readonly bound = new WeakMap<
+    Function,
+    { target: Function; self: unknown; selfTerm: Term; args: unknown[]; terms: Term[] }
+  >();
+
+  constructor(
+    memory: Memory,
+    pending: Pending,
+    table: FunctionTable,
+    selfHosted: (path: string) => Function | undefined,
+  ) {
+    this.memory = memory;
+    this.pending = pending;
+    this.table = table;
+    this.selfHosted = selfHosted;
+  }
+
+  /** Calls or constructs any function; the term of the result is in the return register. */
+  invoke(
+    site: SiteId,
+    fn: Function,
+    self: unknown,
+    selfTerm: Term,
+    args: ArrayLike<unknown>,
+    terms: ArrayLike<Term>,
+    isNew: boolean,
+  ): unknown {
+    const { r } = this.memory.s.registers;
+    const call = nativeCall(site, fn, self, selfTerm, args, terms, isNew);
+    if (!this.table.isInstrumented(fn)) return this.native(call);
+    this.arm(selfTerm, call.terms);
+    const depth = r[Register.depth]!;
+    r[Register.ret] = 0;
+    const result = isNew ? Reflect.construct(fn, call.args) : Reflect.apply(fn, self, call.args);
+    r[Register.direct] = 0;
+    r[Register.depth] = depth;
+    if (isNew) r[Register.ret] = 0;
+    return result;
+  }
+
+  /** Puts shadows where the next instrumented callee takes them. */
+  arm(selfTerm: Term, terms: readonly Term[]): void {
+    const { r, a, ad } = this.memory.s.registers;
+    const n = Math.min(terms.length, ARGUMENT_SLOTS - 1);
+    a[0] = selfTerm;
+    for (let i = 0; i < n; i++) {
+      a[i + 1] = terms[i]!;
+      ad[i + 1] = r[Register.instance]!;
+    }
+    ad[0] = r[Register.instance]!;
+    r[Register.argCount] = n;
+    r[Register.direct] = 2;
+  }
+
+  /** A native function, by a model where there is one. */
+  native(call: NativeCall): unknown {
+    const { s } = this.memory;
+    const { r } = s.registers;
+    s.site = call.site;
+    r[Register.ret] = 0;
+    if (r[Register.pending] !== 0) this.pending.flush();
+    const special = this.table.special.get(call.fn);
+    if (special !== undefined) return special(this, call);
+    const bound = this.bound.get(call.fn);
+    if (bound !== undefined)
+      return this.invoke(
+        call.site,
+        bound.target,
+        call.isNew ? undefined : bound.self,
+        call.isNew ? 0 : bound.selfTerm,
+        [...bound.args, ...call.args],
+        [...bound.terms, ...call.terms],
+        call.isNew,
+      );
+    const entry = this.table.models.get(call.fn);
+    if (entry !== undefined) {
+      if (entry.kind === 'selfHosted') {
+        const body = this.selfHosted(entry.path);
+        if (body !== undefined && !call.isNew && this.#wantsSelfHosted(call))
+          return this.invoke(call.site, body, call.self, call.selfTerm, call.args, call.terms, false);
+      } else if (
+        entry.kind === 'pure'
+          ? hasTerm(call) || this.#hasObject(call)
+          : hasTerm(call) || this.#hasObject(call)
+      ) {
+        const context = new RealmModelContext(this, call.site);
+        const result = entry.model(context, {
+          fn: call.fn,
+          self: call.self,
+          selfTerm: call.selfTerm,
+          args: call.args,
+          argTerms: call.terms,
+          isConstruct: call.isNew,
+        });
+        if (r[Register.pending] !== 0) this.pending.flush();
+        r[Register.ret] = context.resultTerm;
+        return result;
+      }
+    }
+    return this.plain(call);
+  }
+
+  #wantsSelfHosted(call: NativeCall): boolean {
+    return hasTerm(call) || this.#hasObject(call) || call.args.some((arg) => this.table.isInstrumented(arg));
+  }
+
+  /** Some argument or the receiver is an object, and objects have shadows in this run. */
+  #hasObject(call: NativeCall): boolean {
+    if (this.memory.s.registers.r[Register.heap] === 0) return false;
+    return isObject(call.self) || call.args.some(isObject);
+  }
+
+  /** Runs a native on concrete values. */
+  plain(call: NativeCall): unknown {
+    const { s } = this.memory;
+    const transparent = this.table.transparent.has(call.fn);
+    const message = `${this.table.nameOf(call.fn)} has no model: run on concrete values`;
+    const code = 'concretised-native-call';
+    const give = (value: unknown, term: Term) => {
+      s.concretise(value, term, code, message);
+      if (!transparent) this.memory.concretiseDeep(value, code, message);
+    };
+    if (!call.isNew) give(call.self, call.selfTerm);
+    call.args.forEach((arg, i) => {
+      give(arg, call.terms[i] ?? 0);
+    });
+    return this.run(call);
+  }
+
+  /** Runs a native as it is. */
+  run(call: NativeCall): unknown {
+    const { r } = this.memory.s.registers;
+    const depth = r[Register.depth]!;
+    const result = call.isNew
+      ? Reflect.construct(call.fn, call.args)
+      : Reflect.apply(call.fn, call.self, call.args);
+    r[Register.depth] = depth;
+    if (r[Register.pending] !== 0) this.pending.flush();
+    r[Register.ret] = 0;
+    return result;
+  }
+}
+
+export function nativeCall(
+  site: SiteId,
+  fn: Function,
+  self: unknown,
+  selfTerm: Term,
+  args: ArrayLike<unknown>,
+  terms: ArrayLike<Term>,
+  isNew: boolean,
+): NativeCall {
+  // Copies: arrays of the realm have prototypes that analysed code may have changed.
+  const values: unknown[] = [];
+  const shadows: Term[] = [];
+  for (let i = 0; i < args.length; i++) {
+    values.push(args[i]);
+    shadows.push(terms[i] ?? 0);
+  }
+  return { site, fn, self, selfTerm, args: values, terms: shadows, isNew };
+}
+
+function hasTerm(call: NativeCall): boolean {
+  return call.selfTerm !== 0 || call.terms.some((t) => t !== 0);
+}
+
+/** Is it a generator object, that is one whose body takes part in the handshake? */
+export function isGenerator(value: unknown): boolean {
+  return types.isGeneratorObject(value);
+}

@@ -1,0 +1,116 @@
+import type { Term } from '../../expr/term.ts';
+import { Register } from '../registers.ts';
+import type { Registers } from './run-state.ts';
+
+/** The shadow of a property: valid while the property holds `value`. */
+export interface Cell {
+  term: Term;
+  value: unknown;
+  /** The instance that wrote it (dependence mode), or -1. */
+  definition: number;
+}
+
+/** Structure of an input object that this run has not looked at yet. */
+export interface OpenStructure {
+  /** For arrays: the term of the length. */
+  length: Term;
+  /** Optional fields by key: the Bool term that says whether the property is there. */
+  readonly fields: Map<string, Term>;
+}
+
+/** Property keys in canonical form: array indices are numbers, other strings and symbols themselves. */
+export type CellKey = number | string | symbol;
+
+export function cellKey(key: unknown): CellKey {
+  if (typeof key === 'number') return key >>> 0 === key && key !== 4294967295 ? key : String(key);
+  if (typeof key === 'symbol') return key;
+  const text = String(key);
+  const first = text.charCodeAt(0);
+  if (first >= 48 && first <= 57 && text.length < 11) {
+    const index = Number(text);
+    if (index >>> 0 === index && index !== 4294967295 && String(index) === text) return index;
+  }
+  return text;
+}
+
+/** Shadows of heap cells, open structure and model state, per object. */
+export class Heap {
+  readonly #cells = new WeakMap<object, Map<CellKey, Cell>>();
+  readonly #open = new WeakMap<object, OpenStructure>();
+  readonly #states = new WeakMap<object, Map<symbol, unknown>>();
+  /** Shadows of global variables by name. */
+  readonly globals = new Map<string, Cell>();
+  readonly #registers: Registers;
+
+  constructor(registers: Registers) {
+    this.#registers = registers;
+  }
+
+  cells(object: object): ReadonlyMap<CellKey, Cell> | undefined {
+    return this.#cells.get(object);
+  }
+
+  /** The cell of a property that holds `value` now; a stale one is dropped. */
+  get(object: object, key: CellKey, value: unknown): Cell | undefined {
+    const cells = this.#cells.get(object);
+    const cell = cells?.get(key);
+    if (cell === undefined) return undefined;
+    if (Object.is(cell.value, value)) return cell;
+    cells!.delete(key);
+    return undefined;
+  }
+
+  set(object: object, key: CellKey, value: unknown, term: Term, definition = -1): void {
+    let cells = this.#cells.get(object);
+    if (term === 0 && definition < 0) {
+      cells?.delete(key);
+      return;
+    }
+    if (cells === undefined) {
+      this.#cells.set(object, (cells = new Map()));
+      this.#registers.r[Register.heap] = 1;
+    }
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, { term, value, definition });
+    else {
+      cell.term = term;
+      cell.value = value;
+      cell.definition = definition;
+    }
+  }
+
+  delete(object: object, key: CellKey): void {
+    this.#cells.get(object)?.delete(key);
+  }
+
+  clear(object: object): void {
+    this.#cells.delete(object);
+  }
+
+  open(object: object): OpenStructure | undefined {
+    return this.#open.get(object);
+  }
+
+  setOpen(object: object, structure: OpenStructure): void {
+    this.#open.set(object, structure);
+    this.#registers.r[Register.heap] = 1;
+  }
+
+  close(object: object): void {
+    this.#open.delete(object);
+  }
+
+  states(object: object): Map<symbol, unknown> | undefined {
+    return this.#states.get(object);
+  }
+
+  state<T>(object: object, key: symbol, create: () => T): T {
+    let states = this.#states.get(object);
+    if (states === undefined) this.#states.set(object, (states = new Map()));
+    if (!states.has(key)) {
+      states.set(key, create());
+      this.#registers.r[Register.heap] = 1;
+    }
+    return states.get(key) as T;
+  }
+}

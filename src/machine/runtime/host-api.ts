@@ -1,0 +1,248 @@
+/**
+ * The runtime behind emitted code: computes shadows, records conditions, dispatches calls. `hostApi` is the table of
+ * functions that the prelude wraps one by one. They return only numbers, booleans, strings and values of the realm.
+ * The state of a run is reached through `current`, so that a realm (and its prelude) serves many runs.
+ */
+import { dirname } from 'node:path';
+import { types } from 'node:util';
+import { Op } from '../../expr/op.ts';
+import type { Term } from '../../expr/term.ts';
+import type { BinaryOperator, Check, Program, SiteId, UnaryOperator } from '../../ir/ir.ts';
+import { ARGUMENT_SLOTS } from '../registers.ts';
+import { ConditionKind } from '../trace.ts';
+import { assume } from './assumption.ts';
+import { branch, check } from './branch.ts';
+import { nativeCall } from './calls.ts';
+import { isObject } from './is-object.ts';
+import { binaryTerm, templateTerm, unaryTerm } from './operators.ts';
+import { arm, deleteTerm, getTerm, inTerm, readConcrete, setTermOf } from './property.ts';
+import type { RunContext } from './run-context.ts';
+import { argumentList } from './special-functions.ts';
+import { pinKey } from './symbolic-key.ts';
+
+export interface HostOptions {
+  readonly program: Program;
+  readonly texts: readonly string[];
+  readonly closeDepths: readonly number[];
+  readonly current: () => RunContext;
+}
+
+export function hostApi({ program, texts, closeDepths, current }: HostOptions): Record<string, unknown> {
+  const at = (site: SiteId): RunContext => {
+    const run = current();
+    run.s.site = site;
+    return run;
+  };
+  const strings = (list: ArrayLike<string>): string[] => {
+    const copy: string[] = [];
+    for (let i = 0; i < list.length; i++) copy.push(list[i]!);
+    return copy;
+  };
+  const depths: number[] = [];
+  for (let i = 0; i < program.sites.length; i++) depths.push(closeDepths[i] ?? -1);
+  return {
+    slots: ARGUMENT_SLOTS,
+    sites: program.sites.length,
+    closeDepths: depths,
+
+    // The wall.
+    foreign: (error: unknown) => current().foreign(error),
+    isProxy: types.isProxy,
+    isPromise: types.isPromise,
+    isGenerator: types.isGeneratorObject,
+    brand,
+    text: (id: number) => texts[id] ?? 'function () { [native code] }',
+    tick: () => current().watch.tick(),
+    enter: () => current().watch.enter(),
+
+    // Operators and decisions.
+    bin: (site: SiteId, op: BinaryOperator, a: unknown, t: Term, b: unknown, u: Term) =>
+      binaryTerm(at(site).s, op, a, t, b, u),
+    un: (site: SiteId, op: UnaryOperator, a: unknown, t: Term) => unaryTerm(at(site).s, op, a, t),
+    tmpl: (site: SiteId, parts: ArrayLike<string>, values: ArrayLike<unknown>, terms: ArrayLike<Term>) => {
+      const call = nativeCall(site, eval_, undefined, 0, values, terms, false);
+      return templateTerm(at(site).s, strings(parts), call.args, call.terms);
+    },
+    negated: (t: Term) => current().s.store.not(t),
+    branch: (site: SiteId, value: unknown, t: Term, decide: number) => {
+      const run = at(site);
+      const taken = branch(run.s, site, value, t, decide);
+      run.branchTerm(t);
+      return taken;
+    },
+    check: (site: SiteId, kind: Check['check'], value: unknown, t: Term) =>
+      check(at(site).s, site, kind, value, t),
+    decide: (site: SiteId, t: Term, taken: boolean) =>
+      at(site).s.decide(t, taken, ConditionKind.branch, site),
+    assume: (value: unknown) => {
+      const run = current();
+      assume(run.s, run.watch, value, run.takeArgumentTerm());
+    },
+
+    // Properties.
+    get: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term, v: unknown) => {
+      const { memory, pending } = at(site);
+      return getTerm(memory, pending, site, o, ot, k, kt, v);
+    },
+    set: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term, v: unknown, t: Term) => {
+      const run = at(site);
+      setTermOf(run.memory, run.table.isInstrumented, site, o, ot, k, kt, v, t);
+    },
+    del: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term) =>
+      deleteTerm(at(site).memory, site, o, ot, k, kt),
+    in: (site: SiteId, k: unknown, kt: Term, o: unknown, ot: Term) =>
+      inTerm(at(site).memory, site, k, kt, o, ot),
+    cell: (o: object, k: unknown, v: unknown, t: Term) => current().memory.write(o, k, v, t),
+    elems: (list: object, terms: ArrayLike<Term>) => {
+      const { memory } = current();
+      for (let i = 0; i < terms.length; i++)
+        if (terms[i] || memory.s.dependences) memory.write(list, i, (list as unknown[])[i], terms[i] ?? 0);
+    },
+    claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
+    flush: (site: SiteId) => at(site).pending.flush(),
+    retn: (v: unknown, t: Term) => current().pending.add(v, t),
+    gget: (name: string, v: unknown) => current().globalTerm(name, v),
+    gset: (name: string, v: unknown, t: Term) => current().setGlobalTerm(name, v, t),
+    pinKey: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term, method: unknown) => {
+      const run = at(site);
+      run.pending.claim(method);
+      run.s.resolve(o, ot);
+      const key = run.s.resolve(k, kt);
+      if (key === 0) return;
+      if (isObject(o)) pinKey(run.memory, o, k, key);
+      else run.s.pin(k, key);
+    },
+    openStructure: (site: SiteId, o: unknown, t: Term) => {
+      const run = at(site);
+      run.s.resolve(o, t);
+      if (isObject(o)) run.memory.settle(o);
+    },
+    preSpread: (site: SiteId, o: unknown, t: Term) => {
+      const run = at(site);
+      run.s.resolve(o, t);
+      if (isObject(o)) run.memory.settle(o);
+      else if (typeof o === 'string')
+        run.s.concretise(o, t, 'string-spread', 'a symbolic string spread into an object');
+    },
+    copyOwn: (site: SiteId, source: unknown, target: object) => at(site).copyOwn(source, target),
+
+    // Calls.
+    native: (
+      site: SiteId,
+      f: Function,
+      self: unknown,
+      t: Term,
+      args: ArrayLike<unknown>,
+      terms: ArrayLike<Term>,
+      isNew: boolean,
+    ) => at(site).calls.native(nativeCall(site, f, self, t, args, terms, isNew)),
+    invoke: (
+      site: SiteId,
+      f: Function,
+      self: unknown,
+      t: Term,
+      args: ArrayLike<unknown>,
+      terms: ArrayLike<Term>,
+      isNew: boolean,
+    ) => at(site).calls.invoke(site, f, self, t, args, terms, isNew),
+    listTerms: (list: object) => argumentList(current().calls, list).terms,
+    arm1: (t: Term) => arm(current().memory, t),
+    armSpread: (site: SiteId, f: unknown, list: object) => {
+      const run = at(site);
+      const given = argumentList(run.calls, list);
+      if (run.table.isInstrumented(f)) run.calls.arm(0, given.terms);
+      else run.beforeNativeSuper(f, given.values, given.terms);
+    },
+    postSpread: (site: SiteId, f: unknown, self: object, list: object) => {
+      const run = at(site);
+      const given = argumentList(run.calls, list);
+      if (!run.table.isInstrumented(f)) run.afterNativeSuper(f, self, given.values, given.terms);
+    },
+    preSuper: (site: SiteId, f: unknown, args: ArrayLike<unknown>, terms: ArrayLike<Term>) => {
+      const call = nativeCall(site, eval_, undefined, 0, args, terms, true);
+      at(site).beforeNativeSuper(f, call.args, call.terms);
+    },
+    postSuper: (site: SiteId, f: unknown, self: object, args: ArrayLike<unknown>, terms: ArrayLike<Term>) => {
+      const call = nativeCall(site, eval_, undefined, 0, args, terms, true);
+      at(site).afterNativeSuper(f, self, call.args, call.terms);
+    },
+    restCells: (list: object, start: number, captured: ArrayLike<Term> | null) =>
+      current().restCells(list, start, captured),
+    boxed: (t: Term) => current().boxed(t),
+    thrown: (v: unknown, t: Term) => current().thrown(v, t),
+    thrownTerm: (v: unknown) => current().thrownTerm(v),
+
+    // Iteration and suspension.
+    element: (site: SiteId, array: object, i: number, v: unknown, inside: boolean) => {
+      const { memory, s } = at(site);
+      const { r } = s.registers;
+      const open = memory.heap.open(array);
+      r[15] = -1;
+      const cell = memory.heap.get(array, i, v);
+      r[15] = cell?.definition ?? -1;
+      r[14] = !inside
+        ? 0
+        : cell !== undefined || types.isProxy(array)
+          ? (cell?.term ?? 0)
+          : readConcrete(memory, array, i, v);
+      if (open === undefined || open.length === 0) return 0;
+      return s.store.make(Op.Lt, s.store.constant(i), open.length);
+    },
+    stringStep: (site: SiteId, text: string, t: Term, i: number, size: number, inside: boolean) =>
+      at(site).stringStep(text, t, i, size, inside),
+    settle: (activation: number, v: unknown, t: Term) => current().async.settle(activation, v, t),
+    link: (promise: unknown) => current().async.link(promise),
+    awaited: (site: SiteId, x: unknown, t: Term, result: unknown) => at(site).async.awaited(x, t, result),
+
+    // Modules and the outside.
+    module: (id: number) => moduleInfo(program, id),
+    resolve: (id: number, specifier: string) => program.modules[id]?.resolutions.get(specifier) ?? -1,
+    reexport: (id: number, name: string) => {
+      const binding = program.modules[id]?.exports.get(name);
+      if (binding === undefined || binding.kind === 'local') return undefined;
+      if (binding.kind === 'native') return { native: binding.specifier, name: binding.name };
+      return { module: binding.module, name: binding.name };
+    },
+    nativeReason: (id: number, specifier: string) =>
+      program.modules[id]?.natives.get(specifier) ?? 'it is not analysed',
+    refused: (specifier: string, reason: string) => {
+      current().s.note(
+        'native-module',
+        `${specifier} was used but is not available in the sandbox: ${reason}`,
+      );
+    },
+    log: (name: string, args: ArrayLike<unknown>) => current().log(name, args),
+  };
+}
+
+/** A placeholder where only arguments are copied. */
+const eval_: Function = () => undefined;
+
+const infos = new WeakMap<Program, unknown[]>();
+
+function moduleInfo(program: Program, id: number): unknown {
+  let list = infos.get(program);
+  if (list === undefined) infos.set(program, (list = []));
+  const module = program.modules[id]!;
+  return (list[id] ??= {
+    kind: module.kind,
+    path: module.path,
+    directory: dirname(module.path),
+    text: module.text,
+    dependencies: [...module.dependencies],
+    stars: [...module.starExports],
+    names: [...module.exports.keys()],
+  });
+}
+
+function brand(value: object): string {
+  if (types.isDate(value)) return 'Date';
+  if (types.isRegExp(value)) return 'RegExp';
+  if (types.isMap(value)) return 'Map';
+  if (types.isSet(value)) return 'Set';
+  if (types.isNativeError(value)) return 'Error';
+  if (types.isBoxedPrimitive(value)) return 'Boxed';
+  if (types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value) || types.isProxy(value))
+    return 'Other';
+  return 'Object';
+}

@@ -1,0 +1,142 @@
+import { types } from 'node:util';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import { Register } from '../registers.ts';
+import { ConditionKind } from '../trace.ts';
+import { type CellKey, cellKey, Heap } from './heap.ts';
+import { isObject } from './is-object.ts';
+import type { RunState } from './run-state.ts';
+
+/**
+ * Heap shadows in the terms of one run: reading and writing cells with their defining instances, open structure of input
+ * objects, and concretising whatever is reachable.
+ */
+export class Memory {
+  readonly s: RunState;
+  readonly heap: Heap;
+  /** Adds a data dependence of the current instance (dependence mode). */
+  readonly use: (definition: number) => void;
+
+  constructor(s: RunState, use: (definition: number) => void) {
+    this.s = s;
+    this.heap = new Heap(s.registers);
+    this.use = use;
+  }
+
+  /** Shadows a cell that holds (or is about to hold) a value; the current instance defines it. */
+  write(object: object, key: unknown, value: unknown, term: Term): void {
+    const { s } = this;
+    this.heap.set(object, cellKey(key), value, term, s.dependences ? s.registers.r[Register.instance]! : -1);
+  }
+
+  /** The term of a property that holds `value`, found along the prototypes. */
+  read(object: object, key: CellKey, value: unknown): Term {
+    for (let holder: object | null = object; holder !== null; ) {
+      if (this.heap.cells(holder) !== undefined) {
+        const cell = this.heap.get(holder, key, value);
+        if (cell !== undefined) {
+          if (cell.definition >= 0) this.use(cell.definition);
+          return cell.term;
+        }
+      }
+      if (types.isProxy(holder)) return 0;
+      if (Object.hasOwn(holder, key)) return 0;
+      holder = Reflect.getPrototypeOf(holder);
+    }
+    return 0;
+  }
+
+  /** The term of an array's length. */
+  lengthTerm(array: object): Term {
+    const open = this.heap.open(array);
+    if (open !== undefined && open.length !== 0) return open.length;
+    return this.s.store.constant((array as ArrayLike<unknown>).length);
+  }
+
+  /** Fixes an open length by a decision. */
+  pinLength(array: object): void {
+    const open = this.heap.open(array);
+    if (open === undefined || open.length === 0) return;
+    const length = this.s.store.constant((array as ArrayLike<unknown>).length);
+    this.s.decide(this.s.store.eq(open.length, length), true, ConditionKind.split);
+    open.length = 0;
+  }
+
+  /** Decides which optional fields are there, and the length. */
+  settle(object: object): void {
+    const open = this.heap.open(object);
+    if (open === undefined) return;
+    for (const [key, present] of open.fields)
+      this.s.decide(present, Object.hasOwn(object, key), ConditionKind.split);
+    this.pinLength(object);
+    this.heap.close(object);
+  }
+
+  /** Concretises everything reachable from a value through data properties, Map and Set. */
+  concretiseDeep(root: unknown, code: string, message: string): void {
+    if (!isObject(root) || this.s.registers.r[Register.heap] === 0) return;
+    const seen = new Set<object>();
+    const work: object[] = [root];
+    for (let object = work.pop(); object !== undefined && seen.size < 100_000; object = work.pop()) {
+      if (seen.has(object)) continue;
+      seen.add(object);
+      if (types.isProxy(object)) continue;
+      this.settle(object);
+      for (const [key, cell] of this.heap.cells(object) ?? []) {
+        const name = typeof key === 'number' ? String(key) : key;
+        const now = Reflect.getOwnPropertyDescriptor(object, name)?.value;
+        if (cell.term !== 0 && Object.is(now, cell.value))
+          this.s.concretise(cell.value, cell.term, code, message);
+        cell.term = 0;
+      }
+      this.#concretiseState(object, code, message);
+      if (typeof object === 'function' && this.heap.cells(object) === undefined) continue;
+      if (ArrayBuffer.isView(object)) continue;
+      for (const key of Reflect.ownKeys(object)) {
+        const value = Reflect.getOwnPropertyDescriptor(object, key)?.value;
+        if (isObject(value)) work.push(value);
+      }
+      if (types.isMap(object))
+        Map.prototype.forEach.call(object, (value, key) => pushObjects(work, value, key));
+      if (types.isSet(object)) Set.prototype.forEach.call(object, (value) => pushObjects(work, value));
+    }
+  }
+
+  /** Model state that holds terms: tables of entries `{ key, value }` by concrete key, as Map and Set models keep. */
+  #concretiseState(object: object, code: string, message: string): void {
+    for (const state of this.heap.states(object)?.values() ?? []) {
+      const entries = (state as { entries?: unknown } | undefined)?.entries;
+      if (!(entries instanceof Map)) continue;
+      for (const [key, terms] of entries as Map<unknown, { key?: Term; value?: Term }>) {
+        if (terms.key) this.s.concretise(key, terms.key, code, message);
+        if (terms.value && types.isMap(object))
+          this.s.concretise(Map.prototype.get.call(object, key), terms.value, code, message);
+      }
+      entries.clear();
+      (state as { symbolic?: number }).symbolic = 0;
+    }
+  }
+
+  /** Is `i` an integer inside `[0, length)`? */
+  inRange(index: Term, length: Term): Term {
+    const { store } = this.s;
+    const low = store.make(Op.Le, store.constant(0), index);
+    const high = store.make(Op.Lt, index, length);
+    return store.and(store.make(Op.IsInteger, index), store.and(low, high));
+  }
+
+  /** The term of an element, constant when concrete; 0 when it is no primitive (or a hole). */
+  elementTerm(array: object, index: number): Term {
+    const slot = Reflect.getOwnPropertyDescriptor(array, index);
+    if (slot === undefined || !('value' in slot)) return 0;
+    const term = this.heap.get(array, index, slot.value)?.term ?? 0;
+    if (term !== 0) return this.s.store.sort(term) === Sort.Any && isObject(slot.value) ? 0 : term;
+    if (isObject(slot.value) || typeof slot.value === 'symbol') return 0;
+    return this.s.store.constant(slot.value);
+  }
+}
+
+function pushObjects(work: object[], ...values: unknown[]): void {
+  for (const value of values) if (isObject(value)) work.push(value);
+}

@@ -1,0 +1,214 @@
+import { types } from 'node:util';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { SiteId } from '../../ir/ir.ts';
+import { Register } from '../registers.ts';
+import { ConditionKind } from '../trace.ts';
+import { cellKey } from './heap.ts';
+import { isObject } from './is-object.ts';
+import type { Memory } from './memory.ts';
+import type { Pending } from './pending.ts';
+import { pinKey, readSymbolic, writeSymbolic } from './symbolic-key.ts';
+import { convertElement } from './typed-array.ts';
+
+/** `object[key]` was read natively and gave `value`: the term of that. */
+export function getTerm(
+  m: Memory,
+  pending: Pending,
+  site: SiteId,
+  object: unknown,
+  objectTerm: Term,
+  key: unknown,
+  keyTerm: Term,
+  value: unknown,
+): Term {
+  const { s } = m;
+  s.site = site;
+  if (s.registers.r[Register.pending] !== 0) {
+    const claimed = pending.claim(value);
+    if (claimed !== 0) return claimed;
+  }
+  const base = objectTerm === 0 ? 0 : s.resolve(object, objectTerm);
+  const k = keyTerm === 0 ? 0 : s.resolve(key, keyTerm);
+  if (typeof object === 'string') return textTerm(m, object, base, key, k);
+  if (!isObject(object)) {
+    if (k !== 0) s.pin(key, k);
+    return 0;
+  }
+  if (k !== 0) return readSymbolic(m, object, key, k, value);
+  return readConcrete(m, object, key, value);
+}
+
+/** A read with a known key; open structure is decided where the read depends on it. */
+export function readConcrete(m: Memory, object: object, key: unknown, value: unknown): Term {
+  const k = cellKey(key);
+  const open = m.heap.open(object);
+  if (open !== undefined && open.length !== 0) {
+    if (k === 'length') return open.length;
+    if (typeof k === 'number') {
+      const inside = m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
+      m.s.decide(inside, k < (object as ArrayLike<unknown>).length, ConditionKind.split);
+    }
+  }
+  return m.read(object, k, value);
+}
+
+function textTerm(m: Memory, text: string, term: Term, key: unknown, keyTerm: Term): Term {
+  const { s } = m;
+  const { store } = s;
+  if (term === 0 && keyTerm === 0) return 0;
+  const whole = term || store.constant(text);
+  if (keyTerm === 0 && key === 'length') return store.make(Op.Length, whole);
+  const isNumber = keyTerm === 0 ? typeof cellKey(key) === 'number' : store.sort(keyTerm) === Sort.Num;
+  if (!isNumber) {
+    if (keyTerm !== 0) s.pin(key, keyTerm);
+    return 0;
+  }
+  const index = keyTerm || store.constant(Number(key));
+  const inside = m.inRange(index, store.make(Op.Length, whole));
+  const i = Number(key);
+  const taken = Number.isInteger(i) && i >= 0 && i < text.length;
+  s.decide(inside, taken, ConditionKind.split);
+  if (taken) return store.make(Op.CharAt, whole, index);
+  return 0;
+}
+
+/** Called before `object[key] = value` is done natively: shadows the cell, or hands the term to a setter. */
+export function setTermOf(
+  m: Memory,
+  isInstrumented: (f: unknown) => boolean,
+  site: SiteId,
+  object: unknown,
+  objectTerm: Term,
+  key: unknown,
+  keyTerm: Term,
+  value: unknown,
+  term: Term,
+): void {
+  const { s } = m;
+  s.site = site;
+  if (objectTerm !== 0) s.resolve(object, objectTerm);
+  const k = keyTerm === 0 ? 0 : s.resolve(key, keyTerm);
+  if (!isObject(object)) {
+    if (k !== 0) s.pin(key, k);
+    return;
+  }
+  if (types.isProxy(object)) {
+    s.concretise(value, term, 'proxy-write', 'a symbolic value written through a Proxy');
+    if (k !== 0) s.pin(key, k);
+    return;
+  }
+  if (k !== 0 && writeSymbolic(m, object, key, k, value, term)) return;
+  writeConcrete(m, isInstrumented, object, key, value, term);
+}
+
+function writeConcrete(
+  m: Memory,
+  isInstrumented: (f: unknown) => boolean,
+  object: object,
+  key: unknown,
+  value: unknown,
+  term: Term,
+): void {
+  const { s, heap } = m;
+  const k = cellKey(key);
+  const name = typeof k === 'number' ? String(k) : k;
+  if (Array.isArray(object)) {
+    const open = heap.open(object);
+    if (open !== undefined && open.length !== 0) {
+      if (typeof k === 'number' && k < object.length)
+        s.decide(s.store.make(Op.Lt, s.store.constant(k), open.length), true, ConditionKind.split);
+      else if (typeof k === 'number' || k === 'length') m.pinLength(object);
+    }
+    if (k === 'length') {
+      s.pin(value, term);
+      return;
+    }
+  }
+  if (ArrayBuffer.isView(object) && typeof k === 'number') {
+    const converted = convertElement(s, object, value, term);
+    if (k < (object as Uint8Array).length) m.write(object, k, converted.value, converted.term);
+    return;
+  }
+  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
+    if (types.isProxy(holder)) {
+      s.concretise(value, term, 'proxy-write', 'a symbolic value written through a Proxy');
+      return;
+    }
+    const slot = Reflect.getOwnPropertyDescriptor(holder, name);
+    if (slot === undefined) continue;
+    if (slot.set !== undefined || slot.get !== undefined) {
+      if (slot.set === undefined) return;
+      if (isInstrumented(slot.set)) arm(m, term);
+      else s.concretise(value, term, 'native-setter', 'a symbolic value given to a native setter');
+      return;
+    }
+    if (slot.writable === false) return;
+    break;
+  }
+  if (!Object.hasOwn(object, name) && !Object.isExtensible(object)) return;
+  heap.open(object)?.fields.delete(String(name));
+  m.write(object, k, value, term);
+}
+
+/** Hands one argument's term to the instrumented function that the next native operation calls first. */
+export function arm(m: Memory, term: Term): void {
+  const { r, a, ad } = m.s.registers;
+  a[0] = 0;
+  a[1] = term;
+  ad[1] = r[Register.instance]!;
+  r[Register.argCount] = 1;
+  r[Register.direct] = 2;
+}
+
+/** Before `delete object[key]`. */
+export function deleteTerm(
+  m: Memory,
+  site: SiteId,
+  object: unknown,
+  objectTerm: Term,
+  key: unknown,
+  keyTerm: Term,
+): void {
+  const { s } = m;
+  s.site = site;
+  if (objectTerm !== 0) s.resolve(object, objectTerm);
+  if (!isObject(object)) return;
+  if (keyTerm !== 0) pinKey(m, object, key, s.resolve(key, keyTerm));
+  const k = cellKey(key);
+  const open = m.heap.open(object);
+  if (open?.fields.has(String(key))) open.fields.delete(String(key));
+  m.heap.delete(object, k);
+}
+
+/** The term of `key in object`. */
+export function inTerm(
+  m: Memory,
+  site: SiteId,
+  key: unknown,
+  keyTerm: Term,
+  object: unknown,
+  objectTerm: Term,
+): Term {
+  const { s } = m;
+  s.site = site;
+  if (objectTerm !== 0) s.resolve(object, objectTerm);
+  if (!isObject(object)) return 0;
+  if (keyTerm !== 0) {
+    pinKey(m, object, key, s.resolve(key, keyTerm));
+    return 0;
+  }
+  return presence(m, object, key);
+}
+
+/** Whether an own property is there, as a term when the structure is open; 0 when it is known. */
+export function presence(m: Memory, object: object, key: unknown): Term {
+  const open = m.heap.open(object);
+  if (open === undefined) return 0;
+  const k = cellKey(key);
+  if (typeof k === 'number')
+    return open.length === 0 ? 0 : m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
+  const field = open.fields.get(String(k));
+  return field === undefined || m.s.store.isConst(field) ? 0 : field;
+}

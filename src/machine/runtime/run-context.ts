@@ -1,0 +1,214 @@
+import { types } from 'node:util';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import { Register } from '../registers.ts';
+import { ConditionKind, type LogEntry } from '../trace.ts';
+import { AsyncShadows } from './async.ts';
+import { Calls, type FunctionTable } from './calls.ts';
+import { isObject } from './is-object.ts';
+import type { LimitWatch } from './limits.ts';
+import { Memory } from './memory.ts';
+import { Pending } from './pending.ts';
+import { getTerm, readConcrete } from './property.ts';
+import type { RunState } from './run-state.ts';
+
+/** Everything of one run: state, memory, calls, limits, and the small operations that belong to no family. */
+export class RunContext {
+  readonly s: RunState;
+  readonly watch: LimitWatch;
+  readonly table: FunctionTable;
+  readonly memory: Memory;
+  readonly pending: Pending;
+  readonly calls: Calls;
+  readonly async: AsyncShadows;
+  readonly entries: LogEntry[] = [];
+  /** Called for each console line. */
+  readonly #console: ((name: string, args: readonly unknown[]) => void) | undefined;
+  #thrownValue: unknown;
+  #thrownTerm: Term = 0;
+
+  constructor(options: {
+    readonly s: RunState;
+    readonly watch: LimitWatch;
+    readonly table: FunctionTable;
+    readonly use: (definition: number) => void;
+    readonly selfHosted: (path: string) => Function | undefined;
+    readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
+  }) {
+    this.s = options.s;
+    this.watch = options.watch;
+    this.table = options.table;
+    this.memory = new Memory(options.s, options.use);
+    this.pending = new Pending(options.s);
+    this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
+    this.async = new AsyncShadows(this.memory, this.pending);
+    this.#console = options.console;
+  }
+
+  /** Is this an error of the host's realm? Then the run ends: the stack was exhausted inside the runtime, or we have a bug. */
+  foreign(error: unknown): boolean {
+    if (!types.isNativeError(error) || !hostPrototypes.has(Reflect.getPrototypeOf(error))) return false;
+    const { r } = this.s.registers;
+    r[Register.abort] = 1;
+    r[Register.fuel] = -1;
+    if (error instanceof RangeError && /call stack/i.test(error.message))
+      this.watch.reached ??= { limit: 'depth', message: 'calls nested too deep' };
+    else this.watch.failure ??= error;
+    return true;
+  }
+
+  thrown(value: unknown, term: Term): void {
+    this.#thrownValue = value;
+    this.#thrownTerm = term;
+    this.s.registers.r[Register.thrown] = 1;
+  }
+
+  thrownTerm(value: unknown): Term {
+    this.s.registers.r[Register.thrown] = 0;
+    const term = Object.is(value, this.#thrownValue) ? this.#thrownTerm : 0;
+    this.#thrownValue = undefined;
+    return term;
+  }
+
+  /** The term of the first argument when the prelude's own function was called with shadows. */
+  takeArgumentTerm(): Term {
+    const { r, a } = this.s.registers;
+    const term = r[Register.direct] === 2 ? a[1]! : 0;
+    r[Register.direct] = 0;
+    return term;
+  }
+
+  globalTerm(name: string, value: unknown): Term {
+    const cell = this.memory.heap.globals.get(name);
+    if (cell === undefined || !Object.is(cell.value, value)) return 0;
+    if (cell.definition >= 0) this.memory.use(cell.definition);
+    return cell.term;
+  }
+
+  setGlobalTerm(name: string, value: unknown, term: Term): void {
+    const { r } = this.s.registers;
+    if (term !== 0) r[Register.heap] = 1;
+    if (term === 0 && !this.s.dependences) this.memory.heap.globals.delete(name);
+    else
+      this.memory.heap.globals.set(name, {
+        term,
+        value,
+        definition: this.s.dependences ? r[Register.instance]! : -1,
+      });
+  }
+
+  /** `{...source}` was done natively: shadows follow. */
+  copyOwn(source: unknown, target: object): void {
+    if (this.s.registers.r[Register.pending] !== 0) this.pending.flush();
+    if (!isObject(source) || types.isProxy(source)) return;
+    for (const key of Reflect.ownKeys(source)) {
+      const slot = Reflect.getOwnPropertyDescriptor(source, key);
+      if (slot === undefined || !slot.enumerable || !('value' in slot)) continue;
+      this.memory.write(target, key, slot.value, readConcrete(this.memory, source, key, slot.value));
+    }
+  }
+
+  /** Shadows of a rest parameter or `arguments`, from the argument file or from where a generator kept it. */
+  restCells(list: object, start: number, captured: ArrayLike<Term> | null): void {
+    const { a, ad, r } = this.s.registers;
+    const n = captured === null ? r[Register.argCount]! : captured.length - 1;
+    const terms: Term[] = [];
+    const definitions: number[] = [];
+    for (let i = start; i < n; i++) {
+      terms.push(captured === null ? a[i + 1]! : captured[i + 1]!);
+      definitions.push(captured === null ? ad[i + 1]! : -1);
+    }
+    terms.forEach((term, i) => {
+      if (term !== 0 || this.s.dependences)
+        this.memory.heap.set(
+          list,
+          i,
+          (list as ArrayLike<unknown>)[i],
+          term,
+          this.s.dependences ? definitions[i]! : -1,
+        );
+    });
+  }
+
+  /** A sloppy function got a symbolic primitive as `this`: it is an object now, so its value is fixed. */
+  boxed(term: Term): Term {
+    const value = this.s.evaluate(term);
+    if (!isObject(value))
+      this.s.concretise(value, term, 'boxed-this', 'a symbolic primitive as `this` of a sloppy function');
+    return 0;
+  }
+
+  /** One step of iterating a symbolic string by code points: decides whether a surrogate pair stands there. */
+  stringStep(text: string, term: Term, i: number, size: number, inside: boolean): Term {
+    const { s } = this;
+    const { store } = s;
+    const { r } = s.registers;
+    const whole = s.resolve(text, term);
+    r[14] = 0;
+    if (whole === 0) return 0;
+    const more = store.make(Op.Lt, store.constant(i), store.make(Op.Length, whole));
+    if (!inside) return more;
+    const code = (at: number) => store.make(Op.CharCodeAt, whole, store.constant(at));
+    const between = (t: Term, low: number, high: number) =>
+      store.and(store.make(Op.Le, store.constant(low), t), store.make(Op.Le, t, store.constant(high)));
+    const pair = store.and(between(code(i), 0xd800, 0xdbff), between(code(i + 1), 0xdc00, 0xdfff));
+    s.decide(more, true, ConditionKind.branch);
+    s.decide(pair, size === 2, ConditionKind.split);
+    r[14] =
+      size === 2
+        ? store.make(Op.Substring, whole, store.constant(i), store.constant(i + 2))
+        : store.make(Op.CharAt, whole, store.constant(i));
+    return more;
+  }
+
+  /** Before a native constructor runs as super(): errors keep their message's shadow, everything else is concretised. */
+  beforeNativeSuper(f: unknown, args: readonly unknown[], terms: readonly Term[]): void {
+    const isError = this.#isErrorConstructor(f);
+    const message = `${this.table.nameOf(f)} as a base class has no model: run on concrete values`;
+    args.forEach((arg, i) => {
+      const term = terms[i] ?? 0;
+      if (isError && i === 0 && typeof arg === 'string') return;
+      if (isError && i === 0) this.s.resolve(arg, term);
+      else if (!isError) {
+        this.s.concretise(arg, term, 'concretised-native-call', message);
+        this.memory.concretiseDeep(arg, 'concretised-native-call', message);
+      }
+    });
+  }
+
+  afterNativeSuper(f: unknown, self: object, args: readonly unknown[], terms: readonly Term[]): void {
+    if (!this.#isErrorConstructor(f) || typeof args[0] !== 'string') return;
+    const term = this.s.resolve(args[0], terms[0] ?? 0);
+    if (term !== 0 && this.s.store.sort(term) === Sort.Str) this.memory.write(self, 'message', args[0], term);
+  }
+
+  #isErrorConstructor(f: unknown): boolean {
+    for (let g = f; typeof g === 'function'; g = Reflect.getPrototypeOf(g))
+      if (g === this.table.intrinsic('Error')) return true;
+    return false;
+  }
+
+  log(name: string, list: ArrayLike<unknown>): void {
+    const args: unknown[] = [];
+    for (let i = 0; i < list.length; i++) args.push(list[i]);
+    const argTerms = args.map((value, i) =>
+      getTerm(this.memory, this.pending, this.s.site, list, 0, i, 0, value),
+    );
+    this.entries.push({ kind: 'console', name, args, argTerms });
+    this.#console?.(name, args);
+  }
+
+  /** In dependence mode: the term of the branch that the current instance is. */
+  branchTerm(term: Term): void {
+    this.onBranchTerm?.(term);
+  }
+
+  onBranchTerm: ((term: Term) => void) | undefined;
+}
+
+const hostPrototypes = new Set<object | null>(
+  [Error, TypeError, RangeError, ReferenceError, SyntaxError, EvalError, URIError, AggregateError].map(
+    (e) => e.prototype as object,
+  ),
+);

@@ -1,0 +1,116 @@
+import type { ApproximationLog } from '../../base/approximation.ts';
+import { noSpan } from '../../base/span.ts';
+import { evaluate } from '../../expr/evaluate.ts';
+import type { Model, Primitive } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Program, SiteId } from '../../ir/ir.ts';
+import { Register } from '../registers.ts';
+import { type Condition, ConditionKind } from '../trace.ts';
+
+/** What the runtime shares with emitted code. */
+export interface Registers {
+  readonly r: Int32Array;
+  readonly a: Int32Array;
+  readonly ad: Int32Array;
+}
+
+/** The symbolic side of one run: its conditions, and the ways to decide, split, pin and concretise. */
+export class RunState {
+  readonly store: TermStore;
+  readonly program: Program;
+  readonly model: Model;
+  readonly approximations: ApproximationLog;
+  readonly registers: Registers;
+  readonly conditions: Condition[] = [];
+  /** Check every condition against the model: for tests. */
+  readonly verify: boolean;
+  readonly dependences: boolean;
+  /** The site of the operation under way. */
+  site: SiteId = -1;
+  readonly #recorded = new Set<Term>();
+
+  constructor(options: {
+    readonly store: TermStore;
+    readonly program: Program;
+    readonly model: Model;
+    readonly approximations: ApproximationLog;
+    readonly registers: Registers;
+    readonly verify: boolean;
+    readonly dependences: boolean;
+  }) {
+    this.store = options.store;
+    this.program = options.program;
+    this.model = options.model;
+    this.approximations = options.approximations;
+    this.registers = options.registers;
+    this.verify = options.verify;
+    this.dependences = options.dependences;
+  }
+
+  evaluate(term: Term): Primitive {
+    return evaluate(this.store, term, this.model);
+  }
+
+  /** Records that `term` (Bool) is `taken` in this run. Constants and what is already known on this path are skipped. */
+  decide(term: Term, taken: boolean, kind: ConditionKind, site: SiteId = this.site): void {
+    if (term === 0 || this.registers.r[Register.abort] !== 0) return;
+    const oriented = taken ? term : this.store.not(term);
+    if (this.verify && this.evaluate(term) !== taken)
+      throw new Error(`a condition that does not hold on its own model, at site ${site}`);
+    if (this.store.isConst(oriented) || this.#recorded.has(oriented)) return;
+    this.#recorded.add(oriented);
+    const instance = this.dependences ? this.registers.r[Register.instance]! : -1;
+    this.conditions.push({ site, kind, term: oriented, taken, instance });
+  }
+
+  /** A Union becomes the term of its alternative, by a split; 0 for objects and concrete values. */
+  resolve(value: unknown, term: Term): Term {
+    const { store } = this;
+    let t = term;
+    while (t !== 0 && store.sort(t) === Sort.Any) {
+      const first = store.arg(t, 0);
+      if (store.op(t) === Op.Ite) {
+        const taken = this.evaluate(first) === true;
+        this.decide(first, taken, ConditionKind.split);
+        t = store.arg(t, taken ? 1 : 2);
+      } else if (store.op(t) === Op.Union) {
+        const tag = this.evaluate(first) as number;
+        this.decide(store.eq(first, store.constant(tag)), true, ConditionKind.split);
+        t = store.arg(t, tag + 1);
+      } else throw new Error(`a term of sort Any that is neither Union nor Ite: ${store.op(t)}`);
+    }
+    if (t === 0 || store.sort(t) === Sort.Opaque || store.isConst(t)) return 0;
+    if (this.verify && !Object.is(this.evaluate(t), value))
+      throw new Error(`a shadow that differs from its value ${String(value)}`);
+    return t;
+  }
+
+  /** The term of a primitive, constant when concrete. */
+  termOf(value: unknown, term: Term): Term {
+    return this.resolve(value, term) || this.store.constant(value as Primitive);
+  }
+
+  /** Fixes a value by a decision. */
+  pin<T>(value: T, term: Term, kind: ConditionKind = ConditionKind.split): T {
+    const t = this.resolve(value, term);
+    if (t === 0) return value;
+    const same = this.store.sort(t) === Sort.Num ? Op.SameNum : Op.Eq;
+    this.decide(this.store.make(same, t, this.store.constant(value as Primitive)), true, kind);
+    return value;
+  }
+
+  /** Fixes a value because something has no model; the loss is noted. */
+  concretise<T>(value: T, term: Term, code: string, message: string): T {
+    if (term === 0) return value;
+    this.note(code, message);
+    return this.pin(value, term, ConditionKind.concretised);
+  }
+
+  note(code: string, message: string): void {
+    const site = this.program.sites[this.site];
+    this.approximations.note(code, message, site?.span ?? noSpan);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Term } from '../../expr/term.ts';
+import { Register } from '../registers.ts';
+import type { Calls, NativeCall, SpecialFunction } from './calls.ts';
+import { isObject } from './is-object.ts';
+
+/** Functions that merely call others: shadows go through them. By intrinsic path. */
+export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
+  'Function.prototype.call': (calls, c) => {
+    if (typeof c.self !== 'function') return calls.run(c);
+    return calls.invoke(c.site, c.self, c.args[0], c.terms[0] ?? 0, c.args.slice(1), c.terms.slice(1), false);
+  },
+  'Function.prototype.apply': (calls, c) => {
+    if (typeof c.self !== 'function' || !(c.args[1] == null || isObject(c.args[1]))) return calls.run(c);
+    const list = argumentList(calls, c.args[1]);
+    return calls.invoke(c.site, c.self, c.args[0], c.terms[0] ?? 0, list.values, list.terms, false);
+  },
+  'Function.prototype.bind': (calls, c) => {
+    const result = calls.run(c) as Function;
+    if (typeof c.self === 'function')
+      calls.bound.set(result, {
+        target: c.self,
+        self: c.args[0],
+        selfTerm: c.terms[0] ?? 0,
+        args: c.args.slice(1),
+        terms: c.terms.slice(1),
+      });
+    calls.memory.s.registers.r[Register.heap] = 1;
+    return result;
+  },
+  'Reflect.apply': (calls, c) => {
+    if (typeof c.args[0] !== 'function' || !isObject(c.args[2])) return calls.run(c);
+    const list = argumentList(calls, c.args[2]);
+    return calls.invoke(c.site, c.args[0], c.args[1], c.terms[1] ?? 0, list.values, list.terms, false);
+  },
+  'Reflect.construct': (calls, c) => {
+    if (typeof c.args[0] !== 'function' || !isObject(c.args[1]) || c.args.length > 2)
+      return constructWithTarget(calls, c);
+    const list = argumentList(calls, c.args[1]);
+    return calls.invoke(c.site, c.args[0], undefined, 0, list.values, list.terms, true);
+  },
+  '%GeneratorPrototype%.next': resumeGenerator,
+  '%GeneratorPrototype%.return': resumeGenerator,
+  '%GeneratorPrototype%.throw': resumeGenerator,
+};
+
+/** With a new.target of its own: instrumented constructors still get their shadows. */
+function constructWithTarget(calls: Calls, c: NativeCall): unknown {
+  const [fn, list] = c.args;
+  if (!isObject(list) || !calls.table.isInstrumented(fn)) return calls.plain(c);
+  calls.arm(0, argumentList(calls, list).terms);
+  const result = calls.run(c);
+  calls.memory.s.registers.r[Register.direct] = 0;
+  return result;
+}
+
+/** The elements of an array-like with their shadows. */
+export function argumentList(calls: Calls, list: unknown): { values: unknown[]; terms: Term[] } {
+  const values: unknown[] = [];
+  const terms: Term[] = [];
+  if (!isObject(list)) return { values, terms };
+  calls.memory.settle(list);
+  const length = Number((list as ArrayLike<unknown>).length) || 0;
+  for (let i = 0; i < length; i++) {
+    const value = (list as ArrayLike<unknown>)[i];
+    values.push(value);
+    terms.push(calls.memory.read(list, i, value));
+  }
+  return { values, terms };
+}
+
+/** Generators of analysed code: the argument's shadow goes in, the yielded value's comes out in the result's cell. */
+function resumeGenerator(calls: Calls, c: NativeCall): unknown {
+  const { s } = calls.memory;
+  const { r } = s.registers;
+  calls.arm(0, c.terms.length > 0 ? c.terms : [0]);
+  r[13] = 0;
+  const depth = r[Register.depth]!;
+  const result = Reflect.apply(c.fn, c.self, c.args) as object;
+  r[Register.depth] = depth;
+  r[Register.direct] = 0;
+  const term = r[13]!;
+  r[13] = 0;
+  r[Register.ret] = 0;
+  if (isObject(result)) {
+    const value = Reflect.getOwnPropertyDescriptor(result, 'value')?.value;
+    if (s.dependences) calls.memory.heap.set(result, 'value', value, term, r[Register.retDefinition]!);
+    else if (term !== 0) calls.memory.write(result, 'value', value, term);
+  }
+  return result;
+}

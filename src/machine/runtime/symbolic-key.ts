@@ -1,0 +1,124 @@
+import type { Primitive } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import { ConditionKind } from '../trace.ts';
+import { cellKey } from './heap.ts';
+import { isObject } from './is-object.ts';
+import type { Memory } from './memory.ts';
+import { convertElement } from './typed-array.ts';
+
+/** Arrays longer than this are read and written at one index at a time (split), not by Ite. */
+const widest = 256;
+
+function isIndexed(object: object): object is ArrayLike<unknown> & object {
+  return Array.isArray(object) || (ArrayBuffer.isView(object) && !(object instanceof DataView));
+}
+
+/** `object[key]` with a symbolic key: an Ite over primitive elements after a decision on the range, otherwise splits. */
+export function readSymbolic(m: Memory, object: object, key: unknown, term: Term, value: unknown): Term {
+  const { s } = m;
+  const { store } = s;
+  if (!isIndexed(object) || store.sort(term) !== Sort.Num) {
+    pinKey(m, object, key, term);
+    return m.read(object, cellKey(key), value);
+  }
+  m.pinLength(object);
+  const index = Number(key);
+  const taken = Number.isInteger(index) && index >= 0 && index < object.length;
+  s.decide(m.inRange(term, store.constant(object.length)), taken, ConditionKind.split);
+  if (!taken) {
+    if (value !== undefined) s.pin(key, term);
+    return 0;
+  }
+  const elements = allElements(m, object);
+  if (elements === undefined) {
+    s.pin(key, term);
+    return m.read(object, cellKey(key), value);
+  }
+  let result = elements[elements.length - 1]!;
+  for (let i = elements.length - 2; i >= 0; i--)
+    result = store.ite(store.eq(term, store.constant(i)), elements[i]!, result);
+  if (s.dependences) for (let i = 0; i < elements.length; i++) m.read(object, i, object[i]);
+  return store.isConst(result) ? 0 : result;
+}
+
+/** The elements' terms when all are primitives; undefined otherwise. */
+function allElements(m: Memory, array: ArrayLike<unknown> & object): Term[] | undefined {
+  if (array.length > widest) return undefined;
+  const terms: Term[] = [];
+  for (let i = 0; i < array.length; i++) {
+    const term = m.elementTerm(array, i);
+    if (term === 0) return undefined;
+    terms.push(term);
+  }
+  return terms;
+}
+
+/** `object[key] = value` with a symbolic key: updates every element's shadow; false when the key was fixed instead. */
+export function writeSymbolic(
+  m: Memory,
+  object: object,
+  key: unknown,
+  term: Term,
+  value: unknown,
+  valueTerm: Term,
+): boolean {
+  const { s } = m;
+  const { store } = s;
+  if (!isIndexed(object) || store.sort(term) !== Sort.Num) {
+    pinKey(m, object, key, term);
+    return false;
+  }
+  m.pinLength(object);
+  const index = Number(key);
+  const taken = Number.isInteger(index) && index >= 0 && index < object.length;
+  s.decide(m.inRange(term, store.constant(object.length)), taken, ConditionKind.split);
+  const elements =
+    taken && !isObject(value) && typeof value !== 'symbol' ? allElements(m, object) : undefined;
+  if (elements === undefined || !Reflect.getOwnPropertyDescriptor(object, index)?.writable) {
+    s.pin(key, term);
+    return false;
+  }
+  const stored = ArrayBuffer.isView(object)
+    ? convertElement(s, object, value, valueTerm)
+    : { value, term: valueTerm };
+  const written = stored.term || store.constant(stored.value as Primitive);
+  elements.forEach((old, i) => {
+    const cell = store.ite(store.eq(term, store.constant(i)), written, old);
+    const now = i === index ? stored.value : object[i];
+    m.write(object, i, now, store.isConst(cell) ? 0 : cell);
+  });
+  return true;
+}
+
+/** Fixes a symbolic key by decisions: is it this own key, or that one, or (exactly) none of them? */
+export function pinKey(m: Memory, object: object, key: unknown, term: Term): void {
+  const { s } = m;
+  if (term === 0) return;
+  if (s.store.sort(term) !== Sort.Str) {
+    s.pin(key, term);
+    return;
+  }
+  m.settle(object);
+  for (const own of Reflect.ownKeys(object)) {
+    if (typeof own !== 'string') continue;
+    s.decide(s.store.make(Op.Eq, term, s.store.constant(own)), own === key, ConditionKind.split);
+    if (own === key) return;
+  }
+  // Not an own key. Whether it is an inherited name is one decision; which one is another.
+  let inherited: Term = s.store.false;
+  for (let holder = Reflect.getPrototypeOf(object); holder !== null; holder = Reflect.getPrototypeOf(holder))
+    for (const name of Reflect.ownKeys(holder))
+      if (typeof name === 'string')
+        inherited = s.store.or(inherited, s.store.eq(term, s.store.constant(name)));
+  const taken = typeof key === 'string' && inheritedName(object, key);
+  s.decide(inherited, taken, ConditionKind.split);
+  if (taken) s.pin(key, term);
+}
+
+function inheritedName(object: object, key: string): boolean {
+  for (let holder = Reflect.getPrototypeOf(object); holder !== null; holder = Reflect.getPrototypeOf(holder))
+    if (Object.hasOwn(holder, key)) return true;
+  return false;
+}
