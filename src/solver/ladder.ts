@@ -10,6 +10,7 @@ import { type Desk, type Outcome, Session } from './encode/session.ts';
 import { solveFloats } from './float/solve-floats.ts';
 import { satisfies } from './model-check.ts';
 import { profileOf, type QueryProfile } from './query-profile.ts';
+import { queryTerms } from './query-terms.ts';
 import { Evaluation } from './quick/evaluation.ts';
 import { localSearch } from './quick/local-search.ts';
 import type { Range } from './ranges/range.ts';
@@ -167,8 +168,9 @@ export class Ladder implements Solver {
   #repaired(conditions: readonly Term[], candidate: Model): Map<number, Primitive> | undefined {
     const model = new Map(candidate);
     if (satisfies(this.#store, conditions, model)) return model;
-    const { terms } = profileOf(this.#store, this.#domains, conditions);
-    const evaluation = new Evaluation(this.#store, conditions, terms, model);
+    const numbered = queryTerms(this.#store, conditions);
+    const { terms } = numbered;
+    const evaluation = new Evaluation(numbered, model);
     const range = (slot: number) => this.#domains.of(terms[slot]!);
     if (!localSearch(evaluation, range, new Random(this.#seed), { steps: 20, tries: 300 })) return undefined;
     const found = evaluation.model();

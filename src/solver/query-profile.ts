@@ -2,14 +2,13 @@ import { Op } from '../expr/op.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { queryTerms } from './query-terms.ts';
 import { FRACTION, isIntegerOrNaN } from './ranges/range.ts';
 import type { RangeTable } from './ranges/range-table.ts';
 import { domainOf } from './variable-domain.ts';
 
 /** What a query is made of, so that the ladder can choose encodings. */
 export interface QueryProfile {
-  /** Every subterm, ascending, so arguments before their uses. */
-  readonly terms: readonly Term[];
   readonly hasStrings: boolean;
   readonly hasBigs: boolean;
   /** A variable that ranges over fractions (domain real or double). */
@@ -23,7 +22,7 @@ export interface QueryProfile {
 }
 
 export function profileOf(store: TermStore, ranges: RangeTable, conditions: readonly Term[]): QueryProfile {
-  const terms = subterms(store, conditions);
+  const { terms } = queryTerms(store, conditions);
   let [hasStrings, hasBigs, hasFractions, hasReals, hasBits] = [false, false, false, false, false];
   let most = 1;
   for (const t of terms) {
@@ -47,7 +46,7 @@ export function profileOf(store: TermStore, ranges: RangeTable, conditions: read
     if (isBitOperation(store, t, op)) hasBits = true;
   }
   const width = most === Infinity ? Infinity : Math.max(hasBits ? 34 : 8, Math.ceil(Math.log2(most + 1)) + 2);
-  return { terms, hasStrings, hasBigs, hasFractions, hasReals, hasBits, width };
+  return { hasStrings, hasBigs, hasFractions, hasReals, hasBits, width };
 }
 
 function isBitOperation(store: TermStore, t: Term, op: Op): boolean {
@@ -56,18 +55,4 @@ function isBitOperation(store: TermStore, t: Term, op: Op): boolean {
   if (op === Op.BitOr && store.isConst(store.arg(t, 1)) && store.constValue(store.arg(t, 1)) === 0)
     return false;
   return true;
-}
-
-/** All subterms of some terms, ascending. */
-export function subterms(store: TermStore, roots: readonly Term[]): Term[] {
-  const seen = new Set<Term>();
-  const stack = [...roots];
-  while (stack.length > 0) {
-    const t = stack.pop()!;
-    if (seen.has(t)) continue;
-    seen.add(t);
-    for (let i = 0, n = store.arity(t); i < n; i++)
-      if (!seen.has(store.arg(t, i))) stack.push(store.arg(t, i));
-  }
-  return [...seen].sort((a, b) => a - b);
 }

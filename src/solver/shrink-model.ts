@@ -2,7 +2,7 @@ import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts'
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import { subterms } from './query-profile.ts';
+import { queryTerms } from './query-terms.ts';
 import { Evaluation } from './quick/evaluation.ts';
 import { inDomain } from './variable-domain.ts';
 
@@ -18,7 +18,7 @@ export function shrinkModel(
   model: Model,
 ): Map<number, Primitive> {
   const result = new Map<number, Primitive>(model);
-  const evaluation = new Evaluation(store, conditions, subterms(store, conditions), model);
+  const evaluation = new Evaluation(queryTerms(store, conditions), model);
   if (evaluation.violated > 0) return result;
   let tries = MOST_TRIES;
   for (const slot of evaluation.variables) {

@@ -9,7 +9,15 @@ import { EXACT, FRACTION, NAN, NEGATIVE_ZERO, type Range } from './ranges/range.
  * - `double`: every double in [min, max], infinities included where a bound is infinite, -0 where 0 is; NaN only when there is no bound at all;
  * - Str: at most maxLength code units; tags: an index into the alternatives.
  */
-export function domainOf(v: InputVariable): Range {
+export function domainOf(v: InputVariable): Readonly<Range> {
+  let known = domains.get(v);
+  if (known === undefined) domains.set(v, (known = computeDomain(v)));
+  return known;
+}
+
+const domains = new WeakMap<InputVariable, Readonly<Range>>();
+
+function computeDomain(v: InputVariable): Range {
   switch (v.sort) {
     case Sort.Num: {
       if (v.role === 'tag') return { lo: 0, hi: v.alternatives.length - 1, flags: 0 };

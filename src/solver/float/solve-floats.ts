@@ -8,7 +8,7 @@ import { readValues } from '../encode/read-model.ts';
 import type { SExpression } from '../encode/s-expression.ts';
 import type { Desk } from '../encode/session.ts';
 import { satisfies } from '../model-check.ts';
-import { subterms } from '../query-profile.ts';
+import { subterms } from '../query-terms.ts';
 import type { Answer } from '../solver.ts';
 import { encodeFloats } from './encode-floats.ts';
 

@@ -7,6 +7,8 @@ import type { Answer, Rung, Solver } from '../solver.ts';
 import { inDomain } from '../variable-domain.ts';
 import { link } from './link.ts';
 
+const noModel: Model = new Map();
+
 interface Group {
   readonly conditions: Term[];
   readonly variables: readonly number[];
@@ -17,11 +19,12 @@ interface Group {
  * condition touches is solved.
  */
 export function independentGroups(inner: Solver, store: TermStore): Solver {
+  const evaluator = new Evaluator(store);
   return link(inner, (query) => {
     const model = new Map<number, Primitive>(query.hint ?? []);
     let rung: Rung = 'evaluation';
     let unknown: Answer | undefined;
-    const evaluator = new Evaluator(store, query.hint ?? new Map());
+    evaluator.reset(query.hint ?? noModel);
     for (const group of groupsOf(store, query.conditions)) {
       if (holds(store, evaluator, group, model)) continue;
       const answer = inner.solve({ ...query, conditions: group.conditions });

@@ -1,7 +1,7 @@
 import { Random } from '../../base/random.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { subterms } from '../query-profile.ts';
+import { queryTerms } from '../query-terms.ts';
 import { Bounds } from '../quick/bounds.ts';
 import { closeDifferences } from '../quick/difference-closure.ts';
 import { enumerate } from '../quick/enumerate.ts';
@@ -21,10 +21,11 @@ const noModel: Model = new Map();
 export function quick(inner: Solver, store: TermStore, seed: number): Solver {
   return link(inner, (query) => {
     const { conditions } = query;
-    const terms = subterms(store, conditions);
-    const bounds = new Bounds(store, conditions, terms);
+    const numbered = queryTerms(store, conditions);
+    const { terms } = numbered;
+    const bounds = new Bounds(numbered);
     if (!refine(bounds, query)) return { kind: 'unsat', rung: 'bounds' };
-    const evaluation = new Evaluation(store, conditions, terms, query.hint ?? noModel);
+    const evaluation = new Evaluation(numbered, query.hint ?? noModel);
     for (const slot of evaluation.variables) {
       const v = store.variableOf(terms[slot]!);
       if (!inDomain(v, evaluation.values[slot])) evaluation.set(slot, v.initial);

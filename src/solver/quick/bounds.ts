@@ -4,6 +4,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { QueryTerms } from '../query-terms.ts';
 import { NAN, type Range } from '../ranges/range.ts';
 import { leafRange } from '../ranges/range-table.ts';
 import { transfer, UNKNOWN } from '../ranges/transfer.ts';
@@ -25,16 +26,17 @@ export class Bounds {
   changed = false;
   /** No solution. */
   empty = false;
-  readonly #slots = new Map<Term, number>();
+  readonly #query: QueryTerms;
   readonly #out: Range = { lo: 0, hi: 0, flags: 0 };
 
-  constructor(store: TermStore, conditions: readonly Term[], terms: readonly Term[]) {
+  constructor(query: QueryTerms) {
+    const { store, terms, conditions } = query;
+    this.#query = query;
     this.store = store;
     this.terms = terms;
     this.known = new Array(terms.length);
     for (let i = 0; i < terms.length; i++) {
       const t = terms[i]!;
-      this.#slots.set(t, i);
       const range: Range = { lo: 0, hi: 0, flags: 0 };
       this.ranges.push(range);
       if (leafRange(store, t, range)) {
@@ -59,11 +61,11 @@ export class Bounds {
   }
 
   of(t: Term): Range {
-    return this.ranges[this.#slots.get(t)!]!;
+    return this.ranges[this.#query.slot(t)]!;
   }
 
   knownText(t: Term): string | undefined {
-    return this.known[this.#slots.get(t)!];
+    return this.known[this.#query.slot(t)];
   }
 
   /** A value within [lo, hi] (or NaN when that is still possible). */
@@ -101,7 +103,7 @@ export class Bounds {
 
   /** A string that must equal a constant. */
   setText(t: Term, text: string): void {
-    const slot = this.#slots.get(t)!;
+    const slot = this.#query.slot(t);
     const known = this.known[slot];
     if (known === text) return;
     if (known !== undefined) {

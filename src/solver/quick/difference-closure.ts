@@ -7,6 +7,7 @@ import type { LinearAtom } from './linear.ts';
  * length means that there is no solution. False when there is no solution.
  */
 export function closeDifferences(b: Bounds, atoms: readonly LinearAtom[]): boolean {
+  if (!atoms.some(({ form }) => form.terms.size === 2)) return true;
   const graph = new Differences(b);
   for (const { kind, form } of atoms) {
     const entries = [...form.terms];

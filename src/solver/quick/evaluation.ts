@@ -4,6 +4,7 @@ import type { Model, Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { QueryTerms } from '../query-terms.ts';
 
 /**
  * The subterms of some conditions with their values under a current assignment, kept up to date when one variable changes. Terms are
@@ -13,53 +14,50 @@ export class Evaluation {
   readonly store: TermStore;
   readonly terms: readonly Term[];
   readonly conditions: readonly Term[];
-  /** Slots of the variables. */
   readonly variables: readonly number[];
   readonly values: Primitive[] = [];
   /** How many conditions do not hold. */
   violated = 0;
-  readonly #slots = new Map<Term, number>();
-  readonly #args: Int32Array[] = [];
+  readonly #query: QueryTerms;
+  readonly #starts: Int32Array;
+  readonly #args: Int32Array;
   readonly #isCondition: Uint8Array;
   readonly #dependents = new Map<number, Int32Array>();
   #undoSlots: number[] = [];
   #undoValues: Primitive[] = [];
 
-  constructor(store: TermStore, conditions: readonly Term[], terms: readonly Term[], model: Model) {
-    this.store = store;
-    this.terms = terms;
-    this.conditions = conditions;
+  constructor(query: QueryTerms, model: Model) {
+    this.#query = query;
+    this.store = query.store;
+    this.terms = query.terms;
+    this.conditions = query.conditions;
+    this.variables = query.variables;
+    this.#starts = query.argStarts;
+    this.#args = query.argSlots;
+    const { store, terms } = query;
     this.#isCondition = new Uint8Array(terms.length);
-    const variables: number[] = [];
     for (let i = 0; i < terms.length; i++) {
       const t = terms[i]!;
-      this.#slots.set(t, i);
-      const n = store.arity(t);
-      const args = new Int32Array(n);
-      for (let k = 0; k < n; k++) args[k] = this.#slots.get(store.arg(t, k))!;
-      this.#args.push(args);
       if (store.op(t) === Op.Var) {
-        variables.push(i);
         const v = store.variableOf(t);
         this.values.push(model.has(v.id) ? model.get(v.id) : v.initial);
       } else {
         this.values.push(this.#compute(i));
       }
     }
-    for (const c of conditions) {
-      const slot = this.#slots.get(c)!;
+    for (const c of query.conditions) {
+      const slot = query.slot(c);
       if (this.#isCondition[slot] === 0 && this.values[slot] !== true) this.violated++;
       this.#isCondition[slot] = 1;
     }
-    this.variables = variables;
   }
 
   slot(t: Term): number {
-    return this.#slots.get(t)!;
+    return this.#query.slot(t);
   }
 
   value(t: Term): Primitive {
-    return this.values[this.#slots.get(t)!];
+    return this.values[this.#query.slot(t)];
   }
 
   /** Gives a variable another value. The last change can be taken back by {@link undo}. */
@@ -111,9 +109,8 @@ export class Evaluation {
     dirty[slot] = 1;
     const found: number[] = [];
     for (let i = slot + 1; i < this.terms.length; i++) {
-      const args = this.#args[i]!;
-      for (let k = 0; k < args.length; k++) {
-        if (dirty[args[k]!] === 0) continue;
+      for (let k = this.#starts[i]!, end = this.#starts[i + 1]!; k < end; k++) {
+        if (dirty[this.#args[k]!] === 0) continue;
         dirty[i] = 1;
         found.push(i);
         break;
@@ -128,25 +125,27 @@ export class Evaluation {
     const { store, values } = this;
     const t = this.terms[i]!;
     const op = store.op(t);
-    const args = this.#args[i]!;
+    const args = this.#args;
+    const at = this.#starts[i]!;
+    const count = this.#starts[i + 1]! - at;
     if (op >= Op.Add && op <= Op.IsSafeInteger)
-      return applyNumber(op, values[args[0]!] as number, args.length > 1 ? (values[args[1]!] as number) : 0);
+      return applyNumber(op, values[args[at]!] as number, count > 1 ? (values[args[at + 1]!] as number) : 0);
     switch (op) {
       case Op.Const:
         return store.constValue(t);
       case Op.Not:
-        return !values[args[0]!];
+        return !values[args[at]!];
       case Op.Eq:
-        return values[args[0]!] === values[args[1]!];
+        return values[args[at]!] === values[args[at + 1]!];
       case Op.CharCodeAt:
-        return (values[args[0]!] as string).charCodeAt(values[args[1]!] as number);
+        return (values[args[at]!] as string).charCodeAt(values[args[at + 1]!] as number);
       case Op.Length:
-        return (values[args[0]!] as string).length;
+        return (values[args[at]!] as string).length;
       case Op.Opaque:
         return applyOp(op, store.sort(t), []);
       default: {
         const list: Primitive[] = [];
-        for (let k = 0; k < args.length; k++) list.push(values[args[k]!]);
+        for (let k = 0; k < count; k++) list.push(values[args[at + k]!]);
         return applyOp(op, store.sort(t), list);
       }
     }

@@ -1,4 +1,4 @@
-import { evaluate } from '../../expr/evaluate.ts';
+import { Evaluator } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -23,11 +23,13 @@ export function explorePaths(
   const work: { readonly model: Model; readonly bound: number }[] = [{ model: new Map(), bound: 0 }];
   const answers: Answer[] = [];
   let paths = 0;
+  const evaluator = new Evaluator(store);
   while (work.length > 0 && paths < most) {
     const { model, bound } = work.pop()!;
     const taken: Term[] = [];
+    evaluator.reset(model);
     program((condition) => {
-      const holds = evaluate(store, condition, model) === true;
+      const holds = evaluator.evaluate(condition) === true;
       if (!store.isConst(condition)) taken.push(holds ? condition : store.not(condition));
       return holds;
     });
