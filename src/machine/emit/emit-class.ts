@@ -4,6 +4,7 @@ import {
   checkInitialised,
   type EmitFunction,
   line,
+  localDeclarations,
   localName,
   type PrivateScope,
   rt,
@@ -34,7 +35,8 @@ export function emitClass(
     strictAround: true,
     classBinding: binding,
   };
-  line(e, `{let ${binding};`);
+  const own = c.innerName === undefined ? [] : localDeclarations(e.p, c.innerName, rt(e, 'T'));
+  line(e, `{let ${[binding, ...own].join(',')};`);
   line(
     e,
     `${target === undefined ? '' : `${localName(e, target)}=`}${named || c.name === '' ? '(0,' : `({${c.name === '__proto__' ? '["__proto__"]' : stringText(c.name)}:`}`,

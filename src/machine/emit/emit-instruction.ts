@@ -80,7 +80,8 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       checkInitialised(e, [i.value]);
       beginSite(e, i.site);
       use(e, [i.value]);
-      line(e, `${i.name}=${value(e, i.value)};`);
+      // A vm context lets strict code create globals by assignment; reading first throws as it should.
+      line(e, `${e.strictAround ? `${i.name};` : ''}${i.name}=${value(e, i.value)};`);
       emitGlobalShadow(e, i.name, term(e, i.value), value(e, i.value));
       return;
     case 'declareGlobal':

@@ -1,0 +1,32 @@
+import { ApproximationLog } from '../../base/approximation.ts';
+import { TermStore } from '../../expr/term-store.ts';
+import { lowerProgram } from '../../ir/lower/lower-program.ts';
+import { loadSources } from '../../syntax/load-sources.ts';
+import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { createMachine, type Machine } from '../machine.ts';
+import type { MachineOptions } from '../machine-options.ts';
+
+export interface Compiled {
+  readonly machine: Machine;
+  readonly store: TermStore;
+  readonly approximations: ApproximationLog;
+}
+
+/** A machine for sources in memory; a single text is the file `/main.ts`. */
+export function compile(
+  source: string | Readonly<Record<string, string>>,
+  options: Partial<MachineOptions> & { readonly script?: boolean } = {},
+): Compiled {
+  const files = typeof source === 'string' ? { '/main.ts': source } : source;
+  const entry = Object.keys(files)[0]!;
+  const sources = loadSources(new MemoryFiles(files), options.script ? Object.keys(files) : [entry], {
+    script: options.script,
+  });
+  const { program, diagnostics } = lowerProgram(sources);
+  const errors = [...sources.diagnostics, ...diagnostics].filter((d) => d.severity === 'error');
+  if (errors.length > 0) throw new Error(errors.map((d) => d.message).join('\n'));
+  const store = options.store ?? new TermStore();
+  const approximations = options.approximations ?? new ApproximationLog();
+  const machine = createMachine({ models: [], verify: true, ...options, program, store, approximations });
+  return { machine, store, approximations };
+}
