@@ -3,7 +3,7 @@ import { Evaluator } from './evaluate.ts';
 import type { Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
 import { evaluateTree, makeTree, showTree, type Tree } from './random-term.ts';
-import { declare, nastyNumbers, nastyStrings } from './random-variables.ts';
+import { declare, nastyBigs, nastyNumbers, nastyStrings } from './random-variables.ts';
 import { Sort } from './sort.ts';
 import type { Term } from './term.ts';
 import { TermStore } from './term-store.ts';
@@ -103,6 +103,16 @@ describe('rules over every pair of nasty values', () => {
     checkGrid([x, y], store, trees, [-3, -1, 0]);
   });
 
+  it('sums of bigints with constants', () => {
+    const store = new TermStore();
+    const [g, h] = [declare(store, 'g', Sort.Big), declare(store, 'h', Sort.Big)];
+    const sums = [Op.BAdd, Op.BSub].flatMap((op) => [tree(op, g, store.constant(3n)), tree(op, g, h)]);
+    const trees = [Op.BAdd, Op.BSub, Op.BMul, Op.Eq, Op.BLt].flatMap((op) =>
+      sums.flatMap((sum) => [-2n, 0n, 1n].map((k) => tree(op, sum, store.constant(k)))),
+    );
+    checkGrid([g, h], store, trees, nastyBigs);
+  });
+
   it('numbers as text', () => {
     const store = new TermStore();
     const [x, y] = [declare(store, 'x', Sort.Num), declare(store, 'y', Sort.Num)];
@@ -139,6 +149,9 @@ function* textTrees(store: TermStore, s: Term, t: Term): Generator<Tree> {
     }
     for (const text of texts) {
       yield tree(Op.Eq, part, text);
+      for (const from of [0, 1])
+        for (const at of [-1, 0, 1])
+          yield tree(Op.Eq, tree(Op.IndexOf, part, text, store.constant(from)), store.constant(at));
       for (const op of [Op.StrLt, Op.StrLe])
         for (const at of [0, 1]) {
           const ch = tree(Op.CharAt, part, store.constant(at));
