@@ -31,15 +31,40 @@ export function shrinkModel(
         if (!inDomain(v, value) || tries-- <= 0) continue;
         evaluation.set(slot, value);
         if (evaluation.violated === 0) {
-          again = typeof value === 'string' || (typeof value === 'number' && Math.abs(value) > 10);
+          again = typeof value === 'string';
           break;
         }
         evaluation.undo();
       }
     }
+    tries -= towardsZero(evaluation, slot);
     result.set(v.id, evaluation.values[slot]);
   }
   return result;
+}
+
+/** Halves the distance between an integer and 0 as long as the conditions hold, to end at the bound that keeps it away. Gives the tries used. */
+function towardsZero(evaluation: Evaluation, slot: number): number {
+  const v = evaluation.store.variableOf(evaluation.terms[slot]!);
+  const value = evaluation.values[slot];
+  if (typeof value !== 'number' || v.role === 'tag' || !Number.isSafeInteger(value)) return 0;
+  let good = value;
+  let bad = 0;
+  let tries = 0;
+  while (Math.abs(good - bad) > 1 && tries < 60) {
+    const middle = Math.trunc((good + bad) / 2);
+    tries++;
+    if (inDomain(v, middle)) {
+      evaluation.set(slot, middle);
+      if (evaluation.violated === 0) {
+        good = middle;
+        continue;
+      }
+      evaluation.undo();
+    }
+    bad = middle;
+  }
+  return tries;
 }
 
 /** Candidates simpler than a value, simplest first. */
@@ -82,11 +107,6 @@ function* simplerNumbers(v: InputVariable, value: number): Generator<number> {
     for (const digits of [1, 2, 3, 6]) yield Number(value.toFixed(digits));
     return;
   }
-  if (size > 10) {
-    yield Math.trunc(value / 2);
-    yield value - Math.sign(value) * 10;
-  }
-  yield value - Math.sign(value);
 }
 
 function* simplerStrings(v: InputVariable, value: string): Generator<string> {
