@@ -16,12 +16,15 @@ function receivers(path: string): readonly Primitive[] {
 
 const pures = models.filter((m) => m.kind === 'pure' || ['Number', 'String'].includes(m.path));
 
+// Thousands of calls throw on purpose; their stacks are of no interest.
+Error.stackTraceLimit = 0;
+
 describe('models of functions on primitives agree with the built-ins', () => {
   it.each(pures.map((m) => [m.path, m] as const))('%s', (path, entry) => {
     const wrong: string[] = [];
     const context = new FakeContext([entry]);
     for (const self of receivers(path)) {
-      const lists: Primitive[][] = [[], ...nasty.map((a) => [a])];
+      const lists: Primitive[][] = [[], ...nasty.filter((a) => hash(self, a) % 3 === 0).map((a) => [a])];
       for (const a of nasty) for (const b of nasty) if (hash(self, a, b) % 211 === 0) lists.push([a, b]);
       for (const args of lists)
         for (const symbolic of [1, 2, 3, 4, 7].filter((bits) => bits < 2 << args.length)) {

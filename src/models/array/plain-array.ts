@@ -23,7 +23,13 @@ export function arrayMethod(
     if (!Array.isArray(call.self)) return concretiseAndRun(context, call, `${path} on no array`);
     context.resolve(call.self, call.selfTerm);
     context.pinLength(call.self);
-    return model(context, { ...call, array: call.self, length: call.self.length });
+    const array: unknown[] = call.self;
+    const { length } = array;
+    context.getCell(array, 'length');
+    const result = model(context, { ...call, array, length });
+    // Whoever reads the length from now on depends on this call.
+    if (array.length !== length) context.setCell(array, 'length', 0);
+    return result;
   };
   return { path, kind: 'object', model: whole };
 }

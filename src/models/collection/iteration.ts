@@ -1,6 +1,6 @@
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { brandOf, collectionMethod, host } from './collection-method.ts';
-import { tableOf } from './table.ts';
+import { readEntry } from './table.ts';
 
 interface Cursor {
   readonly collection: object;
@@ -68,6 +68,6 @@ function iterable<T>(iterator: Iterator<T>): Iterable<T> {
 
 /** The shadows of an entry; the value of a Set's entry is its key. */
 function termsOf(context: ModelContext, collection: object, key: unknown): { key: number; value: number } {
-  const entry = tableOf(context, collection).entries.get(key) ?? { key: 0, value: 0 };
+  const entry = readEntry(context, collection, key) ?? { key: 0, value: 0 };
   return brandOf(collection) === 'Set' ? { key: entry.key, value: entry.key } : entry;
 }

@@ -5,7 +5,7 @@ import { argument } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
 import type { Shadowed } from '../core/shadowed.ts';
 import { collectionMethod } from './collection-method.ts';
-import { candidates, forget, forgetAll, hasKey, locate, record, tableOf } from './table.ts';
+import { candidates, forget, forgetAll, hasKey, locate, readEntry, record, tableOf } from './table.ts';
 
 /** Methods of Map and Set on a key. Whether a key is present is a term for `has`; writing decides which key is meant. */
 export const keyed: readonly ModelEntry[] = [
@@ -13,6 +13,7 @@ export const keyed: readonly ModelEntry[] = [
     collectionMethod(owner, 'has', (context, call) => {
       const key = argument(call, 0);
       const found = candidates(context, call.collection, key);
+      readEntry(context, call.collection, key.value);
       const term = presence(context, found);
       if (found.length > 0 && !context.store.isConst(term)) context.result(term);
       return Reflect.apply(call.fn, call.self, [key.value]);
@@ -35,17 +36,17 @@ export const keyed: readonly ModelEntry[] = [
     return Reflect.apply(call.fn, call.self, [call.args[0]]);
   }),
   collectionMethod('Map', 'set', (context, call) => {
-    setEntry(context, call.collection, argument(call, 0), call.argTerms[1] ?? 0);
+    setEntry(context, call.collection, argument(call, 0), argument(call, 1));
     return Reflect.apply(call.fn, call.self, call.args);
   }),
   collectionMethod('Set', 'add', (context, call) => {
-    setEntry(context, call.collection, argument(call, 0), 0);
+    setEntry(context, call.collection, argument(call, 0), { value: undefined, term: 0 });
     return Reflect.apply(call.fn, call.self, call.args);
   }),
 ];
 
 /** Settles which entry a key is, and shadows it; the real collection is changed by the caller. */
-function setEntry(context: ModelContext, collection: object, key: Shadowed, value: Term): void {
+function setEntry(context: ModelContext, collection: object, key: Shadowed, value: Shadowed): void {
   locate(context, collection, key);
   record(context, collection, key, hasKey(collection, key.value), value);
 }
@@ -61,16 +62,18 @@ function presence(context: ModelContext, found: readonly [unknown, Term][]): Ter
 function valueTerm(context: ModelContext, collection: Map<unknown, unknown>, key: Shadowed): Term {
   const { store } = context;
   const { entries } = tableOf(context, collection);
+  const entry = readEntry(context, collection, key.value);
   const found = candidates(context, collection, key);
-  if (found.length === 0) return entries.get(key.value)?.value ?? 0;
+  if (found.length === 0) return entry?.value ?? 0;
   const has = hasKey(collection, key.value);
   context.decide(presence(context, found), has, ConditionKind.split);
   if (!has) return 0;
   const read = (k: unknown) => Map.prototype.get.call(collection, k) as unknown;
   if (found.some(([k]) => isObject(read(k)) || typeof read(k) === 'symbol')) {
     locate(context, collection, key);
-    return entries.get(key.value)?.value ?? 0;
+    return entry?.value ?? 0;
   }
+  for (const [k] of found) readEntry(context, collection, k);
   const term = (k: unknown) => entries.get(k)?.value || store.constant(read(k) as string);
   const [last] = found[found.length - 1]!;
   return found.slice(0, -1).reduceRight((rest, [k, same]) => store.ite(same, term(k), rest), term(last));

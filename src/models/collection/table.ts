@@ -11,6 +11,8 @@ import { brandOf, host } from './collection-method.ts';
 export interface EntryTerms {
   readonly key: Term;
   readonly value: Term;
+  /** Holds the concrete value; its cell tells who wrote the entry last. */
+  readonly slot: { value: unknown };
 }
 
 /**
@@ -21,12 +23,32 @@ export interface Table {
   readonly entries: Map<unknown, EntryTerms>;
   /** How many keys have a term. */
   symbolic: number;
+  /** Counts changes of the set of keys; its cell tells who made the last one. */
+  readonly structure: { version: number };
 }
 
 const tableKey = Symbol('collection');
 
 export function tableOf(context: ModelContext, collection: object): Table {
-  return context.state(collection, tableKey, () => ({ entries: new Map(), symbolic: 0 }));
+  return context.state(collection, tableKey, () => ({
+    entries: new Map(),
+    symbolic: 0,
+    structure: { version: 0 },
+  }));
+}
+
+/** Notes that something depends on which keys there are, and on the entry of this key. */
+export function readEntry(context: ModelContext, collection: object, key: unknown): EntryTerms | undefined {
+  const table = tableOf(context, collection);
+  context.getCell(table.structure, 'version');
+  const entry = table.entries.get(key);
+  if (entry !== undefined) context.getCell(entry.slot, 'value');
+  return entry;
+}
+
+function changeStructure(context: ModelContext, { structure }: Table): void {
+  structure.version++;
+  context.setCell(structure, 'version', 0);
 }
 
 /** Keys of a real Map or Set in order. */
@@ -64,20 +86,22 @@ export function locate(context: ModelContext, collection: object, key: Shadowed)
   }
 }
 
-/** Shadows the entry of a key that is in the collection now. A key keeps the term it was first stored with. */
+/** Shadows the entry of a key that is stored now. A key keeps the term it was first stored with. */
 export function record(
   context: ModelContext,
   collection: object,
   key: Shadowed,
   wasPresent: boolean,
-  value: Term,
+  value: Shadowed,
 ): void {
   const table = tableOf(context, collection);
   const known = table.entries.get(key.value);
   const keyTerm = wasPresent ? (known?.key ?? 0) : storedKey(context, key);
   if (keyTerm !== 0 && (known?.key ?? 0) === 0) table.symbolic++;
-  if (keyTerm === 0 && value === 0) table.entries.delete(key.value);
-  else table.entries.set(key.value, { key: keyTerm, value });
+  const slot = { value: value.value };
+  table.entries.set(key.value, { key: keyTerm, value: value.term, slot });
+  context.setCell(slot, 'value', value.term);
+  if (!wasPresent) changeStructure(context, table);
 }
 
 /** Forgets the entry of a key. */
@@ -85,12 +109,14 @@ export function forget(context: ModelContext, collection: object, key: unknown):
   const table = tableOf(context, collection);
   if ((table.entries.get(key)?.key ?? 0) !== 0) table.symbolic--;
   table.entries.delete(key);
+  changeStructure(context, table);
 }
 
 export function forgetAll(context: ModelContext, collection: object): void {
   const table = tableOf(context, collection);
   table.entries.clear();
   table.symbolic = 0;
+  changeStructure(context, table);
 }
 
 /** A key as the collection keeps it: -0 becomes 0. */

@@ -1,4 +1,3 @@
-import type { Term } from '../../expr/term.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 
 const valuesKey = Symbol('weak map');
@@ -10,7 +9,8 @@ export const weak: readonly ModelEntry[] = [
     kind: 'object',
     model: (context, call) => {
       const value = Reflect.apply(call.fn, call.self, call.args);
-      const term = valuesOf(context, call.self as object).get(call.args[0] as object) ?? 0;
+      const slot = valuesOf(context, call.self as object).get(call.args[0] as object);
+      const term = slot === undefined ? 0 : context.getCell(slot, 'value');
       if (term !== 0) context.result(term);
       return value;
     },
@@ -21,7 +21,9 @@ export const weak: readonly ModelEntry[] = [
     model: (context, call) => {
       context.resolve(call.args[0], call.argTerms[0] ?? 0);
       const value = Reflect.apply(call.fn, call.self, call.args);
-      valuesOf(context, call.self as object).set(call.args[0] as object, call.argTerms[1] ?? 0);
+      const slot = { value: call.args[1] };
+      context.setCell(slot, 'value', call.argTerms[1] ?? 0);
+      valuesOf(context, call.self as object).set(call.args[0] as object, slot);
       return value;
     },
   },
@@ -52,6 +54,6 @@ export const weak: readonly ModelEntry[] = [
   ),
 ];
 
-function valuesOf(context: ModelContext, map: object): WeakMap<object, Term> {
+function valuesOf(context: ModelContext, map: object): WeakMap<object, { value: unknown }> {
   return context.state(map, valuesKey, () => new WeakMap());
 }

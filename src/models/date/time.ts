@@ -5,11 +5,11 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import type { Operand } from '../core/operand.ts';
 
-/** State key of a Date's time term: `{ term: Term }`, 0 for a concrete time. Registered, so that readers of shadows agree. */
-export const timeKey = Symbol.for('beagle.time');
+const timeKey = Symbol('date');
 
+/** Holds the time value that the model knows; its cell is the shadow. */
 interface TimeState {
-  term: Term;
+  time: number;
 }
 
 const getTime = Date.prototype.getTime;
@@ -18,16 +18,20 @@ const getTime = Date.prototype.getTime;
 export function timeOf(context: ModelContext, date: unknown): Operand<number> | undefined {
   if (!types.isDate(date)) return undefined;
   const value = Reflect.apply(getTime, date, []) as number;
-  const { term } = stateOf(context, date);
+  const state = stateOf(context, date);
+  const term = Object.is(state.time, value) ? context.getCell(state, 'time') : 0;
   return { value, term: term === 0 ? context.store.constant(value) : term };
 }
 
+/** Shadows the time value that a Date has now. */
 export function setTime(context: ModelContext, date: object, term: Term): void {
-  stateOf(context, date).term = term !== 0 && context.store.isConst(term) ? 0 : term;
+  const state = stateOf(context, date);
+  state.time = Reflect.apply(getTime, date, []) as number;
+  context.setCell(state, 'time', term !== 0 && context.store.isConst(term) ? 0 : term);
 }
 
 function stateOf(context: ModelContext, date: object): TimeState {
-  return context.state<TimeState>(date, timeKey, () => ({ term: 0 }));
+  return context.state<TimeState>(date, timeKey, () => ({ time: Number.NaN }));
 }
 
 /** TimeClip of the specification: NaN beyond 8.64e15 milliseconds, an integer without -0 otherwise. */

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand, toNumberOperand, toStringOperand } from '../core/convert.ts';
@@ -80,20 +81,18 @@ export class Serializer {
   #unwrap(given: Shadowed): Shadowed {
     const context = this.#context;
     if (!isObject(given.value)) return given;
-    const isA = (name: string) => given.value instanceof (context.intrinsic(name) as new () => unknown);
-    if (isA('Number')) {
+    if (types.isNumberObject(given.value)) {
       const number = primitiveOperand(context, given, 'number');
       return (number && toNumberOperand(context.store, number)) ?? given;
     }
-    if (isA('String')) {
+    if (types.isStringObject(given.value)) {
       const text = primitiveOperand(context, given, 'string');
       return text === undefined ? given : toStringOperand(context.store, text);
     }
-    if (isA('Boolean') || isA('BigInt')) {
-      const inner = Reflect.apply(context.intrinsic('Object.prototype.valueOf') as Function, given.value, []);
-      const plain = (inner as { valueOf(): unknown }).valueOf();
-      return { value: plain, term: 0 };
-    }
+    if (types.isBooleanObject(given.value))
+      return { value: Reflect.apply(Boolean.prototype.valueOf, given.value, []), term: 0 };
+    if (types.isBigIntObject(given.value))
+      return { value: Reflect.apply(BigInt.prototype.valueOf, given.value, []), term: 0 };
     return given;
   }
 

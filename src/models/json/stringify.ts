@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { primitiveOperand, toIntegerOperand, toNumberOperand, toStringOperand } from '../core/convert.ts';
@@ -55,7 +56,8 @@ function replacerOf(
     const isName =
       typeof item.value === 'string' ||
       typeof item.value === 'number' ||
-      unwrappable(context, item.value, ['String', 'Number']);
+      types.isStringObject(item.value) ||
+      types.isNumberObject(item.value);
     if (!isName) continue;
     const name = primitiveOperand(context, item, 'string');
     if (name === undefined) continue;
@@ -68,9 +70,8 @@ function replacerOf(
 function gapOf(context: ModelContext, given: Shadowed): string {
   context.resolve(given.value, given.term);
   let operand: { value: unknown; term: number } | undefined = given;
-  if (unwrappable(context, given.value, ['Number'])) operand = primitiveOperand(context, given, 'number');
-  else if (unwrappable(context, given.value, ['String']))
-    operand = primitiveOperand(context, given, 'string');
+  if (types.isNumberObject(given.value)) operand = primitiveOperand(context, given, 'number');
+  else if (types.isStringObject(given.value)) operand = primitiveOperand(context, given, 'string');
   if (operand === undefined || isObject(operand.value)) return '';
   const { store } = context;
   if (typeof operand.value === 'number') {
@@ -83,10 +84,4 @@ function gapOf(context: ModelContext, given: Shadowed): string {
   }
   if (typeof operand.value !== 'string') return '';
   return context.pin(operand.value, operand.term).slice(0, 10);
-}
-
-function unwrappable(context: ModelContext, value: unknown, names: readonly string[]): boolean {
-  return (
-    isObject(value) && names.some((name) => value instanceof (context.intrinsic(name) as new () => unknown))
-  );
 }

@@ -1,4 +1,4 @@
-import { evaluate } from '../../expr/evaluate.ts';
+import { Evaluator } from '../../expr/evaluate.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
@@ -32,13 +32,15 @@ export class FakeContext implements ModelContext {
   readonly #cells = new WeakMap<object, Map<PropertyKey, Term>>();
   readonly #states = new WeakMap<object, Map<symbol, unknown>>();
   readonly #functions = new WeakMap<Function, ShadowedFunction>();
-  readonly #models = new Map<unknown, ModelEntry>();
+  readonly #models: ReadonlyMap<unknown, ModelEntry>;
+  readonly #evaluator: Evaluator;
+  /** The shadow that the model under way has set. */
+  #result: Term = 0;
+  #evaluated: ReadonlyMap<number, Primitive> | undefined;
 
   constructor(models: readonly ModelEntry[] = []) {
-    for (const entry of models) {
-      const fn = findIntrinsic(entry.path);
-      if (fn !== undefined) this.#models.set(fn, entry);
-    }
+    this.#models = modelsByFunction(models);
+    this.#evaluator = new Evaluator(this.store);
   }
 
   /** Input variable number `i`, with this value in every evaluation. */
@@ -56,6 +58,7 @@ export class FakeContext implements ModelContext {
       initial: value,
     });
     this.values.set(this.store.variableOf(term).id, value);
+    this.#evaluated = undefined;
     return term;
   }
 
@@ -65,7 +68,9 @@ export class FakeContext implements ModelContext {
   }
 
   evaluate(term: Term, values: ReadonlyMap<number, Primitive> = this.values): Primitive {
-    return evaluate(this.store, term, values);
+    if (values !== this.#evaluated) this.#evaluator.reset(values);
+    this.#evaluated = values;
+    return this.#evaluator.evaluate(term);
   }
 
   /** Do all recorded conditions hold under these values? */
@@ -74,7 +79,7 @@ export class FakeContext implements ModelContext {
   }
 
   result(term: Term): void {
-    this.lastTerm = term;
+    this.#result = term;
   }
 
   decide(term: Term, taken: boolean, kind: ConditionKind): void {
@@ -200,19 +205,24 @@ export class FakeContext implements ModelContext {
   /** Runs a model as the machine does: afterwards `lastTerm` is the shadow of its result. */
   run(entry: ModelEntry, call: ModelCall): unknown {
     if (entry.kind === 'selfHosted') throw new Error(`${entry.path} is self-hosted`);
-    this.lastTerm = 0;
-    let own: Term = 0;
-    const context: ModelContext = new Proxy<FakeContext>(this, {
-      get: (target, key) => {
-        if (key === 'result') return (term: Term) => (own = term);
-        const value = Reflect.get(target, key, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const value = entry.model(context, call);
-    this.lastTerm = own;
+    const outer = this.#result;
+    this.#result = 0;
+    const value = entry.model(this, call);
+    this.lastTerm = this.#result;
+    this.#result = outer;
     return value;
   }
+}
+
+const tables = new WeakMap<readonly ModelEntry[], ReadonlyMap<unknown, ModelEntry>>();
+
+function modelsByFunction(models: readonly ModelEntry[]): ReadonlyMap<unknown, ModelEntry> {
+  let table = tables.get(models);
+  if (table === undefined) {
+    const found = models.map((entry) => [findIntrinsic(entry.path), entry] as const);
+    tables.set(models, (table = new Map(found.filter(([fn]) => fn !== undefined))));
+  }
+  return table;
 }
 
 /** The built-in of this realm that a registry path names. */
