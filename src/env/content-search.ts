@@ -1,4 +1,5 @@
 import { ddmin } from './ddmin.ts';
+import { humanPath } from './human-path.ts';
 import type { FileContent } from './level.ts';
 import { applyHunks, type Hunk, lineDiff, splitHunks } from './line-diff.ts';
 import type { Trials } from './trials.ts';
@@ -35,7 +36,7 @@ export async function searchContent(
   if (all.length === 0) return undefined;
   const passes = async (hunks: readonly Hunk[]): Promise<boolean> => {
     const overlays = new Map([[content.path, applyHunks(bad, hunks).join('\n')]]);
-    const what = `${hunks.length} of ${all.length} differing places of ${content.path} made good`;
+    const what = `${hunks.length} of ${all.length} differing places of ${humanPath(content.path)} made good`;
     return (await trials.replay(what, (i) => others.has(i), { overlays })).passed;
   };
   if (!(await passes(all))) return finding(content, bad, all, all.length, false);
@@ -54,5 +55,5 @@ function finding(
     bad: bad.slice(h.badStart, h.badEnd),
     good: h.good,
   }));
-  return { path: content.path, guilty, places, confirmed };
+  return { path: humanPath(content.path), guilty, places, confirmed };
 }

@@ -18,8 +18,10 @@ export interface ProgramSpec {
   readonly signal: AbortSignal;
   /** The environment of the pass test (the user's, not the replayed one). */
   readonly testEnv: Readonly<Record<string, string | undefined>>;
-  /** Ends what the command started; called once, must not throw. */
-  readonly end: (child: ChildProcess) => void;
+  /** Ends what the command started, gently after a look at a living server; called once, must not throw. */
+  readonly end: (child: ChildProcess, gently: boolean) => void;
+  /** Gives the command a pipe as descriptor 3 that closes when Beagle dies. */
+  readonly control?: boolean;
   /** How the program under test ended, once the command has: its own exit may be hidden behind a helper's. */
   readonly result: (
     code: number | null,
@@ -27,9 +29,9 @@ export interface ProgramSpec {
   ) => { code?: number | undefined; signal?: string | undefined };
 }
 
-const living = new Map<ChildProcess, (child: ChildProcess) => void>();
+const living = new Map<ChildProcess, ProgramSpec['end']>();
 process.on('exit', () => {
-  for (const [child, end] of living) end(child);
+  for (const [child, end] of living) end(child, false);
 });
 
 /** Runs it; afterwards nothing of it is left running. */
@@ -43,7 +45,7 @@ export async function runProgram(
   const child = spawn(spec.command[0]!, spec.command.slice(1), {
     cwd: spec.cwd,
     env: spec.env,
-    stdio: [input, outputs[0]!, outputs[1]!],
+    stdio: [input, outputs[0]!, outputs[1]!, ...(spec.control === true ? (['pipe'] as const) : [])],
     detached: true,
   });
   for (const fd of [input, ...outputs]) closeSync(fd);
@@ -59,7 +61,7 @@ export async function runProgram(
     first === 'elapsed' && spec.criterion.aliveAfter !== undefined && spec.criterion.aliveAfter <= spec.limit;
   let test: number | undefined;
   if (alive && spec.criterion.test !== undefined) test = await runTest(spec.criterion.test, spec, files);
-  if (!ran) await endChild(child, spec.end, closed);
+  if (!ran) await endChild(child, spec.end, alive, closed);
   living.delete(child);
   const facts = ran ? spec.result(first.code, first.signal) : {};
   const timedOut = first === 'elapsed' && !alive;
@@ -79,10 +81,11 @@ export async function runProgram(
 
 async function endChild(
   child: ChildProcess,
-  end: (child: ChildProcess) => void,
+  end: ProgramSpec['end'],
+  gently: boolean,
   closed: Promise<unknown>,
 ): Promise<void> {
-  end(child);
+  end(child, gently);
   const slow = setTimeout(() => child.kill('SIGKILL'), 3000);
   await closed;
   clearTimeout(slow);

@@ -1,3 +1,4 @@
+import { humanPath } from '../human-path.ts';
 import type { Explanation } from '../level.ts';
 import type { PassCriterion } from '../pass-criterion.ts';
 
@@ -32,7 +33,11 @@ export function realPlace(session: Pick<Session, 'cwd' | 'home'>, path: string):
 
 /** An explanation with paths as people write them here. */
 export function humanPaths(e: Explanation): Explanation {
-  const clean = (text: string): string =>
-    text.replaceAll('{cwd}/', '').replaceAll('{cwd}', '.').replaceAll('{home}', '~');
-  return { ...e, name: clean(e.name), detail: clean(e.detail), good: clean(e.good), bad: clean(e.bad) };
+  return {
+    ...e,
+    name: humanPath(e.name),
+    detail: humanPath(e.detail),
+    good: humanPath(e.good),
+    bad: humanPath(e.bad),
+  };
 }

@@ -68,7 +68,7 @@ class SyscallLevel implements Level {
     const lines = [`I\t${escapeText(this.#recorded)}`, `X\t${actions}`];
     for (const [path, content] of plan.overlays ?? []) {
       const file = join(this.#session.folder, `overlay-${++this.#overlays}`);
-      writeFileSync(file, content);
+      writeFileSync(file, content, 'latin1');
       lines.push(`O\t${escapeText(path)}\t${escapeText(file)}`);
     }
     for (const call of this.calls) {

@@ -51,7 +51,7 @@ export async function traceProgram(
     env: { PATH: env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' },
     folder,
     testEnv: session.env,
-    end: (child) => child.kill('SIGTERM'),
+    end: (child, gently) => child.kill(gently ? 'SIGUSR1' : 'SIGTERM'),
     result: () => {
       log = read();
       const ended = log.end;

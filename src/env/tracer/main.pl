@@ -8,17 +8,18 @@ use File::Basename;
 my $here;
 BEGIN { $here = dirname(__FILE__); require "$here/ptrace.pl"; require "$here/capture.pl"; require "$here/plan.pl"; require "$here/answer.pl"; }
 
-our (%T, %pending, $root, $running, $stopping, $tick);
+our (%T, %pending, $root, $running, $stopping, $quiet);
 
 Plan::read_file($ARGV[0]);
 open our $LOG, '>:raw', $Plan::log or die "cannot write $Plan::log: $!\n";
 syscall(157, 1, 9);    # when Beagle dies, so do we, and with us the program
 exit 0 if defined $ARGV[1] && getppid() != $ARGV[1];
 $SIG{TERM} = $SIG{INT} = $SIG{HUP} = sub { $stopping = 1; end_all() };
+$SIG{USR1} = sub { $quiet = 1; kill 'TERM', $root if $root; alarm 1 };    # a gentle end; what follows is not recorded
 $SIG{ALRM} = sub { $stopping = 1; end_all() };
 $SIG{PIPE} = 'IGNORE';
 
-sub note { print $LOG join("\t", @_), "\n" }
+sub note { print $LOG join("\t", @_), "\n" unless $quiet }
 
 sub end_all { kill 'KILL', $_ for keys %T, keys %pending; }
 
