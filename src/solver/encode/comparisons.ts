@@ -4,7 +4,7 @@ import type { Term } from '../../expr/term.ts';
 import { NEGATIVE_ZERO } from '../ranges/range.ts';
 import type { Context } from './context.ts';
 import { asReal, equalNumbers, lessNumbers } from './number-value.ts';
-import { encodeRegexTest } from './regexes.ts';
+import { encodeRegexHasGroup, encodeRegexTest } from './regexes.ts';
 import { and, iteBool, not, or, realLiteral } from './smt.ts';
 import { encodeContains } from './string-search.ts';
 import { equalStrings, lessStrings } from './string-value.ts';
@@ -48,6 +48,8 @@ export function encodeBool(ctx: Context, t: Term): string | undefined {
       return encodeContains(ctx, t);
     case Op.RegexTest:
       return encodeRegexTest(ctx, t);
+    case Op.RegexHasGroup:
+      return encodeRegexHasGroup(ctx, t);
     case Op.BLt:
       return `(< ${ctx.big(x)} ${ctx.big(y)})`;
     case Op.BLe:

@@ -16,7 +16,7 @@ import { encodeLetterCase } from './letter-case.ts';
 import { assertIntRange, assertRange, constantNumber, fromInt, iteNumber } from './number-value.ts';
 import { encodeParsed } from './parsed-numbers.ts';
 import { encodeNumToStr } from './printed-numbers.ts';
-import { encodeRegexIndex } from './regexes.ts';
+import { encodeRegexGroup, encodeRegexIndex } from './regexes.ts';
 import { ScopedMap } from './scoped-map.ts';
 import { and, intLiteral, ite, or } from './smt.ts';
 import { encodeStringChange } from './string-change.ts';
@@ -333,6 +333,7 @@ export class Encoder implements Context {
       case Op.NumToStr:
         return encodeNumToStr(this, t);
       case Op.RegexGroup:
+        return encodeRegexGroup(this, t);
       case Op.Fn:
       case Op.NumToStrRadix:
       case Op.ToFixed:

@@ -118,10 +118,11 @@ export class Automaton<B> {
 
   #assertion(e: AST.Assertion, from: readonly B[]): B[] {
     const a = this.#a;
-    return from.map((b, p) => (a.isNo(b) ? b : a.and(b, this.#holdsAt(e, p))));
+    return from.map((b, p) => (a.isNo(b) ? b : a.and(b, this.holdsAt(e, p))));
   }
 
-  #holdsAt(e: AST.Assertion, p: number): B {
+  /** Does an assertion hold at a position? */
+  holdsAt(e: AST.Assertion, p: number): B {
     const a = this.#a;
     const multiline = this.#flags.multiline;
     switch (e.kind) {
