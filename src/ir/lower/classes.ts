@@ -1,10 +1,10 @@
 import { ts } from '../../syntax/tree.ts';
 import type { ClassDefinition, ClassMember, Operand, Rvalue } from '../ir.ts';
-import { hasModifier, isDerived } from './bind-names.ts';
 import type { Context } from './context.ts';
 import type { NameHint } from './dispatch.ts';
 import { buildFunction } from './functions.ts';
 import { protect } from './inert.ts';
+import { hasModifier, isDerived } from './node-facts.ts';
 import { constant, localOperand, undefinedOperand } from './operands.ts';
 import { propertyKey, propertyText } from './property-names.ts';
 import { enterScope } from './scopes.ts';

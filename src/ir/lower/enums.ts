@@ -1,7 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Operand } from '../ir.ts';
-import { memberName } from './bind-names.ts';
 import type { Context } from './context.ts';
+import { memberName } from './node-facts.ts';
 import { constant } from './operands.ts';
 import { unwrap } from './unwrap.ts';
 import { readBinding, writeBinding } from './variables.ts';

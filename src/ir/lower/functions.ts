@@ -1,8 +1,8 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Fn, FunctionId, LocalId } from '../ir.ts';
-import { hasModifier, isDerived } from './bind-names.ts';
 import { Context, type ModuleContext } from './context.ts';
 import type { FunctionOptions } from './dispatch.ts';
+import { hasModifier, isDerived } from './node-facts.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
 import type { FnInfo } from './scope.ts';
 import { enterScope } from './scopes.ts';

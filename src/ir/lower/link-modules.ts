@@ -1,10 +1,11 @@
 import type { SourceModule } from '../../syntax/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { ExportBinding, ModuleId } from '../ir.ts';
-import { type Binder, hasModifier } from './bind-names.ts';
+import type { Binder } from './binder.ts';
 import { boundNames } from './hoisted-names.ts';
 import { inCycle } from './import-cycles.ts';
 import { isErased } from './is-erased.ts';
+import { hasModifier } from './node-facts.ts';
 import type { ProgramBuilder } from './program-builder.ts';
 import type { Binding, ImportTarget } from './scope.ts';
 
@@ -59,7 +60,10 @@ export function linkModules(
       return place.kind === 'import' ? follow(module, place.specifier, place.name, seen) : found;
     }
     if (name === 'default') return undefined;
-    for (const star of sketches[module]!.stars) {
+    // A native module might export any name: analysed ones are asked first.
+    const stars = sketches[module]!.stars;
+    const isNative = (s: string) => resolve(module, s) === undefined;
+    for (const star of [...stars.filter((s) => !isNative(s)), ...stars.filter(isNative)]) {
       const target = follow(module, star, name, seen);
       if (target !== undefined && target.kind !== 'missing') return target;
     }

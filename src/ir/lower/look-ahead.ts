@@ -2,10 +2,24 @@ import { ts } from '../../syntax/tree.ts';
 
 const K = ts.SyntaxKind;
 
+/** Whether `found` holds for a node below `root` that no `skip`ped node hides. Iterative: trees may be deep. */
+function some(root: ts.Node, found: (node: ts.Node) => boolean, skip: (node: ts.Node) => boolean): boolean {
+  const stack: ts.Node[] = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (found(node)) return true;
+    if (node !== root && skip(node)) continue;
+    ts.forEachChild(node, (child) => {
+      stack.push(child);
+    });
+  }
+  return false;
+}
+
+const never = () => false;
+
 /** Whether an expression contains a function or class. */
 export function hasClosure(node: ts.Node): boolean {
-  if (ts.isFunctionLike(node) || ts.isClassLike(node)) return true;
-  return ts.forEachChild(node, (child) => hasClosure(child) || undefined) ?? false;
+  return some(node, (n) => ts.isFunctionLike(n) || ts.isClassLike(n), never);
 }
 
 /** Whether a loop body can leave its loop other than by finishing, continuing or throwing: break, return, outer jumps, yield. */
@@ -37,6 +51,7 @@ export function hasAbruptExit(body: ts.Node, names: readonly string[]): boolean 
         return children(node, true, inSwitch, inner);
       default:
         if (ts.isFunctionLike(node)) return false;
+        if (ts.isExpression(node)) return some(node, isYield, ts.isFunctionLike);
         return children(node, inLoop, inSwitch, inner);
     }
   };
@@ -45,14 +60,14 @@ export function hasAbruptExit(body: ts.Node, names: readonly string[]): boolean 
   return visit(body, false, false, []);
 }
 
+function isYield(node: ts.Node): boolean {
+  return node.kind === K.YieldExpression;
+}
+
 /** Whether a module's own code (not its functions) awaits. */
 export function containsTopLevelAwait(node: ts.Node): boolean {
-  const visit = (child: ts.Node): true | undefined => {
-    if (child.kind === K.AwaitExpression) return true;
-    if (child.kind === K.ForOfStatement && (child as ts.ForOfStatement).awaitModifier !== undefined)
-      return true;
-    if (ts.isFunctionLike(child) || child.kind === K.PropertyDeclaration) return undefined;
-    return ts.forEachChild(child, visit);
-  };
-  return ts.forEachChild(node, visit) ?? false;
+  const awaits = (n: ts.Node) =>
+    n.kind === K.AwaitExpression ||
+    (n.kind === K.ForOfStatement && (n as ts.ForOfStatement).awaitModifier !== undefined);
+  return some(node, awaits, (n) => ts.isFunctionLike(n) || n.kind === K.PropertyDeclaration);
 }

@@ -2,7 +2,8 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Module, ModuleId, Program } from '../ir.ts';
-import { type Binder, bindModule, hasUseStrict } from './bind-names.ts';
+import { bindExtra, bindModule } from './bind-names.ts';
+import type { Binder } from './binder.ts';
 import type { ModuleContext } from './context.ts';
 import { assignPattern, bindPattern } from './destructuring.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -12,6 +13,7 @@ import { jump } from './logical.ts';
 import { lowerEffect, lowerExpression, lowerNamed, lowerRvalue } from './lower-expression.ts';
 import { lowerJson, lowerModule } from './lower-module.ts';
 import { lowerStatement, lowerStatements, lowerVariables } from './lower-statement.ts';
+import { hasUseStrict } from './node-facts.ts';
 import { ProgramBuilder } from './program-builder.ts';
 
 /** A function over a JavaScript expression, lowered inside a module's scope and exported from it. */
@@ -94,7 +96,7 @@ function bindExtras(
       const tree = ts.createSourceFile(source.path, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
       const statement = tree.statements[0] as ts.ExpressionStatement;
       const node = statement.expression as ts.ArrowFunction;
-      binder.bindExtra(node);
+      bindExtra(binder, node);
       return { name, node, tree };
     });
 }

@@ -1,13 +1,15 @@
 import { ts } from '../../syntax/tree.ts';
+import type { Operand } from '../ir.ts';
 import { lowerClass } from './classes.ts';
 import type { Context } from './context.ts';
 import { lowerEnum } from './enums.ts';
+import { boundNames } from './hoisted-names.ts';
 import { isErased } from './is-erased.ts';
 import { choose } from './logical.ts';
 import { lowerDo, lowerFor, lowerForIn, lowerForOf, lowerWhile } from './loops.ts';
 import { lowerExportAssignment, lowerImportEquals } from './module-statements.ts';
 import { lowerNamespace } from './namespaces.ts';
-import { undefinedOperand } from './operands.ts';
+import { asRvalue, localOperand, undefinedOperand } from './operands.ts';
 import { enterScope, reachFunction } from './scopes.ts';
 import { lowerSwitch } from './switches.ts';
 import { lowerTry } from './tries.ts';
@@ -190,7 +192,8 @@ function lowerJump(cx: Context, node: ts.BreakOrContinueStatement): void {
 /** `var`, `let` and `const` declarations. */
 export function lowerVariables(cx: Context, list: ts.VariableDeclarationList): void {
   const blockScoped = (list.flags & ts.NodeFlags.BlockScoped) !== 0;
-  if ((list.flags & ts.NodeFlags.Using) === ts.NodeFlags.Using)
+  const declared = list.flags & ts.NodeFlags.BlockScoped;
+  if (declared === ts.NodeFlags.Using || declared === ts.NodeFlags.AwaitUsing)
     cx.error('unsupported-using', 'using declarations are not supported', list);
   for (const { name, initializer } of list.declarations) {
     if (name.kind === K.Identifier) {
@@ -200,8 +203,30 @@ export function lowerVariables(cx: Context, list: ts.VariableDeclarationList): v
     } else if (initializer !== undefined) {
       let value = cx.expression(initializer);
       if (value.kind === 'local' && mayBeRebound(cx, value.local)) value = cx.copy(value);
-      cx.dispatch.bindPattern(cx, name, value);
+      if (cx.info.node.kind === K.SourceFile && cx.module.kind === 'script' && blockScoped)
+        bindGlobals(cx, name, value);
+      else cx.dispatch.bindPattern(cx, name, value);
     }
+  }
+}
+
+/** Lexical globals of a script are declared at its top level, not inside of what a pattern needs: they pass through locals. */
+function bindGlobals(cx: Context, pattern: ts.BindingName, value: Operand): void {
+  const names: ts.Identifier[] = [];
+  boundNames(pattern, names);
+  const passing = names
+    .map((name) => cx.declared(name))
+    .filter((b) => b.place.kind === 'global')
+    .map((binding) => ({ binding, place: binding.place, local: cx.blockTemp(true) }));
+  for (const { binding, local } of passing) {
+    binding.place = { kind: 'local' };
+    binding.local = local;
+  }
+  cx.dispatch.bindPattern(cx, pattern, value);
+  for (const { binding, place, local } of passing) {
+    binding.place = place;
+    binding.local = -1;
+    initialise(cx, binding, asRvalue(localOperand(local)));
   }
 }
 

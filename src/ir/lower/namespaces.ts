@@ -1,7 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
-import { hasModifier } from './bind-names.ts';
 import type { Context } from './context.ts';
 import { container } from './enums.ts';
+import { hasModifier } from './node-facts.ts';
 import { constant } from './operands.ts';
 import { enterScope } from './scopes.ts';
 import { readBinding, writeBinding } from './variables.ts';

@@ -41,9 +41,20 @@ export function isSolid(value: Rvalue): boolean {
     case 'objectRest':
     case 'typeofGlobal':
       return true;
+    case 'getGlobal':
+      return wellKnown.has(value.name);
+    case 'nativeImport':
+      return value.name === '*';
     case 'unary':
       return value.op !== 'void';
     default:
       return false;
   }
 }
+
+/** Globals that every realm has as objects or functions. */
+const wellKnown = new Set(
+  'Math JSON Object Array Number String Boolean BigInt Symbol Promise Reflect Proxy Map Set WeakMap WeakSet Date RegExp Error TypeError RangeError Function Intl Atomics globalThis console process Buffer'.split(
+    ' ',
+  ),
+);

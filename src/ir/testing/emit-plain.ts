@@ -19,7 +19,8 @@ class PlainEmitter implements PlainScope {
   }
 
   program(): string {
-    const out: string[] = [plainPrelude];
+    const strictScript = this.#program.modules.some((m) => m.kind === 'script' && m.strict);
+    const out: string[] = [strictScript ? "'use strict';" : '', plainPrelude];
     for (const module of this.#program.modules) {
       if (module.kind === 'script') continue;
       const init = this.#program.functions[module.init]!;
@@ -66,7 +67,7 @@ class PlainEmitter implements PlainScope {
     const start = order.some((s) => s.startsWith('await'))
       ? `(async () => { ${order.join(' ')} })();`
       : order.join('\n');
-    return `${out.join('\n')}\n${start}`;
+    return `${out.join('\n').trimStart()}\n${start}`;
   }
 
   #cjs(id: number, init: Fn): string {
@@ -170,6 +171,11 @@ class PlainEmitter implements PlainScope {
         return `${prefix}${this.member(m.kind, key, m.fn!)}`;
       case 'staticBlock':
         return `static { (() => { ${this.#body(this.#program.functions[m.fn!]!)} })(); }`;
+      case 'accessor': {
+        const hidden = `#accessor${m.fn ?? key.length}`;
+        const field = this.classMember({ ...m, kind: 'field', key: { kind: 'private', name: hidden } });
+        return `${field} ${prefix}get ${key}() { return this.${hidden}; } ${prefix}set ${key}(v) { this.${hidden} = v; }`;
+      }
       default: {
         const value =
           m.fn === undefined ? '' : ` = (() => { ${this.#body(this.#program.functions[m.fn]!)} })()`;
