@@ -1,8 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
-import type { Argument, Operand } from '../ir.ts';
+import type { Argument, Rvalue } from '../ir.ts';
 import type { Context } from './context.ts';
 import { isInert, protect } from './inert.ts';
-import { localOperand } from './operands.ts';
 
 const K = ts.SyntaxKind;
 
@@ -19,11 +18,10 @@ export function lowerList(cx: Context, nodes: readonly ts.Expression[]): (Argume
     const spread = node.kind === K.SpreadElement;
     const inner = spread ? (node as ts.SpreadElement).expression : node;
     const value = protect(cx, cx.expression(inner), () => nodes.slice(i + 1));
-    if (spread && !isKnownArray(cx, value)) cx.check('iterable', value, inner);
+    if (spread) cx.requireIterable(value, inner);
     list.push({ spread, value });
     if (spread && i < lastActive) {
       const array = cx.value({ kind: 'array', elements: list });
-      if (array.kind === 'local') cx.freshArrays.add(array.local);
       list = [{ spread: true, value: array }];
     }
   });
@@ -34,15 +32,7 @@ export function lowerArguments(cx: Context, nodes: readonly ts.Expression[] | un
   return lowerList(cx, nodes ?? []) as Argument[];
 }
 
-function isKnownArray(cx: Context, operand: Operand): boolean {
-  return operand.kind === 'local' && cx.freshArrays.has(operand.local);
-}
-
 /** `[a, , ...b]` */
-export function lowerArray(cx: Context, node: ts.ArrayLiteralExpression): Operand {
-  const elements = lowerList(cx, node.elements);
-  const target = cx.temp();
-  cx.assign(target, { kind: 'array', elements });
-  cx.freshArrays.add(target);
-  return localOperand(target);
+export function lowerArray(cx: Context, node: ts.ArrayLiteralExpression): Rvalue {
+  return { kind: 'array', elements: lowerList(cx, node.elements) };
 }

@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Operand } from '../ir.ts';
 import type { Context } from './context.ts';
+import { protect } from './inert.ts';
 import { lowerLogicalAssignment } from './logical.ts';
 import { lowerCompound } from './operators.ts';
 import { evaluateTarget, writeTarget } from './targets.ts';
@@ -19,7 +20,7 @@ export function lowerAssignment(cx: Context, node: ts.BinaryExpression): Operand
       const left = unwrap(node.left);
       if (left.kind === K.ObjectLiteralExpression || left.kind === K.ArrayLiteralExpression) {
         let value = cx.expression(node.right);
-        if (value.kind === 'local' && cx.program.bindings[value.local] !== undefined) value = cx.copy(value);
+        value = protect(cx, value, [left]);
         cx.dispatch.assignPattern(cx, left, value);
         return value;
       }

@@ -4,7 +4,7 @@ import type { Binder } from './binder.ts';
 import { declareLexical, hoistNames } from './declare-names.ts';
 import { boundNames } from './hoisted-names.ts';
 import { hasExpression, hasModifier, hasUseStrict, isDerived, isSimple } from './node-facts.ts';
-import type { FnInfo, Scope } from './scope.ts';
+import type { Binding, FnInfo, Scope } from './scope.ts';
 
 const K = ts.SyntaxKind;
 
@@ -42,9 +42,7 @@ export function bindFunction(b: Binder, node: ts.FunctionLikeDeclaration): void 
     const names: ts.Identifier[] = [];
     boundNames(parameter.name, names);
     for (const name of names)
-      b.declare(parameters, name.text, 'param', name, {
-        initEnd: expressions ? parameter.end : -1,
-      });
+      b.declare(parameters, name.text, 'param', name, parameterStart(parameter, name, expressions));
   }
   b.scope = parameters;
   if (node.kind === K.Constructor && node.parameters.some((p) => ts.isParameterPropertyDeclaration(p, node)))
@@ -65,6 +63,17 @@ export function bindFunction(b: Binder, node: ts.FunctionLikeDeclaration): void 
   } else b.visit(body);
   b.scope = outerScope;
   b.fn = outerFn;
+}
+
+/** From where on a parameter's name has its value: only defaults and keys could look earlier. */
+function parameterStart(
+  parameter: ts.ParameterDeclaration,
+  name: ts.Identifier,
+  expressions: boolean,
+): Partial<Binding> {
+  if (!expressions) return {};
+  if (parameter.name === name) return { initEnd: parameter.end };
+  return { initEnd: name.parent.end, lateStart: parameter.name.end, lateEnd: parameter.end };
 }
 
 function declarationScope(b: Binder, node: ts.FunctionDeclaration): Scope {

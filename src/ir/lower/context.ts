@@ -67,7 +67,7 @@ export class Context {
   chainEnd: Label | undefined;
   /** Assigns parameter properties once `super()` returned. */
   afterSuper: (() => void) | undefined;
-  /** Temporaries that certainly hold a fresh array. */
+  /** Locals that certainly hold an array made here. */
   readonly freshArrays = new Set<LocalId>();
   #block: OpenBlock = { statements: [], locals: [] };
   /** Locals known to be neither null nor undefined here; `#learnt` lists them so that leaving a block can forget its own. */
@@ -172,6 +172,7 @@ export class Context {
     if (value.kind === 'operand') return value.value;
     const target = this.temp();
     this.assign(target, value);
+    if (value.kind === 'array' || value.kind === 'iterRest') this.freshArrays.add(target);
     return localOperand(target);
   }
 
@@ -195,6 +196,13 @@ export class Context {
     if (this.isKnownSolid(operand)) return;
     this.check('nullish', operand, node);
     if (operand.kind === 'local') this.learn(operand.local);
+  }
+
+  /** A check that the operand can be iterated, unless it is certainly an array or a string. */
+  requireIterable(operand: Operand, node: ts.Node): void {
+    const known =
+      operand.kind === 'const' ? typeof operand.value === 'string' : this.freshArrays.has(operand.local);
+    if (!known) this.check('iterable', operand, node);
   }
 
   isKnownSolid(operand: Operand): boolean {

@@ -169,7 +169,7 @@ function arrayPattern(
   iterable: Operand,
   node: ts.Node,
 ): void {
-  cx.check('iterable', iterable, node);
+  cx.requireIterable(iterable, node);
   const cursor = cx.value({ kind: 'iterOpen', iterable, async: false });
   const work = () => {
     for (const element of elements) {

@@ -1,6 +1,6 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Fn, FunctionId, LocalId } from '../ir.ts';
-import { Context, type ModuleContext } from './context.ts';
+import { Context, type ModuleContext, mayChangeUnseen } from './context.ts';
 import type { FunctionOptions } from './dispatch.ts';
 import { hasModifier, isDerived } from './node-facts.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
@@ -80,6 +80,9 @@ export function buildFunction(
       if (parameter.dotDotDotToken !== undefined) {
         rest = local;
         cx.learn(local);
+        const binding = program.bindings[local];
+        if (binding === undefined || !(binding.writes.length > 0 || mayChangeUnseen(binding)))
+          cx.freshArrays.add(local);
       } else params.push(local);
     }
     for (const bind of binders) bind();

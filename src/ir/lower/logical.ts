@@ -1,5 +1,5 @@
 import { ts } from '../../syntax/tree.ts';
-import type { If, Label, Operand, Rvalue } from '../ir.ts';
+import type { If, Label, LocalId, Operand, Rvalue } from '../ir.ts';
 import type { Context } from './context.ts';
 import { asRvalue, localOperand } from './operands.ts';
 import { evaluateTarget, readTarget, writeTarget } from './targets.ts';
@@ -10,11 +10,38 @@ const K = ts.SyntaxKind;
 /** `a && b`, `a || b`, `a ?? b` as a value. */
 export function lowerLogical(cx: Context, node: ts.BinaryExpression): Rvalue {
   const result = cx.temp();
-  const left = cx.expression(node.left);
-  const keep = () => cx.assignOperand(result, left);
-  const other = () => cx.assign(result, cx.rvalue(node.right));
-  decide(cx, node, left, keep, other);
+  into(cx, result, node);
   return asRvalue(localOperand(result));
+}
+
+/** Assigns the value of an expression; nested decisions assign the same temporary. */
+function into(cx: Context, result: LocalId, expression: ts.Expression): void {
+  const node = unwrap(expression);
+  if (node.kind === K.ConditionalExpression) {
+    const { condition, whenTrue, whenFalse } = node as ts.ConditionalExpression;
+    choose(
+      cx,
+      condition,
+      'conditional',
+      () => into(cx, result, whenTrue),
+      () => into(cx, result, whenFalse),
+    );
+  } else if (isShortCircuit(node)) {
+    const left = cx.expression(node.left);
+    decide(
+      cx,
+      node,
+      left,
+      () => cx.assignOperand(result, left),
+      () => into(cx, result, node.right),
+    );
+  } else cx.assign(result, cx.rvalue(node));
+}
+
+function isShortCircuit(node: ts.Expression): node is ts.BinaryExpression {
+  if (node.kind !== K.BinaryExpression) return false;
+  const { kind } = (node as ts.BinaryExpression).operatorToken;
+  return kind === K.AmpersandAmpersandToken || kind === K.BarBarToken || kind === K.QuestionQuestionToken;
 }
 
 /** `x &&= y`, `x ||= y`, `x ??= y`. */
@@ -58,13 +85,7 @@ function decide(
 /** `c ? a : b` */
 export function lowerConditional(cx: Context, node: ts.ConditionalExpression): Rvalue {
   const result = cx.temp();
-  choose(
-    cx,
-    node.condition,
-    'conditional',
-    () => cx.assign(result, cx.rvalue(node.whenTrue)),
-    () => cx.assign(result, cx.rvalue(node.whenFalse)),
-  );
+  into(cx, result, node);
   return asRvalue(localOperand(result));
 }
 

@@ -184,7 +184,7 @@ export function lowerForOf(cx: Context, node: ts.ForOfStatement): void {
   const isAsync = node.awaitModifier !== undefined;
   cx.block(() => {
     const iterable = headValue(cx, node);
-    cx.check('iterable', iterable, node.expression);
+    cx.requireIterable(iterable, node.expression);
     const cursor = cx.value({ kind: 'iterOpen', iterable, async: isAsync });
     const abrupt = hasAbruptExit(node.statement, names);
     const next = () => {

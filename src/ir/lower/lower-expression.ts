@@ -63,9 +63,9 @@ export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
     case K.TaggedTemplateExpression:
       return lowerTagged(cx, node as ts.TaggedTemplateExpression);
     case K.ArrayLiteralExpression:
-      return asRvalue(lowerArray(cx, node as ts.ArrayLiteralExpression));
+      return lowerArray(cx, node as ts.ArrayLiteralExpression);
     case K.ObjectLiteralExpression:
-      return asRvalue(lowerObject(cx, node as ts.ObjectLiteralExpression));
+      return lowerObject(cx, node as ts.ObjectLiteralExpression);
     case K.FunctionExpression:
     case K.ArrowFunction:
     case K.ClassExpression:
@@ -101,7 +101,7 @@ export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
       const { expression: inner, asteriskToken } = node as ts.YieldExpression;
       const value = inner === undefined ? undefinedOperand : cx.expression(inner);
       if (asteriskToken === undefined) return { kind: 'yield', value };
-      cx.check('iterable', value, inner!);
+      cx.requireIterable(value, inner!);
       return { kind: 'yieldStar', iterable: value };
     }
     case K.MetaProperty:

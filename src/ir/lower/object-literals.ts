@@ -1,15 +1,15 @@
 import { ts } from '../../syntax/tree.ts';
-import type { ObjectMember, Operand } from '../ir.ts';
+import type { ObjectMember, Operand, Rvalue } from '../ir.ts';
 import type { Context } from './context.ts';
 import { isInert, protect } from './inert.ts';
-import { constant, localOperand } from './operands.ts';
+import { asRvalue, constant } from './operands.ts';
 import { propertyKey, propertyText } from './property-names.ts';
 import { readName } from './variables.ts';
 
 const K = ts.SyntaxKind;
 
 /** An object literal. Where a spread is followed by something that could notice when it was copied, the object is made in steps. */
-export function lowerObject(cx: Context, node: ts.ObjectLiteralExpression): Operand {
+export function lowerObject(cx: Context, node: ts.ObjectLiteralExpression): Rvalue {
   const properties = node.properties;
   let lastActive = properties.length - 1;
   while (lastActive >= 0 && !isActive(cx, properties[lastActive]!)) lastActive--;
@@ -33,16 +33,14 @@ class Steps {
 
   flush(): void {
     this.#accessors ||= this.members.some((m) => m.kind === 'getter' || m.kind === 'setter' || isProto(m));
-    if (!this.#accessors) this.finish();
+    if (!this.#accessors) this.#object = this.#cx.value(this.finish());
   }
 
-  finish(): Operand {
+  finish(): Rvalue {
     const { members } = this;
-    if (this.#object === undefined) {
-      const target = this.#cx.temp();
-      this.#cx.assign(target, { kind: 'object', members });
-      this.#object = localOperand(target);
-    } else if (members.every((m) => m.kind === 'value' && !isProto(m))) {
+    this.members = [];
+    if (this.#object === undefined) return { kind: 'object', members };
+    if (members.every((m) => m.kind === 'value' && !isProto(m))) {
       for (const m of members)
         if (m.kind === 'value')
           this.#cx.push({
@@ -52,12 +50,9 @@ class Steps {
             key: m.key,
             value: m.value,
           });
-    } else {
-      const spread: ObjectMember = { kind: 'spread', value: this.#object };
-      this.#object = this.#cx.value({ kind: 'object', members: [spread, ...members] });
+      return asRvalue(this.#object);
     }
-    this.members = [];
-    return this.#object;
+    return { kind: 'object', members: [{ kind: 'spread', value: this.#object }, ...members] };
   }
 }
 

@@ -86,8 +86,9 @@ function checkedBinary(
     if (!isKnownFunction(cx, right)) cx.check('object', right, node);
   } else if (op === '/' || op === '%') {
     // Only an operand that may be a bigint can fail: not a number literal, and not beside one.
-    const literal = (o: Operand) => o.kind === 'const' && typeof o.value !== 'bigint';
-    if (!literal(left) && !literal(right)) cx.check('bigintDivisor', right, node);
+    const harmless = (o: Operand) => o.kind === 'const' && typeof o.value !== 'bigint';
+    const nonZero = right.kind === 'const' && right.value !== 0n;
+    if (!harmless(left) && !nonZero) cx.check('bigintDivisor', right, node);
   }
   return { kind: 'binary', op, left, right };
 }
