@@ -10,7 +10,7 @@ export type Way = 'exact' | 'split' | 'fn' | 'concretised';
 /** Names by owner (`''`: globals), separated by blanks. */
 const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
   exact: {
-    '': 'Boolean Number String parseInt parseFloat isNaN isFinite Object',
+    '': 'Boolean Number String parseInt parseFloat isNaN isFinite Object structuredClone',
     Math: 'abs ceil clz32 floor fround imul max min pow round sign sqrt trunc',
     Number: 'isFinite isInteger isNaN isSafeInteger',
     'Number.prototype': 'valueOf',
@@ -34,7 +34,7 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
     '%SetIteratorPrototype%': 'next',
     'Date.prototype':
       'getTime getUTCDay getUTCHours getUTCMilliseconds getUTCMinutes getUTCSeconds setTime valueOf [Symbol.toPrimitive]',
-    '%TypedArray%.prototype': 'entries fill keys set slice values',
+    '%TypedArray%.prototype': 'entries fill includes indexOf join keys reverse set slice toReversed values',
   },
   split: {
     '': 'Array BigInt Map Set WeakMap WeakSet Error EvalError RangeError ReferenceError SyntaxError TypeError URIError Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array',
@@ -48,7 +48,7 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
     Array: 'from',
     'Array.prototype':
       'at copyWithin entries every fill filter find findIndex findLast findLastIndex flat flatMap forEach keys lastIndexOf map reduce reduceRight slice some sort splice toSorted toSpliced values with',
-    '%TypedArray%.prototype': 'every find findIndex forEach reduce some',
+    '%TypedArray%.prototype': 'at every find findIndex forEach lastIndexOf reduce some',
     Object: 'fromEntries groupBy',
     'Map.prototype': 'delete get set',
     'Set.prototype': 'add delete',
@@ -58,11 +58,12 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
   fn: {
     '': 'Date decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape',
     Math: 'acos acosh asin asinh atan atan2 atanh cbrt cos cosh exp expm1 hypot log log10 log1p log2 sin sinh tan tanh',
-    'Number.prototype': 'toExponential toPrecision',
-    'String.prototype': 'isWellFormed localeCompare normalize toWellFormed',
+    'Number.prototype': 'toExponential toLocaleString toPrecision',
+    'String.prototype':
+      'isWellFormed localeCompare normalize toLocaleLowerCase toLocaleUpperCase toWellFormed',
     Date: 'UTC parse',
     'Date.prototype':
-      'getDate getDay getFullYear getHours getMilliseconds getMinutes getMonth getSeconds getTimezoneOffset getUTCDate getUTCFullYear getUTCMonth getYear setDate setFullYear setHours setMilliseconds setMinutes setMonth setSeconds setUTCDate setUTCFullYear setUTCHours setUTCMilliseconds setUTCMinutes setUTCMonth setUTCSeconds toDateString toISOString toJSON toString toTimeString toUTCString',
+      'getDate getDay getFullYear getHours getMilliseconds getMinutes getMonth getSeconds getTimezoneOffset getUTCDate getUTCFullYear getUTCMonth getYear setDate setFullYear setHours setMilliseconds setMinutes setMonth setSeconds setUTCDate setUTCFullYear setUTCHours setUTCMilliseconds setUTCMinutes setUTCMonth setUTCSeconds toDateString toISOString toJSON toLocaleDateString toLocaleString toLocaleTimeString toString toTimeString toUTCString',
   },
   concretised: {
     JSON: 'parse',

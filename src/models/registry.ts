@@ -1,3 +1,11 @@
+/**
+ * Built-ins with symbolic meaning, one function (or one family of alike functions) a file, by folder of their owner. `core/`
+ * holds what they share: conversions of the specification with terms (`convert.ts`, `pure.ts`), properties with shadows
+ * (`property.ts`), the pieces of self-hosted sources (`self-hosted.ts`). A model converts its arguments once, records
+ * decisions before the real built-in runs, lets it compute the concrete result, and then shadows that. `coverage.ts` says
+ * how precise each one is; `testing/` compares them with the real ones, on the path's own inputs and on others that
+ * satisfy its conditions.
+ */
 import type { ModelEntry } from '../machine/model.ts';
 import { arrayAt } from './array/at.ts';
 import { arrayConcat } from './array/concat.ts';
@@ -31,6 +39,7 @@ import { errorToString } from './error/to-string.ts';
 import { boolean } from './global/boolean.ts';
 import { number } from './global/number.ts';
 import { string } from './global/string.ts';
+import { structuredCloneModel } from './global/structured-clone.ts';
 import { uri } from './global/uri.ts';
 import { parseJson } from './json/parse.ts';
 import { stringify } from './json/stringify.ts';
@@ -79,6 +88,7 @@ import { typedArrayConstructor } from './typed-array/constructor.ts';
 import { typedArrayMethods } from './typed-array/methods.ts';
 import { typedArrayVisit } from './typed-array/visit.ts';
 
+/** All models; paths are unique. */
 export const models: readonly ModelEntry[] = [
   ...unary,
   ...transcendental,
@@ -159,4 +169,5 @@ export const models: readonly ModelEntry[] = [
   ...typedArrayConstructor,
   ...typedArrayMethods,
   ...typedArrayVisit,
+  structuredCloneModel,
 ];

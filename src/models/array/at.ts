@@ -5,11 +5,18 @@ import { constantOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
 import { pinInteger } from '../core/pin-integer.ts';
 import { inRange, relativeIndex } from '../core/range.ts';
-import { type ArrayCall, arrayMethod, elementTerm, numberArgument, setElementTerm } from './plain-array.ts';
+import {
+  type ArrayCall,
+  arrayMethod,
+  elementTerm,
+  numberArgument,
+  setElementTerm,
+  sharedMethod,
+} from './plain-array.ts';
 
 /** at (undefined outside, a decision) and with (a RangeError outside). */
 export const arrayAt: readonly ModelEntry[] = [
-  arrayMethod('at', (context, call) => {
+  ...sharedMethod('at', (context, call) => {
     const { store } = context;
     const index = indexOf(context, call, ConditionKind.split);
     if (index === undefined) return Reflect.apply(call.fn, call.array, call.args);

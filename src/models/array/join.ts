@@ -5,13 +5,13 @@ import { getProperty } from '../core/property.ts';
 import { rejectText } from '../core/reject-text.ts';
 import type { Shadowed } from '../core/shadowed.ts';
 import { TextBuilder } from '../core/text-builder.ts';
-import { argument, arrayMethod, elementTerm } from './plain-array.ts';
+import { argument, arrayMethod, elementTerm, sharedMethod } from './plain-array.ts';
 
 const joining = Symbol('join');
 
 /** join, and toString, which calls whatever `join` the array has. An array inside itself is the empty text. */
 export const join: readonly ModelEntry[] = [
-  arrayMethod('join', (context, call) => {
+  ...sharedMethod('join', (context, call) => {
     const { store } = context;
     const given = argument(call, 0);
     context.resolve(given.value, given.term);

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import type { Model, ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand, toNumberOperand } from '../core/convert.ts';
@@ -18,12 +19,28 @@ export function arrayMethod(
   name: string,
   model: (context: ModelContext, call: ArrayCall) => unknown,
 ): ModelEntry {
-  const path = `Array.prototype.${name}`;
+  return entryOf(`Array.prototype.${name}`, Array.isArray, model);
+}
+
+/** As {@link arrayMethod}, and the same for typed arrays, whose method of this name treats elements alike. */
+export function sharedMethod(
+  name: string,
+  model: (context: ModelContext, call: ArrayCall) => unknown,
+): readonly ModelEntry[] {
+  const typed = entryOf(`%TypedArray%.prototype.${name}`, types.isTypedArray, model);
+  return [arrayMethod(name, model), typed];
+}
+
+function entryOf(
+  path: string,
+  isReceiver: (value: unknown) => boolean,
+  model: (context: ModelContext, call: ArrayCall) => unknown,
+): ModelEntry {
   const whole: Model = (context, call) => {
-    if (!Array.isArray(call.self)) return concretiseAndRun(context, call, `${path} on no array`);
-    context.resolve(call.self, call.selfTerm);
-    context.pinLength(call.self);
-    const array: unknown[] = call.self;
+    if (!isReceiver(call.self)) return concretiseAndRun(context, call, `${path} on another receiver`);
+    const array = call.self as unknown[];
+    context.resolve(array, call.selfTerm);
+    context.pinLength(array);
     const { length } = array;
     context.getCell(array, 'length');
     const result = model(context, { ...call, array, length });

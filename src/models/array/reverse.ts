@@ -1,9 +1,9 @@
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
-import { arrayMethod, elementTerm, setElementTerm } from './plain-array.ts';
+import { elementTerm, setElementTerm, sharedMethod } from './plain-array.ts';
 
 /** reverse (in place) and toReversed (a copy). */
-export const reverse: readonly ModelEntry[] = ['reverse', 'toReversed'].map((name) =>
-  arrayMethod(name, (context, call) => {
+export const reverse: readonly ModelEntry[] = ['reverse', 'toReversed'].flatMap((name) =>
+  sharedMethod(name, (context, call) => {
     const terms = termsOf(context, call.array, call.length);
     const result = Reflect.apply(call.fn, call.array, []) as object;
     terms.reverse().forEach((term, i) => {

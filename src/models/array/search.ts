@@ -4,11 +4,11 @@ import type { ModelEntry } from '../../machine/model.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { sameValueZero, strictEquality } from '../core/equality.ts';
 import { pinInteger } from '../core/pin-integer.ts';
-import { argument, arrayMethod, boundArgument, elementTerm, numberArgument } from './plain-array.ts';
+import { argument, boundArgument, elementTerm, numberArgument, sharedMethod } from './plain-array.ts';
 
 /** indexOf, lastIndexOf and includes: one term over all elements, no decision for each. */
 export const arraySearch: readonly ModelEntry[] = [
-  arrayMethod('includes', (context, call) => {
+  ...sharedMethod('includes', (context, call) => {
     const { store } = context;
     const from = boundArgument(context, call, 1, 0);
     if (from === undefined) return Reflect.apply(call.fn, call.array, call.args);
@@ -21,7 +21,7 @@ export const arraySearch: readonly ModelEntry[] = [
     if (!store.isConst(found)) context.result(found);
     return Reflect.apply(call.fn, call.array, [wanted.value, from]);
   }),
-  arrayMethod('indexOf', (context, call) => {
+  ...sharedMethod('indexOf', (context, call) => {
     const { store } = context;
     const from = boundArgument(context, call, 1, 0);
     if (from === undefined) return Reflect.apply(call.fn, call.array, call.args);
@@ -41,7 +41,7 @@ export const arraySearch: readonly ModelEntry[] = [
     if (!store.isConst(term)) context.result(term);
     return Reflect.apply(call.fn, call.array, [wanted.value, from]);
   }),
-  arrayMethod('lastIndexOf', (context, call) => {
+  ...sharedMethod('lastIndexOf', (context, call) => {
     const { store } = context;
     let last = call.length - 1;
     if (call.args.length > 1) {

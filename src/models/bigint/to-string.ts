@@ -1,8 +1,9 @@
 import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { primitiveOperand } from '../core/convert.ts';
 
-/** BigInt.prototype.toString: decimal as a term, other bases on a concrete value. */
+/** BigInt.prototype.toString: decimal as a term, other bases known to the evaluator only. */
 export const bigintToString: ModelEntry = {
   path: 'BigInt.prototype.toString',
   kind: 'pure',
@@ -14,9 +15,13 @@ export const bigintToString: ModelEntry = {
     const base = context.pin(radix.value, radix.term);
     const value = Reflect.apply(call.fn, call.self, base === undefined ? [] : [base]);
     if (self === 0) return value;
-    if (base === undefined || Math.trunc(Number(base)) === 10)
-      context.result(context.store.make(Op.BigToStr, self));
-    else context.concretise(call.self, self, 'concretised-native-call', 'BigInt.prototype.toString(radix)');
+    const { store } = context;
+    const decimal = base === undefined || Math.trunc(Number(base)) === 10;
+    context.result(
+      decimal
+        ? store.make(Op.BigToStr, self)
+        : store.fn('BigInt.prototype.toString', Sort.Str, [self, store.constant(Math.trunc(Number(base)))]),
+    );
     return value;
   },
 };

@@ -126,3 +126,19 @@ function storedKey(context: ModelContext, { value, term }: Shadowed): Term {
   const number = context.resolve(value, term);
   return store.sort(number) === Sort.Num ? store.make(Op.Add, number, store.constant(0)) : number;
 }
+
+/** The shadows of all entries, in order. */
+export function containerTerms(context: ModelContext, collection: object): EntryTerms[] {
+  const none = { key: 0, value: 0, slot: { value: undefined } };
+  return keysOf(collection).map((key) => readEntry(context, collection, key) ?? none);
+}
+
+/** Shadows the entries of a collection that was just filled, in order. */
+export function recordTerms(context: ModelContext, collection: object, terms: readonly EntryTerms[]): void {
+  const isMap = brandOf(collection) === 'Map';
+  keysOf(collection).forEach((key, i) => {
+    const value = isMap ? Map.prototype.get.call(collection, key) : undefined;
+    const entry = terms[i] ?? { key: 0, value: 0 };
+    record(context, collection, { value: key, term: entry.key }, false, { value, term: entry.value });
+  });
+}

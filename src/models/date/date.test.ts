@@ -22,6 +22,8 @@ it.each([
   'toISOString',
   'toUTCString',
   'toDateString',
+  'toLocaleString',
+  'toLocaleDateString',
   'toJSON',
 ])('%s', (name) => {
   check((s) => s.array(s.call(s.make('Date', s.input(0)), name)));

@@ -3,7 +3,8 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { ModelEntry } from '../../machine/model.ts';
-import { timeOf } from './time.ts';
+import { concretiseAndRun } from '../core/native.ts';
+import { fixTime, timeOf } from './time.ts';
 
 const day = 86_400_000;
 
@@ -22,6 +23,9 @@ const exact: Readonly<Record<string, (store: TermStore, time: Term) => Term>> = 
   getUTCMilliseconds: (store, time) => floorMod(store, time, 1000),
 };
 
+/** With explicit locales or options these run on concrete values. */
+const locales = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'];
+
 /** Fields and texts that only the evaluator knows. */
 const blind: Readonly<Record<string, Sort>> = Object.fromEntries([
   ...[
@@ -39,7 +43,7 @@ const blind: Readonly<Record<string, Sort>> = Object.fromEntries([
     'getTimezoneOffset',
     'getYear',
   ].map((name) => [name, Sort.Num]),
-  ...['toString', 'toDateString', 'toTimeString', 'toUTCString'].map((name) => [name, Sort.Str]),
+  ...['toString', 'toDateString', 'toTimeString', 'toUTCString', ...locales].map((name) => [name, Sort.Str]),
 ]);
 
 /** Getters of dates, as functions of the time value. */
@@ -56,6 +60,10 @@ function getter(name: string, build: (store: TermStore, time: Term) => Term): Mo
     kind: 'object',
     model: (context, call) => {
       const time = timeOf(context, call.self);
+      if (locales.includes(name) && call.args.some((arg) => arg !== undefined)) {
+        if (time !== undefined) fixTime(context, call.self as object, time);
+        return concretiseAndRun(context, call, `${name} with locales`);
+      }
       if (time !== undefined && !context.store.isConst(time.term))
         context.result(build(context.store, time.term));
       return Reflect.apply(call.fn, call.self, call.args);

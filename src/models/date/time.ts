@@ -30,6 +30,18 @@ export function setTime(context: ModelContext, date: object, term: Term): void {
   context.setCell(state, 'time', term !== 0 && context.store.isConst(term) ? 0 : term);
 }
 
+/** Concretises the time value of a Date. */
+export function fixTime(context: ModelContext, date: object, time: Operand<number>): void {
+  const term = context.store.isConst(time.term) ? 0 : time.term;
+  context.concretise(
+    time.value,
+    term,
+    'concretised-native-call',
+    'a date given to a built-in without a model',
+  );
+  setTime(context, date, 0);
+}
+
 function stateOf(context: ModelContext, date: object): TimeState {
   return context.state<TimeState>(date, timeKey, () => ({ time: Number.NaN }));
 }

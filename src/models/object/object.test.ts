@@ -72,6 +72,8 @@ const scripts: Record<string, (s: Steps) => Value> = {
     ),
   'JSON.stringify of a bigint': (s) => s.run('JSON.stringify', s.array(s.input(0), s.of(1n))),
   'JSON.parse': (s) => s.run('JSON.parse', s.run('JSON.stringify', s.array(s.input(1)))),
+  structuredClone: (s) =>
+    s.run('structuredClone', s.object({ a: s.array(s.input(0)), m: s.make('Map', s.array(s.array(s.input(1), s.input(0)))), d: s.make('Date', s.input(1)), n: s.input(1) })),
   'String.raw': (s) => s.run('String.raw', s.of({ raw: ['x', 'y', 'z'] }), s.input(0), s.input(1), s.of(9)),
 }; // biome-ignore format: a table of scripts
 

@@ -44,7 +44,16 @@ describe.each(elementKinds)('%sArray', (kind) => {
       const copy = s.make(name, array);
       s.call(copy, 'fill', s.input(0), s.of(1), s.of(2));
       s.call(copy, 'set', s.array(s.of(one)), s.of(2));
-      return s.array(array, copy, s.call(array, 'slice', s.of(-2)), s.call(array, 'subarray', s.of(1)));
+      const found = ['includes', 'indexOf', 'lastIndexOf'].map((m) => s.call(array, m, s.of(one)));
+      const rest = [s.call(array, 'join'), s.call(array, 'at', s.of(-1)), s.call(array, 'toReversed')];
+      return s.array(
+        ...found,
+        ...rest,
+        array,
+        copy,
+        s.call(array, 'slice', s.of(-2)),
+        s.call(array, 'subarray', s.of(1)),
+      );
     });
   });
 });
