@@ -9,7 +9,13 @@ import { RequestError } from '../base/diagnostic.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { ModuleId } from '../ir/ir.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
-import { findFunction, moduleOf } from './find-entry.ts';
+import type { Term } from '../expr/term.ts';
+import { findFunction, findValue, moduleOf } from './find-entry.ts';
+import { defaultInputOptions } from './input/input-options.ts';
+import { type Materialised, Materialiser } from './input/materialise.ts';
+import { planInput } from './input/plan-input.ts';
+import { Register } from './registers.ts';
+import { assume } from './runtime/assumption.ts';
 import type { Entry, MachineOptions } from './machine-options.ts';
 import { functionTable } from './realm/function-table.ts';
 import { Realm } from './realm/realm.ts';
@@ -58,7 +64,37 @@ class RealmMachine implements Machine {
   }
 
   run(entry: Entry, model: Model): Trace {
-    throw new RequestError('todo', `${entry.name} ${model.size}`);
+    const { program, store } = this.#options;
+    const run = this.#start(model);
+    const m = moduleOf(program, entry.module);
+    if (!run.initialise([m.id])) return this.#finish(run);
+    const { realm } = this.#realm!;
+    const found = findFunction(realm, run.locals[m.id]!, m, entry.name);
+    if (found === undefined) throw new RequestError('no-such-function', `${m.path} has no function ${entry.name}`);
+    const plan = planInput(store, entry.signature, model, { ...defaultInputOptions, ...this.#options.input });
+    const inputs = new Materialiser(realm, run.context, (cls) => {
+      const home = program.modules.find((module) => module.path === cls.file);
+      if (home === undefined) return run.context.table.intrinsic(cls.name);
+      realm.controls.initModule(home.id);
+      return findValue(realm, run.locals[home.id]!, home, cls.exported ?? cls.name) ?? findValue(realm, run.locals[home.id]!, home, cls.name);
+    });
+    let self: Materialised = { value: found.owner, term: 0 };
+    let args: { values: unknown[]; terms: Term[] } = { values: [], terms: [] };
+    run.prepare(() => {
+      if (plan.receiver !== undefined) self = inputs.build(plan.receiver);
+      args = inputs.arguments(plan.parameters, plan.rest);
+      for (const name of entry.requires ?? []) {
+        const requirement = findValue(realm, run.locals[m.id]!, m, name) as Function;
+        const holds = run.context.calls.invoke(-1, requirement, undefined, 0, args.values, args.terms, false);
+        assume(run.context.s, run.context.watch, holds, realm.controls.r[Register.ret]!);
+      }
+    });
+    if (!run.over)
+      run.execute(
+        () => run.context.calls.invoke(-1, found.fn, self.value, self.term, args.values, args.terms, false),
+        fnOf(realm, program, found.fn),
+      );
+    return this.#finish(run);
   }
 
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace {

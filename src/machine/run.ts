@@ -10,11 +10,12 @@ import { isObject } from './runtime/is-object.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
 import { RunState } from './runtime/run-state.ts';
+import { snapshotOutcome } from './snapshot-outcome.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import type { Condition, Instances, RunOutcome, Trace } from './trace.ts';
 
 /** A value or error with its term, or undefined while a run has not got that far. */
-type Ending = { kind: 'return'; value: unknown; term: Term } | { kind: 'throw'; error: unknown; term: Term };
+type Ending = { kind: 'return'; value: unknown; term: Term } | { kind: 'throw'; error: unknown; term: Term; during?: 'input' };
 
 /** One run: fresh modules and state in a realm. The owner calls {@link Run.initialise}, then {@link Run.execute}. */
 export class Run {
@@ -147,6 +148,12 @@ export class Run {
     return done();
   }
 
+  /** Builds the inputs; a constructor that throws is the outcome, marked as such. */
+  prepare(build: () => void): void {
+    this.inside(build);
+    if (this.#ending?.kind === 'throw') this.#ending = { ...this.#ending, during: 'input' };
+  }
+
   /** Calls the function under test and follows its promise or generator to the end. */
   execute(call: () => unknown, fn: Fn | undefined): void {
     const { controls } = this.#realm;
@@ -241,8 +248,10 @@ export class Run {
     if (watch.failure !== undefined) throw watch.failure;
     if (watch.reached === undefined && this.#ending !== undefined) pending.flush();
     const covered = controls.c.slice();
+    const outcome = this.#outcome();
     return {
-      outcome: this.#outcome(),
+      outcome,
+      result: snapshotOutcome(outcome, this.context.memory),
       conditions: s.conditions as readonly Condition[],
       instances: this.#options.dependences ? this.#instances() : undefined,
       steps: watch.steps,

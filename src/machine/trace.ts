@@ -1,10 +1,12 @@
 import type { Term } from '../expr/term.ts';
 import type { SiteId } from '../ir/ir.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** How a run ended. `value`/`error` are values of the run's realm; terms shadow them. */
 export type RunOutcome =
   | { readonly kind: 'return'; readonly value: unknown; readonly term: Term }
-  | { readonly kind: 'throw'; readonly error: unknown; readonly term: Term }
+  /** `during: 'input'`: thrown by a constructor while the inputs were built, so the function itself never ran. */
+  | { readonly kind: 'throw'; readonly error: unknown; readonly term: Term; readonly during?: 'input' }
   | {
       readonly kind: 'limit';
       readonly limit: 'steps' | 'depth' | 'time' | 'memory' | 'pending' | 'assume';
@@ -49,8 +51,15 @@ export interface Instances {
   readonly term: Int32Array;
 }
 
+/** The outcome as plain data, taken when the run ended: later runs cannot change it. */
+export type OutcomeSnapshot =
+  | { readonly kind: 'return'; readonly value: Snapshot }
+  | { readonly kind: 'throw'; readonly value: Snapshot; readonly during?: 'input' }
+  | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
+
 export interface Trace {
   readonly outcome: RunOutcome;
+  readonly result: OutcomeSnapshot;
   readonly conditions: readonly Condition[];
   readonly instances: Instances | undefined;
   readonly steps: number;

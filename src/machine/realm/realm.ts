@@ -32,7 +32,10 @@ export interface Controls extends Registers {
   /** A function that runs a script's initialiser up to its next lexical declaration and returns the value declared. */
   readonly scriptStep: (id: number) => () => unknown;
   readonly newSet: () => object;
-  readonly stub: (call: (args: ArrayLike<unknown>) => unknown, name: string, length: number) => Function;
+  readonly newArray: () => object;
+  readonly newObject: () => object;
+  /** A function that counts as instrumented and calls the host with its arguments and how it was called. */
+  readonly stub: (call: (args: ArrayLike<unknown>, how: number) => unknown, name: string, length: number) => Function;
 }
 
 export interface Columns {

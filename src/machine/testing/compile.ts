@@ -2,6 +2,7 @@ import { ApproximationLog } from '../../base/approximation.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
+import type { SourceSet } from '../../syntax/source-set.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import type { MachineOptions } from '../machine-options.ts';
@@ -10,6 +11,7 @@ export interface Compiled {
   readonly machine: Machine;
   readonly store: TermStore;
   readonly approximations: ApproximationLog;
+  readonly sources: SourceSet;
 }
 
 /** A machine for sources in memory; a single text is the file `/main.ts`. */
@@ -28,5 +30,5 @@ export function compile(
   const store = options.store ?? new TermStore();
   const approximations = options.approximations ?? new ApproximationLog();
   const machine = createMachine({ models: [], verify: true, ...options, program, store, approximations });
-  return { machine, store, approximations };
+  return { machine, store, approximations, sources };
 }

@@ -1,0 +1,268 @@
+import { RequestError } from '../../base/diagnostic.ts';
+import type { Model, Primitive } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Signature } from '../../syntax/shape.ts';
+import { defaultInputOptions, type InputOptions } from './input-options.ts';
+import { chosenTree, type InputField, type InputTree } from './input-tree.ts';
+import { planInput } from './plan-input.ts';
+
+/** Values by parameter name (and `this`): plain JSON with tags as in witnesses, or plain values of the host. */
+export type Witness = Readonly<Record<string, unknown>>;
+
+/**
+ * The model whose inputs are these values: the other direction of {@link witnessOf}. It is found from the outside in:
+ * with the tags and lengths known so far the plan shows the next variables, until the plan's value is the wanted one.
+ * @throws RequestError when a value is not one that the parameter's type allows.
+ */
+export function modelFromWitness(
+  store: TermStore,
+  signature: Signature,
+  witness: Witness,
+  options: Partial<InputOptions> = {},
+): Model {
+  const model = new Map<number, Primitive>();
+  const all = { ...defaultInputOptions, ...options };
+  for (const name of Object.keys(witness))
+    if (name !== 'this' && !signature.parameters.some((p) => p.name === name))
+      throw new RequestError('no-such-parameter', `there is no parameter ${name}`);
+  // Every round fixes at least one more variable of the outermost undecided level, so this ends.
+  for (let round = 0; round < 200; round++) {
+    const setter = new Setter(store, model);
+    const plan = planInput(store, signature, model, all);
+    if (plan.receiver !== undefined && 'this' in witness) setter.tree(plan.receiver, witness.this, 'this');
+    plan.parameters.forEach((field) => {
+      if (field.name in witness) setter.field(field, witness[field.name], true, field.name);
+      else setter.field(field, undefined, !field.presence, field.name, true);
+    });
+    if (!setter.changed) return model;
+  }
+  throw new RequestError('input-too-deep', 'the input is nested too deep');
+}
+
+const missing = Symbol('missing');
+
+class Setter {
+  changed = false;
+  readonly #store: TermStore;
+  readonly #model: Map<number, Primitive>;
+
+  constructor(store: TermStore, model: Map<number, Primitive>) {
+    this.#store = store;
+    this.#model = model;
+  }
+
+  /** `isDefault`: the witness does not mention it, so a required one keeps its initial value. */
+  field(field: InputField, value: unknown, present: boolean, path: string, isDefault = false): void {
+    if (!present && field.presence !== 0) return this.#absent(field);
+    if (isDefault) return;
+    this.tree(field.tree, value, path);
+  }
+
+  #absent(field: InputField): void {
+    if (field.tree.kind === 'union') this.#choose(field.tree.term, this.#store.arity(field.tree.term) - 2);
+  }
+
+  #set(term: Term, value: Primitive): boolean {
+    const { id, initial } = this.#store.variableOf(term);
+    const known = this.#model.has(id) ? this.#model.get(id) : initial;
+    this.#model.set(id, value);
+    if (Object.is(known, value)) return false;
+    this.changed = true;
+    return true;
+  }
+
+  #choose(union: Term, choice: number): boolean {
+    return this.#set(this.#store.arg(union, 0), choice);
+  }
+
+  tree(tree: InputTree, value: unknown, path: string): void {
+    const fail = (): never => {
+      throw new RequestError('input-type', `${path}: the value given is not of the declared type`);
+    };
+    switch (tree.kind) {
+      case 'union':
+        return this.#union(tree, value, path);
+      case 'primitive':
+        if (tree.term === 0) return Object.is(plain(value), tree.value) ? undefined : fail();
+        return this.#primitive(tree.term, plain(value), path);
+      case 'array':
+        return this.#list(tree.elements, tree.length, Array.isArray(value) ? value : fail(), path);
+      case 'object': {
+        if (!isRecord(value)) fail();
+        return this.#fields(tree.fields, value as Record<string, unknown>, path);
+      }
+      case 'instance': {
+        const given = value as Record<string, unknown>;
+        const named = (given.fields ?? given.args ?? given) as Record<string, unknown> | unknown[];
+        const record = Array.isArray(named)
+          ? Object.fromEntries(tree.fields.slice(0, named.length).map((f, i) => [f.name, named[i]]))
+          : named;
+        return this.#fields(tree.fields, record, path);
+      }
+      case 'map': {
+        const entries = value instanceof Map ? [...value] : (value as { entries?: [unknown, unknown][] }).entries;
+        if (!Array.isArray(entries)) return fail();
+        if (this.#length(tree.size, entries.length, tree.pairs.length, path)) return;
+        tree.pairs.forEach(([k, v], i) => {
+          this.tree(k, entries[i]![0], path);
+          this.tree(v, entries[i]![1], path);
+        });
+        return;
+      }
+      case 'set': {
+        const values = value instanceof Set ? [...value] : (value as { values?: unknown[] }).values;
+        if (!Array.isArray(values)) return fail();
+        return this.#list(tree.values, tree.size, values, path);
+      }
+      case 'date': {
+        const time = value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : (value as { time?: unknown }).time;
+        return this.tree(tree.time, time, path);
+      }
+      case 'typedArray': {
+        const values = Array.isArray(value) ? value : ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : (value as { values?: unknown[] }).values;
+        return this.#list(tree.elements, tree.length, values ?? fail(), path);
+      }
+      case 'error':
+        return this.tree(tree.message, value instanceof Error ? value.message : ((value as { message?: unknown }).message ?? ''), path);
+      case 'promise':
+        return this.tree(tree.value, isRecord(value) && '$' in value ? value.value : value, path);
+      case 'function': {
+        const returns = isRecord(value) && Array.isArray(value.returns) ? value.returns : [];
+        returns.forEach((result: unknown, i: number) => this.tree(tree.returns(i), result, `${path}.returns[${i}]`));
+        return;
+      }
+      case 'symbol':
+      case 'regexp':
+        return;
+    }
+  }
+
+  #primitive(term: Term, value: unknown, path: string): void {
+    const variable = this.#store.variableOf(term);
+    const sorts = ['boolean', 'number', 'string', 'bigint'];
+    const wanted = sorts[variable.sort];
+    const given = wanted === 'bigint' && typeof value === 'number' ? BigInt(value) : value;
+    if (typeof given !== wanted) throw new RequestError('input-type', `${path}: expected a ${wanted}`);
+    this.#set(term, given as Primitive);
+  }
+
+  /** Sets a length; true when the plan has to be made anew before going on. */
+  #length(term: Term, wanted: number, actual: number, path: string): boolean {
+    if (term === 0) {
+      if (wanted !== actual) throw new RequestError('input-type', `${path}: expected ${actual} elements`);
+      return false;
+    }
+    const { min, max } = this.#store.variableOf(term);
+    if (wanted < min || wanted > max)
+      throw new RequestError('input-length', `${path}: ${wanted} elements, but between ${min} and ${max} are explored (--max-length)`);
+    this.#set(term, wanted);
+    return wanted !== actual;
+  }
+
+  #list(trees: readonly InputTree[], length: Term, values: readonly unknown[], path: string): void {
+    if (this.#length(length, values.length, trees.length, path)) return;
+    trees.forEach((tree, i) => this.tree(tree, values[i], `${path}[${i}]`));
+  }
+
+  #fields(fields: readonly InputField[], record: Record<string, unknown>, path: string): void {
+    for (const field of fields) {
+      const given = Object.hasOwn(record, field.name) ? record[field.name] : missing;
+      if (given === missing || (plain(given) === undefined && field.presence !== 0)) this.field(field, undefined, false, `${path}.${field.name}`, true);
+      else if (field.tree.kind !== 'union' && !field.present) this.#indexed(fields, field);
+      else this.tree(field.tree, given, `${path}.${field.name}`);
+    }
+  }
+
+  /** A key of an index signature is there when enough of them are. */
+  #indexed(fields: readonly InputField[], field: InputField): void {
+    const size = this.#store.arg(field.presence, 1);
+    if (this.#store.op(size) === Op.Var) this.#set(size, fields.filter((f) => f.presence !== 0 && f.tree.kind !== 'union').indexOf(field) + 1);
+  }
+
+  #union(tree: InputTree & { kind: 'union' }, value: unknown, path: string): void {
+    const { term } = tree;
+    if (this.#store.op(term) !== Op.Union) return this.tree(tree.chosen, value, path);
+    if (fits(chosenTree(tree), value)) return this.tree(tree.chosen, value, path);
+    const tag = this.#store.arg(term, 0);
+    const { id, alternatives } = this.#store.variableOf(tag);
+    // Not this alternative: the predicates say which one it is.
+    const choice = alternatives.findIndex((predicate) => holds(predicate, path, value));
+    const tried = this.#model.get(id);
+    if (choice < 0 || choice === tried) {
+      const next = typeof tried === 'number' ? tried + 1 : 0;
+      if (next >= alternatives.length) throw new RequestError('input-type', `${path}: no alternative of the type allows the value given`);
+      this.#choose(term, next);
+    } else this.#choose(term, choice);
+  }
+}
+
+/** Evaluates a predicate over a plain value of the witness; false when that is not possible. */
+function holds(predicate: string, path: string, value: unknown): boolean {
+  const v = plain(value);
+  const place = predicate.startsWith(`typeof ${path} === "`) ? /^typeof .* === "(\w+)"/.exec(predicate)?.[1] : undefined;
+  if (place === 'object') return isRecord(v);
+  if (place !== undefined) return typeof v === place;
+  if (predicate === `Array.isArray(${path})`) return Array.isArray(v);
+  const literal = new RegExp(`=== (.*)$`).exec(predicate)?.[1];
+  if (literal === undefined) return false;
+  const wanted = literal === 'undefined' ? undefined : literal.endsWith('n') && /^-?\d+n$/.test(literal) ? BigInt(literal.slice(0, -1)) : safeParse(literal);
+  const member = /^(?:.* && )?(.*?) === /.exec(predicate)?.[1] ?? '';
+  if (member === path) return Object.is(v, wanted);
+  const key = member.slice(member.lastIndexOf('.') + 1);
+  return isRecord(v) && Object.is(plain(v[key]), wanted);
+}
+
+function safeParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return missing;
+  }
+}
+
+function fits(tree: InputTree, value: unknown): boolean {
+  const v = plain(value);
+  switch (tree.kind) {
+    case 'primitive':
+      return tree.term === 0 ? Object.is(tree.value, v) : typeof tree.value === typeof v;
+    case 'array':
+      return Array.isArray(v);
+    case 'object':
+      return (
+        isRecord(v) &&
+        tree.fields.every((f) => {
+          const inner = chosenTree(f.tree);
+          return inner.kind !== 'primitive' || inner.term !== 0 || !Object.hasOwn(v, f.name) || Object.is(inner.value, plain(v[f.name]));
+        })
+      );
+    default:
+      return isRecord(v) || typeof v === 'string';
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value behind a tag such as `{"$": "NaN"}`. */
+function plain(value: unknown): unknown {
+  if (!isRecord(value) || typeof value.$ !== 'string') return value;
+  switch (value.$) {
+    case 'undefined':
+      return undefined;
+    case 'NaN':
+      return Number.NaN;
+    case 'Infinity':
+      return Infinity;
+    case '-Infinity':
+      return -Infinity;
+    case '-0':
+      return -0;
+    case 'bigint':
+      return BigInt(String(value.value));
+    default:
+      return value;
+  }
+}

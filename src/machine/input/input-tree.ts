@@ -1,0 +1,52 @@
+import type { Term } from '../../expr/term.ts';
+import type { ClassReference } from '../../syntax/shape.ts';
+import type { Primitive } from '../../expr/input-variable.ts';
+
+/**
+ * The value that a model chooses for a shape, as plain data with terms: what `materialise` builds in a realm, what
+ * witnesses are printed from. Terms are those of input variables; 0 for what no model can change.
+ */
+export type InputTree =
+  | { readonly kind: 'primitive'; readonly value: Primitive; readonly term: Term; readonly name?: string | undefined }
+  | { readonly kind: 'symbol'; readonly description: string }
+  /** `term` is the Union; `chosen` the alternative that the tag names. */
+  | { readonly kind: 'union'; readonly term: Term; readonly chosen: InputTree }
+  /** `length` is 0 when it is fixed by the type. */
+  | { readonly kind: 'array'; readonly length: Term; readonly elements: readonly InputTree[] }
+  | { readonly kind: 'object'; readonly fields: readonly InputField[] }
+  | {
+      readonly kind: 'instance';
+      readonly cls: ClassReference;
+      readonly by: 'constructor' | 'fields';
+      /** Arguments of the constructor, or fields. */
+      readonly fields: readonly InputField[];
+    }
+  | { readonly kind: 'map'; readonly size: Term; readonly pairs: readonly (readonly [InputTree, InputTree])[] }
+  | { readonly kind: 'set'; readonly size: Term; readonly values: readonly InputTree[] }
+  | { readonly kind: 'date'; readonly time: InputTree & { kind: 'primitive' } }
+  | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
+  | { readonly kind: 'error'; readonly name: string; readonly message: InputTree }
+  | { readonly kind: 'promise'; readonly value: InputTree }
+  | { readonly kind: 'typedArray'; readonly name: string; readonly length: Term; readonly elements: readonly InputTree[] }
+  | { readonly kind: 'function'; readonly path: string; readonly parameters: number; readonly returns: (call: number) => InputTree };
+
+export interface InputField {
+  readonly name: string;
+  readonly tree: InputTree;
+  /** False: the property (or argument) is left out. */
+  readonly present: boolean;
+  /** The Bool term that says whether it is there; 0 when that is fixed. */
+  readonly presence: Term;
+}
+
+/** The term that shadows a tree's value: of a primitive or a union; 0 for objects. */
+export function treeTerm(tree: InputTree): Term {
+  return tree.kind === 'primitive' || tree.kind === 'union' ? tree.term : 0;
+}
+
+/** The tree behind unions. */
+export function chosenTree(tree: InputTree): InputTree {
+  let t = tree;
+  while (t.kind === 'union') t = t.chosen;
+  return t;
+}

@@ -1,0 +1,59 @@
+import type { Model, NumberDomain, Primitive } from '../../expr/input-variable.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+
+const none = { domain: 'double' as NumberDomain, min: -Infinity, max: Infinity, maxLength: 0, alternatives: [] };
+
+/** Makes input variables and reads their values in a model. */
+export class InputVariables {
+  readonly store: TermStore;
+  readonly model: Model;
+
+  constructor(store: TermStore, model: Model) {
+    this.store = store;
+    this.model = model;
+  }
+
+  valueOf(term: Term): Primitive {
+    const variable = this.store.variableOf(term);
+    return this.model.has(variable.id) ? this.model.get(variable.id) : variable.initial;
+  }
+
+  number(path: string, domain: NumberDomain, min: number, max: number, role: 'value' | 'length' | 'tag' = 'value', alternatives: readonly string[] = [], initial?: number): Term {
+    const start = initial ?? Math.min(Math.max(0, domain === 'int' ? Math.ceil(min) : min), max);
+    return this.store.variable({ ...none, path, sort: Sort.Num, domain, min, max, role, alternatives, initial: start });
+  }
+
+  boolean(path: string): Term {
+    return this.store.variable({ ...none, path, sort: Sort.Bool, role: 'value', initial: false });
+  }
+
+  string(path: string, maxLength: number): Term {
+    return this.store.variable({ ...none, path, sort: Sort.Str, role: 'value', maxLength, initial: '' });
+  }
+
+  bigint(path: string, min: bigint | undefined, max: bigint | undefined): Term {
+    const low = min ?? -(2n ** 1000n);
+    const initial = low > 0n ? low : max !== undefined && max < 0n ? max : 0n;
+    return this.store.variable({
+      ...none,
+      path,
+      sort: Sort.Big,
+      role: 'value',
+      min: min === undefined ? -Infinity : Number(min),
+      max: max === undefined ? Infinity : Number(max),
+      initial,
+    });
+  }
+
+  /** A length or size between bounds; 0 when there is nothing to choose. */
+  length(path: string, min: number, max: number): Term {
+    return min >= max ? 0 : this.number(path, 'int', min, max, 'length');
+  }
+
+  /** A choice between alternatives told apart by these predicates. */
+  tag(path: string, alternatives: readonly string[], initial: number): Term {
+    return this.number(path, 'int', 0, alternatives.length - 1, 'tag', alternatives, initial);
+  }
+}

@@ -1,0 +1,205 @@
+import type { Term } from '../../expr/term.ts';
+import type { ClassReference } from '../../syntax/shape.ts';
+import { strictEquals } from '../../expr/strict-equals.ts';
+import type { Realm } from '../realm/realm.ts';
+import { Register } from '../registers.ts';
+import type { RunContext } from '../runtime/run-context.ts';
+import { ConditionKind } from '../trace.ts';
+import { chosenTree, type InputField, type InputTree, treeTerm } from './input-tree.ts';
+
+export interface Materialised {
+  readonly value: unknown;
+  readonly term: Term;
+}
+
+/** Builds planned inputs as values of the realm with shadows. Called inside the realm, since constructors run. */
+export class Materialiser {
+  readonly #realm: Realm;
+  readonly #run: RunContext;
+  readonly #findClass: (cls: ClassReference) => unknown;
+
+  constructor(realm: Realm, run: RunContext, findClass: (cls: ClassReference) => unknown) {
+    this.#realm = realm;
+    this.#run = run;
+    this.#findClass = findClass;
+  }
+
+  build(tree: InputTree): Materialised {
+    return { value: this.#value(chosenTree(tree)), term: treeTerm(tree) };
+  }
+
+  /** Arguments in order; trailing ones that are left out are not passed. */
+  arguments(fields: readonly InputField[], rest: readonly boolean[] = []): { values: unknown[]; terms: Term[] } {
+    const values: unknown[] = [];
+    const terms: Term[] = [];
+    let last = fields.length;
+    while (last > 0 && !fields[last - 1]!.present && fields[last - 1]!.presence === 0) last--;
+    fields.slice(0, last).forEach((field, i) => {
+      const chosen = chosenTree(field.tree);
+      if (rest[i] && chosen.kind === 'array') {
+        const list = this.#value(chosen) as unknown[];
+        this.#run.memory.pinLength(list);
+        list.forEach((value, j) => {
+          values.push(value);
+          terms.push(this.#run.memory.heap.get(list, j, value)?.term ?? 0);
+        });
+        return;
+      }
+      const { value, term } = this.build(field.tree);
+      values.push(value);
+      terms.push(term);
+    });
+    return { values, terms };
+  }
+
+  #intrinsic<T>(path: string): T {
+    return this.#run.table.intrinsic(path) as T;
+  }
+
+  #construct(path: string, args: readonly Materialised[]): object {
+    return this.#run.calls.invoke(
+      -1,
+      this.#intrinsic<Function>(path),
+      undefined,
+      0,
+      args.map((a) => a.value),
+      args.map((a) => a.term),
+      true,
+    ) as object;
+  }
+
+  #value(tree: InputTree): unknown {
+    switch (tree.kind) {
+      case 'primitive':
+        return tree.value;
+      case 'symbol':
+        return Symbol(tree.description);
+      case 'union':
+        return this.#value(tree.chosen);
+      case 'array': {
+        const list = this.#realm.controls.newArray();
+        tree.elements.forEach((element, i) => this.#define(list, String(i), this.build(element)));
+        if (tree.length !== 0) this.#run.memory.heap.setOpen(list, { length: tree.length, fields: new Map() });
+        return list;
+      }
+      case 'object': {
+        const object = this.#realm.controls.newObject();
+        this.#fields(object, tree.fields);
+        return object;
+      }
+      case 'instance':
+        return this.#instance(tree);
+      case 'map':
+        return this.#collection('Map', 'set', tree.pairs.map(([k, v]) => [k, v]));
+      case 'set':
+        return this.#collection('Set', 'add', tree.values.map((v) => [v]));
+      case 'date':
+        return this.#construct('Date', [this.build(tree.time)]);
+      case 'regexp':
+        return Reflect.construct(this.#intrinsic<Function>('RegExp'), [tree.source, tree.flags]);
+      case 'error': {
+        const message = this.build(tree.message);
+        const name = typeof this.#intrinsic(tree.name) === 'function' ? tree.name : 'Error';
+        const error = Reflect.construct(this.#intrinsic<Function>(name), [message.value]) as object;
+        this.#run.memory.write(error, 'message', message.value, message.term);
+        return error;
+      }
+      case 'promise': {
+        const inner = this.build(tree.value);
+        const promise = Reflect.apply(this.#intrinsic<Function>('Promise.resolve'), this.#intrinsic('Promise'), [inner.value]) as object;
+        if (inner.term !== 0) this.#run.async.know(promise, inner.value, inner.term);
+        return promise;
+      }
+      case 'typedArray': {
+        const array = Reflect.construct(this.#intrinsic<Function>(tree.name), [tree.elements.length]) as object;
+        tree.elements.forEach((element, i) => {
+          const { value, term } = this.build(element);
+          (array as unknown[])[i] = value;
+          this.#run.memory.write(array, i, value, term);
+        });
+        if (tree.length !== 0) this.#run.memory.heap.setOpen(array, { length: tree.length, fields: new Map() });
+        return array;
+      }
+      case 'function':
+        return this.#stub(tree);
+    }
+  }
+
+  #define(object: object, key: string, { value, term }: Materialised): void {
+    Reflect.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+    if (term !== 0) this.#run.memory.write(object, key, value, term);
+  }
+
+  #fields(object: object, fields: readonly InputField[]): void {
+    const open = new Map<string, Term>();
+    for (const field of fields) {
+      const built = this.build(field.tree);
+      if (field.present) this.#define(object, field.name, built);
+      // An absent optional field still has a shadow: reading it gives undefined, which is one alternative of its union.
+      else if (built.term !== 0) this.#run.memory.write(object, field.name, undefined, built.term);
+      if (field.presence !== 0) open.set(field.name, field.presence);
+    }
+    if (open.size > 0) this.#run.memory.heap.setOpen(object, { length: 0, fields: open });
+  }
+
+  #instance(tree: InputTree & { kind: 'instance' }): unknown {
+    const cls = this.#findClass(tree.cls);
+    if (typeof cls !== 'function') throw new TypeError(`class ${tree.cls.name} is not there`);
+    if (tree.by === 'constructor') {
+      const { values, terms } = this.arguments(tree.fields);
+      return this.#run.calls.invoke(-1, cls, undefined, 0, values, terms, true);
+    }
+    const prototype = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value as object;
+    const object = Reflect.apply(this.#intrinsic<Function>('Object.create'), undefined, [prototype]) as object;
+    this.#fields(object, tree.fields);
+    return object;
+  }
+
+  /** Filled by the realm's own method, so that its model shadows keys and values. Equal keys are not this input. */
+  #collection(name: 'Map' | 'Set', method: 'set' | 'add', entries: readonly (readonly InputTree[])[]): object {
+    const { s, watch, calls } = this.#run;
+    const collection = Reflect.construct(this.#intrinsic<Function>(name), []) as object;
+    const keys: Materialised[] = [];
+    for (const entry of entries) {
+      const args = entry.map((tree) => this.build(tree));
+      const key = args[0]!;
+      for (const other of keys) {
+        const same = Object.is(key.value, other.value);
+        if (key.term !== 0 && other.term !== 0) {
+          const term = strictEquals(s.store, key.term, other.term);
+          if (term !== 0) s.decide(term, key.value === other.value, ConditionKind.assume);
+        }
+        if (same) watch.end('assume', `equal keys in an input ${name}`);
+      }
+      keys.push(key);
+      calls.invoke(-1, this.#intrinsic<Function>(`${name}.prototype.${method}`), collection, 0, args.map((a) => a.value), args.map((a) => a.term), false);
+    }
+    return collection;
+  }
+
+  /** A recorded stub: call number n returns the n-th value of its shape. */
+  #stub(tree: InputTree & { kind: 'function' }): Function {
+    const run = this.#run;
+    let calls = 0;
+    const name = /[\w$]+$/.exec(tree.path)?.[0] ?? 'stub';
+    return this.#realm.controls.stub(
+      (list, how) => {
+        const { r, a } = run.s.registers;
+        const args: unknown[] = [];
+        const argTerms: Term[] = [];
+        const n = how === 2 ? r[Register.argCount]! : 0;
+        for (let i = 0; i < list.length; i++) {
+          args.push(list[i]);
+          argTerms.push(i < n ? a[i + 1]! : 0);
+        }
+        run.entries.push({ kind: 'stub', name: tree.path, args, argTerms });
+        const { value, term } = this.build(tree.returns(calls++));
+        if (how !== 0) r[Register.ret] = term;
+        else if (term !== 0) run.pending.add(value, term);
+        return value;
+      },
+      name,
+      tree.parameters,
+    );
+  }
+}

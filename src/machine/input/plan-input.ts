@@ -1,0 +1,320 @@
+import { Op } from '../../expr/op.ts';
+import type { Model, NumberDomain } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
+import { flatten, predicates, regexpFamily } from './alternatives.ts';
+import type { InputOptions } from './input-options.ts';
+import { type InputField, type InputTree, treeTerm } from './input-tree.ts';
+import { InputVariables } from './input-variables.ts';
+import { memberPath } from './member-path.ts';
+
+/** The inputs of one run: what each parameter is, in order, and `this`. Left-out arguments are not present. */
+export interface InputPlan {
+  readonly receiver: InputTree | undefined;
+  readonly parameters: readonly InputField[];
+  /** For each parameter whether it is a rest parameter (then its tree is an array that is spread). */
+  readonly rest: readonly boolean[];
+}
+
+/** Chooses the inputs that a model stands for. */
+export function planInput(store: TermStore, signature: Signature, model: Model, options: InputOptions): InputPlan {
+  const planner = new Planner(new InputVariables(store, model), options);
+  return {
+    receiver: signature.receiver === undefined ? undefined : planner.tree(signature.receiver, 'this'),
+    parameters: signature.parameters.map((p) => planner.parameter(p, p.name)),
+    rest: signature.parameters.map((p) => p.rest),
+  };
+}
+
+const elementRanges: Readonly<Record<string, readonly [number, number, NumberDomain]>> = {
+  Int8Array: [-128, 127, 'int'],
+  Uint8Array: [0, 255, 'int'],
+  Uint8ClampedArray: [0, 255, 'int'],
+  Int16Array: [-32768, 32767, 'int'],
+  Uint16Array: [0, 65535, 'int'],
+  Int32Array: [-2147483648, 2147483647, 'int'],
+  Uint32Array: [0, 4294967295, 'int'],
+  Float64Array: [-Infinity, Infinity, 'double'],
+};
+
+class Planner {
+  readonly #v: InputVariables;
+  readonly #options: InputOptions;
+  readonly #depth = new Map<string, number>();
+
+  constructor(variables: InputVariables, options: InputOptions) {
+    this.#v = variables;
+    this.#options = options;
+  }
+
+  parameter(p: Parameter, path: string): InputField {
+    return this.field({ name: p.name, shape: p.shape, optional: p.optional && !p.rest, readonly: false }, path);
+  }
+
+  /** A field or argument that may be left out: then it is a union with undefined whose last alternative means "not there". */
+  field(f: Field, path: string): InputField {
+    if (!f.optional) return { name: f.name, tree: this.tree(f.shape, path), present: true, presence: 0 };
+    const given = this.#within(f.shape, (shape) => flatten(shape, (s) => this.#expand(s)));
+    const shapes = given.filter((s) => !(s.kind === 'literal' && s.value === undefined));
+    const absent = shapes.length;
+    const tree = this.#union([...shapes, { kind: 'literal', value: undefined }], path, discriminantOf(f.shape), absent);
+    if (tree.kind !== 'union') return { name: f.name, tree, present: false, presence: 0 };
+    const tag = this.#v.store.op(tree.term) === Op.Union ? this.#v.store.arg(tree.term, 0) : 0;
+    const present = tag === 0 || this.#v.valueOf(tag) !== absent;
+    const presence = tag === 0 ? 0 : this.#v.store.not(this.#v.store.eq(tag, this.#v.store.constant(absent)));
+    return { name: f.name, tree, present, presence };
+  }
+
+  tree(shape: Shape, path: string): InputTree {
+    const v = this.#v;
+    switch (shape.kind) {
+      case 'number': {
+        const domain = shape.integer || this.#options.numbers === 'int' ? 'int' : this.#options.numbers;
+        return this.#variable(v.number(path, domain, shape.min, shape.max));
+      }
+      case 'boolean':
+        return this.#variable(v.boolean(path));
+      case 'string':
+        return this.#variable(v.string(path, shape.maxLength));
+      case 'bigint':
+        return this.#variable(v.bigint(path, shape.min, shape.max));
+      case 'symbol':
+        return { kind: 'symbol', description: path };
+      case 'literal':
+        return { kind: 'primitive', value: shape.value, term: 0, name: shape.name };
+      case 'union':
+      case 'unknown':
+        return this.#union(flatten(shape, (s) => this.#expand(s)), path, discriminantOf(shape), 0);
+      case 'array': {
+        const length = v.length(memberPath(path, 'length'), shape.minLength, shape.maxLength);
+        const n = length === 0 ? shape.minLength : (v.valueOf(length) as number);
+        return { kind: 'array', length, elements: this.#elements(shape.element, path, n) };
+      }
+      case 'tuple':
+        return this.#tuple(shape, path);
+      case 'object':
+        return { kind: 'object', fields: [...shape.fields.map((f) => this.field(f, memberPath(path, f.name))), ...this.#indexed(shape, path)] };
+      case 'instance': {
+        const by = shape.construct.by;
+        const fields =
+          shape.construct.by === 'constructor'
+            ? shape.construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)))
+            : shape.construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
+        return { kind: 'instance', cls: shape.cls, by, fields };
+      }
+      case 'map': {
+        const size = v.length(`${path}.size`, 0, shape.maxSize);
+        const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
+        const pairs = Array.from({ length: n }, (_, i) => [
+          this.tree(shape.key, `[...${path}.keys()][${i}]`),
+          this.tree(shape.value, `[...${path}.values()][${i}]`),
+        ] as const);
+        return { kind: 'map', size, pairs };
+      }
+      case 'set': {
+        const size = v.length(`${path}.size`, 0, shape.maxSize);
+        const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
+        return { kind: 'set', size, values: Array.from({ length: n }, (_, i) => this.tree(shape.element, `[...${path}][${i}]`)) };
+      }
+      case 'date':
+        return { kind: 'date', time: this.#variable(v.number(`${path}.getTime()`, 'int', -8.64e15, 8.64e15)) };
+      case 'regexp':
+        return this.#regexp(path);
+      case 'error':
+        return { kind: 'error', name: shape.name, message: this.#variable(v.string(`${path}.message`, 8)) };
+      case 'promise':
+        return { kind: 'promise', value: this.tree(shape.value, `(await ${path})`) };
+      case 'typedArray': {
+        const length = v.length(memberPath(path, 'length'), 0, shape.maxLength);
+        const n = length === 0 ? shape.maxLength : (v.valueOf(length) as number);
+        const elements = Array.from({ length: n }, (_, i) => this.#typedElement(shape.constructorName, `${path}[${i}]`));
+        return { kind: 'typedArray', name: shape.constructorName, length, elements };
+      }
+      case 'function': {
+        const depth = new Map(this.#depth);
+        return {
+          kind: 'function',
+          path,
+          parameters: shape.parameters,
+          returns: (call) => new Planner(this.#v, this.#options).#withDepth(depth).tree(shape.returns, `${path}.returns[${call}]`),
+        };
+      }
+      case 'reference':
+        return this.#within(shape, (expanded) => this.tree(expanded, path));
+      case 'unsupported':
+        return { kind: 'primitive', value: undefined, term: 0 };
+    }
+  }
+
+  #withDepth(depth: ReadonlyMap<string, number>): this {
+    for (const [name, n] of depth) this.#depth.set(name, n);
+    return this;
+  }
+
+  #variable(term: Term): InputTree & { kind: 'primitive' } {
+    return { kind: 'primitive', value: this.#v.valueOf(term), term };
+  }
+
+  #elements(element: Shape, path: string, count: number): InputTree[] {
+    return Array.from({ length: count }, (_, i) => this.tree(element, `${path}[${i}]`));
+  }
+
+  #tuple(shape: Shape & { kind: 'tuple' }, path: string): InputTree {
+    const max = shape.rest === undefined ? shape.elements.length : Math.max(shape.maxLength, shape.elements.length);
+    const length = this.#v.length(memberPath(path, 'length'), shape.required, max);
+    const n = length === 0 ? shape.required : (this.#v.valueOf(length) as number);
+    const elements = Array.from({ length: n }, (_, i) =>
+      this.tree(shape.elements[i] ?? shape.rest ?? { kind: 'unknown' }, `${path}[${i}]`),
+    );
+    return { kind: 'array', length, elements };
+  }
+
+  /** Keys of an index signature are fixed names; how many there are is a variable. */
+  #indexed(shape: Shape & { kind: 'object' }, path: string): InputField[] {
+    const { index } = shape;
+    if (index === undefined) return [];
+    const taken = new Set(shape.fields.map((f) => f.name));
+    const names: string[] = [];
+    for (let i = 0; names.length < index.maxSize; i++) {
+      const name = index.key === 'number' ? String(i) : i < 26 ? String.fromCharCode(97 + i) : `k${i}`;
+      if (!taken.has(name)) names.push(name);
+    }
+    const { store } = this.#v;
+    const size = this.#v.length(`Object.keys(${path}).length`, 0, names.length);
+    const n = size === 0 ? names.length : (this.#v.valueOf(size) as number);
+    return names.map((name, i) => ({
+      name,
+      tree: i < n ? this.tree(index.value, memberPath(path, name)) : { kind: 'primitive', value: undefined, term: 0 },
+      present: i < n,
+      presence: size === 0 ? 0 : store.make(Op.Lt, store.constant(i), size),
+    }));
+  }
+
+  #typedElement(name: string, path: string): InputTree {
+    if (name.startsWith('Big')) {
+      const signed = name === 'BigInt64Array';
+      return this.#variable(this.#v.bigint(path, signed ? -(2n ** 63n) : 0n, signed ? 2n ** 63n - 1n : 2n ** 64n - 1n));
+    }
+    const [min, max, domain] = elementRanges[name] ?? [-16777216, 16777216, 'int'];
+    return this.#variable(this.#v.number(path, domain, min, max));
+  }
+
+  #regexp(path: string): InputTree {
+    const texts = regexpFamily.map((r) => `String(${path}) === ${JSON.stringify(`/${r.source}/${r.flags}`)}`);
+    const tag = this.#v.tag(path, texts, 0);
+    const chosen = regexpFamily[this.#v.valueOf(tag) as number] ?? regexpFamily[0];
+    const opaque = this.#v.store.make(Op.Opaque);
+    const term = this.#v.store.make(Op.Union, tag, ...regexpFamily.map(() => opaque));
+    return { kind: 'union', term, chosen: { kind: 'regexp', ...chosen } };
+  }
+
+  #union(alternatives: readonly Shape[], path: string, discriminant: string | undefined, initial: number): InputTree {
+    const { store } = this.#v;
+    if (alternatives.length === 0) return { kind: 'primitive', value: undefined, term: 0 };
+    if (alternatives.length === 1) return this.tree(alternatives[0]!, path);
+    const tag = this.#v.tag(path, predicates(path, alternatives, discriminant), initial);
+    const choice = Math.min(Math.max(0, this.#v.valueOf(tag) as number), alternatives.length - 1);
+    let chosen: InputTree | undefined;
+    const terms = alternatives.map((shape, i) => {
+      if (i === choice) {
+        chosen = this.tree(shape, path);
+        return alternativeTerm(store, chosen);
+      }
+      return this.#unchosenTerm(shape, path);
+    });
+    return { kind: 'union', term: store.make(Op.Union, tag, ...terms), chosen: chosen! };
+  }
+
+  /** The term of an alternative that is not built in this run. */
+  #unchosenTerm(shape: Shape, path: string): Term {
+    switch (shape.kind) {
+      case 'number':
+      case 'boolean':
+      case 'string':
+      case 'bigint':
+      case 'literal':
+        return alternativeTerm(this.#v.store, this.tree(shape, path));
+      default:
+        return this.#v.store.make(Op.Opaque);
+    }
+  }
+
+  /** Unfolds a reference once, counting how deep it is. */
+  #expand(shape: Shape): Shape {
+    return shape.kind === 'reference' ? this.#limit(shape.name, shape.resolve()) : shape;
+  }
+
+  #within<T>(shape: Shape, use: (expanded: Shape) => T): T {
+    if (shape.kind !== 'reference') return use(shape);
+    const depth = this.#depth.get(shape.name) ?? 0;
+    this.#depth.set(shape.name, depth + 1);
+    try {
+      return use(this.#limit(shape.name, shape.resolve()));
+    } finally {
+      this.#depth.set(shape.name, depth);
+    }
+  }
+
+  /** Beyond the permitted depth only what does not go deeper is left. */
+  #limit(name: string, shape: Shape): Shape {
+    if ((this.#depth.get(name) ?? 0) <= this.#options.maxDepth) return shape;
+    return shortest(shape, 0);
+  }
+}
+
+function discriminantOf(shape: Shape): string | undefined {
+  return shape.kind === 'union' ? shape.discriminant : undefined;
+}
+
+function alternativeTerm(store: TermStore, tree: InputTree): Term {
+  const term = treeTerm(tree);
+  if (term !== 0) return term;
+  return tree.kind === 'primitive' ? store.constant(tree.value) : store.make(Op.Opaque);
+}
+
+/** The alternatives of a shape that need no further unfolding. */
+function shortest(shape: Shape, level: number): Shape {
+  switch (shape.kind) {
+    case 'union': {
+      const flat = shape.alternatives.filter((a) => isFlat(a, level));
+      if (flat.length === 0) return shape.alternatives[0] === undefined ? { kind: 'literal', value: undefined } : shortest(shape.alternatives[0], level + 1);
+      return flat.length === 1 ? flat[0]! : { ...shape, alternatives: flat };
+    }
+    case 'array':
+      return { ...shape, minLength: 0, maxLength: 0 };
+    case 'map':
+    case 'set':
+      return { ...shape, maxSize: 0 };
+    case 'object':
+      return level > 3
+        ? { kind: 'literal', value: undefined }
+        : { ...shape, fields: shape.fields.filter((f) => !f.optional).map((f) => ({ ...f, shape: shortest(f.shape, level + 1) })) };
+    case 'reference':
+      return level > 3 ? { kind: 'literal', value: undefined } : shortest(shape.resolve(), level + 1);
+    default:
+      return shape;
+  }
+}
+
+function isFlat(shape: Shape, level: number): boolean {
+  switch (shape.kind) {
+    case 'reference':
+    case 'promise':
+    case 'function':
+    case 'instance':
+      return false;
+    case 'array':
+    case 'map':
+    case 'set':
+      return false;
+    case 'union':
+      return shape.alternatives.some((a) => isFlat(a, level + 1));
+    case 'object':
+      return shape.fields.every((f) => isFlat(f.shape, level + 1));
+    case 'tuple':
+      return shape.elements.every((s) => isFlat(s, level + 1));
+    default:
+      return true;
+  }
+}

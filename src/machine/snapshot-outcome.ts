@@ -1,0 +1,55 @@
+import { types } from 'node:util';
+import type { Term } from '../expr/term.ts';
+import { cellKey } from './runtime/heap.ts';
+import type { Memory } from './runtime/memory.ts';
+import { type ShadowReader, takeSnapshot } from './take-snapshot.ts';
+import type { OutcomeSnapshot, RunOutcome } from './trace.ts';
+
+/** The outcome of a run as plain data with terms. */
+export function snapshotOutcome(outcome: RunOutcome, memory: Memory): OutcomeSnapshot {
+  const shadows = shadowReader(memory);
+  switch (outcome.kind) {
+    case 'return':
+      return { kind: 'return', value: takeSnapshot(outcome.value, outcome.term, shadows) };
+    case 'throw':
+      return {
+        kind: 'throw',
+        value: takeSnapshot(outcome.error, outcome.term, shadows),
+        ...(outcome.during && { during: outcome.during }),
+      };
+    case 'limit':
+      return outcome;
+  }
+}
+
+/** Shadows of a run's heap for snapshots. Containers keep theirs in model state: tables of `{ key, value }` by concrete key. */
+export function shadowReader(memory: Memory): ShadowReader {
+  const { heap } = memory;
+  const keysOf = new WeakMap<object, unknown[]>();
+  return {
+    cell: (object, key) =>
+      heap.get(object, cellKey(key), Reflect.getOwnPropertyDescriptor(object, key)?.value)?.term ?? 0,
+    containerTerm: (object, position, part) => {
+      let keys = keysOf.get(object);
+      if (keys === undefined) {
+        keys = types.isMap(object) ? [...Map.prototype.keys.call(object)] : [...Set.prototype.values.call(object)];
+        keysOf.set(object, keys);
+      }
+      for (const state of heap.states(object)?.values() ?? []) {
+        const entries = (state as { entries?: unknown } | undefined)?.entries;
+        if (!(entries instanceof Map)) continue;
+        const terms = entries.get(keys[position]) as { key?: Term; value?: Term } | undefined;
+        if (terms !== undefined) return terms[part] ?? 0;
+      }
+      return 0;
+    },
+    timeTerm: (object) => {
+      const time = Date.prototype.getTime.call(object);
+      for (const state of heap.states(object)?.values() ?? []) {
+        const cell = typeof state === 'object' && state !== null ? heap.get(state, 'time', time) : undefined;
+        if (cell !== undefined) return cell.term;
+      }
+      return 0;
+    },
+  };
+}

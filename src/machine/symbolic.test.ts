@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { symbolicRun } from './testing/check-run.ts';
+
+/** Conditions and outcome of `f` on an input, the same in both modes. */
+function checkRun(
+  source: string,
+  input: Readonly<Record<string, unknown>>,
+  conditions: readonly string[],
+  outcome: string,
+): void {
+  for (const dependences of [false, true]) {
+    const run = symbolicRun(`export ${source}`, input, { dependences, input: { numbers: 'int' } });
+    expect({ conditions: run.conditions, outcome: run.outcome }).toEqual({ conditions, outcome });
+  }
+}
+
+describe('conditions and outcomes', () => {
+  it('a branch on a number', () =>
+    checkRun('function f(x: number) { if (x > 10) return x + 1; return 0; }', { x: 11 }, ['x > 10'], 'return x + 1'));
+});
