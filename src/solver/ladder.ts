@@ -5,7 +5,9 @@ import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Backend } from './backends/backend.ts';
 import { bitVectors } from './encode/bit-vectors.ts';
+import { boundedStrings } from './encode/bounded-strings.ts';
 import { mathematicalIntegers } from './encode/mathematical-integers.ts';
+import { sequences } from './encode/sequences.ts';
 import { type Desk, type Outcome, Session } from './encode/session.ts';
 import { solveFloats } from './float/solve-floats.ts';
 import { satisfies } from './model-check.ts';
@@ -21,8 +23,9 @@ import { domainOf } from './variable-domain.ts';
 const REFINEMENTS = 8;
 const WIDEST = 64;
 
-/** `guess` and `small`: integers only, `plain`: printable strings too; `exact`: the domains; `real`: those without rounding. */
-type Kind = 'guess' | 'small' | 'plain' | 'exact' | 'real';
+/** `guess` and `small`: integers only, `plain`: printable strings too; `exact`: the domains; `real`: those without rounding;
+ * `sequence`: strings as the solver's sequences. */
+type Kind = 'guess' | 'small' | 'plain' | 'exact' | 'real' | 'sequence';
 
 /** One encoding to try: its session, what a refutation in it means, and the share of the time limit it gets. */
 interface Step {
@@ -117,8 +120,14 @@ export class Ladder implements Solver {
     } else {
       yield { session: this.#session('exact', integers), rung, refutation: 'final', share: 0.6 };
     }
-    if (profile.hasStrings)
-      yield { session: this.#session('plain', integers), rung, refutation: 'guess', share: 0.4 };
+    if (!profile.hasStrings) return;
+    yield { session: this.#session('plain', integers), rung, refutation: 'guess', share: 0.3 };
+    yield {
+      session: this.#session('sequence', integers),
+      rung: 'strings-sequence',
+      refutation: 'final',
+      share: 0.5,
+    };
   }
 
   #session(kind: Kind, profile: QueryProfile): Session {
@@ -128,18 +137,19 @@ export class Ladder implements Solver {
     if (!session) {
       session = new Session(this.#desk, this.#store, {
         ints: width > 0 ? bitVectors(width) : mathematicalIntegers,
-        ranges:
-          kind === 'small'
-            ? this.#small
-            : kind === 'exact' || kind === 'real'
-              ? this.#domains
-              : this.#guesses,
+        ranges: this.#rangesOf(kind),
         rounding: kind === 'real' ? 'none' : 'relaxed',
         plainText: kind === 'plain',
+        strings: kind === 'sequence' ? sequences : boundedStrings,
       });
       this.#sessions.set(key, session);
     }
     return session;
+  }
+
+  #rangesOf(kind: Kind): RangeTable {
+    if (kind === 'small') return this.#small;
+    return kind === 'guess' || kind === 'plain' ? this.#guesses : this.#domains;
   }
 
   #try(conditions: readonly Term[], step: Step, timeoutMs: number): Answer {

@@ -4,10 +4,7 @@ import type { Term } from '../../expr/term.ts';
 import { NEGATIVE_ZERO } from '../ranges/range.ts';
 import type { Context } from './context.ts';
 import { asReal, equalNumbers, lessNumbers } from './number-value.ts';
-import { encodeRegexHasGroup, encodeRegexTest } from './regexes.ts';
 import { and, iteBool, not, or, realLiteral } from './smt.ts';
-import { encodeContains } from './string-search.ts';
-import { equalStrings, lessStrings } from './string-value.ts';
 
 /** Terms of sort Bool but constants and variables; undefined for those that are left to abstraction. */
 export function encodeBool(ctx: Context, t: Term): string | undefined {
@@ -37,19 +34,6 @@ export function encodeBool(ctx: Context, t: Term): string | undefined {
     case Op.IsInteger:
     case Op.IsSafeInteger:
       return kindOfNumber(ctx, op, x);
-    case Op.StrLt:
-    case Op.StrLe: {
-      const [a, b] = [ctx.str(x), ctx.str(y)];
-      return a.open || b.open ? undefined : lessStrings(ctx, a, b, op === Op.StrLe);
-    }
-    case Op.Includes:
-    case Op.StartsWith:
-    case Op.EndsWith:
-      return encodeContains(ctx, t);
-    case Op.RegexTest:
-      return encodeRegexTest(ctx, t);
-    case Op.RegexHasGroup:
-      return encodeRegexHasGroup(ctx, t);
     case Op.BLt:
       return `(< ${ctx.big(x)} ${ctx.big(y)})`;
     case Op.BLe:
@@ -63,7 +47,7 @@ export function encodeBool(ctx: Context, t: Term): string | undefined {
       return and(not(b.nan), `(< (to_real ${ctx.big(x)}) ${asReal(ctx, b)})`);
     }
     default:
-      return undefined;
+      return store.sort(x) === Sort.Str ? ctx.strings.bool(ctx, t) : undefined;
   }
 }
 
@@ -80,12 +64,8 @@ function equality(ctx: Context, t: Term, x: Term, y: Term): string | undefined {
       return equalNumbers(ctx, ctx.num(x), ctx.num(y));
     case Sort.Big:
       return `(= ${ctx.big(x)} ${ctx.big(y)})`;
-    case Sort.Str: {
-      const { needed, exact } = equalStrings(ctx, ctx.str(x), ctx.str(y));
-      if (exact || needed === 'false') return needed;
-      ctx.note(t);
-      return and(needed, ctx.emit.declare('Bool', 'eq'));
-    }
+    case Sort.Str:
+      return ctx.strings.equal(ctx, t, x, y);
     default:
       return 'true';
   }

@@ -3,6 +3,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { RangeTable } from '../ranges/range-table.ts';
 import type { Emitter } from './emitter.ts';
 import type { IntTheory } from './int-theory.ts';
+import type { StringTheory } from './string-theory.ts';
 
 /**
  * A number: `nan` says when it is NaN, and otherwise its value is `int` (an integer of at most 2^53) or `real`, of which
@@ -33,9 +34,13 @@ export interface Context {
   readonly rounding: 'relaxed' | 'none';
   /** Only strings of printable ASCII characters are looked for: a guess that finds models, not refutations. */
   readonly plainText: boolean;
+  readonly strings: StringTheory;
   bool(t: Term): string;
   num(t: Term): NumCode;
+  /** In the bounded theory of strings. */
   str(t: Term): StrCode;
+  /** In the theory of sequences. */
+  sequence(t: Term): string;
   big(t: Term): string;
   /** Says that a term's code allows more than the term's values, so that refinement may add exact ones. */
   note(t: Term): void;

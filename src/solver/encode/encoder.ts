@@ -2,7 +2,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { isIntegerOrNaN, mayBeNaN, type Range } from '../ranges/range.ts';
+import { isIntegerOrNaN, mayBeNaN } from '../ranges/range.ts';
 import type { RangeTable } from '../ranges/range-table.ts';
 import { encodeArithmetic } from './arithmetic.ts';
 import { encodeBig } from './bigints.ts';
@@ -12,17 +12,10 @@ import type { Context, NumCode, StrCode } from './context.ts';
 import { Emitter, NotEncodable } from './emitter.ts';
 import type { IntTheory } from './int-theory.ts';
 import { encodeIntegerPart } from './integer-parts.ts';
-import { encodeLetterCase } from './letter-case.ts';
 import { assertIntRange, assertRange, constantNumber, fromInt, iteNumber } from './number-value.ts';
-import { encodeParsed } from './parsed-numbers.ts';
-import { encodeNumToStr } from './printed-numbers.ts';
-import { encodeRegexGroup, encodeRegexIndex } from './regexes.ts';
 import { ScopedMap } from './scoped-map.ts';
-import { and, intLiteral, ite, or } from './smt.ts';
-import { encodeStringChange } from './string-change.ts';
-import { encodeIndexOf } from './string-search.ts';
-import { constantString, freshString, iteString } from './string-value.ts';
-import { encodeCharAt, encodeConcat, encodeSlice, encodeUnit } from './substrings.ts';
+import { intLiteral, ite } from './smt.ts';
+import type { StringTheory } from './string-theory.ts';
 
 type Code = string | NumCode | StrCode;
 
@@ -31,6 +24,7 @@ export interface EncoderOptions {
   readonly ranges: RangeTable;
   readonly rounding: 'relaxed' | 'none';
   readonly plainText: boolean;
+  readonly strings: StringTheory;
 }
 
 /**
@@ -45,6 +39,7 @@ export class Encoder implements Context {
   readonly ranges: RangeTable;
   readonly rounding: 'relaxed' | 'none';
   readonly plainText: boolean;
+  readonly strings: StringTheory;
   readonly #codes = new ScopedMap<Term, Code>();
   readonly #loose = new ScopedMap<Term, true>();
 
@@ -54,6 +49,7 @@ export class Encoder implements Context {
     this.ranges = options.ranges;
     this.rounding = options.rounding;
     this.plainText = options.plainText;
+    this.strings = options.strings;
   }
 
   push(): void {
@@ -124,6 +120,10 @@ export class Encoder implements Context {
     return this.#codes.get(t) as StrCode;
   }
 
+  sequence(t: Term): string {
+    return this.#codes.get(t) as string;
+  }
+
   big(t: Term): string {
     return this.#codes.get(t) as string;
   }
@@ -165,7 +165,7 @@ export class Encoder implements Context {
       case Sort.Num:
         return constantNumber(this, value as number);
       case Sort.Str:
-        return constantString(this, value as string);
+        return this.strings.constant(this, value as string) as Code;
       case Sort.Big:
         if (this.ints.name === 'bits') throw new NotEncodable('bigints do not mix with bit-vectors');
         return intLiteral(value as bigint);
@@ -186,7 +186,7 @@ export class Encoder implements Context {
         return this.#freshNumber(t, nan, (s) => emit.declareNamed(name, s));
       }
       case Sort.Str:
-        return this.#textVariable(name, range);
+        return this.strings.variable(this, name, range) as Code;
       case Sort.Big: {
         if (ints.name === 'bits') throw new NotEncodable('bigints do not mix with bit-vectors');
         emit.declareNamed(name, 'Int');
@@ -197,19 +197,6 @@ export class Encoder implements Context {
       default:
         return undefined;
     }
-  }
-
-  #textVariable(name: string, range: Range): StrCode {
-    const { emit, ints } = this;
-    const code = freshString(this, range.lo, range.hi, (part) =>
-      emit.declareNamed(`${name}_${part}`, ints.sort),
-    );
-    if (this.plainText)
-      for (const c of code.chars)
-        emit.assert(
-          or(ints.eq(c, ints.literal(-1)), and(ints.le(ints.literal(32), c), ints.le(c, ints.literal(126)))),
-        );
-    return code;
   }
 
   #freshNumber(t: Term, nan: string, declare: (sort: string) => string): NumCode {
@@ -242,7 +229,7 @@ export class Encoder implements Context {
           emit.declare(s, 'x'),
         );
       case Sort.Str:
-        return freshString(this, range.lo, range.hi);
+        return this.strings.fresh(this, range) as Code;
       default:
         return emit.declare('Int', 'i');
     }
@@ -270,20 +257,6 @@ export class Encoder implements Context {
         return encodeBits(this, t);
       case Op.Pow:
         return this.#power(t);
-      case Op.Length:
-        return fromInt(this, 'false', this.str(store.arg(t, 0)).length);
-      case Op.CharCodeAt:
-      case Op.CodePointAt:
-        return encodeUnit(this, t);
-      case Op.IndexOf:
-      case Op.LastIndexOf:
-        return encodeIndexOf(this, t);
-      case Op.RegexIndex:
-        return encodeRegexIndex(this, t);
-      case Op.StrToNum:
-      case Op.ParseInt:
-      case Op.ParseFloat:
-        return encodeParsed(this, t, () => this.#anyValue(t) as NumCode);
       case Op.BoolToNum:
         return fromInt(this, 'false', ite(this.bool(store.arg(t, 0)), ints.literal(1), ints.literal(0)));
       case Op.BigToNum: {
@@ -293,6 +266,8 @@ export class Encoder implements Context {
       case Op.Fn:
         return undefined;
       default:
+        if (store.sort(store.arg(t, 0)) === Sort.Str)
+          return this.strings.number(this, t, () => this.#anyValue(t) as NumCode);
         return encodeArithmetic(this, t);
     }
   }
@@ -310,37 +285,10 @@ export class Encoder implements Context {
     return fromInt(this, a.nan, text);
   }
 
-  #string(t: Term, op: Op): StrCode | undefined {
+  #string(t: Term, op: Op): Code | undefined {
     const { store } = this;
-    switch (op) {
-      case Op.Ite:
-        return iteString(
-          this,
-          this.bool(store.arg(t, 0)),
-          this.str(store.arg(t, 1)),
-          this.str(store.arg(t, 2)),
-        );
-      case Op.Concat:
-        return encodeConcat(this, t);
-      case Op.CharAt:
-        return encodeCharAt(this, t);
-      case Op.Slice:
-      case Op.Substring:
-        return encodeSlice(this, t);
-      case Op.ToLower:
-      case Op.ToUpper:
-        return encodeLetterCase(this, t);
-      case Op.NumToStr:
-        return encodeNumToStr(this, t);
-      case Op.RegexGroup:
-        return encodeRegexGroup(this, t);
-      case Op.Fn:
-      case Op.NumToStrRadix:
-      case Op.ToFixed:
-      case Op.BigToStr:
-        return undefined;
-      default:
-        return encodeStringChange(this, t);
-    }
+    if (op !== Op.Ite) return this.strings.text(this, t) as Code | undefined;
+    const [yes, no] = [this.#codes.get(store.arg(t, 1)), this.#codes.get(store.arg(t, 2))];
+    return this.strings.ite(this, this.bool(store.arg(t, 0)), yes, no) as Code | undefined;
   }
 }

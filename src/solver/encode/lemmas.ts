@@ -6,7 +6,6 @@ import type { Term } from '../../expr/term.ts';
 import type { Encoder } from './encoder.ts';
 import { isNumber } from './number-value.ts';
 import { and, implies, intLiteral, not } from './smt.ts';
-import { constantString, equalStrings } from './string-value.ts';
 
 /** An expression that a term's code has this value, or undefined when that cannot be said exactly. */
 function has(encoder: Encoder, t: Term, value: Primitive): string | undefined {
@@ -20,14 +19,8 @@ function has(encoder: Encoder, t: Term, value: Primitive): string | undefined {
       return isNumber(encoder, encoder.num(t), value as number);
     case Sort.Big:
       return `(= ${encoder.big(t)} ${intLiteral(value as bigint)})`;
-    case Sort.Str: {
-      const { needed, exact } = equalStrings(
-        encoder,
-        encoder.str(t),
-        constantString(encoder, value as string),
-      );
-      return exact ? needed : undefined;
-    }
+    case Sort.Str:
+      return encoder.strings.is(encoder, t, value as string);
     default:
       return undefined;
   }

@@ -2,10 +2,10 @@ import type { InputVariable, Primitive } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
 import { isIntegerOrNaN, mayBeNaN, type Range } from '../ranges/range.ts';
 import { parseSExpression, readNumber, type SExpression, toDouble } from './s-expression.ts';
-import { MOST_CHARS } from './string-value.ts';
+import type { StringTheory } from './string-theory.ts';
 
 /** The constants that hold a variable's value, as the encoder names them. */
-export function constantsOf(v: InputVariable, range: Range): string[] {
+export function constantsOf(v: InputVariable, range: Range, strings: StringTheory): string[] {
   const name = `v${v.id}`;
   switch (v.sort) {
     case Sort.Bool:
@@ -13,10 +13,8 @@ export function constantsOf(v: InputVariable, range: Range): string[] {
       return [name];
     case Sort.Num:
       return mayBeNaN(range) ? [name, `${name}_nan`] : [name];
-    case Sort.Str: {
-      const chars = Array.from({ length: Math.min(v.maxLength, MOST_CHARS) }, (_, i) => `${name}_c${i}`);
-      return range.lo === range.hi ? chars : [`${name}_len`, ...chars];
-    }
+    case Sort.Str:
+      return strings.constantsOf(name, v, range);
     default:
       return [];
   }
@@ -39,6 +37,7 @@ export function readVariable(
   v: InputVariable,
   range: Range,
   values: ReadonlyMap<string, SExpression>,
+  strings: StringTheory,
 ): Primitive | undefined {
   const name = `v${v.id}`;
   const value = values.get(name);
@@ -56,18 +55,8 @@ export function readVariable(
       const x = toDouble(n);
       return isIntegerOrNaN(range) ? Math.round(x) + 0 : x;
     }
-    case Sort.Str: {
-      let text = '';
-      for (let i = 0; i < Math.min(v.maxLength, MOST_CHARS); i++) {
-        const c = values.get(`${name}_c${i}`);
-        const n = c === undefined ? undefined : readNumber(c);
-        if (!n || n.numerator < 0n) break;
-        text += String.fromCharCode(Number(n.numerator));
-      }
-      const length = values.get(`${name}_len`);
-      const n = length === undefined ? undefined : readNumber(length);
-      return n ? text.padEnd(Math.min(Number(n.numerator), v.maxLength), 'a') : text;
-    }
+    case Sort.Str:
+      return strings.read(name, v, values);
     default:
       return undefined;
   }

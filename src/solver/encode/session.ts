@@ -129,7 +129,7 @@ export class Session {
       return { v, range: this.#ranges.ofVariable(v) };
     });
     const names = variables
-      .flatMap(({ v, range }) => constantsOf(v, range))
+      .flatMap(({ v, range }) => constantsOf(v, range, this.#options.strings))
       .filter((n) => this.#encoder.isDeclared(n));
     const model = new Map<number, Primitive>();
     if (names.length === 0) return { kind: 'candidate', model };
@@ -142,7 +142,7 @@ export class Session {
     const values = text === undefined ? undefined : readValues(text);
     if (!values) return { kind: 'unknown', reason: 'no model' };
     for (const { v, range } of variables) {
-      const value = readVariable(v, range, values);
+      const value = readVariable(v, range, values, this.#options.strings);
       if (value !== undefined) model.set(v.id, value);
     }
     return { kind: 'candidate', model };
