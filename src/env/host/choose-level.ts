@@ -6,8 +6,9 @@ import { findProgram } from './tools.ts';
 export function chooseLevel(
   command: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  cwd = '.',
 ): 'node' | 'syscall' {
-  const path = findProgram(command[0] ?? '', env);
+  const path = findProgram(command[0] ?? '', env, cwd);
   if (path === undefined) return 'syscall';
   const names = [basename(path)];
   try {

@@ -28,7 +28,7 @@ export async function locateInEnvironment(request: LocateRequest): Promise<Locat
       'env-level',
       `${request.file} was recorded at the level ${recording.level}; record again with --level ${request.level}`,
     );
-  if (findProgram(request.command[0]!, request.env) === undefined)
+  if (findProgram(request.command[0]!, request.env, request.cwd) === undefined)
     throw new RequestError('env-no-command', `cannot run ${request.command[0]}: no such program`);
   const folder = mkdtempSync(join(tmpdir(), 'beagle-env-'));
   try {

@@ -43,9 +43,9 @@ export interface Recorded {
 
 /** Records a passing run into a file. A run that does not pass is refused: there is nothing to compare with. */
 export async function recordEnvironment(request: RecordRequest): Promise<Recorded> {
-  if (findProgram(request.command[0]!, request.env) === undefined)
+  if (findProgram(request.command[0]!, request.env, request.cwd) === undefined)
     throw new RequestError('env-no-command', `cannot run ${request.command[0]}: no such program`);
-  const level = request.level ?? chooseLevel(request.command, request.env);
+  const level = request.level ?? chooseLevel(request.command, request.env, request.cwd);
   const folder = mkdtempSync(join(tmpdir(), 'beagle-env-'));
   try {
     const criterion = request.criterion ?? {};

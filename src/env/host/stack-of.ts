@@ -67,7 +67,10 @@ const library =
 
 /** `main (/src/fig.c:11)` with debug information, `main (fig)` without; undefined for frames of a linked-in C library. */
 function withLine(frame: Frame, session: Session): string | undefined {
-  const plain = library.test(frame.symbol) ? undefined : `${frame.symbol || '?'} (${basename(frame.object)})`;
+  const plain =
+    frame.symbol === '' || library.test(frame.symbol)
+      ? undefined
+      : `${frame.symbol} (${basename(frame.object)})`;
   const tool = findProgram('addr2line', session.env);
   if (tool === undefined) return plain;
   const before = virtualAddress(frame.object, Number.parseInt(frame.address, 16) - 1);

@@ -1,15 +1,16 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 
-/** The program's path on PATH, or undefined. */
+/** The program's path: on PATH, or from `cwd` when its name has a slash; undefined when there is none. */
 export function findProgram(
   name: string,
   env: Readonly<Record<string, string | undefined>>,
+  cwd = '.',
 ): string | undefined {
   const places = name.includes('/') ? [''] : (env['PATH'] ?? '').split(delimiter);
   for (const place of places) {
-    const path = place === '' ? name : join(place, name);
+    const path = place === '' ? resolve(cwd, name) : join(place, name);
     try {
       accessSync(path, constants.X_OK);
       if (statSync(path).isFile()) return path;

@@ -74,7 +74,8 @@ class Tracker {
     const h = handle === undefined ? [] : [handle];
     const path = handle === undefined ? undefined : this.paths.get(handle);
     const content = path === undefined ? [] : [`c:${path}`];
-    const peer = handle !== undefined && this.#peers.has(handle);
+    const peer =
+      handle !== undefined && (this.#peers.has(handle) || (path === undefined && /^h\d/.test(handle)));
     switch (onFile ? 'peek' : row.effect) {
       case 'open':
         return this.#open(call, key, table, result);

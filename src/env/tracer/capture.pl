@@ -39,6 +39,16 @@ sub iovecs {
     return @list;
 }
 
+# A socket address without the padding that programs leave uninitialised.
+sub address {
+    my ($bytes) = @_;
+    my $family = length $bytes >= 2 ? unpack 'S', $bytes : 0;
+    return substr $bytes, 0, 8 if $family == 2;
+    return $bytes if $family != 1 || length $bytes < 3 || substr($bytes, 2, 1) eq "\0";
+    my $end = index $bytes, "\0", 2;
+    return $end < 0 ? $bytes : substr $bytes, 0, $end;
+}
+
 # The key: the call's name and those arguments that say what it is about.
 sub key {
     my ($mem, $name, $letters, $args) = @_;
@@ -51,7 +61,7 @@ sub key {
         elsif ($l eq 'i') { push @parts, int32($v) }
         elsif ($l eq 'p') { push @parts, $v ? place(Ptrace::string($mem, $v)) : 'null' }
         elsif ($l eq 'r') { push @parts, join ' ', map { place($_) } strings($mem, $v, 64) }
-        elsif ($l =~ /^a(\d)$/) { push @parts, unpack 'H*', Ptrace::peek($mem, $v, $args->[$1] > 128 ? 128 : $args->[$1]) }
+        elsif ($l =~ /^a(\d)$/) { push @parts, unpack 'H*', address(Ptrace::peek($mem, $v, $args->[$1] > 128 ? 128 : $args->[$1])) }
         elsif ($l =~ /^P(\d)$/) {
             my @fds = unpack '(l x4)*', Ptrace::peek($mem, $v, 8 * ($args->[$1] > 256 ? 256 : $args->[$1]));
             push @parts, join ',', @fds;
