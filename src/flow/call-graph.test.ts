@@ -109,7 +109,7 @@ describe('buildCallGraph', () => {
           return [b.set('f', b.closure(f)), b.effect(b.call('g', 'f'))];
         });
       },
-      ['main -> callback ?'],
+      ['main -> ?'],
     );
   });
 

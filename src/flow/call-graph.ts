@@ -1,5 +1,7 @@
 import type { FunctionId, Instruction, Program } from '../ir/ir.ts';
+import type { OpenSite } from './call-binding.ts';
 import { CallConstraints } from './call-constraints.ts';
+import { eachInstruction } from './each-instruction.ts';
 import { makeGraph } from './graph.ts';
 import { type Components, stronglyConnected } from './strongly-connected.ts';
 import type { VariableTable } from './variables.ts';
@@ -20,7 +22,8 @@ export interface CallSite {
  * Who may call whom. Functions are followed as values through locals, parameters, returns, globals and, told apart by
  * property name only, the heap (as in field-based analyses), so a method call reaches all functions ever stored under that name.
  *
- * Sound under these assumptions: inputs are plain data, instances of the program's classes, and stubs; built-ins are the standard
+ * Sound under these assumptions: inputs are plain data, instances of the program's classes, and stubs that do nothing when a
+ * built-in calls them back; built-ins are the standard
  * ones; a method with the name of a standard one is that one or one of the program's; accessors are defined by literals, classes or
  * `Object.defineProperty`; no `Proxy` traps.
  */
@@ -41,22 +44,81 @@ export interface CallGraph {
  * that inputs are instances of); `'any'`: all of them.
  */
 export function buildCallGraph(table: VariableTable, entries: readonly FunctionId[] | 'any'): CallGraph {
-  const program = table.program;
+  const { program } = table;
   const constraints = new CallConstraints(table);
-  const { sites, escaped } = constraints.solve(
-    entries === 'any' ? program.functions.map((f) => f.id) : entries,
-  );
+  constraints.solve(entries === 'any' ? program.functions.map((f) => f.id) : entries);
+  const sites = collectSites(program, constraints);
+  const escaped = escapedFunctions(constraints);
   const sitesOf: CallSite[][] = program.functions.map(() => []);
   for (const site of sites.values()) sitesOf[site.fn]!.push(site);
   const callees = sitesOf.map((list) => {
     const set = new Set<FunctionId>();
-    for (const site of list) {
-      for (const target of site.targets) set.add(target);
-      if (site.unknown) for (const target of escaped) set.add(target);
-    }
-    return [...set].sort((a, b) => a - b);
+    for (const targets of new Set(list.map((site) => site.targets))) for (const t of targets) set.add(t);
+    if (list.some((site) => site.unknown)) for (const target of escaped) set.add(target);
+    return ascending(set);
   });
   return { sites, sitesOf, callees, escaped, components: componentsOf(program, callees) };
+}
+
+/** The sites that call anything, those of the summaries spelt out. */
+function collectSites(program: Program, { binding }: CallConstraints): Map<Instruction, CallSite> {
+  const { dynamicSite, storedSite } = binding;
+  const stored = closeOver(storedSite, dynamicSite, storedSite);
+  const dynamic = closeOver(dynamicSite, dynamicSite, storedSite);
+  const sites = new Map<Instruction, CallSite>();
+  for (const fn of program.functions) {
+    eachInstruction(fn.body, (instruction) => {
+      const open = binding.sites.get(instruction);
+      if (open === undefined) return;
+      const { targets, natives, unknown } = closeOver(
+        open,
+        open.callsDynamic ? dynamic : undefined,
+        open.callsStored ? stored : undefined,
+      );
+      if (targets.size === 0 && natives.size === 0 && !unknown) return;
+      sites.set(instruction, {
+        fn: fn.id,
+        instruction,
+        targets: ascending(targets),
+        natives: [...natives].sort(),
+        unknown,
+      });
+    });
+  }
+  return sites;
+}
+
+/** A site joined with the summaries that it calls. */
+function closeOver(site: OpenSite, dynamic: OpenSite | undefined, stored: OpenSite | undefined): OpenSite {
+  const result = { ...site, targets: new Set(site.targets), natives: new Set(site.natives) };
+  for (const more of [site.callsDynamic ? dynamic : undefined, site.callsStored ? stored : undefined]) {
+    if (more === undefined) continue;
+    for (const target of more.targets) result.targets.add(target);
+    for (const native of more.natives) result.natives.add(native);
+    result.unknown ||= more.unknown;
+  }
+  return result;
+}
+
+function escapedFunctions({ cells }: CallConstraints): FunctionId[] {
+  const { table, flow } = cells;
+  const found = new Set<FunctionId>();
+  const seen = new Set<number>();
+  const visit = (cell: number): void => {
+    if (seen.has(cell)) return;
+    seen.add(cell);
+    for (const token of flow.tokens(cell)) {
+      if (cells.isFunction(token)) found.add(token);
+      else if (token === cells.dynamic) visit(cells.variable(table.dynamicWrite));
+      else if (token === cells.stored) visit(cells.variable(table.anyWrite));
+    }
+  };
+  visit(cells.escaped);
+  return ascending(found);
+}
+
+function ascending(set: Iterable<number>): number[] {
+  return [...set].sort((a, b) => a - b);
 }
 
 function componentsOf(program: Program, callees: readonly (readonly FunctionId[])[]): Components {

@@ -66,7 +66,7 @@ export function modRef(direct: DirectEffects, calls: CallGraph): ModRef {
     ofComponent.push({ mod, ref, throws });
   }
 
-  const cache = new Map<Instruction, Effects>();
+  const cache = new Map<string, Effects>();
   const ofCall = (site: CallSite): Effects => {
     const mod = new BitSet(table.count);
     const ref = new BitSet(table.count);
@@ -75,8 +75,8 @@ export function modRef(direct: DirectEffects, calls: CallGraph): ModRef {
     let throws = site.unknown;
     for (const name of site.natives) standardEffects(name, table, sink);
     if (site.unknown) unknownEffects(direct, sink);
-    for (const callee of callees) {
-      const inner = ofComponent[components.of[callee]!]!;
+    for (const component of new Set(callees.map((callee) => components.of[callee]!))) {
+      const inner = ofComponent[component]!;
       mod.union(inner.mod);
       ref.union(inner.ref);
       throws ||= inner.throws;
@@ -88,8 +88,9 @@ export function modRef(direct: DirectEffects, calls: CallGraph): ModRef {
     ofCall: (instruction) => {
       const site = calls.sites.get(instruction);
       if (site === undefined) return undefined;
-      let effects = cache.get(instruction);
-      if (effects === undefined) cache.set(instruction, (effects = ofCall(site)));
+      const key = `${site.targets.join()} ${site.natives.join()} ${site.unknown}`;
+      let effects = cache.get(key);
+      if (effects === undefined) cache.set(key, (effects = ofCall(site)));
       return effects;
     },
   };

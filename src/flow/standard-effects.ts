@@ -31,7 +31,7 @@ add(pure, [
   '',
   'parseInt parseFloat isNaN isFinite Number String Boolean BigInt Symbol encodeURIComponent encodeURI',
 ]);
-add(pure, ['', 'decodeURIComponent decodeURI escape unescape']);
+add(pure, ['', 'decodeURIComponent decodeURI escape unescape require']);
 add(pure, ['Object.', 'is freeze seal preventExtensions isFrozen isSealed isExtensible getPrototypeOf']);
 add({ reads: ['elements', 'internal'], writes: ['elements'] }, [
   '.',
@@ -111,6 +111,27 @@ export function isStandardGlobal(name: string): boolean {
   return (
     byName.has(name) || /^(Math|JSON|Reflect|Proxy|console|globalThis|Atomics|Intl|Function)$/.test(name)
   );
+}
+
+/**
+ * The name of a member of a built-in (`Math`, `max` → `Math.max`; `Array.prototype`, `slice` → `Array.prototype.slice`), undefined when the
+ * language has no such function there, `?` when the object or the name is not known.
+ */
+export function standardMember(native: string, name: string | undefined): string | undefined {
+  if (name === undefined) return '?';
+  const [root, prototype, ...rest] = native.split('.');
+  if (!isStandardGlobal(root!) || rest.length > 0) return '?';
+  if (prototype !== undefined && prototype !== 'prototype') return undefined;
+  const owner = own(globalThis, root!);
+  const holder = prototype === undefined ? owner : own(owner, 'prototype');
+  const isMember =
+    typeof own(holder, name) === 'function' || (name === 'prototype' && prototype === undefined);
+  return isMember ? `${native}.${name}` : undefined;
+}
+
+function own(object: unknown, key: string): unknown {
+  if ((typeof object !== 'object' || object === null) && typeof object !== 'function') return undefined;
+  return Object.getOwnPropertyDescriptor(object, key)?.value;
 }
 
 /** The parts that a built-in touches. What it returns and hands to callbacks comes from its arguments and the parts that it reads. */
