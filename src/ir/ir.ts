@@ -407,6 +407,7 @@ export type Rvalue =
   | { readonly kind: 'arguments' }
   | { readonly kind: 'importMeta' }
   | { readonly kind: 'importCall'; readonly specifier: Operand }
+  /** A module's namespace object; for cjs and json: `default` is `module.exports`, beside copies of its keys. */
   | { readonly kind: 'namespace'; readonly module: ModuleId }
   /** An export of a natively run module. `*` is its namespace, `default` follows Node's interop. */
   | { readonly kind: 'nativeImport'; readonly specifier: string; readonly name: string }

@@ -47,8 +47,8 @@ export function linkModules(
   };
   const find = (module: ModuleId, name: string, seen: Set<string>): ImportTarget | undefined => {
     const { kind } = sources[module]!;
+    if (name === '*' || (name === '=' && kind === 'esm')) return { kind: 'namespace', module };
     if (name === '=') return { kind: 'property', module, name: '' };
-    if (name === '*') return { kind: 'namespace', module };
     if (kind !== 'esm') return { kind: 'property', module, name: name === 'default' ? '' : name };
     const mark = `${module} ${name}`;
     if (seen.has(mark)) return undefined;

@@ -51,7 +51,8 @@ const dispatch: Dispatch = {
 /**
  * Source trees to the core language, in three phases: names are resolved module by module (`bind-names.ts`), imports are tied
  * to the locals they mean (`link-modules.ts`), then each module body is lowered, one file per family of constructs, all
- * appending to a {@link Context}. What cannot be lowered becomes a diagnostic; an `error` makes the program unusable.
+ * appending to a {@link Context}. An ES import is the exporting module's own local; from a CommonJS (or JSON) module `default`
+ * is `module.exports`, other names are its properties, read at each use. `require` stays a call. What cannot be lowered becomes a diagnostic; an `error` makes the program unusable.
  */
 export function lowerProgram(sources: SourceSet, options: LowerOptions = {}): Lowered {
   const program = new ProgramBuilder();

@@ -84,14 +84,14 @@ log('y');`,
     checkLogs(
       `//- main.mts
 import whole, { named } from './c.cjs'; import * as star from './c.cjs'; import data from './data.json' with { type: 'json' };
-log(whole.named, named(), typeof star, data.k);
+log(whole.named, named(), star.default === whole, star.named === named, data.k);
 //- c.cjs
 const helper = require('./d.cjs'); exports.named = function () { return helper.x; }; log(this === exports, typeof __filename);
 //- d.cjs
 module.exports = { x: 'x' };
 //- data.json
 { "k": [1] }`,
-      ['true string', 'function /0 x object [1]'],
+      ['true string', 'function /0 x true true [1]'],
     ));
 
   it('export equals and import equals', () =>

@@ -46,9 +46,13 @@ function readImport(cx: Context, target: ImportTarget, binding: Binding): Rvalue
     case 'native':
       return { kind: 'nativeImport', specifier: target.specifier, name: target.name };
     case 'property': {
-      const whole: Rvalue = { kind: 'namespace', module: target.module };
+      // `default` of a CommonJS module is its `module.exports`; other names are read from that at each use.
+      const namespace = cx.value({ kind: 'namespace', module: target.module });
+      const whole: Rvalue = { kind: 'getProperty', object: namespace, key: constant('default') };
       if (target.name === '') return whole;
-      return { kind: 'getProperty', object: cx.value(whole), key: constant(target.name) };
+      const object = cx.value(whole);
+      if (binding.node !== undefined) cx.requireObject(object, binding.node);
+      return { kind: 'getProperty', object, key: constant(target.name) };
     }
     case 'missing':
       if (binding.node !== undefined)

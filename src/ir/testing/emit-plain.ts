@@ -30,15 +30,15 @@ class PlainEmitter implements PlainScope {
     for (const module of this.#program.modules) {
       const init = this.#program.functions[module.init]!;
       out.push(`$resolve[${module.id}] = ${JSON.stringify(Object.fromEntries(module.resolutions))};`);
-      if (module.kind === 'json') out.push(`$namespaces[${module.id}] = () => (${module.text});`);
+      if (module.kind === 'json') out.push(`$wholes[${module.id}] = $once(() => (${module.text}));`);
       else if (module.kind === 'cjs')
-        out.push(`$namespaces[${module.id}] = () => $module${module.id}();`, this.#cjs(module.id, init));
+        out.push(`$wholes[${module.id}] = () => $module${module.id}();`, this.#cjs(module.id, init));
       else if (module.kind === 'esm') {
         const names = [...module.exports].map(([name, binding]) =>
           binding.kind === 'local'
             ? `get ${JSON.stringify(name)}() { return ${this.operand({ kind: 'local', local: binding.local })}; }`
             : binding.kind === 'module'
-              ? `get ${JSON.stringify(name)}() { return $namespaces[${binding.module}]()${binding.name === '*' ? '' : `[${JSON.stringify(binding.name)}]`}; }`
+              ? `get ${JSON.stringify(name)}() { return $namespace(${binding.module})${binding.name === '*' ? '' : `[${JSON.stringify(binding.name)}]`}; }`
               : `get ${JSON.stringify(name)}() { return $native(${JSON.stringify(binding.specifier)}, ${JSON.stringify(binding.name)}); }`,
         );
         out.push(`$exports[${module.id}] = { ${names.join(', ')} };`);
@@ -78,7 +78,7 @@ class PlainEmitter implements PlainScope {
       return () => {
         if (module) return module.exports;
         module = { exports: {} };
-        const require = (s) => s in $resolve[${id}] ? $namespaces[$resolve[${id}][s]]() : $native(s, '*');
+        const require = (s) => s in $resolve[${id}] ? $whole($resolve[${id}][s]) : $native(s, '*');
         (function(${params}) { ${directive}${this.#body(init)} }).call(module.exports, module, module.exports, require, 'file', 'dir');
         return module.exports;
       };

@@ -98,6 +98,9 @@ const $keys = (o) => {
 };
 const $namespaces = [];
 const $exports = [];
+const $wholes = [];
+const $whole = (id) => ($wholes[id] ? $wholes[id]() : $namespaces[id]());
+const $namespace = (id) => ($wholes[id] ? { ...$wholes[id](), default: $wholes[id]() } : $namespaces[id]());
 const $resolve = [];
 const $starts = [];
 const $once = (f) => {
@@ -107,6 +110,6 @@ const $once = (f) => {
 const $import = async (module, specifier) => {
   const id = $resolve[module][specifier];
   await $starts[id]?.();
-  return $namespaces[id]();
+  return $namespace(id);
 };
 `;

@@ -96,7 +96,7 @@ export function emitRvalue(e: PlainScope, r: Rvalue, site: number): string {
     case 'importCall':
       return `$import(0, ${o(r.specifier)})`;
     case 'namespace':
-      return `$namespaces[${r.module}]()`;
+      return `$namespace(${r.module})`;
     case 'nativeImport':
       return `$native(${JSON.stringify(r.specifier)}, ${JSON.stringify(r.name)})`;
     case 'iterOpen':
