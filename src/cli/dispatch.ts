@@ -1,7 +1,5 @@
-import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
-import { nodeFiles } from '../host/node-files.ts';
+import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
-import { renderDiagnostic } from '../syntax/render-diagnostic.ts';
 import { envCommand } from './commands/env.ts';
 import { envSpec } from './commands/env-spec.ts';
 import { exploreCommand } from './commands/explore.ts';
@@ -11,7 +9,7 @@ import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
 import type { CommandSpec } from './option.ts';
 import { type ParsedArguments, parseArguments } from './parse-arguments.ts';
-import { shortPath } from './short-path.ts';
+import { shortDiagnostic } from './short-diagnostic.ts';
 import { version } from './version.ts';
 
 /** All commands, in the order of `beagle --help`. */
@@ -64,12 +62,4 @@ function find(name: string): CommandSpec {
     'usage',
     `unknown command "${name}"${near === undefined ? '' : `; did you mean ${near}?`} (beagle --help lists all)`,
   );
-}
-
-/** A diagnostic with its path as the user would write it. */
-export function shortDiagnostic(diagnostic: Diagnostic): string {
-  const { span } = diagnostic;
-  if (span === undefined) return renderDiagnostic(nodeFiles, diagnostic);
-  const text = renderDiagnostic(nodeFiles, diagnostic);
-  return text.startsWith(span.file) ? shortPath(span.file) + text.slice(span.file.length) : text;
 }

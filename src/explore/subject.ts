@@ -8,6 +8,7 @@ import type { FileSource } from '../base/environment.ts';
 import { TermStore } from '../expr/term-store.ts';
 import type { Program } from '../ir/ir.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
+import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
 import type { Entry } from '../machine/machine-options.ts';
 import type { ModelEntry } from '../machine/model.ts';
@@ -42,6 +43,8 @@ export interface Subject {
   readonly machine: Machine;
   readonly entry: Entry;
   readonly approximations: ApproximationLog;
+  /** How inputs are built from shapes. */
+  readonly inputOptions: InputOptions;
   /** Warnings and notes of the front end. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -70,6 +73,10 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   const lowered = lowerProgram(withSelfHosted(sources, needed), { extra });
   const error = lowered.diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  const inputOptions: InputOptions = {
+    ...defaultInputOptions,
+    numbers: options.signature.numbers ?? 'double',
+  };
   const store = new TermStore();
   const approximations = new ApproximationLog();
   const machine = createMachine({
@@ -80,7 +87,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     dependences: options.dependences,
     seed: options.seed,
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
-    input: { numbers: options.signature.numbers ?? 'double' },
+    input: inputOptions,
     verify: options.verify,
   });
   return {
@@ -92,6 +99,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     machine,
     entry: { module, name: path, signature, requires: extra.map((e) => e.name) },
     approximations,
+    inputOptions,
     diagnostics: [...sources.diagnostics, ...signature.diagnostics, ...lowered.diagnostics],
   };
 }

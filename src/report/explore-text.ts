@@ -1,4 +1,5 @@
-import type { BehaviourJson, ExploreJson, ExpressedOutcome, ObservedOutcome } from './schema.ts';
+import { exploreOutcomeText, observedText } from './outcome-text.ts';
+import type { BehaviourJson, ExploreJson } from './schema.ts';
 import { taggedText } from './tagged-text.ts';
 
 /** The result of `explore` for people. */
@@ -42,7 +43,7 @@ function behaviourLines(behaviour: BehaviourJson, index: number, result: Explore
   const number = `${String(index).padStart(3)}  `;
   return [
     `${number}${condition}`,
-    `       ⇒ ${outcomeText(behaviour.outcome)}`,
+    `       ⇒ ${exploreOutcomeText(behaviour.outcome)}`,
     `       e.g. ${result.function}(${args.join(', ')}) ${observedText(behaviour.observed)}`,
   ];
 }
@@ -59,28 +60,6 @@ function isWrapped(text: string): boolean {
     else if (text[i] === ')' && --depth === 0) return i === text.length - 1;
   }
   return false;
-}
-
-function outcomeText(outcome: ExpressedOutcome): string {
-  switch (outcome.kind) {
-    case 'return':
-      return outcome.value;
-    case 'throw':
-      return `throws ${outcome.error}${outcome.message === '' ? '' : `: ${outcome.message}`}`;
-    case 'limit':
-      return `no result: ${outcome.message}`;
-  }
-}
-
-function observedText(outcome: ObservedOutcome): string {
-  switch (outcome.kind) {
-    case 'return':
-      return `= ${taggedText(outcome.value)}`;
-    case 'throw':
-      return `throws ${outcome.error}${outcome.message === '' ? '' : `: ${outcome.message}`}`;
-    case 'limit':
-      return `was ended: ${outcome.message}`;
-  }
 }
 
 function place(file: string, line: number): string {

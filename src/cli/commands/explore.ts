@@ -1,0 +1,155 @@
+import { RequestError } from '../../base/diagnostic.ts';
+import { type Budget, defaultBudget } from '../../explore/budget.ts';
+import type { Behaviour } from '../../explore/exploration.ts';
+import { explore } from '../../explore/explore.ts';
+import { observe } from '../../explore/observe.ts';
+import type { OrderName } from '../../explore/orders/order.ts';
+import { pathStrategy } from '../../explore/strategies/path.ts';
+import { openSubject } from '../../explore/subject.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import { behaviourJson } from '../../report/behaviour-json.ts';
+import { type ExploreHeader, exploreJson } from '../../report/explore-json.ts';
+import { exploreText } from '../../report/explore-text.ts';
+import type { BehaviourJson, ExploreJson } from '../../report/schema.ts';
+import type { Runner } from '../../report/tests/test-case.ts';
+import { witnessOf } from '../../report/witness.ts';
+import { buildSolver, type SolverOptions } from '../../solver/build-solver.ts';
+import { listFunctions } from '../../syntax/find-function.ts';
+import { loadSources } from '../../syntax/load-sources.ts';
+import type { Io } from '../io.ts';
+import { duration, isSet, one, wholeNumber } from '../option-values.ts';
+import type { ParsedArguments } from '../parse-arguments.ts';
+import { shortDiagnostic } from '../short-diagnostic.ts';
+import { shortPath } from '../short-path.ts';
+import { numbersOption, signatureOptions } from '../signature-options.ts';
+import { parseTarget } from '../target.ts';
+import { writeTests } from '../write-tests.ts';
+
+/** `beagle explore`: explores one function, or every exported function of a file. */
+export function exploreCommand(args: ParsedArguments, io: Io): number {
+  if (args.positionals.length !== 1)
+    throw new RequestError('usage', 'beagle explore takes one file, as path/to/file.ts#function');
+  const target = parseTarget(args.positionals[0]!);
+  const options = exploreOptions(args);
+  const names = target.name === undefined ? exportedNames(target.file, options.packages) : [target.name];
+  let code = 0;
+  for (const name of names) {
+    const result = exploreOne(target.file, name, options, io);
+    if (options.json)
+      io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);
+    else io.stdout(`${exploreText(result)}${names.length > 1 ? '\n' : ''}`);
+    if (!result.complete) code = 3;
+  }
+  return code;
+}
+
+type ExploreOptions = ReturnType<typeof exploreOptions>;
+
+function exploreOptions(args: ParsedArguments) {
+  const budget: Budget = {
+    timeoutMs: duration(args, 'timeout', defaultBudget.timeoutMs),
+    maxRuns: wholeNumber(args, 'max-runs', defaultBudget.maxRuns),
+    maxDepth: wholeNumber(args, 'max-depth', defaultBudget.maxDepth),
+    loopBound: wholeNumber(args, 'loop-bound', defaultBudget.loopBound),
+  };
+  return {
+    budget,
+    order: (one(args, 'order') ?? 'dfs') as OrderName,
+    seed: wholeNumber(args, 'seed', 1),
+    maxSteps: wholeNumber(args, 'max-steps', 1_000_000, 1),
+    queryTimeoutMs: duration(args, 'query-timeout', 2000),
+    solver: (one(args, 'solver') ?? 'wasm') as SolverOptions['backend'],
+    packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
+    signature: signatureOptions(args),
+    numbers: numbersOption(args),
+    json: isSet(args, 'json'),
+    tests: one(args, 'tests'),
+    runner: (one(args, 'runner') ?? 'vitest') as Runner,
+    quiet: isSet(args, 'quiet'),
+  };
+}
+
+function exportedNames(file: string, packages: 'all' | 'none'): string[] {
+  const sources = loadSources(nodeFiles, [file], { packages });
+  const error = sources.diagnostics.find((d) => d.severity === 'error');
+  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  const names = listFunctions(sources, sources.entries[0]!).map((f) => f.name);
+  if (names.length === 0)
+    throw new RequestError(
+      'no-functions',
+      `${shortPath(file)} exports no function; name one as ${shortPath(file)}#name`,
+    );
+  return names;
+}
+
+function exploreOne(file: string, name: string, options: ExploreOptions, io: Io): ExploreJson {
+  const started = nodeClock.now();
+  const subject = openSubject(nodeFiles, file, name, {
+    signature: options.signature,
+    packages: options.packages,
+    dependences: false,
+    seed: options.seed,
+    maxSteps: options.maxSteps,
+    runTimeoutMs: Math.max(1, options.budget.timeoutMs),
+  });
+  for (const d of subject.diagnostics) if (!options.quiet) io.stderr(`${shortDiagnostic(d)}\n`);
+  const solver = buildSolver(subject.store, {
+    timeoutMs: options.queryTimeoutMs,
+    backend: options.solver,
+    seed: options.seed,
+  });
+  try {
+    solver.warmUp();
+    const frontEndMs = nodeClock.now() - started;
+    const header: ExploreHeader = {
+      file,
+      name,
+      numbers: options.numbers,
+      strategy: 'path',
+      shorten: shortPath,
+    };
+    io.partial({
+      kind: 'header',
+      result: exploreJson(subject, header, [], undefined, frontEndMs),
+      json: options.json,
+      deadlineMs: options.budget.timeoutMs,
+    });
+    const toJson = (b: Behaviour): BehaviourJson =>
+      behaviourJson(
+        b,
+        subject.store,
+        witnessOf(subject.store, subject.signature, b.model, subject.inputOptions).tagged,
+      );
+    const exploration = explore({
+      run: (model) => observe(subject, model),
+      store: subject.store,
+      solver,
+      strategy: pathStrategy,
+      order: options.order,
+      seed: options.seed,
+      budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
+      clock: nodeClock,
+      approximations: subject.approximations,
+      onProgress: progressLine(name, options, io),
+      onBehaviour: (b) => io.partial({ kind: 'behaviour', behaviour: toJson(b) }),
+    });
+    io.partial({ kind: 'done' });
+    if (options.tests !== undefined)
+      writeTests(subject, exploration.behaviours, { dir: options.tests, runner: options.runner, name }, io);
+    return exploreJson(subject, header, exploration.behaviours.map(toJson), exploration, frontEndMs);
+  } finally {
+    solver.dispose();
+  }
+}
+
+function progressLine(name: string, options: ExploreOptions, io: Io) {
+  let last = 0;
+  return (progress: { runs: number; behaviours: number; open: number; elapsedMs: number }) => {
+    if (options.quiet || progress.elapsedMs - last < 200) return;
+    last = progress.elapsedMs;
+    io.progress(
+      `${name}: ${progress.runs} runs, ${progress.behaviours} paths, ${(progress.elapsedMs / 1000).toFixed(1)} s`,
+    );
+  };
+}

@@ -1,0 +1,20 @@
+import type { Model } from '../expr/input-variable.ts';
+import type { ObservedRun } from './explore.ts';
+import type { Subject } from './subject.ts';
+
+/** Runs a subject on a model and keeps what the exploration needs of it. */
+export function observe(subject: Subject, model: Model): ObservedRun {
+  const trace = subject.machine.run(subject.entry, model);
+  return { trace, outcome: trace.result, lines: linesOf(subject, trace.covered) };
+}
+
+/** Lines of the function's own file that have a covered site. */
+function linesOf(subject: Subject, covered: { has(site: number): boolean }): number[] {
+  const file = subject.found.module.path;
+  const lines = new Set<number>();
+  for (const site of subject.program.sites) {
+    if (site.kind !== 'entry' && site.kind !== 'exit' && site.span.file === file && covered.has(site.id))
+      lines.add(site.span.line);
+  }
+  return [...lines].sort((a, b) => a - b);
+}

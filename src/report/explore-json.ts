@@ -1,0 +1,81 @@
+import type { Exploration } from '../explore/exploration.ts';
+import type { Subject } from '../explore/subject.ts';
+import { type AnalysedJson, type BehaviourJson, type ExploreJson, SCHEMA, type StatsJson } from './schema.ts';
+
+export interface ExploreHeader {
+  readonly file: string;
+  readonly name: string;
+  readonly numbers: string;
+  readonly strategy: string;
+  /** Makes paths short for people. */
+  readonly shorten: (path: string) => string;
+}
+
+/** The result of `explore` in the schema; without an exploration, what is known before it began. */
+export function exploreJson(
+  subject: Subject,
+  header: ExploreHeader,
+  behaviours: readonly BehaviourJson[],
+  exploration: Exploration | undefined,
+  frontEndMs: number,
+): ExploreJson {
+  const { signature } = subject;
+  return {
+    schema: SCHEMA,
+    command: 'explore',
+    function: header.name,
+    file: header.shorten(header.file),
+    strategy: header.strategy,
+    numbers: header.numbers,
+    inputs: signature.parameters.map((p, i) => ({ name: p.name, type: signature.typeTexts[i] ?? 'unknown' })),
+    complete: exploration?.complete ?? false,
+    limits: exploration?.limits ?? [],
+    caveats: exploration?.caveats ?? [],
+    approximations: (exploration?.approximations ?? []).map(({ code, message, span }) => ({
+      code,
+      message,
+      file: header.shorten(span.file),
+      line: span.line,
+    })),
+    analysed: analysed(subject, header.shorten),
+    behaviours,
+    tests: behaviours.map(({ witness, observed }) => ({ witness, observed })),
+    faults: [],
+    stats: statsJson(exploration, frontEndMs),
+  };
+}
+
+function analysed(subject: Subject, shorten: (path: string) => string): AnalysedJson {
+  const natives = new Map<string, string>();
+  for (const module of subject.sources.modules)
+    for (const [specifier, reason] of module.natives) natives.set(specifier, reason);
+  return {
+    files: subject.sources.modules.map((m) => shorten(m.path)),
+    natives: [...natives].map(([specifier, reason]) => ({ specifier, reason })),
+  };
+}
+
+function statsJson(exploration: Exploration | undefined, frontEndMs: number): StatsJson {
+  const stats = exploration?.stats;
+  const solver = stats?.solver;
+  return {
+    runs: stats?.runs ?? 0,
+    queries: solver?.queries ?? 0,
+    backendCalls: solver?.backendCalls ?? 0,
+    sat: solver?.sat ?? 0,
+    unsat: solver?.unsat ?? 0,
+    unknown: solver?.unknown ?? 0,
+    divergences: stats?.divergences ?? 0,
+    infeasible: stats?.infeasible ?? 0,
+    duplicates: stats?.duplicates ?? 0,
+    timeMs: round((stats?.timeMs ?? 0) + frontEndMs),
+    frontEndMs: round(frontEndMs),
+    machineMs: round(stats?.machineMs ?? 0),
+    solverMs: round(solver?.timeMs ?? 0),
+    answeredBy: solver?.byRung ?? {},
+  };
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

@@ -1,0 +1,69 @@
+import type { Subject } from '../explore/subject.ts';
+import { printTerm } from '../expr/print-term.ts';
+import type { Trace } from '../machine/trace.ts';
+import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
+
+interface InstanceJson {
+  readonly index: number;
+  readonly line: number;
+  readonly text: string;
+  readonly term?: string;
+  readonly taken?: boolean;
+  readonly control: number;
+  readonly data: readonly number[];
+}
+
+/** A recorded trace for people: one line per statement instance with what it depends on. */
+export function traceText(subject: Subject, trace: Trace): string {
+  const rows = instances(subject, trace).map((i) => {
+    const depends = [...(i.control >= 0 ? [`c${i.control}`] : []), ...i.data.map(String)].join(' ');
+    const side = i.taken === undefined ? '' : i.taken ? ' [true]' : ' [false]';
+    return `${String(i.index).padStart(5)}  line ${String(i.line).padEnd(4)} ${i.text}${side}${i.term === undefined ? '' : `   {${i.term}}`}${depends === '' ? '' : `   <- ${depends}`}\n`;
+  });
+  return `instance, line, statement, {term}, <- instances it depends on (c: control)\n${rows.join('')}`;
+}
+
+/** The trace as JSON. */
+export function traceJson(subject: Subject, trace: Trace): object {
+  return {
+    schema: 1,
+    command: 'run',
+    conditions: conditionTexts(trace.conditions, subject.store),
+    outcome: expressedOutcome(trace.result, subject.store),
+    observed: observedOutcome(trace.result),
+    steps: trace.steps,
+    ...(trace.instances !== undefined && { instances: instances(subject, trace) }),
+  };
+}
+
+function instances(subject: Subject, trace: Trace): InstanceJson[] {
+  const columns = trace.instances;
+  if (columns === undefined) return [];
+  const list: InstanceJson[] = [];
+  for (let i = 0; i < columns.count; i++) {
+    const site = subject.program.sites[columns.site[i]!]!;
+    const term = columns.term[i]!;
+    const taken = columns.taken[i]!;
+    list.push({
+      index: i,
+      line: site.span.line,
+      text: siteText(subject, site.span, site.kind),
+      ...(term !== 0 && { term: printTerm(subject.store, term) }),
+      ...(taken >= 0 && { taken: taken === 1 }),
+      control: columns.parent[i]!,
+      data: [...columns.data.subarray(columns.dataStart[i], columns.dataStart[i + 1])],
+    });
+  }
+  return list;
+}
+
+function siteText(
+  subject: Subject,
+  span: { file: string; start: number; end: number },
+  kind: string,
+): string {
+  if (kind === 'entry' || kind === 'exit') return `(${kind})`;
+  const text = subject.sources.byPath.get(span.file)?.text.slice(span.start, span.end) ?? '';
+  const first = text.split('\n', 1)[0]!.trim();
+  return first.length > 60 ? `${first.slice(0, 59)}…` : first;
+}

@@ -1,0 +1,152 @@
+import { assertNever } from '../base/assert-never.ts';
+import type { Model } from '../expr/input-variable.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import type { InputOptions } from '../machine/input/input-options.ts';
+import type { InputField, InputTree } from '../machine/input/input-tree.ts';
+import { planInput } from '../machine/input/plan-input.ts';
+import type { Signature } from '../syntax/shape.ts';
+import type { Tagged } from './schema.ts';
+import { taggedPrimitive } from './tagged-value.ts';
+import { primitiveText, stringText } from './value-text.ts';
+
+/** The inputs that a model stands for, as JSON by parameter name and as JavaScript text by position. */
+export interface Witness {
+  readonly tagged: { readonly [name: string]: Tagged };
+  readonly args: readonly string[];
+  readonly receiver: string | undefined;
+}
+
+export function witnessOf(
+  store: TermStore,
+  signature: Signature,
+  model: Model,
+  options: InputOptions,
+): Witness {
+  const plan = planInput(store, signature, model, options);
+  const tagged: Record<string, Tagged> = {};
+  if (plan.receiver !== undefined) tagged.this = taggedTree(plan.receiver);
+  const args: string[] = [];
+  let last = 0;
+  plan.parameters.forEach((field, i) => {
+    tagged[field.name] = field.present ? taggedTree(field.tree) : { $: 'undefined' };
+    const tree = chosen(field.tree);
+    if (plan.rest[i] && tree.kind === 'array') args.push(...tree.elements.map(treeText));
+    else args.push(field.present ? treeText(field.tree) : 'undefined');
+    if (field.present) last = args.length;
+  });
+  return {
+    tagged,
+    args: args.slice(0, last),
+    receiver: plan.receiver === undefined ? undefined : treeText(plan.receiver),
+  };
+}
+
+function chosen(tree: InputTree): InputTree {
+  return tree.kind === 'union' ? chosen(tree.chosen) : tree;
+}
+
+function taggedTree(tree: InputTree): Tagged {
+  switch (tree.kind) {
+    case 'primitive':
+      return taggedPrimitive(tree.value);
+    case 'symbol':
+      return { $: 'symbol', description: tree.description };
+    case 'union':
+      return taggedTree(tree.chosen);
+    case 'array':
+      return tree.elements.map(taggedTree);
+    case 'object':
+      return taggedFields(tree.fields);
+    case 'instance':
+      return tree.by === 'constructor'
+        ? { $: 'new', class: tree.cls.name, arguments: present(tree.fields).map((f) => taggedTree(f.tree)) }
+        : { $: 'object', class: tree.cls.name, fields: taggedFields(tree.fields) };
+    case 'map':
+      return { $: 'Map', entries: tree.pairs.map(([k, v]) => [taggedTree(k), taggedTree(v)]) };
+    case 'set':
+      return { $: 'Set', values: tree.values.map(taggedTree) };
+    case 'date':
+      return { $: 'Date', time: taggedTree(tree.time) };
+    case 'regexp':
+      return { $: 'RegExp', source: tree.source, flags: tree.flags };
+    case 'error':
+      return { $: 'error', name: tree.name, message: taggedTree(tree.message) };
+    case 'promise':
+      return { $: 'Promise', value: taggedTree(tree.value) };
+    case 'typedArray':
+      return { $: tree.name, values: tree.elements.map(taggedTree) };
+    case 'function':
+      return { $: 'function', name: tree.path };
+    default:
+      return assertNever(tree);
+  }
+}
+
+/** JavaScript text that builds the value. */
+function treeText(tree: InputTree): string {
+  switch (tree.kind) {
+    case 'primitive':
+      return primitiveText(tree.value);
+    case 'symbol':
+      return `Symbol(${stringText(tree.description)})`;
+    case 'union':
+      return treeText(tree.chosen);
+    case 'array':
+      return `[${tree.elements.map(treeText).join(', ')}]`;
+    case 'object':
+      return fieldsText(tree.fields);
+    case 'instance':
+      return tree.by === 'constructor'
+        ? `new ${tree.cls.exported ?? tree.cls.name}(${present(tree.fields)
+            .map((f) => treeText(f.tree))
+            .join(', ')})`
+        : `Object.assign(Object.create(${tree.cls.exported ?? tree.cls.name}.prototype), ${fieldsText(tree.fields)})`;
+    case 'map':
+      return `new Map([${tree.pairs.map(([k, v]) => `[${treeText(k)}, ${treeText(v)}]`).join(', ')}])`;
+    case 'set':
+      return `new Set([${tree.values.map(treeText).join(', ')}])`;
+    case 'date':
+      return `new Date(${treeText(tree.time)})`;
+    case 'regexp':
+      return `/${tree.source}/${tree.flags}`;
+    case 'error':
+      return `new ${tree.name}(${treeText(tree.message)})`;
+    case 'promise':
+      return `Promise.resolve(${treeText(tree.value)})`;
+    case 'typedArray':
+      return `new ${tree.name}([${tree.elements.map(treeText).join(', ')}])`;
+    case 'function':
+      return stubText(tree);
+    default:
+      return assertNever(tree);
+  }
+}
+
+/** A stub that returns what the recorded stub returned, call by call; further calls return the last value again. */
+function stubText(tree: InputTree & { kind: 'function' }): string {
+  const values = Array.from({ length: STUB_CALLS }, (_, i) => treeText(tree.returns(i)));
+  const same = values.every((v) => v === values[0]);
+  if (same)
+    return values[0] === 'undefined'
+      ? '() => {}'
+      : `() => ${values[0]!.startsWith('{') ? `(${values[0]})` : values[0]}`;
+  return `((values) => () => values.shift())([${values.join(', ')}])`;
+}
+
+const STUB_CALLS = 8;
+
+function present(fields: readonly InputField[]): readonly InputField[] {
+  const last = fields.findLastIndex((f) => f.present);
+  return fields.slice(0, last + 1);
+}
+
+function taggedFields(fields: readonly InputField[]): Tagged {
+  return Object.fromEntries(fields.filter((f) => f.present).map((f) => [f.name, taggedTree(f.tree)]));
+}
+
+function fieldsText(fields: readonly InputField[]): string {
+  const parts = fields
+    .filter((f) => f.present)
+    .map((f) => `${/^[A-Za-z_$][\w$]*$/.test(f.name) ? f.name : stringText(f.name)}: ${treeText(f.tree)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
