@@ -1,5 +1,6 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
+import type { Range } from '../ranges/range.ts';
 import type { Context } from './context.ts';
 import { NotEncodable } from './emitter.ts';
 import { mathematicalIntegers } from './mathematical-integers.ts';
@@ -9,6 +10,40 @@ const ints = mathematicalIntegers;
 
 function constantOf(ctx: Context, t: Term): bigint | number | undefined {
   return ctx.store.isConst(t) ? (ctx.store.constValue(t) as bigint | number) : undefined;
+}
+
+/** Bit operations are written out for integers of up to this many bits, the sign not counted. */
+const MOST_BITS = 10;
+
+function bitsOf(r: Range): number {
+  const most = Math.max(Math.abs(r.lo), Math.abs(r.hi));
+  return most < 2 ** 30 ? Math.ceil(Math.log2(most + 1)) : Infinity;
+}
+
+/** A bit operation as a sum over the bits of two's complement numbers. */
+function bitByBit(op: Op, a: string, b: string, width: number): string {
+  const parts: string[] = [];
+  for (let i = 0; i <= width; i++) {
+    const bit = (x: string) => (i === width ? `(< ${x} 0)` : `(= (mod (div ${x} ${2 ** i}) 2) 1)`);
+    const name = op === Op.BAnd ? 'and' : op === Op.BOr ? 'or' : 'xor';
+    const weight = i === width ? `(- ${2 ** i})` : String(2 ** i);
+    parts.push(`(ite (${name} ${bit(a)} ${bit(b)}) ${weight} 0)`);
+  }
+  return `(+ ${parts.join(' ')})`;
+}
+
+/** Shifts by cases of the amount, when these are few; to the right is a division that rounds down. */
+function shift(ctx: Context, t: Term, a: string, by: string): string | undefined {
+  const r = ctx.ranges.of(ctx.store.arg(t, 1));
+  if (!(r.hi - r.lo <= 16 && Math.abs(r.lo) <= 128 && Math.abs(r.hi) <= 128)) return undefined;
+  const isLeft = ctx.store.op(t) === Op.BShl;
+  let text = '0';
+  for (let k = r.lo; k <= r.hi; k++) {
+    const power = 2n ** BigInt(Math.abs(k));
+    const shifted = isLeft === k >= 0 ? ints.mul(a, intLiteral(power)) : `(div ${a} ${power})`;
+    text = k === r.lo ? shifted : ite(ints.eq(by, intLiteral(k)), shifted, text);
+  }
+  return text;
 }
 
 /** Operations that give a bigint, as exact integers; undefined for those that are left to abstraction. */
@@ -39,12 +74,14 @@ export function encodeBig(ctx: Context, t: Term): string | undefined {
         ? '1'
         : Array.from({ length: Number(right) }, () => big(0)).reduce((a, b) => ints.mul(a, b));
     case Op.BShl:
-    case Op.BShr: {
-      if (typeof right !== 'bigint' || right < -64n || right > 64n) return undefined;
-      const by = op === Op.BShl ? right : -right;
-      return by >= 0n ? ints.mul(big(0), intLiteral(2n ** by)) : `(div ${big(0)} ${2n ** -by})`;
-    }
-    case Op.BAnd: {
+    case Op.BShr:
+      return shift(ctx, t, big(0), big(1));
+    case Op.BAnd:
+    case Op.BOr:
+    case Op.BXor: {
+      const width = Math.max(bitsOf(ctx.ranges.of(store.arg(t, 0))), bitsOf(ctx.ranges.of(store.arg(t, 1))));
+      if (width <= MOST_BITS) return bitByBit(op, big(0), big(1), width);
+      if (op !== Op.BAnd) return undefined;
       if (typeof right !== 'bigint' || right < 0n || (right & (right + 1n)) !== 0n) return undefined;
       return `(mod ${big(0)} ${right + 1n})`;
     }

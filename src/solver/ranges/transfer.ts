@@ -16,9 +16,9 @@ import {
   sqrtRange,
   subRange,
 } from './arithmetic-ranges.ts';
-import { bitRange } from './bit-ranges.ts';
+import { bitRange, isInt32 } from './bit-ranges.ts';
 import { compareRange, equalRange } from './comparison-ranges.ts';
-import { ANYTHING, FRACTION, mayBeNaN, NAN, type Range, setRange } from './range.ts';
+import { ANYTHING, EXACT, FRACTION, mayBeNaN, NAN, type Range, setRange } from './range.ts';
 import { concatRange, sliceRange, stringNumberRange, stringRange } from './string-ranges.ts';
 
 /** Sets `out` to what can be said of a value knowing only its sort. */
@@ -124,6 +124,28 @@ export function transfer(store: TermStore, t: Term, out: Range, a: Range, b: Ran
       return setRange(out, a.lo, a.hi, 0);
     case Op.NumToBig:
       return setRange(out, Math.min(0, a.lo), Math.max(0, a.hi), 0);
+    case Op.BAdd:
+      return exactOrAny(addRange(out, a, b));
+    case Op.BSub:
+      return exactOrAny(subRange(out, a, b));
+    case Op.BMul:
+      return exactOrAny(mulRange(out, a, b));
+    case Op.BNeg:
+      return exactOrAny(negRange(out, a));
+    case Op.BNot:
+      return exactOrAny(setRange(out, -1 - a.hi, -1 - a.lo, 0));
+    case Op.BAnd:
+    case Op.BOr:
+    case Op.BXor:
+      if (!isInt32(a) || !isInt32(b)) return anyRange(out, Sort.Big);
+      return bitRange(out, op === Op.BAnd ? Op.BitAnd : op === Op.BOr ? Op.BitOr : Op.BitXor, a, b);
+    case Op.BDiv:
+    case Op.BMod:
+    case Op.BShl:
+    case Op.BShr:
+    case Op.BAsIntN:
+    case Op.BAsUintN:
+      return bigRange(out, op, a, b);
     case Op.Concat:
       return concatRange(out, a, b);
     case Op.Slice:
@@ -148,6 +170,31 @@ export function transfer(store: TermStore, t: Term, out: Range, a: Range, b: Ran
     default:
       return anyRange(out, store.sort(t));
   }
+}
+
+/** Bigint operations whose results are bounded by their first argument or by a number of bits. */
+function bigRange(out: Range, op: Op, a: Range, b: Range): Range {
+  const size = Math.max(Math.abs(a.lo), Math.abs(a.hi));
+  switch (op) {
+    case Op.BAsIntN:
+      return exactOrAny(setRange(out, -(2 ** (a.hi - 1)), 2 ** (a.hi - 1), 0));
+    case Op.BAsUintN:
+      return exactOrAny(setRange(out, 0, 2 ** a.hi, 0));
+    case Op.BShl:
+    case Op.BShr: {
+      const by = op === Op.BShl ? b.hi : -b.lo;
+      const most = by > 0 ? size * 2 ** by : size;
+      return exactOrAny(setRange(out, Math.min(-most, -1), most, 0));
+    }
+    default:
+      return exactOrAny(setRange(out, -size, size, 0));
+  }
+}
+
+/** Ranges of bigints are kept as far as doubles say them exactly. */
+function exactOrAny(out: Range): Range {
+  const known = out.lo >= -EXACT && out.hi <= EXACT;
+  return known ? setRange(out, out.lo, out.hi, 0) : anyRange(out, Sort.Big);
 }
 
 /** Nothing known, for arguments that are not there. */
