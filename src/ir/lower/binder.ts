@@ -101,7 +101,6 @@ export class Binder implements Names {
       writtenElsewhere: false,
       captured: false,
       tdz: false,
-      quiet: false,
       knownFunction: false,
       solid: false,
       local: -1,
@@ -168,8 +167,8 @@ export class Binder implements Names {
     }
     if (binding.initEnd < 0 || binding.tdz) return;
     if (hoistedBeside) {
-      if (binding.initEnd <= binding.scope.quietUntil) binding.quiet = true;
-      else binding.tdz = true;
+      // In an import cycle it may be called before all the same: link-modules.ts sees to that.
+      if (binding.initEnd > binding.scope.quietUntil) binding.tdz = true;
       return;
     }
     const late = position >= binding.lateStart && position < binding.lateEnd;

@@ -87,7 +87,7 @@ function calleeOf(
   if (access.expression.kind === K.SuperKeyword) {
     const key = superKey(cx, access);
     if (calm) return { kind: 'super', key };
-    const self = thisOperand(cx, access);
+    const self = thisOperand(cx);
     return { kind: 'value', callee: cx.value({ kind: 'getSuper', key }), self, known: false };
   }
   let object = accessObject(cx, access);

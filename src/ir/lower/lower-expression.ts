@@ -57,7 +57,7 @@ export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
     case K.Identifier:
       return readName(cx, node as ts.Identifier);
     case K.ThisKeyword:
-      return asRvalue(thisOperand(cx, node));
+      return asRvalue(thisOperand(cx));
     case K.TemplateExpression:
       return lowerTemplate(cx, node as ts.TemplateExpression);
     case K.TaggedTemplateExpression:

@@ -36,7 +36,7 @@ export function accessObject(cx: Context, node: Access): Operand {
 /** The key of `super.b` or `super[b]`. */
 export function superKey(cx: Context, node: Access): Operand {
   if (node.kind === K.PropertyAccessExpression) return constant(node.name.text);
-  if (cx.info.lateThis) thisOperand(cx, node);
+  if (cx.info.lateThis) thisOperand(cx);
   return cx.expression(node.argumentExpression);
 }
 

@@ -86,8 +86,6 @@ export interface Binding {
   writtenElsewhere: boolean;
   captured: boolean;
   tdz: boolean;
-  /** Not `tdz` only because nothing is called before its declaration; false again in an import cycle. */
-  quiet: boolean;
   /** Holds a function or class and is never assigned. */
   knownFunction: boolean;
   /** A constant that is neither null nor undefined. */

@@ -35,7 +35,7 @@ export function evaluateTarget(
     case ts.SyntaxKind.ElementAccessExpression: {
       const { expression: inner, argumentExpression } = node as ts.ElementAccessExpression;
       if (inner.kind === ts.SyntaxKind.SuperKeyword) {
-        if (cx.info.lateThis) thisOperand(cx, inner);
+        if (cx.info.lateThis) thisOperand(cx);
         return { kind: 'super', key: protect(cx, cx.expression(argumentExpression), rest) };
       }
       const object = protect(cx, cx.expression(inner), [argumentExpression, ...rest]);
