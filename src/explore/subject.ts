@@ -5,7 +5,7 @@
 import { ApproximationLog } from '../base/approximation.ts';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
-import { TermStore } from '../expr/term-store.ts';
+import type { TermStore } from '../expr/term-store.ts';
 import type { Program } from '../ir/ir.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
@@ -27,6 +27,7 @@ export interface SubjectOptions {
   readonly signature: SignatureOptions;
   readonly packages: 'all' | 'none';
   readonly dependences: boolean;
+  readonly store: TermStore;
   readonly seed: number;
   readonly maxSteps: number;
   readonly runTimeoutMs: number;
@@ -77,7 +78,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     ...defaultInputOptions,
     numbers: options.signature.numbers ?? 'double',
   };
-  const store = new TermStore();
+  const { store } = options;
   const approximations = new ApproximationLog();
   const machine = createMachine({
     program: lowered.program,

@@ -1,22 +1,13 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { type Budget, defaultBudget } from '../../explore/budget.ts';
-import type { Behaviour } from '../../explore/exploration.ts';
-import { explore } from '../../explore/explore.ts';
-import { observe } from '../../explore/observe.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
-import { pathStrategy } from '../../explore/strategies/path.ts';
-import { openSubject } from '../../explore/subject.ts';
-import { nodeClock } from '../../host/node-clock.ts';
 import { nodeFiles } from '../../host/node-files.ts';
-import { behaviourJson } from '../../report/behaviour-json.ts';
-import { type ExploreHeader, exploreJson } from '../../report/explore-json.ts';
 import { exploreText } from '../../report/explore-text.ts';
-import type { BehaviourJson, ExploreJson } from '../../report/schema.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
-import { witnessOf } from '../../report/witness.ts';
-import { buildSolver, type SolverOptions } from '../../solver/build-solver.ts';
+import type { SolverOptions } from '../../solver/build-solver.ts';
 import { listFunctions } from '../../syntax/find-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
+import { exploreFunction } from '../explore-function.ts';
 import type { Io } from '../io.ts';
 import { duration, isSet, one, wholeNumber } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
@@ -35,7 +26,21 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
   const names = target.name === undefined ? exportedNames(target.file, options.packages) : [target.name];
   let code = 0;
   for (const name of names) {
-    const result = exploreOne(target.file, name, options, io);
+    const { result, subject, exploration } = exploreFunction(target.file, name, options, {
+      diagnostic: (d) => options.quiet || io.stderr(`${shortDiagnostic(d)}\n`),
+      header: (header) =>
+        io.partial({
+          kind: 'header',
+          result: header,
+          json: options.json,
+          deadlineMs: options.budget.timeoutMs,
+        }),
+      behaviour: (behaviour) => io.partial({ kind: 'behaviour', behaviour }),
+      progress: progressLine(name, options, io),
+    });
+    io.partial({ kind: 'done' });
+    if (options.tests !== undefined)
+      writeTests(subject, exploration.behaviours, { dir: options.tests, runner: options.runner, name }, io);
     if (options.json)
       io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);
     else io.stdout(`${exploreText(result)}${names.length > 1 ? '\n' : ''}`);
@@ -81,66 +86,6 @@ function exportedNames(file: string, packages: 'all' | 'none'): string[] {
       `${shortPath(file)} exports no function; name one as ${shortPath(file)}#name`,
     );
   return names;
-}
-
-function exploreOne(file: string, name: string, options: ExploreOptions, io: Io): ExploreJson {
-  const started = nodeClock.now();
-  const subject = openSubject(nodeFiles, file, name, {
-    signature: options.signature,
-    packages: options.packages,
-    dependences: false,
-    seed: options.seed,
-    maxSteps: options.maxSteps,
-    runTimeoutMs: Math.max(1, options.budget.timeoutMs),
-  });
-  for (const d of subject.diagnostics) if (!options.quiet) io.stderr(`${shortDiagnostic(d)}\n`);
-  const solver = buildSolver(subject.store, {
-    timeoutMs: options.queryTimeoutMs,
-    backend: options.solver,
-    seed: options.seed,
-  });
-  try {
-    solver.warmUp();
-    const frontEndMs = nodeClock.now() - started;
-    const header: ExploreHeader = {
-      file,
-      name,
-      numbers: options.numbers,
-      strategy: 'path',
-      shorten: shortPath,
-    };
-    io.partial({
-      kind: 'header',
-      result: exploreJson(subject, header, [], undefined, frontEndMs),
-      json: options.json,
-      deadlineMs: options.budget.timeoutMs,
-    });
-    const toJson = (b: Behaviour): BehaviourJson =>
-      behaviourJson(
-        b,
-        subject.store,
-        witnessOf(subject.store, subject.signature, b.model, subject.inputOptions).tagged,
-      );
-    const exploration = explore({
-      run: (model) => observe(subject, model),
-      store: subject.store,
-      solver,
-      strategy: pathStrategy,
-      order: options.order,
-      seed: options.seed,
-      budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
-      clock: nodeClock,
-      approximations: subject.approximations,
-      onProgress: progressLine(name, options, io),
-      onBehaviour: (b) => io.partial({ kind: 'behaviour', behaviour: toJson(b) }),
-    });
-    io.partial({ kind: 'done' });
-    if (options.tests !== undefined)
-      writeTests(subject, exploration.behaviours, { dir: options.tests, runner: options.runner, name }, io);
-    return exploreJson(subject, header, exploration.behaviours.map(toJson), exploration, frontEndMs);
-  } finally {
-    solver.dispose();
-  }
 }
 
 function progressLine(name: string, options: ExploreOptions, io: Io) {

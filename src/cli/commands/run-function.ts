@@ -1,6 +1,7 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { openSubject } from '../../explore/subject.ts';
 import { printTerm } from '../../expr/print-term.ts';
+import { TermStore } from '../../expr/term-store.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { expressedOutcome, observedOutcome } from '../../report/behaviour-json.ts';
@@ -22,6 +23,7 @@ export function runFunction(text: string, args: ParsedArguments, io: Io): number
     signature: signatureOptions(args),
     packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
     dependences: isSet(args, 'trace'),
+    store: new TermStore(),
     seed: 1,
     maxSteps: wholeNumber(args, 'max-steps', 1_000_000_000, 1),
     runTimeoutMs: duration(args, 'timeout', 60_000),

@@ -1,0 +1,112 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { Budget } from '../explore/budget.ts';
+import type { Behaviour, Exploration, Progress } from '../explore/exploration.ts';
+import { explore } from '../explore/explore.ts';
+import { observe } from '../explore/observe.ts';
+import type { OrderName } from '../explore/orders/order.ts';
+import { pathStrategy } from '../explore/strategies/path.ts';
+import { openSubject, type Subject } from '../explore/subject.ts';
+import { TermStore } from '../expr/term-store.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import { behaviourJson } from '../report/behaviour-json.ts';
+import { type ExploreHeader, exploreJson } from '../report/explore-json.ts';
+import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
+import { witnessOf } from '../report/witness.ts';
+import { buildSolver, type SolverOptions } from '../solver/build-solver.ts';
+import type { SignatureOptions } from '../syntax/signature-options.ts';
+import { shortPath } from './short-path.ts';
+
+export interface ExploreFunctionOptions {
+  readonly budget: Budget;
+  readonly order: OrderName;
+  readonly seed: number;
+  readonly maxSteps: number;
+  readonly queryTimeoutMs: number;
+  readonly solver: SolverOptions['backend'];
+  readonly packages: 'all' | 'none';
+  readonly signature: SignatureOptions;
+  readonly numbers: 'int' | 'real' | 'double';
+  /** Check conditions and shadows of every run against its own input (tests). */
+  readonly verify?: boolean;
+}
+
+/** Told what happens while a function is explored. */
+export interface ExploreListener {
+  diagnostic?(diagnostic: Diagnostic): void;
+  /** The result as it is before the first run. */
+  header?(result: ExploreJson): void;
+  behaviour?(behaviour: BehaviourJson): void;
+  progress?(progress: Progress): void;
+}
+
+export interface ExploredFunction {
+  readonly result: ExploreJson;
+  readonly subject: Subject;
+  readonly exploration: Exploration;
+}
+
+/** Explores a function of a file on disk, from source to result. The solver loads while the front end works. */
+export function exploreFunction(
+  file: string,
+  name: string,
+  options: ExploreFunctionOptions,
+  listener: ExploreListener = {},
+): ExploredFunction {
+  const started = nodeClock.now();
+  const store = new TermStore();
+  const solver = buildSolver(store, {
+    timeoutMs: options.queryTimeoutMs,
+    backend: options.solver,
+    seed: options.seed,
+  });
+  try {
+    solver.warmUp();
+    const subject = openSubject(nodeFiles, file, name, {
+      store,
+      signature: options.signature,
+      packages: options.packages,
+      dependences: false,
+      seed: options.seed,
+      maxSteps: options.maxSteps,
+      runTimeoutMs: Math.max(1, options.budget.timeoutMs),
+      ...(options.verify !== undefined && { verify: options.verify }),
+    });
+    for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);
+    const frontEndMs = nodeClock.now() - started;
+    const header: ExploreHeader = {
+      file,
+      name,
+      numbers: options.numbers,
+      strategy: 'path',
+      shorten: shortPath,
+    };
+    listener.header?.(exploreJson(subject, header, [], undefined, frontEndMs));
+    const behaviours: BehaviourJson[] = [];
+    const exploration = explore({
+      run: (model) => observe(subject, model),
+      store,
+      solver,
+      strategy: pathStrategy,
+      order: options.order,
+      seed: options.seed,
+      budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
+      clock: nodeClock,
+      approximations: subject.approximations,
+      onProgress: (progress) => listener.progress?.(progress),
+      onBehaviour: (b: Behaviour) => {
+        const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);
+        const json = behaviourJson(b, store, tagged);
+        behaviours.push(json);
+        listener.behaviour?.(json);
+      },
+    });
+    return {
+      result: exploreJson(subject, header, behaviours, exploration, frontEndMs),
+      subject,
+      exploration,
+    };
+  } finally {
+    solver.dispose();
+  }
+}
