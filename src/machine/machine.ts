@@ -7,20 +7,20 @@
 import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
 import type { Model } from '../expr/input-variable.ts';
+import type { Term } from '../expr/term.ts';
 import type { ModuleId } from '../ir/ir.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
-import type { Term } from '../expr/term.ts';
 import { findFunction, findValue, moduleOf } from './find-entry.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
-import { Register } from './registers.ts';
-import { assume } from './runtime/assumption.ts';
 import type { Entry, MachineOptions } from './machine-options.ts';
 import { functionTable } from './realm/function-table.ts';
 import { Realm } from './realm/realm.ts';
 import { ignoreRejectionsOf } from './realm/unhandled-rejections.ts';
+import { Register } from './registers.ts';
 import { fnOf, Run } from './run.ts';
+import { assume } from './runtime/assumption.ts';
 import type { FunctionTable } from './runtime/calls.ts';
 import { hostApi } from './runtime/host-api.ts';
 import type { RunContext } from './runtime/run-context.ts';
@@ -70,13 +70,17 @@ class RealmMachine implements Machine {
     if (!run.initialise([m.id])) return this.#finish(run);
     const { realm } = this.#realm!;
     const found = findFunction(realm, run.locals[m.id]!, m, entry.name);
-    if (found === undefined) throw new RequestError('no-such-function', `${m.path} has no function ${entry.name}`);
+    if (found === undefined)
+      throw new RequestError('no-such-function', `${m.path} has no function ${entry.name}`);
     const plan = planInput(store, entry.signature, model, { ...defaultInputOptions, ...this.#options.input });
     const inputs = new Materialiser(realm, run.context, (cls) => {
       const home = program.modules.find((module) => module.path === cls.file);
       if (home === undefined) return run.context.table.intrinsic(cls.name);
       realm.controls.initModule(home.id);
-      return findValue(realm, run.locals[home.id]!, home, cls.exported ?? cls.name) ?? findValue(realm, run.locals[home.id]!, home, cls.name);
+      return (
+        findValue(realm, run.locals[home.id]!, home, cls.exported ?? cls.name) ??
+        findValue(realm, run.locals[home.id]!, home, cls.name)
+      );
     });
     let self: Materialised = { value: found.owner, term: 0 };
     let args: { values: unknown[]; terms: Term[] } = { values: [], terms: [] };

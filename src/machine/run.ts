@@ -10,12 +10,14 @@ import { isObject } from './runtime/is-object.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
 import { RunState } from './runtime/run-state.ts';
-import { snapshotOutcome } from './snapshot-outcome.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
+import { snapshotOutcome } from './snapshot-outcome.ts';
 import type { Condition, Instances, RunOutcome, Trace } from './trace.ts';
 
 /** A value or error with its term, or undefined while a run has not got that far. */
-type Ending = { kind: 'return'; value: unknown; term: Term } | { kind: 'throw'; error: unknown; term: Term; during?: 'input' };
+type Ending =
+  | { kind: 'return'; value: unknown; term: Term }
+  | { kind: 'throw'; error: unknown; term: Term; during?: 'input' };
 
 /** One run: fresh modules and state in a realm. The owner calls {@link Run.initialise}, then {@link Run.execute}. */
 export class Run {
@@ -105,7 +107,11 @@ export class Run {
   fail(error: unknown): void {
     const { controls } = this.#realm;
     const clean = controls.clean(error);
-    if (clean === controls.LIMIT) return;
+    if (clean === controls.LIMIT || controls.isExhausted(clean)) {
+      // Without a noted reason it is the stack that was exhausted.
+      this.context.watch.reached ??= { limit: 'depth', message: 'calls nested too deep' };
+      return;
+    }
     const term = controls.r[Register.thrown] === 0 ? 0 : this.context.thrownTerm(clean);
     this.#ending ??= { kind: 'throw', error: clean, term };
   }
@@ -176,7 +182,6 @@ export class Run {
     const { controls } = this.#realm;
     let settled = false;
     const wait = (): void => {
-      controls.r[Register.activation] = controls.r[Register.activation]! || 0;
       controls.settle(
         promise,
         (value) => {

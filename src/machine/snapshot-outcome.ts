@@ -32,7 +32,9 @@ export function shadowReader(memory: Memory): ShadowReader {
     containerTerm: (object, position, part) => {
       let keys = keysOf.get(object);
       if (keys === undefined) {
-        keys = types.isMap(object) ? [...Map.prototype.keys.call(object)] : [...Set.prototype.values.call(object)];
+        keys = types.isMap(object)
+          ? [...Map.prototype.keys.call(object)]
+          : [...Set.prototype.values.call(object)];
         keysOf.set(object, keys);
       }
       for (const state of heap.states(object)?.values() ?? []) {

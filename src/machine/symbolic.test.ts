@@ -16,5 +16,10 @@ function checkRun(
 
 describe('conditions and outcomes', () => {
   it('a branch on a number', () =>
-    checkRun('function f(x: number) { if (x > 10) return x + 1; return 0; }', { x: 11 }, ['x > 10'], 'return x + 1'));
+    checkRun(
+      'function f(x: number) { if (x > 10) return x + 1; return 0; }',
+      { x: 11 },
+      ['x > 10'],
+      'return x + 1',
+    ));
 });

@@ -15,7 +15,7 @@ import {
 import { describe, member } from './describe.ts';
 import { emitArrayParts } from './emit-literal.ts';
 import { keyAccess, memberText, privateKind } from './emit-property.ts';
-import { restoreDepth } from './frame.ts';
+import { nativeDepth, restoreDepth } from './frame.ts';
 import { beginSite, define, resume, use } from './instances.ts';
 
 type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
@@ -115,7 +115,7 @@ function emitInvocation(e: EmitFunction, c: Invocation): void {
       line(e, '}else{');
       if (c.how === 'call')
         line(e, `if(typeof ${c.callee}!=="function")${rt(e, 'notfn')}(${stringText(c.description)});`);
-      line(e, `${set}${plain};${restoreDepth(e)}`);
+      line(e, `${nativeDepth(e)}${set}${plain};${restoreDepth(e)}`);
       setTerm(e, c.target, '0');
       line(e, `if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${c.site});}`);
     }

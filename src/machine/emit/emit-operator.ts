@@ -20,9 +20,14 @@ function isPrimitive(e: EmitFunction, operand: Operand): boolean {
   return operand.kind === 'const' || e.p.facts.primitive(operand.local);
 }
 
+/** Text that tells whether a value is an object; inline, since every operator on unknown values asks. */
+function objectTest(v: string): string {
+  return `typeof ${v}==="object"&&${v}!==null||typeof ${v}==="function"`;
+}
+
 /**
- * Assigns natively; the shadow comes from `slow`, called before the native operation, since that may throw. When shadows
- * exist and an operand is an object, its conversion is done step by step (`objects`), so that they are not lost in it.
+ * Assigns natively; the shadow comes from `slow`, called before the native operation, since that may throw. When an
+ * operand is an object, its conversion is done step by step (`objects`), so that shadows are not lost in it.
  */
 function emitOperation(
   e: EmitFunction,
@@ -41,11 +46,7 @@ function emitOperation(
   const set = target === undefined ? '' : `${localName(e, target)}=`;
   const unknown = objects === '' ? [] : operands.filter((o) => !isPrimitive(e, o));
   if (unknown.length > 0) {
-    const needed = anyTerm([...terms, register(e, 'heap')]);
-    line(
-      e,
-      `if(${needed}&&(${unknown.map((o) => `${rt(e, 'isobj')}(${value(e, o)})`).join('||')})){${set}${objects};`,
-    );
+    line(e, `if(${unknown.map((o) => objectTest(value(e, o))).join('||')}){${set}${objects};`);
     setTerm(e, target, register(e, 'ret'));
     line(e, '}else{');
   }
@@ -55,7 +56,7 @@ function emitOperation(
   setTerm(e, target, any === '' ? '0' : shadow);
   if (any !== '') line(e, '}');
   if (unknown.length > 0) {
-    line(e, `if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${site});}`);
+    line(e, '}');
     resume(e, site);
   }
   define(e, target);

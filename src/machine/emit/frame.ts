@@ -5,6 +5,11 @@ export function restoreDepth(e: EmitFunction): string {
   return `${register(e, 'depth')}=${rt(e, 'f')};`;
 }
 
+/** While a native runs its frames count too, in case it calls back. */
+export function nativeDepth(e: EmitFunction): string {
+  return `${register(e, 'depth')}=${rt(e, 'f')}+600;`;
+}
+
 /** Leaves the function with a value, handing its shadow over in the way of the function's kind. */
 export function emitReturnValue(e: EmitFunction, v: string, t: string): void {
   const leave = `${register(e, 'depth')}=${rt(e, 'f0')};`;

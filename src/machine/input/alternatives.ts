@@ -1,12 +1,32 @@
 import type { Shape } from '../../syntax/shape.ts';
 import { memberPath } from './member-path.ts';
 
-/** Alternatives of a union with nested unions and references unfolded; `unknown` stands for a small family. */
-export function flatten(shape: Shape, expand: (shape: Shape) => Shape): readonly Shape[] {
-  const resolved = expand(shape);
-  if (resolved.kind === 'unknown') return unknownFamily;
-  if (resolved.kind !== 'union') return [resolved];
-  return resolved.alternatives.flatMap((alternative) => flatten(alternative, expand));
+/** One alternative, with the names of the recursive types that were unfolded on the way to it. */
+export interface Alternative {
+  readonly shape: Shape;
+  readonly through: readonly string[];
+}
+
+/**
+ * Alternatives of a union with nested unions and references unfolded; `unknown` stands for a small family. References
+ * that `tooDeep` forbids are left out, unless nothing else is left.
+ */
+export function flatten(
+  shape: Shape,
+  tooDeep: (name: string) => boolean,
+  through: readonly string[] = [],
+): readonly Alternative[] {
+  switch (shape.kind) {
+    case 'unknown':
+      return unknownFamily.map((s) => ({ shape: s, through }));
+    case 'reference':
+      if (tooDeep(shape.name) || through.includes(shape.name)) return [];
+      return flatten(shape.resolve(), tooDeep, [...through, shape.name]);
+    case 'union':
+      return shape.alternatives.flatMap((alternative) => flatten(alternative, tooDeep, through));
+    default:
+      return [{ shape, through }];
+  }
 }
 
 export const unknownFamily: readonly Shape[] = [
@@ -16,7 +36,12 @@ export const unknownFamily: readonly Shape[] = [
   { kind: 'number', integer: false, min: -Infinity, max: Infinity },
   { kind: 'string', maxLength: 8 },
   { kind: 'object', fields: [] },
-  { kind: 'array', element: { kind: 'number', integer: false, min: -Infinity, max: Infinity }, minLength: 0, maxLength: 2 },
+  {
+    kind: 'array',
+    element: { kind: 'number', integer: false, min: -Infinity, max: Infinity },
+    minLength: 0,
+    maxLength: 2,
+  },
 ];
 
 /** Built-in regular expressions that a RegExp input may be. */
@@ -27,7 +52,11 @@ export const regexpFamily = [
 ] as const;
 
 /** JavaScript predicates over `path`, one per alternative, that tell them apart. */
-export function predicates(path: string, alternatives: readonly Shape[], discriminant: string | undefined): string[] {
+export function predicates(
+  path: string,
+  alternatives: readonly Shape[],
+  discriminant: string | undefined,
+): string[] {
   const hasNull = alternatives.some((s) => s.kind === 'literal' && s.value === null);
   return alternatives.map((shape, i) => predicate(path, shape, alternatives, i, discriminant, hasNull));
 }
@@ -86,15 +115,19 @@ function objectPredicate(
   discriminant: string | undefined,
   hasNull: boolean,
 ): string {
-  const guard = hasNull || all.some((s) => s.kind === 'literal' && s.value === undefined) ? `${path} != null && ` : '';
+  const guard =
+    hasNull || all.some((s) => s.kind === 'literal' && s.value === undefined) ? `${path} != null && ` : '';
   const others = all.filter((s, i): s is Shape & { kind: 'object' } => s.kind === 'object' && i !== index);
   if (others.length > 0) {
     const names = discriminant === undefined ? shape.fields.map((f) => f.name) : [discriminant];
     for (const name of names) {
       const field = shape.fields.find((f) => f.name === name);
-      if (field?.shape.kind === 'literal') return `${guard}${memberPath(path, name)} === ${literalText(field.shape.value)}`;
+      if (field?.shape.kind === 'literal')
+        return `${guard}${memberPath(path, name)} === ${literalText(field.shape.value)}`;
     }
-    const own = shape.fields.find((f) => !f.optional && !others.some((o) => o.fields.some((g) => g.name === f.name)));
+    const own = shape.fields.find(
+      (f) => !f.optional && !others.some((o) => o.fields.some((g) => g.name === f.name)),
+    );
     if (own !== undefined) return `${guard}${JSON.stringify(own.name)} in ${path}`;
   }
   return `typeof ${path} === "object"${hasNull ? ` && ${path} !== null` : ''}`;

@@ -55,7 +55,10 @@ class Setter {
 
   /** `isDefault`: the witness does not mention it, so a required one keeps its initial value. */
   field(field: InputField, value: unknown, present: boolean, path: string, isDefault = false): void {
-    if (!present && field.presence !== 0) return this.#absent(field);
+    if (!present && field.presence !== 0) {
+      this.#absent(field);
+      return;
+    }
     if (isDefault) return;
     this.tree(field.tree, value, path);
   }
@@ -64,17 +67,15 @@ class Setter {
     if (field.tree.kind === 'union') this.#choose(field.tree.term, this.#store.arity(field.tree.term) - 2);
   }
 
-  #set(term: Term, value: Primitive): boolean {
+  #set(term: Term, value: Primitive): void {
     const { id, initial } = this.#store.variableOf(term);
     const known = this.#model.has(id) ? this.#model.get(id) : initial;
     this.#model.set(id, value);
-    if (Object.is(known, value)) return false;
-    this.changed = true;
-    return true;
+    if (!Object.is(known, value)) this.changed = true;
   }
 
-  #choose(union: Term, choice: number): boolean {
-    return this.#set(this.#store.arg(union, 0), choice);
+  #choose(union: Term, choice: number): void {
+    this.#set(this.#store.arg(union, 0), choice);
   }
 
   tree(tree: InputTree, value: unknown, path: string): void {
@@ -83,15 +84,22 @@ class Setter {
     };
     switch (tree.kind) {
       case 'union':
-        return this.#union(tree, value, path);
+        this.#union(tree, value, path);
+        return;
       case 'primitive':
-        if (tree.term === 0) return Object.is(plain(value), tree.value) ? undefined : fail();
-        return this.#primitive(tree.term, plain(value), path);
+        if (tree.term === 0) {
+          if (!Object.is(plain(value), tree.value)) fail();
+          return;
+        }
+        this.#primitive(tree.term, plain(value), path);
+        return;
       case 'array':
-        return this.#list(tree.elements, tree.length, Array.isArray(value) ? value : fail(), path);
+        this.#list(tree.elements, tree.length, Array.isArray(value) ? value : fail(), path);
+        return;
       case 'object': {
         if (!isRecord(value)) fail();
-        return this.#fields(tree.fields, value as Record<string, unknown>, path);
+        this.#fields(tree.fields, value as Record<string, unknown>, path);
+        return;
       }
       case 'instance': {
         const given = value as Record<string, unknown>;
@@ -99,11 +107,16 @@ class Setter {
         const record = Array.isArray(named)
           ? Object.fromEntries(tree.fields.slice(0, named.length).map((f, i) => [f.name, named[i]]))
           : named;
-        return this.#fields(tree.fields, record, path);
+        this.#fields(tree.fields, record, path);
+        return;
       }
       case 'map': {
-        const entries = value instanceof Map ? [...value] : (value as { entries?: [unknown, unknown][] }).entries;
-        if (!Array.isArray(entries)) return fail();
+        const entries =
+          value instanceof Map ? [...value] : (value as { entries?: [unknown, unknown][] }).entries;
+        if (!Array.isArray(entries)) {
+          fail();
+          return;
+        }
         if (this.#length(tree.size, entries.length, tree.pairs.length, path)) return;
         tree.pairs.forEach(([k, v], i) => {
           this.tree(k, entries[i]![0], path);
@@ -113,24 +126,47 @@ class Setter {
       }
       case 'set': {
         const values = value instanceof Set ? [...value] : (value as { values?: unknown[] }).values;
-        if (!Array.isArray(values)) return fail();
-        return this.#list(tree.values, tree.size, values, path);
+        if (!Array.isArray(values)) {
+          fail();
+          return;
+        }
+        this.#list(tree.values, tree.size, values, path);
+        return;
       }
       case 'date': {
-        const time = value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : (value as { time?: unknown }).time;
-        return this.tree(tree.time, time, path);
+        const time =
+          value instanceof Date
+            ? value.getTime()
+            : typeof value === 'string'
+              ? Date.parse(value)
+              : (value as { time?: unknown }).time;
+        this.tree(tree.time, time, path);
+        return;
       }
       case 'typedArray': {
-        const values = Array.isArray(value) ? value : ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : (value as { values?: unknown[] }).values;
-        return this.#list(tree.elements, tree.length, values ?? fail(), path);
+        const values = Array.isArray(value)
+          ? value
+          : ArrayBuffer.isView(value)
+            ? Array.from(value as Uint8Array)
+            : (value as { values?: unknown[] }).values;
+        this.#list(tree.elements, tree.length, values ?? fail(), path);
+        return;
       }
       case 'error':
-        return this.tree(tree.message, value instanceof Error ? value.message : ((value as { message?: unknown }).message ?? ''), path);
+        this.tree(
+          tree.message,
+          value instanceof Error ? value.message : ((value as { message?: unknown }).message ?? ''),
+          path,
+        );
+        return;
       case 'promise':
-        return this.tree(tree.value, isRecord(value) && '$' in value ? value.value : value, path);
+        this.tree(tree.value, isRecord(value) && '$' in value ? value.value : value, path);
+        return;
       case 'function': {
         const returns = isRecord(value) && Array.isArray(value.returns) ? value.returns : [];
-        returns.forEach((result: unknown, i: number) => this.tree(tree.returns(i), result, `${path}.returns[${i}]`));
+        returns.forEach((result: unknown, i: number) => {
+          this.tree(tree.returns(i), result, `${path}.returns[${i}]`);
+        });
         return;
       }
       case 'symbol':
@@ -156,20 +192,26 @@ class Setter {
     }
     const { min, max } = this.#store.variableOf(term);
     if (wanted < min || wanted > max)
-      throw new RequestError('input-length', `${path}: ${wanted} elements, but between ${min} and ${max} are explored (--max-length)`);
+      throw new RequestError(
+        'input-length',
+        `${path}: ${wanted} elements, but between ${min} and ${max} are explored (--max-length)`,
+      );
     this.#set(term, wanted);
     return wanted !== actual;
   }
 
   #list(trees: readonly InputTree[], length: Term, values: readonly unknown[], path: string): void {
     if (this.#length(length, values.length, trees.length, path)) return;
-    trees.forEach((tree, i) => this.tree(tree, values[i], `${path}[${i}]`));
+    trees.forEach((tree, i) => {
+      this.tree(tree, values[i], `${path}[${i}]`);
+    });
   }
 
   #fields(fields: readonly InputField[], record: Record<string, unknown>, path: string): void {
     for (const field of fields) {
       const given = Object.hasOwn(record, field.name) ? record[field.name] : missing;
-      if (given === missing || (plain(given) === undefined && field.presence !== 0)) this.field(field, undefined, false, `${path}.${field.name}`, true);
+      if (given === missing || (plain(given) === undefined && field.presence !== 0))
+        this.field(field, undefined, false, `${path}.${field.name}`, true);
       else if (field.tree.kind !== 'union' && !field.present) this.#indexed(fields, field);
       else this.tree(field.tree, given, `${path}.${field.name}`);
     }
@@ -178,13 +220,20 @@ class Setter {
   /** A key of an index signature is there when enough of them are. */
   #indexed(fields: readonly InputField[], field: InputField): void {
     const size = this.#store.arg(field.presence, 1);
-    if (this.#store.op(size) === Op.Var) this.#set(size, fields.filter((f) => f.presence !== 0 && f.tree.kind !== 'union').indexOf(field) + 1);
+    if (this.#store.op(size) === Op.Var)
+      this.#set(size, fields.filter((f) => f.presence !== 0 && f.tree.kind !== 'union').indexOf(field) + 1);
   }
 
   #union(tree: InputTree & { kind: 'union' }, value: unknown, path: string): void {
     const { term } = tree;
-    if (this.#store.op(term) !== Op.Union) return this.tree(tree.chosen, value, path);
-    if (fits(chosenTree(tree), value)) return this.tree(tree.chosen, value, path);
+    if (this.#store.op(term) !== Op.Union) {
+      this.tree(tree.chosen, value, path);
+      return;
+    }
+    if (fits(chosenTree(tree), value)) {
+      this.tree(tree.chosen, value, path);
+      return;
+    }
     const tag = this.#store.arg(term, 0);
     const { id, alternatives } = this.#store.variableOf(tag);
     // Not this alternative: the predicates say which one it is.
@@ -192,7 +241,8 @@ class Setter {
     const tried = this.#model.get(id);
     if (choice < 0 || choice === tried) {
       const next = typeof tried === 'number' ? tried + 1 : 0;
-      if (next >= alternatives.length) throw new RequestError('input-type', `${path}: no alternative of the type allows the value given`);
+      if (next >= alternatives.length)
+        throw new RequestError('input-type', `${path}: no alternative of the type allows the value given`);
       this.#choose(term, next);
     } else this.#choose(term, choice);
   }
@@ -201,13 +251,20 @@ class Setter {
 /** Evaluates a predicate over a plain value of the witness; false when that is not possible. */
 function holds(predicate: string, path: string, value: unknown): boolean {
   const v = plain(value);
-  const place = predicate.startsWith(`typeof ${path} === "`) ? /^typeof .* === "(\w+)"/.exec(predicate)?.[1] : undefined;
+  const place = predicate.startsWith(`typeof ${path} === "`)
+    ? /^typeof .* === "(\w+)"/.exec(predicate)?.[1]
+    : undefined;
   if (place === 'object') return isRecord(v);
   if (place !== undefined) return typeof v === place;
   if (predicate === `Array.isArray(${path})`) return Array.isArray(v);
-  const literal = new RegExp(`=== (.*)$`).exec(predicate)?.[1];
+  const literal = /=== (.*)$/.exec(predicate)?.[1];
   if (literal === undefined) return false;
-  const wanted = literal === 'undefined' ? undefined : literal.endsWith('n') && /^-?\d+n$/.test(literal) ? BigInt(literal.slice(0, -1)) : safeParse(literal);
+  const wanted =
+    literal === 'undefined'
+      ? undefined
+      : literal.endsWith('n') && /^-?\d+n$/.test(literal)
+        ? BigInt(literal.slice(0, -1))
+        : safeParse(literal);
   const member = /^(?:.* && )?(.*?) === /.exec(predicate)?.[1] ?? '';
   if (member === path) return Object.is(v, wanted);
   const key = member.slice(member.lastIndexOf('.') + 1);
@@ -234,7 +291,12 @@ function fits(tree: InputTree, value: unknown): boolean {
         isRecord(v) &&
         tree.fields.every((f) => {
           const inner = chosenTree(f.tree);
-          return inner.kind !== 'primitive' || inner.term !== 0 || !Object.hasOwn(v, f.name) || Object.is(inner.value, plain(v[f.name]));
+          return (
+            inner.kind !== 'primitive' ||
+            inner.term !== 0 ||
+            !Object.hasOwn(v, f.name) ||
+            Object.is(inner.value, plain(v[f.name]))
+          );
         })
       );
     default:

@@ -1,13 +1,18 @@
+import type { Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { ClassReference } from '../../syntax/shape.ts';
-import type { Primitive } from '../../expr/input-variable.ts';
 
 /**
  * The value that a model chooses for a shape, as plain data with terms: what `materialise` builds in a realm, what
  * witnesses are printed from. Terms are those of input variables; 0 for what no model can change.
  */
 export type InputTree =
-  | { readonly kind: 'primitive'; readonly value: Primitive; readonly term: Term; readonly name?: string | undefined }
+  | {
+      readonly kind: 'primitive';
+      readonly value: Primitive;
+      readonly term: Term;
+      readonly name?: string | undefined;
+    }
   | { readonly kind: 'symbol'; readonly description: string }
   /** `term` is the Union; `chosen` the alternative that the tag names. */
   | { readonly kind: 'union'; readonly term: Term; readonly chosen: InputTree }
@@ -21,14 +26,28 @@ export type InputTree =
       /** Arguments of the constructor, or fields. */
       readonly fields: readonly InputField[];
     }
-  | { readonly kind: 'map'; readonly size: Term; readonly pairs: readonly (readonly [InputTree, InputTree])[] }
+  | {
+      readonly kind: 'map';
+      readonly size: Term;
+      readonly pairs: readonly (readonly [InputTree, InputTree])[];
+    }
   | { readonly kind: 'set'; readonly size: Term; readonly values: readonly InputTree[] }
   | { readonly kind: 'date'; readonly time: InputTree & { kind: 'primitive' } }
   | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
   | { readonly kind: 'error'; readonly name: string; readonly message: InputTree }
   | { readonly kind: 'promise'; readonly value: InputTree }
-  | { readonly kind: 'typedArray'; readonly name: string; readonly length: Term; readonly elements: readonly InputTree[] }
-  | { readonly kind: 'function'; readonly path: string; readonly parameters: number; readonly returns: (call: number) => InputTree };
+  | {
+      readonly kind: 'typedArray';
+      readonly name: string;
+      readonly length: Term;
+      readonly elements: readonly InputTree[];
+    }
+  | {
+      readonly kind: 'function';
+      readonly path: string;
+      readonly parameters: number;
+      readonly returns: (call: number) => InputTree;
+    };
 
 export interface InputField {
   readonly name: string;

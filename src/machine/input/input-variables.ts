@@ -3,7 +3,13 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 
-const none = { domain: 'double' as NumberDomain, min: -Infinity, max: Infinity, maxLength: 0, alternatives: [] };
+const none = {
+  domain: 'double' as NumberDomain,
+  min: -Infinity,
+  max: Infinity,
+  maxLength: 0,
+  alternatives: [],
+};
 
 /** Makes input variables and reads their values in a model. */
 export class InputVariables {
@@ -20,9 +26,27 @@ export class InputVariables {
     return this.model.has(variable.id) ? this.model.get(variable.id) : variable.initial;
   }
 
-  number(path: string, domain: NumberDomain, min: number, max: number, role: 'value' | 'length' | 'tag' = 'value', alternatives: readonly string[] = [], initial?: number): Term {
+  number(
+    path: string,
+    domain: NumberDomain,
+    min: number,
+    max: number,
+    role: 'value' | 'length' | 'tag' = 'value',
+    alternatives: readonly string[] = [],
+    initial?: number,
+  ): Term {
     const start = initial ?? Math.min(Math.max(0, domain === 'int' ? Math.ceil(min) : min), max);
-    return this.store.variable({ ...none, path, sort: Sort.Num, domain, min, max, role, alternatives, initial: start });
+    return this.store.variable({
+      ...none,
+      path,
+      sort: Sort.Num,
+      domain,
+      min,
+      max,
+      role,
+      alternatives,
+      initial: start,
+    });
   }
 
   boolean(path: string): Term {

@@ -1,6 +1,6 @@
+import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Term } from '../../expr/term.ts';
 import type { ClassReference } from '../../syntax/shape.ts';
-import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Realm } from '../realm/realm.ts';
 import { Register } from '../registers.ts';
 import type { RunContext } from '../runtime/run-context.ts';
@@ -29,7 +29,10 @@ export class Materialiser {
   }
 
   /** Arguments in order; trailing ones that are left out are not passed. */
-  arguments(fields: readonly InputField[], rest: readonly boolean[] = []): { values: unknown[]; terms: Term[] } {
+  arguments(
+    fields: readonly InputField[],
+    rest: readonly boolean[] = [],
+  ): { values: unknown[]; terms: Term[] } {
     const values: unknown[] = [];
     const terms: Term[] = [];
     let last = fields.length;
@@ -78,8 +81,11 @@ export class Materialiser {
         return this.#value(tree.chosen);
       case 'array': {
         const list = this.#realm.controls.newArray();
-        tree.elements.forEach((element, i) => this.#define(list, String(i), this.build(element)));
-        if (tree.length !== 0) this.#run.memory.heap.setOpen(list, { length: tree.length, fields: new Map() });
+        tree.elements.forEach((element, i) => {
+          this.#define(list, String(i), this.build(element));
+        });
+        if (tree.length !== 0)
+          this.#run.memory.heap.setOpen(list, { length: tree.length, fields: new Map() });
         return list;
       }
       case 'object': {
@@ -90,9 +96,17 @@ export class Materialiser {
       case 'instance':
         return this.#instance(tree);
       case 'map':
-        return this.#collection('Map', 'set', tree.pairs.map(([k, v]) => [k, v]));
+        return this.#collection(
+          'Map',
+          'set',
+          tree.pairs.map(([k, v]) => [k, v]),
+        );
       case 'set':
-        return this.#collection('Set', 'add', tree.values.map((v) => [v]));
+        return this.#collection(
+          'Set',
+          'add',
+          tree.values.map((v) => [v]),
+        );
       case 'date':
         return this.#construct('Date', [this.build(tree.time)]);
       case 'regexp':
@@ -106,18 +120,25 @@ export class Materialiser {
       }
       case 'promise': {
         const inner = this.build(tree.value);
-        const promise = Reflect.apply(this.#intrinsic<Function>('Promise.resolve'), this.#intrinsic('Promise'), [inner.value]) as object;
+        const promise = Reflect.apply(
+          this.#intrinsic<Function>('Promise.resolve'),
+          this.#intrinsic('Promise'),
+          [inner.value],
+        ) as object;
         if (inner.term !== 0) this.#run.async.know(promise, inner.value, inner.term);
         return promise;
       }
       case 'typedArray': {
-        const array = Reflect.construct(this.#intrinsic<Function>(tree.name), [tree.elements.length]) as object;
+        const array = Reflect.construct(this.#intrinsic<Function>(tree.name), [
+          tree.elements.length,
+        ]) as object;
         tree.elements.forEach((element, i) => {
           const { value, term } = this.build(element);
           (array as unknown[])[i] = value;
           this.#run.memory.write(array, i, value, term);
         });
-        if (tree.length !== 0) this.#run.memory.heap.setOpen(array, { length: tree.length, fields: new Map() });
+        if (tree.length !== 0)
+          this.#run.memory.heap.setOpen(array, { length: tree.length, fields: new Map() });
         return array;
       }
       case 'function':
@@ -150,13 +171,19 @@ export class Materialiser {
       return this.#run.calls.invoke(-1, cls, undefined, 0, values, terms, true);
     }
     const prototype = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value as object;
-    const object = Reflect.apply(this.#intrinsic<Function>('Object.create'), undefined, [prototype]) as object;
+    const object = Reflect.apply(this.#intrinsic<Function>('Object.create'), undefined, [
+      prototype,
+    ]) as object;
     this.#fields(object, tree.fields);
     return object;
   }
 
   /** Filled by the realm's own method, so that its model shadows keys and values. Equal keys are not this input. */
-  #collection(name: 'Map' | 'Set', method: 'set' | 'add', entries: readonly (readonly InputTree[])[]): object {
+  #collection(
+    name: 'Map' | 'Set',
+    method: 'set' | 'add',
+    entries: readonly (readonly InputTree[])[],
+  ): object {
     const { s, watch, calls } = this.#run;
     const collection = Reflect.construct(this.#intrinsic<Function>(name), []) as object;
     const keys: Materialised[] = [];
@@ -172,7 +199,15 @@ export class Materialiser {
         if (same) watch.end('assume', `equal keys in an input ${name}`);
       }
       keys.push(key);
-      calls.invoke(-1, this.#intrinsic<Function>(`${name}.prototype.${method}`), collection, 0, args.map((a) => a.value), args.map((a) => a.term), false);
+      calls.invoke(
+        -1,
+        this.#intrinsic<Function>(`${name}.prototype.${method}`),
+        collection,
+        0,
+        args.map((a) => a.value),
+        args.map((a) => a.term),
+        false,
+      );
     }
     return collection;
   }

@@ -1,9 +1,9 @@
-import { Op } from '../../expr/op.ts';
 import type { Model, NumberDomain } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
-import { flatten, predicates, regexpFamily } from './alternatives.ts';
+import { type Alternative, flatten, predicates, regexpFamily } from './alternatives.ts';
 import type { InputOptions } from './input-options.ts';
 import { type InputField, type InputTree, treeTerm } from './input-tree.ts';
 import { InputVariables } from './input-variables.ts';
@@ -18,7 +18,12 @@ export interface InputPlan {
 }
 
 /** Chooses the inputs that a model stands for. */
-export function planInput(store: TermStore, signature: Signature, model: Model, options: InputOptions): InputPlan {
+export function planInput(
+  store: TermStore,
+  signature: Signature,
+  model: Model,
+  options: InputOptions,
+): InputPlan {
   const planner = new Planner(new InputVariables(store, model), options);
   return {
     receiver: signature.receiver === undefined ? undefined : planner.tree(signature.receiver, 'this'),
@@ -49,16 +54,21 @@ class Planner {
   }
 
   parameter(p: Parameter, path: string): InputField {
-    return this.field({ name: p.name, shape: p.shape, optional: p.optional && !p.rest, readonly: false }, path);
+    return this.field(
+      { name: p.name, shape: p.shape, optional: p.optional && !p.rest, readonly: false },
+      path,
+    );
   }
 
   /** A field or argument that may be left out: then it is a union with undefined whose last alternative means "not there". */
   field(f: Field, path: string): InputField {
     if (!f.optional) return { name: f.name, tree: this.tree(f.shape, path), present: true, presence: 0 };
-    const given = this.#within(f.shape, (shape) => flatten(shape, (s) => this.#expand(s)));
-    const shapes = given.filter((s) => !(s.kind === 'literal' && s.value === undefined));
-    const absent = shapes.length;
-    const tree = this.#union([...shapes, { kind: 'literal', value: undefined }], path, discriminantOf(f.shape), absent);
+    const given = this.#alternatives(f.shape).filter(
+      ({ shape }) => !(shape.kind === 'literal' && shape.value === undefined),
+    );
+    const absent = given.length;
+    const none: Alternative = { shape: { kind: 'literal', value: undefined }, through: [] };
+    const tree = this.#union([...given, none], path, discriminantOf(f.shape), absent);
     if (tree.kind !== 'union') return { name: f.name, tree, present: false, presence: 0 };
     const tag = this.#v.store.op(tree.term) === Op.Union ? this.#v.store.arg(tree.term, 0) : 0;
     const present = tag === 0 || this.#v.valueOf(tag) !== absent;
@@ -85,7 +95,7 @@ class Planner {
         return { kind: 'primitive', value: shape.value, term: 0, name: shape.name };
       case 'union':
       case 'unknown':
-        return this.#union(flatten(shape, (s) => this.#expand(s)), path, discriminantOf(shape), 0);
+        return this.#union(this.#alternatives(shape), path, discriminantOf(shape), 0);
       case 'array': {
         const length = v.length(memberPath(path, 'length'), shape.minLength, shape.maxLength);
         const n = length === 0 ? shape.minLength : (v.valueOf(length) as number);
@@ -94,7 +104,13 @@ class Planner {
       case 'tuple':
         return this.#tuple(shape, path);
       case 'object':
-        return { kind: 'object', fields: [...shape.fields.map((f) => this.field(f, memberPath(path, f.name))), ...this.#indexed(shape, path)] };
+        return {
+          kind: 'object',
+          fields: [
+            ...shape.fields.map((f) => this.field(f, memberPath(path, f.name))),
+            ...this.#indexed(shape, path),
+          ],
+        };
       case 'instance': {
         const by = shape.construct.by;
         const fields =
@@ -106,19 +122,30 @@ class Planner {
       case 'map': {
         const size = v.length(`${path}.size`, 0, shape.maxSize);
         const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
-        const pairs = Array.from({ length: n }, (_, i) => [
-          this.tree(shape.key, `[...${path}.keys()][${i}]`),
-          this.tree(shape.value, `[...${path}.values()][${i}]`),
-        ] as const);
+        const pairs = Array.from(
+          { length: n },
+          (_, i) =>
+            [
+              this.tree(shape.key, `[...${path}.keys()][${i}]`),
+              this.tree(shape.value, `[...${path}.values()][${i}]`),
+            ] as const,
+        );
         return { kind: 'map', size, pairs };
       }
       case 'set': {
         const size = v.length(`${path}.size`, 0, shape.maxSize);
         const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
-        return { kind: 'set', size, values: Array.from({ length: n }, (_, i) => this.tree(shape.element, `[...${path}][${i}]`)) };
+        return {
+          kind: 'set',
+          size,
+          values: Array.from({ length: n }, (_, i) => this.tree(shape.element, `[...${path}][${i}]`)),
+        };
       }
       case 'date':
-        return { kind: 'date', time: this.#variable(v.number(`${path}.getTime()`, 'int', -8.64e15, 8.64e15)) };
+        return {
+          kind: 'date',
+          time: this.#variable(v.number(`${path}.getTime()`, 'int', -8.64e15, 8.64e15)),
+        };
       case 'regexp':
         return this.#regexp(path);
       case 'error':
@@ -128,7 +155,9 @@ class Planner {
       case 'typedArray': {
         const length = v.length(memberPath(path, 'length'), 0, shape.maxLength);
         const n = length === 0 ? shape.maxLength : (v.valueOf(length) as number);
-        const elements = Array.from({ length: n }, (_, i) => this.#typedElement(shape.constructorName, `${path}[${i}]`));
+        const elements = Array.from({ length: n }, (_, i) =>
+          this.#typedElement(shape.constructorName, `${path}[${i}]`),
+        );
         return { kind: 'typedArray', name: shape.constructorName, length, elements };
       }
       case 'function': {
@@ -137,11 +166,14 @@ class Planner {
           kind: 'function',
           path,
           parameters: shape.parameters,
-          returns: (call) => new Planner(this.#v, this.#options).#withDepth(depth).tree(shape.returns, `${path}.returns[${call}]`),
+          returns: (call) =>
+            new Planner(this.#v, this.#options)
+              .#withDepth(depth)
+              .tree(shape.returns, `${path}.returns[${call}]`),
         };
       }
       case 'reference':
-        return this.#within(shape, (expanded) => this.tree(expanded, path));
+        return this.#union(this.#alternatives(shape), path, discriminantOf(shape), 0);
       case 'unsupported':
         return { kind: 'primitive', value: undefined, term: 0 };
     }
@@ -161,7 +193,8 @@ class Planner {
   }
 
   #tuple(shape: Shape & { kind: 'tuple' }, path: string): InputTree {
-    const max = shape.rest === undefined ? shape.elements.length : Math.max(shape.maxLength, shape.elements.length);
+    const max =
+      shape.rest === undefined ? shape.elements.length : Math.max(shape.maxLength, shape.elements.length);
     const length = this.#v.length(memberPath(path, 'length'), shape.required, max);
     const n = length === 0 ? shape.required : (this.#v.valueOf(length) as number);
     const elements = Array.from({ length: n }, (_, i) =>
@@ -185,7 +218,10 @@ class Planner {
     const n = size === 0 ? names.length : (this.#v.valueOf(size) as number);
     return names.map((name, i) => ({
       name,
-      tree: i < n ? this.tree(index.value, memberPath(path, name)) : { kind: 'primitive', value: undefined, term: 0 },
+      tree:
+        i < n
+          ? this.tree(index.value, memberPath(path, name))
+          : { kind: 'primitive', value: undefined, term: 0 },
       present: i < n,
       presence: size === 0 ? 0 : store.make(Op.Lt, store.constant(i), size),
     }));
@@ -194,7 +230,9 @@ class Planner {
   #typedElement(name: string, path: string): InputTree {
     if (name.startsWith('Big')) {
       const signed = name === 'BigInt64Array';
-      return this.#variable(this.#v.bigint(path, signed ? -(2n ** 63n) : 0n, signed ? 2n ** 63n - 1n : 2n ** 64n - 1n));
+      return this.#variable(
+        this.#v.bigint(path, signed ? -(2n ** 63n) : 0n, signed ? 2n ** 63n - 1n : 2n ** 64n - 1n),
+      );
     }
     const [min, max, domain] = elementRanges[name] ?? [-16777216, 16777216, 'int'];
     return this.#variable(this.#v.number(path, domain, min, max));
@@ -209,21 +247,49 @@ class Planner {
     return { kind: 'union', term, chosen: { kind: 'regexp', ...chosen } };
   }
 
-  #union(alternatives: readonly Shape[], path: string, discriminant: string | undefined, initial: number): InputTree {
+  /** What a shape may be; beyond the permitted depth only what goes no deeper. */
+  #alternatives(shape: Shape): readonly Alternative[] {
+    const found = flatten(shape, (name) => (this.#depth.get(name) ?? 0) >= this.#options.maxDepth);
+    if (found.length > 0) return found;
+    const short = shortest(shape, 0);
+    return short.kind === 'union'
+      ? short.alternatives.map((s) => ({ shape: s, through: [] }))
+      : [{ shape: short, through: [] }];
+  }
+
+  #union(
+    alternatives: readonly Alternative[],
+    path: string,
+    discriminant: string | undefined,
+    initial: number,
+  ): InputTree {
     const { store } = this.#v;
     if (alternatives.length === 0) return { kind: 'primitive', value: undefined, term: 0 };
-    if (alternatives.length === 1) return this.tree(alternatives[0]!, path);
-    const tag = this.#v.tag(path, predicates(path, alternatives, discriminant), initial);
+    if (alternatives.length === 1) return this.#through(alternatives[0]!, path);
+    const texts = predicates(
+      path,
+      alternatives.map((a) => a.shape),
+      discriminant,
+    );
+    const tag = this.#v.tag(path, texts, initial);
     const choice = Math.min(Math.max(0, this.#v.valueOf(tag) as number), alternatives.length - 1);
     let chosen: InputTree | undefined;
-    const terms = alternatives.map((shape, i) => {
+    const terms = alternatives.map((alternative, i) => {
       if (i === choice) {
-        chosen = this.tree(shape, path);
+        chosen = this.#through(alternative, path);
         return alternativeTerm(store, chosen);
       }
-      return this.#unchosenTerm(shape, path);
+      return this.#unchosenTerm(alternative.shape, path);
     });
     return { kind: 'union', term: store.make(Op.Union, tag, ...terms), chosen: chosen! };
+  }
+
+  /** An alternative, counting the recursive types it was reached through. */
+  #through({ shape, through }: Alternative, path: string): InputTree {
+    for (const name of through) this.#depth.set(name, (this.#depth.get(name) ?? 0) + 1);
+    const tree = this.tree(shape, path);
+    for (const name of through) this.#depth.set(name, this.#depth.get(name)! - 1);
+    return tree;
   }
 
   /** The term of an alternative that is not built in this run. */
@@ -238,28 +304,6 @@ class Planner {
       default:
         return this.#v.store.make(Op.Opaque);
     }
-  }
-
-  /** Unfolds a reference once, counting how deep it is. */
-  #expand(shape: Shape): Shape {
-    return shape.kind === 'reference' ? this.#limit(shape.name, shape.resolve()) : shape;
-  }
-
-  #within<T>(shape: Shape, use: (expanded: Shape) => T): T {
-    if (shape.kind !== 'reference') return use(shape);
-    const depth = this.#depth.get(shape.name) ?? 0;
-    this.#depth.set(shape.name, depth + 1);
-    try {
-      return use(this.#limit(shape.name, shape.resolve()));
-    } finally {
-      this.#depth.set(shape.name, depth);
-    }
-  }
-
-  /** Beyond the permitted depth only what does not go deeper is left. */
-  #limit(name: string, shape: Shape): Shape {
-    if ((this.#depth.get(name) ?? 0) <= this.#options.maxDepth) return shape;
-    return shortest(shape, 0);
   }
 }
 
@@ -278,7 +322,10 @@ function shortest(shape: Shape, level: number): Shape {
   switch (shape.kind) {
     case 'union': {
       const flat = shape.alternatives.filter((a) => isFlat(a, level));
-      if (flat.length === 0) return shape.alternatives[0] === undefined ? { kind: 'literal', value: undefined } : shortest(shape.alternatives[0], level + 1);
+      if (flat.length === 0)
+        return shape.alternatives[0] === undefined
+          ? { kind: 'literal', value: undefined }
+          : shortest(shape.alternatives[0], level + 1);
       return flat.length === 1 ? flat[0]! : { ...shape, alternatives: flat };
     }
     case 'array':
@@ -289,7 +336,12 @@ function shortest(shape: Shape, level: number): Shape {
     case 'object':
       return level > 3
         ? { kind: 'literal', value: undefined }
-        : { ...shape, fields: shape.fields.filter((f) => !f.optional).map((f) => ({ ...f, shape: shortest(f.shape, level + 1) })) };
+        : {
+            ...shape,
+            fields: shape.fields
+              .filter((f) => !f.optional)
+              .map((f) => ({ ...f, shape: shortest(f.shape, level + 1) })),
+          };
     case 'reference':
       return level > 3 ? { kind: 'literal', value: undefined } : shortest(shape.resolve(), level + 1);
     default:

@@ -154,11 +154,20 @@ const take = () => {
 const tick = guard(host.tick);
 const enter = guard(host.enter);
 const thrownTerm = guard(host.thrownTerm);
+const RangeErrorPrototype = globalThis.RangeError.prototype;
+/** The engine's own error for an exhausted stack: where it comes depends on the host, so it is a limit. */
+const isExhausted = (e) => {
+  if (typeof e !== 'object' || e === null || host.isProxy(e) || getPrototypeOf(e) !== RangeErrorPrototype) return false;
+  const d = getOwnPropertyDescriptor(e, 'message');
+  return d !== undefined && d.value === 'Maximum call stack size exceeded';
+};
+const exhausted = guard(host.exhausted);
 const caught = (error) => {
   if (r[6] !== 0) throw LIMIT;
   r[1] = 0;
   const e = clean(error);
   if (e === LIMIT) throw LIMIT;
+  if (isExhausted(e)) exhausted();
   r[0] = r[7] !== 0 ? thrownTerm(e) : 0;
   return e;
 };

@@ -165,6 +165,7 @@ const decideFalse = guard((site, t) => host.decide(site, t, false));
 
 const spreadable = (x) => {
   if (x === undefined || x === null) throw new TypeError('Spread syntax requires ...iterable[Symbol.iterator] to be a function');
+  if (isArray(x) && x.length > 100000) allocate(x.length * 8);
 };
 
 /** An array from elements (0), spread iterables (1) and holes (2), with shadows in its cells. */
@@ -323,14 +324,14 @@ const prim = (site, x, t, hint) => {
   const exotic = x[$toPrimitive];
   if (exotic !== undefined && exotic !== null) {
     if (typeof exotic !== 'function') throw new TypeError(show(typeof exotic) + ' is not a function');
-    const result = hostInvoke(site, exotic, x, 0, [hint], [0], false);
+    const result = callShadowed(site, exotic, x, [hint]);
     if (!isObject(result)) return result;
     throw new TypeError('Cannot convert object to primitive value');
   }
   for (let i = 0; i < 2; i++) {
     const method = (hint === 'string') === (i === 0) ? x.toString : x.valueOf;
     if (typeof method !== 'function') continue;
-    const result = hostInvoke(site, method, x, 0, [], [], false);
+    const result = callShadowed(site, method, x, []);
     if (!isObject(result)) return result;
   }
   throw new TypeError('Cannot convert object to primitive value');

@@ -1,6 +1,7 @@
 import { runtimeNames } from '../emit/runtime-names.ts';
 import { preludeCore } from './prelude-core.ts';
 import { preludeEnvironment } from './prelude-environment.ts';
+import { preludeGuards } from './prelude-guards.ts';
 import { preludeIteration } from './prelude-iteration.ts';
 import { preludeModules } from './prelude-modules.ts';
 import { preludeRecorder } from './prelude-recorder.ts';
@@ -26,13 +27,14 @@ ${guarded.map((name) => `const ${renamed[name] ?? name}=guard(host.${name});`).j
 ${preludeIteration}
 ${preludeRecorder}
 ${preludeEnvironment}
+${preludeGuards}
 ${preludeModules}
 ${preludeTamper}
 const guardedCall=guard((call,args,how)=>call(args,how));
 const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};
 return {__proto__:null,link:linkObject,r,a,ad,c,LIMIT,ids,ctors,resetModules,initModule,exported,ns,cjsExports:(id)=>cjs[id],runTimer,columns,resetRecorder,startRecorder,use:U,branchTerm:(t)=>{termColumn[r[11]]=t;},
   setClock:(n)=>{clock=n;},setSeed:(n)=>{randomState=n>>>0;},clearTimers:()=>{timers=[];timerIds=0;},
-  watch,tampered,clean,scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
+  watch,tampered,clean,isExhausted,scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
   settle:(p,done,fail)=>{callm(then,p,(v)=>{done(v);},(e)=>{fail(e);});},
   stub:(call,name,length)=>{const f={[name](...args){const how=r[1];r[1]=0;return guardedCall(call,args,how);}}[name];defineProperty(f,'length',{value:length,configurable:true});ids.set(f,-1);return f;}};
 })`;

@@ -29,13 +29,18 @@ export interface Controls extends Registers {
   readonly tampered: () => boolean;
   readonly settle: (promise: unknown, done: (value: unknown) => void, fail: (error: unknown) => void) => void;
   readonly clean: (error: unknown) => unknown;
+  readonly isExhausted: (error: unknown) => boolean;
   /** A function that runs a script's initialiser up to its next lexical declaration and returns the value declared. */
   readonly scriptStep: (id: number) => () => unknown;
   readonly newSet: () => object;
   readonly newArray: () => object;
   readonly newObject: () => object;
   /** A function that counts as instrumented and calls the host with its arguments and how it was called. */
-  readonly stub: (call: (args: ArrayLike<unknown>, how: number) => unknown, name: string, length: number) => Function;
+  readonly stub: (
+    call: (args: ArrayLike<unknown>, how: number) => unknown,
+    name: string,
+    length: number,
+  ) => Function;
 }
 
 export interface Columns {

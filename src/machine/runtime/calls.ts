@@ -42,6 +42,8 @@ export class Calls {
   readonly table: FunctionTable;
   /** Self-hosted bodies by the path they replace, of this run's instance of `beagle:models`. */
   readonly selfHosted: (path: string) => Function | undefined;
+  /** An instrumented async function was called directly and gave this promise. */
+  onPromise: (promise: unknown) => void = () => undefined;
   /** Bound functions made in this run. */
   readonly bound = new WeakMap<
     Function,
@@ -75,11 +77,13 @@ export class Calls {
     if (!this.table.isInstrumented(fn)) return this.native(call);
     this.arm(selfTerm, call.terms);
     const depth = r[Register.depth]!;
+    r[Register.depth] = depth + hostFrames;
     r[Register.ret] = 0;
     const result = isNew ? Reflect.construct(fn, call.args) : Reflect.apply(fn, self, call.args);
     r[Register.direct] = 0;
     r[Register.depth] = depth;
     if (isNew) r[Register.ret] = 0;
+    if (r[Register.activation] !== 0) this.onPromise(result);
     return result;
   }
 
@@ -176,6 +180,7 @@ export class Calls {
   run(call: NativeCall): unknown {
     const { r } = this.memory.s.registers;
     const depth = r[Register.depth]!;
+    r[Register.depth] = depth + hostFrames;
     const result = call.isNew
       ? Reflect.construct(call.fn, call.args)
       : Reflect.apply(call.fn, call.self, call.args);
@@ -185,6 +190,9 @@ export class Calls {
     return result;
   }
 }
+
+/** Estimated bytes of stack that the runtime's own frames take per call. */
+const hostFrames = 1500;
 
 export function nativeCall(
   site: SiteId,

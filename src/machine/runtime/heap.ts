@@ -38,6 +38,8 @@ export class Heap {
   readonly #cells = new WeakMap<object, Map<CellKey, Cell>>();
   readonly #open = new WeakMap<object, OpenStructure>();
   readonly #states = new WeakMap<object, Map<symbol, unknown>>();
+  /** Any term, open structure or model state was put into the heap of this run. */
+  shadowed = false;
   /** Shadows of global variables by name. */
   readonly globals = new Map<string, Cell>();
   readonly #registers: Registers;
@@ -61,6 +63,7 @@ export class Heap {
   }
 
   set(object: object, key: CellKey, value: unknown, term: Term, definition = -1): void {
+    if (term !== 0) this.shadowed = true;
     let cells = this.#cells.get(object);
     if (term === 0 && definition < 0) {
       cells?.delete(key);
@@ -92,6 +95,7 @@ export class Heap {
   }
 
   setOpen(object: object, structure: OpenStructure): void {
+    this.shadowed = true;
     this.#open.set(object, structure);
     this.#registers.r[Register.heap] = 1;
   }
@@ -109,6 +113,7 @@ export class Heap {
     if (states === undefined) this.#states.set(object, (states = new Map()));
     if (!states.has(key)) {
       states.set(key, create());
+      this.shadowed = true;
       this.#registers.r[Register.heap] = 1;
     }
     return states.get(key) as T;

@@ -54,6 +54,8 @@ export function hostApi({ program, texts, closeDepths, current }: HostOptions): 
     text: (id: number) => texts[id] ?? 'function () { [native code] }',
     tick: () => current().watch.tick(),
     enter: () => current().watch.enter(),
+    allocate: (bytes: number) => current().watch.allocate(bytes),
+    exhausted: () => current().watch.end('depth', 'calls nested too deep'),
 
     // Operators and decisions.
     bin: (site: SiteId, op: BinaryOperator, a: unknown, t: Term, b: unknown, u: Term) =>

@@ -37,6 +37,7 @@ export class LimitWatch {
   readonly #deadline: number;
   readonly #heapAtStart: number;
   #given = 0;
+  #announced = 0;
 
   constructor(limits: Limits, clock: Clock, r: Int32Array, sentinel: object) {
     this.#limits = limits;
@@ -61,6 +62,17 @@ export class LimitWatch {
     if (usedHeap() - this.#heapAtStart > this.#limits.memoryBytes)
       this.end('memory', `more than ${Math.round(this.#limits.memoryBytes / 1048576)} MB`);
     this.#refuel();
+  }
+
+  /** A native is about to allocate this much: looks at the heap in time. */
+  allocate(bytes: number): void {
+    if (this.#r[Register.abort] !== 0) throw this.#sentinel;
+    this.#announced += bytes;
+    if (this.#announced < 8 * 1048576) return;
+    const used = usedHeap() - this.#heapAtStart;
+    if (Math.max(0, used) + bytes > this.#limits.memoryBytes)
+      this.end('memory', `more than ${Math.round(this.#limits.memoryBytes / 1048576)} MB`);
+    this.#announced = 0;
   }
 
   /** Called on entry to a function when the stack or the fuel is used up. */

@@ -75,7 +75,7 @@ export class Memory {
 
   /** Concretises everything reachable from a value through data properties, Map and Set. */
   concretiseDeep(root: unknown, code: string, message: string): void {
-    if (!isObject(root) || this.s.registers.r[Register.heap] === 0) return;
+    if (!isObject(root) || !this.heap.shadowed) return;
     const seen = new Set<object>();
     const work: object[] = [root];
     for (let object = work.pop(); object !== undefined && seen.size < 100_000; object = work.pop()) {
@@ -93,10 +93,7 @@ export class Memory {
       this.#concretiseState(object, code, message);
       if (typeof object === 'function' && this.heap.cells(object) === undefined) continue;
       if (ArrayBuffer.isView(object)) continue;
-      for (const key of Reflect.ownKeys(object)) {
-        const value = Reflect.getOwnPropertyDescriptor(object, key)?.value;
-        if (isObject(value)) work.push(value);
-      }
+      pushReachable(work, object);
       if (types.isMap(object))
         Map.prototype.forEach.call(object, (value, key) => pushObjects(work, value, key));
       if (types.isSet(object)) Set.prototype.forEach.call(object, (value) => pushObjects(work, value));
@@ -134,6 +131,18 @@ export class Memory {
     if (term !== 0) return this.s.store.sort(term) === Sort.Any && isObject(slot.value) ? 0 : term;
     if (isObject(slot.value) || typeof slot.value === 'symbol') return 0;
     return this.s.store.constant(slot.value);
+  }
+}
+
+/** Objects in data properties. Elements of arrays are read directly: listing a million keys would take far longer. */
+function pushReachable(work: object[], object: object): void {
+  if (Array.isArray(object)) {
+    for (let i = 0; i < object.length; i++) if (isObject(object[i])) work.push(object[i]);
+    return;
+  }
+  for (const key of Reflect.ownKeys(object)) {
+    const value = Reflect.getOwnPropertyDescriptor(object, key)?.value;
+    if (isObject(value)) work.push(value);
   }
 }
 

@@ -43,6 +43,7 @@ export class RunContext {
     this.pending = new Pending(options.s);
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
     this.async = new AsyncShadows(this.memory, this.pending);
+    this.calls.onPromise = (promise) => this.async.link(promise);
     this.#console = options.console;
   }
 

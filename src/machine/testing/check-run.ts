@@ -5,8 +5,8 @@ import type { TermStore } from '../../expr/term-store.ts';
 import { models } from '../../models/registry.ts';
 import { findFunction } from '../../syntax/find-function.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
-import type { MachineOptions } from '../machine-options.ts';
 import { modelFromWitness } from '../input/from-witness.ts';
+import type { MachineOptions } from '../machine-options.ts';
 import type { Trace } from '../trace.ts';
 import { compile } from './compile.ts';
 import { showValue } from './plain-run.ts';
@@ -49,7 +49,8 @@ export function symbolicRun(
     const value = outcome.kind === 'return' ? outcome.value : outcome.error;
     if (outcome.term !== 0 && (typeof value !== 'object' || value === null)) {
       const computed: Primitive = evaluate(store, outcome.term, model);
-      if (!Object.is(computed, value)) throw new Error(`${showValue(value)} but its term gives ${showValue(computed)}`);
+      if (!Object.is(computed, value))
+        throw new Error(`${showValue(value)} but its term gives ${showValue(computed)}`);
     }
     text = `${outcome.kind} ${outcome.term === 0 ? showValue(value) : printTerm(store, outcome.term)}`;
   }

@@ -2,10 +2,13 @@ import { ApproximationLog } from '../../base/approximation.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { parseModule } from '../../syntax/parse-module.ts';
+import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import type { MachineOptions } from '../machine-options.ts';
+import type { ModelEntry } from '../model.ts';
+import { selfHostedPath, selfHostedSource } from '../self-hosted-source.ts';
 
 export interface Compiled {
   readonly machine: Machine;
@@ -24,11 +27,27 @@ export function compile(
   const sources = loadSources(new MemoryFiles(files), options.script ? Object.keys(files) : [entry], {
     script: options.script,
   });
-  const { program, diagnostics } = lowerProgram(sources);
+  const { program, diagnostics } = lowerProgram(withSelfHosted(sources, options.models ?? []));
   const errors = [...sources.diagnostics, ...diagnostics].filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((d) => d.message).join('\n'));
   const store = options.store ?? new TermStore();
   const approximations = options.approximations ?? new ApproximationLog();
   const machine = createMachine({ models: [], verify: true, ...options, program, store, approximations });
   return { machine, store, approximations, sources };
+}
+
+function withSelfHosted(sources: SourceSet, models: readonly ModelEntry[]): SourceSet {
+  if (!models.some((entry) => entry.kind === 'selfHosted')) return sources;
+  const text = selfHostedSource(models);
+  const tree = parseModule(`${selfHostedPath}.js`, text).tree;
+  const module: SourceModule = {
+    path: selfHostedPath,
+    kind: 'esm',
+    tree,
+    text,
+    resolutions: new Map(),
+    natives: new Map(),
+    erased: new Set(),
+  };
+  return { ...sources, modules: [...sources.modules, module] };
 }
