@@ -35,7 +35,8 @@ export class LimitWatch {
   readonly #r: Int32Array;
   readonly #sentinel: object;
   readonly #deadline: number;
-  readonly #heapAtStart: number;
+  /** The least use seen: garbage of earlier runs that is collected meanwhile does not hide growth. */
+  #heapBase: number;
   #given = 0;
   #announced = 0;
 
@@ -45,7 +46,7 @@ export class LimitWatch {
     this.#r = r;
     this.#sentinel = sentinel;
     this.#deadline = clock.now() + limits.timeMs;
-    this.#heapAtStart = usedHeap();
+    this.#heapBase = usedHeap();
     r[Register.depthLimit] = limits.stack;
     this.#refuel();
   }
@@ -59,7 +60,7 @@ export class LimitWatch {
     if (this.#r[Register.abort] !== 0) throw this.#sentinel;
     if (this.#given >= this.#limits.steps) this.end('steps', `more than ${this.#limits.steps} steps`);
     if (this.#clock.now() > this.#deadline) this.end('time', `more than ${this.#limits.timeMs} ms`);
-    if (usedHeap() - this.#heapAtStart > this.#limits.memoryBytes)
+    if (this.#growth() > this.#limits.memoryBytes)
       this.end('memory', `more than ${Math.round(this.#limits.memoryBytes / 1048576)} MB`);
     this.#refuel();
   }
@@ -69,8 +70,7 @@ export class LimitWatch {
     if (this.#r[Register.abort] !== 0) throw this.#sentinel;
     this.#announced += bytes;
     if (this.#announced < 8 * 1048576) return;
-    const used = usedHeap() - this.#heapAtStart;
-    if (Math.max(0, used) + bytes > this.#limits.memoryBytes)
+    if (this.#growth() + bytes > this.#limits.memoryBytes)
       this.end('memory', `more than ${Math.round(this.#limits.memoryBytes / 1048576)} MB`);
     this.#announced = 0;
   }
@@ -88,6 +88,12 @@ export class LimitWatch {
     this.#r[Register.abort] = 1;
     this.#r[Register.fuel] = -1;
     throw this.#sentinel;
+  }
+
+  #growth(): number {
+    const used = usedHeap();
+    this.#heapBase = Math.min(this.#heapBase, used);
+    return used - this.#heapBase;
   }
 
   #refuel(): void {
