@@ -4,6 +4,7 @@ import type { Term } from '../../expr/term.ts';
 import { NEGATIVE_ZERO } from '../ranges/range.ts';
 import type { Context } from './context.ts';
 import { asReal, equalNumbers, lessNumbers } from './number-value.ts';
+import { anchorAt } from './rounding.ts';
 import { and, iteBool, not, or, realLiteral } from './smt.ts';
 
 /** Terms of sort Bool but constants and variables; undefined for those that are left to abstraction. */
@@ -27,6 +28,7 @@ export function encodeBool(ctx: Context, t: Term): string | undefined {
       return sameNumber(ctx, t, x, y);
     case Op.Lt:
     case Op.Le:
+      anchor(ctx, x, y);
       return lessNumbers(ctx, ctx.num(x), ctx.num(y), op === Op.Lt);
     case Op.IsNaN:
       return ctx.num(x).nan;
@@ -51,6 +53,18 @@ export function encodeBool(ctx: Context, t: Term): string | undefined {
   }
 }
 
+/** Rounding keeps to its side of a constant that a number is compared with. */
+function anchor(ctx: Context, x: Term, y: Term): void {
+  const { store } = ctx;
+  for (const [t, c] of [
+    [x, y],
+    [y, x],
+  ] as const) {
+    const real = store.isConst(c) ? ctx.num(t).real : undefined;
+    if (real !== undefined) anchorAt(ctx, real, store.constValue(c) as number);
+  }
+}
+
 function equality(ctx: Context, t: Term, x: Term, y: Term): string | undefined {
   const sort = ctx.store.sort(x);
   const other = ctx.store.sort(y);
@@ -61,6 +75,7 @@ function equality(ctx: Context, t: Term, x: Term, y: Term): string | undefined {
     case Sort.Bool:
       return `(= ${ctx.bool(x)} ${ctx.bool(y)})`;
     case Sort.Num:
+      anchor(ctx, x, y);
       return equalNumbers(ctx, ctx.num(x), ctx.num(y));
     case Sort.Big:
       return `(= ${ctx.big(x)} ${ctx.big(y)})`;

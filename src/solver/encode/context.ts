@@ -3,6 +3,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { RangeTable } from '../ranges/range-table.ts';
 import type { Emitter } from './emitter.ts';
 import type { IntTheory } from './int-theory.ts';
+import type { ScopedMap } from './scoped-map.ts';
 import type { StringTheory } from './string-theory.ts';
 
 /**
@@ -44,6 +45,8 @@ export interface Context {
   big(t: Term): string;
   /** Says that a term's code allows more than the term's values, so that refinement may add exact ones. */
   note(t: Term): void;
+  /** Rounded results (expressions of sort Real) with the exact values that they are near to. */
+  readonly rounded: ScopedMap<string, string>;
 }
 
 /** The name of the constant that stands for Infinity among the reals; sessions define it. */

@@ -42,6 +42,7 @@ export class Encoder implements Context {
   readonly strings: StringTheory;
   readonly #codes = new ScopedMap<Term, Code>();
   readonly #loose = new ScopedMap<Term, true>();
+  readonly rounded = new ScopedMap<string, string>();
 
   constructor(store: TermStore, options: EncoderOptions) {
     this.store = store;
@@ -56,12 +57,14 @@ export class Encoder implements Context {
     this.emit.push();
     this.#codes.push();
     this.#loose.push();
+    this.rounded.push();
   }
 
   pop(count: number): void {
     this.emit.pop(count);
     this.#codes.pop(count);
     this.#loose.pop(count);
+    this.rounded.pop(count);
   }
 
   /** Asserts a condition, after everything below it. */

@@ -49,7 +49,21 @@ export function rounded(ctx: Context, exact: string, range: Range, how: Rounding
   let value = r;
   if (range.hi === Infinity) value = ite(`(>= ${e} ${overflow})`, INFINITY, value);
   if (range.lo === -Infinity) value = ite(`(<= ${e} (- ${overflow}))`, `(- ${INFINITY})`, value);
-  return emit.define('Real', value);
+  const result = emit.define('Real', value);
+  if (!ctx.rounded.has(result)) ctx.rounded.add(result, e);
+  return result;
+}
+
+/**
+ * A comparison with a constant double: what is exactly on one side of it stays there when it is rounded. Said when such a comparison is
+ * met, since only then the constant is known.
+ */
+export function anchorAt(ctx: Context, result: string, constant: number): void {
+  const exact = ctx.rounded.get(result);
+  if (exact === undefined || !Number.isFinite(constant)) return;
+  const d = realLiteral(constant);
+  ctx.emit.assert(implies(`(<= ${exact} ${d})`, `(<= ${result} ${d})`));
+  ctx.emit.assert(implies(`(>= ${exact} ${d})`, `(>= ${result} ${d})`));
 }
 
 /** Constants as anchors, the finite ones. */

@@ -12,6 +12,9 @@ import type { Query, Solver } from '../solver.ts';
 import { inDomain } from '../variable-domain.ts';
 import { link } from './link.ts';
 
+/** Terms that may be evaluated for one query. */
+const WORK = 2_000_000;
+
 const noModel: Model = new Map();
 
 /**
@@ -30,11 +33,14 @@ export function quick(inner: Solver, store: TermStore, seed: number): Solver {
       const v = store.variableOf(terms[slot]!);
       if (!inDomain(v, evaluation.values[slot])) evaluation.set(slot, v.initial);
     }
-    const all = enumerate(evaluation, bounds);
+    const all = enumerate(evaluation, bounds, Math.min(2000, Math.floor(WORK / terms.length)));
     if (all === false) return { kind: 'unsat', rung: 'search' };
     if (all === true) return { kind: 'sat', model: evaluation.model(), rung: 'search' };
     const range = (slot: number) => bounds.of(terms[slot]!);
-    const limits = { steps: 12 + 2 * conditions.length, tries: 400 };
+    const limits = {
+      steps: 12 + 2 * conditions.length,
+      tries: Math.max(40, Math.min(400, Math.floor(WORK / terms.length))),
+    };
     if (localSearch(evaluation, range, new Random(seed), limits))
       return { kind: 'sat', model: evaluation.model(), rung: 'search' };
     return inner.solve(query);

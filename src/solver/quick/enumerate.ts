@@ -4,22 +4,19 @@ import { inDomain } from '../variable-domain.ts';
 import type { Bounds } from './bounds.ts';
 import type { Evaluation } from './evaluation.ts';
 
-/** How many assignments are tried at the most. */
-const MOST = 2000;
-
 /**
- * Tries every assignment when there are few: booleans, tags, narrow ranges, strings that are known. True: the evaluation has a solution.
+ * Tries every assignment when there are at most `most`: booleans, tags, narrow ranges, strings that are known. True: the evaluation has a solution.
  * False: there is none. Undefined: too many.
  */
-export function enumerate(evaluation: Evaluation, bounds: Bounds): boolean | undefined {
+export function enumerate(evaluation: Evaluation, bounds: Bounds, most: number): boolean | undefined {
   const choices: { readonly slot: number; readonly values: readonly Primitive[] }[] = [];
   let product = 1;
   for (const slot of evaluation.variables) {
-    const values = valuesOf(evaluation, bounds, slot, MOST / product);
+    const values = valuesOf(evaluation, bounds, slot, most / product);
     if (!values) return undefined;
     if (values.length === 0) return false;
     product *= values.length;
-    if (product > MOST) return undefined;
+    if (product > most) return undefined;
     choices.push({ slot, values });
   }
   for (const { slot, values } of choices) evaluation.set(slot, values[0]!);

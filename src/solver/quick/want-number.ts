@@ -1,7 +1,11 @@
 import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Moves } from './moves.ts';
 import { wantString } from './want-string.ts';
+
+/** Arguments worth trying where a function cannot be inverted. */
+const PROBES = [0, 1, -1, 0.5, -0.5, 2, 3, 10, -10, 100];
 
 /** Asks of a numeric operation's arguments what gives it the wanted value, each with the others as they are. */
 export function wantNumber(moves: Moves, t: Term, wanted: number): void {
@@ -85,6 +89,11 @@ export function wantNumber(moves: Moves, t: Term, wanted: number): void {
       if (Number.isInteger(wanted)) moves.wantBig(x, BigInt(wanted));
       return;
     default:
+      if (op === Op.Fn) {
+        for (let i = 1; i < store.arity(t); i++)
+          if (store.sort(store.arg(t, i)) === Sort.Num) moves.wantNumbers(store.arg(t, i), PROBES);
+        return;
+      }
       if (op >= Op.BitAnd && op <= Op.Shr) {
         wantBits(moves, t, wanted);
         return;
