@@ -124,7 +124,7 @@ function* simplerStrings(v: InputVariable, value: string): Generator<string> {
     const c = value[i]!;
     for (const plain of ['a', 'A', '0', '-', ' ']) {
       if (c === plain) break;
-      if (isPlain(c) && plain !== 'a') break;
+      if (isPlain(c) && plain !== 'a' && !(plain === '0' && c > '0' && c <= '9')) continue;
       yield value.slice(0, i) + plain + value.slice(i + 1);
     }
   }

@@ -8,6 +8,7 @@ import { enumerate } from '../quick/enumerate.ts';
 import { Evaluation } from '../quick/evaluation.ts';
 import { linearAtom, narrowByAtom } from '../quick/linear.ts';
 import { localSearch } from '../quick/local-search.ts';
+import { closeOrder } from '../quick/order-closure.ts';
 import type { Query, Solver } from '../solver.ts';
 import { inDomain } from '../variable-domain.ts';
 import { link } from './link.ts';
@@ -49,7 +50,7 @@ export function quick(inner: Solver, store: TermStore, seed: number): Solver {
 
 /** Bounds, linear conditions and differences in turn until nothing is gained; false when there is no solution. */
 function refine(bounds: Bounds, query: Query): boolean {
-  if (!bounds.propagate()) return false;
+  if (!bounds.propagate() || !closeOrder(bounds, query.conditions)) return false;
   for (let round = 0; round < 3; round++) {
     const atoms = query.conditions.map((c) => linearAtom(bounds, c)).filter((a) => a !== undefined);
     if (atoms.length === 0) return true;

@@ -1,3 +1,4 @@
+import type { NumberDomain } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -6,8 +7,14 @@ import type { Decide } from './mini-exploration.ts';
 import { testVariable } from './random-conditions.ts';
 
 /** The collision avoidance logic of tcas in terms, its advisory limit as an if-chain; twelve integer inputs. */
-export function tcas(store: TermStore): (decide: Decide) => void {
-  const input = (name: string) => testVariable(store, name, Sort.Num, { min: -(2 ** 31), max: 2 ** 31 - 1 });
+export function tcas(store: TermStore, domain: NumberDomain = 'int'): (decide: Decide) => void {
+  const input = (name: string) =>
+    testVariable(
+      store,
+      name,
+      Sort.Num,
+      domain === 'int' ? { min: -(2 ** 31), max: 2 ** 31 - 1 } : { domain },
+    );
   const n = (value: number) => store.constant(value);
   const lt = (a: Term, b: Term) => store.make(Op.Lt, a, b);
   const le = (a: Term, b: Term) => store.make(Op.Le, a, b);
