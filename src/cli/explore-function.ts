@@ -69,7 +69,7 @@ export function exploreFunction(
       dependences: false,
       seed: options.seed,
       maxSteps: options.maxSteps,
-      runTimeoutMs: Math.max(1, options.budget.timeoutMs),
+      runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
       ...(options.verify !== undefined && { verify: options.verify }),
     });
     for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);
