@@ -1,5 +1,6 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createSocket, type Socket } from 'node:dgram';
-import { chmodSync, symlinkSync, unlinkSync, utimesSync } from 'node:fs';
+import { symlinkSync, unlinkSync, utimesSync } from 'node:fs';
 import { has, type Play, type Scene } from '../../test/env/scene.ts';
 import type { Fault } from './faults.ts';
 
@@ -160,19 +161,14 @@ export const nodeFaults: readonly Fault[] = [
     blames: /^fs\.realpath current/,
   },
   {
-    name: 'Node as nobody: file not readable',
-    needs: () => process.getuid?.() === 0 && has('setpriv'),
-    play: (s) => {
-      s.write('app.cjs', `require('fs').promises.readFile('c.json').catch(() => process.exit(1))`);
-      chmodSync(s.folder, 0o755);
-      return {
-        command: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, 'app.cjs'],
-        level: 'node',
-        good: () => s.write('c.json', '{}'),
-        bad: () => chmodSync(s.path('c.json'), 0o600),
-      };
-    },
-    blames: /^fs\.readFile c\.json/,
+    name: 'Node: file that may not be changed',
+    needs: () => process.getuid?.() === 0 && has('chattr'),
+    play: node(`require('fs').promises.appendFile('log', 'x').catch(() => process.exit(1))`, (s) => ({
+      good: () => s.write('log', ''),
+      bad: () => execFileSync('chattr', ['+a', '+i', s.path('log')]),
+    })),
+    undo: (s) => spawnSync('chattr', ['-a', '-i', s.path('log')]),
+    blames: /^fs\.appendFile log/,
   },
   {
     name: 'Node: the name server gives another address',

@@ -156,8 +156,8 @@ export const systemFaults: readonly Fault[] = [
       return {
         command: ['./fill'],
         bad: () => {
-          s.write('disk/other', Buffer.alloc(100_000));
           rmSync(s.path('disk/out'));
+          s.write('disk/other', Buffer.alloc(100_000));
         },
       };
     },

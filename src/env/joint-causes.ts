@@ -24,11 +24,12 @@ export interface JointCauses {
 export async function jointCauses(trials: Trials, located: Located): Promise<JointCauses> {
   const cause = located.cause!;
   const own = unitOf(trials, cause, cause);
+  const inOwn = new Set(own.members);
   const others = new Map<number, Unit>();
   for (const call of trials.level.calls) {
     if (call.index >= cause.index || call.unreplayable !== undefined || !trials.mayDiffer(call.index))
       continue;
-    if (own.members.includes(call.index)) continue;
+    if (inOwn.has(call.index)) continue;
     const unit = unitOf(trials, call, cause);
     others.set(unit.members[0]!, unit);
   }
@@ -46,7 +47,30 @@ export async function jointCauses(trials: Trials, located: Located): Promise<Joi
   return { units: [...minimal, own], alone: true };
 }
 
+/** The calls that stand or fall with this one: reads of the same opened file, and calls that fail here for the same reason. */
 function unitOf(trials: Trials, call: RecordedCall, last: RecordedCall): Unit {
-  const members = trials.level.unit(call.index).filter((i) => i <= last.index);
-  return { call, members: members.length > 0 ? members : [call.index] };
+  const members = new Set(trials.level.unit(call.index).filter((i) => i <= last.index));
+  const failure = failureOf(trials, call);
+  if (failure !== undefined)
+    for (const other of trials.level.calls)
+      if (
+        other.index <= last.index &&
+        other.unreplayable === undefined &&
+        failureOf(trials, other) === failure
+      )
+        members.add(other.index);
+  members.add(call.index);
+  const first = Math.min(...members);
+  // After a limit is reached (a failure without a place) every further call of that kind reaches it too.
+  if (failure !== undefined && !failure.includes(' '))
+    for (const other of trials.level.calls)
+      if (other.name === call.name && other.index > first && other.index <= last.index)
+        members.add(other.index);
+  const sorted = [...members].sort((a, b) => a - b);
+  return { call: failure === undefined ? call : trials.level.calls[sorted[0]! - 1]!, members: sorted };
+}
+
+function failureOf(trials: Trials, call: RecordedCall): string | undefined {
+  const bad = trials.differences.get(call.index);
+  return bad === undefined ? undefined : trials.level.failure(call, bad);
 }

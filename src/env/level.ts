@@ -70,6 +70,8 @@ export interface Level {
   run(plan: Plan): Promise<Run>;
   /** The recorded calls that read the same opened file as this one, this one included; they count as one difference. */
   unit(index: number): readonly number[];
+  /** A name for the way in which the call fails here, shared by calls that fail for the same reason; undefined when it does not fail. */
+  failure(call: RecordedCall, bad: Observation): string | undefined;
   /** Both contents of the file that this call reads; undefined when it reads none or they are not both known. */
   content(index: number): FileContent | undefined;
   /** What it means that the call was answered otherwise here; `bad` is undefined when no answer was seen. */

@@ -12,8 +12,9 @@ import type { Trials } from './trials.ts';
  * - a run that passes stands, by the same argument, for the prefixes without its last calls that were executed with
  *   the recorded answer.
  *
- * So there are at most 1 + ⌈log2 n⌉ runs after the first, and usually far fewer. That the whole recording passes is an assumption of
- * the algorithm; it is checked by a run when the search ends there.
+ * The second run replays up to the last call that differed in the first. When it passes, cuts are tried at the differing
+ * calls first; when it fails, they are behind us. So there are at most 2 + ⌈log2 n⌉ runs for n replayable calls, and usually
+ * far fewer. That the whole recording passes is an assumption of the algorithm; it is checked by a run when the search ends there.
  */
 export interface Located {
   /** The call, or undefined when even the whole recording replayed does not pass here. */
@@ -36,13 +37,17 @@ export async function locateCause(trials: Trials, first: Run): Promise<Located> 
     const last = cut === 0 ? 0 : candidates[cut - 1]!.index;
     return trials.replay(`replaying up to call ${last}`, (index) => index <= last && position.has(index));
   };
+  const differing = differingPositions(position, first);
+  let likely: readonly number[] = differing.length > 0 ? [differing.at(-1)! + 1] : [];
   while (high - low > 1) {
-    const middle = (low + high) >>> 1;
+    const middle = nextCut(likely, low, high);
     const run = await prefix(middle);
     if (run.passed) {
+      likely = differing;
       passing = run;
       high = dropEqual(candidates, middle, run, low);
     } else {
+      likely = passing === undefined ? [] : differing;
       failing = run;
       low = Math.min(skipEqual(candidates, position, middle, run), high);
     }
@@ -56,6 +61,19 @@ export async function locateCause(trials: Trials, first: Run): Promise<Located> 
   }
   if (passing === undefined || low >= high) return { cause: undefined, passing, failing };
   return { cause: candidates[high - 1], passing, failing };
+}
+
+/** Positions of the calls that this environment answered otherwise in a run. */
+function differingPositions(position: ReadonlyMap<number, number>, run: Run): number[] {
+  const found = run.observations.filter((o) => o.same === false).flatMap((o) => position.get(o.index) ?? []);
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** Where to cut next between `low` and `high`: at the middle one of the likely positions, behind the last one left, or in the middle. */
+function nextCut(likely: readonly number[], low: number, high: number): number {
+  const inside = likely.filter((p) => p > low && p < high);
+  if (inside.length > 0) return inside[inside.length >> 1]!;
+  return likely.includes(low) ? low + 1 : (low + high) >>> 1;
 }
 
 /** The first position from `cut` on whose call was not answered here as recorded. */

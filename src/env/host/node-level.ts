@@ -66,6 +66,12 @@ class NodeLevel implements Level {
     return this.calls.filter((c) => nodeKey(c.key).handle === handle && isRead(c)).map((c) => c.index);
   }
 
+  failure(call: RecordedCall, bad: Observation): string | undefined {
+    const code = /^\{"error":\{.*?"code":"(\w+)"/.exec(bad.data ?? '')?.[1];
+    if (code === undefined) return undefined;
+    return /^(EMFILE|ENFILE|ENOSPC|EDQUOT)$/.test(code) ? code : `${code} ${pathOf(call) ?? call.key}`;
+  }
+
   content(index: number): FileContent | undefined {
     const call = this.calls[index - 1]!;
     const path = pathOf(call);

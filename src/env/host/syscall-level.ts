@@ -6,6 +6,7 @@ import { applyEnviron } from '../environ.ts';
 import type { FileContent, Level, Plan, Run } from '../level.ts';
 import type { Recording } from '../recording.ts';
 import { readContent } from '../syscall/content.ts';
+import { parseData } from '../syscall/data.ts';
 import { type SyscallEffects, syscallEffects } from '../syscall/effects.ts';
 import { explainSyscall } from '../syscall/explain.ts';
 import { escapeText, parseKey } from '../syscall/key.ts';
@@ -33,6 +34,8 @@ class SyscallLevel implements Level {
   /** Mapped files whose content is another one here → a file with the recorded content, if there is one. */
   readonly #changed = new Map<string, string | undefined>();
   readonly #opened = new Map<string, string>();
+  /** The reading calls of each opened file. */
+  readonly #units = new Map<string, readonly number[]>();
   #overlays = 0;
 
   constructor(perl: string, recording: Recording, session: Session) {
@@ -89,21 +92,30 @@ class SyscallLevel implements Level {
 
   unit(index: number): readonly number[] {
     const handle = this.#graph.handles[index - 1];
-    const reads = (i: number): boolean => {
-      const effect = syscallRow(this.calls[i - 1]!.name)?.effect;
-      return effect === 'take' || effect === 'peek';
-    };
-    if (handle === undefined || !this.#graph.paths.has(handle) || !reads(index)) return [index];
-    return this.calls
-      .filter((c) => this.#graph.handles[c.index - 1] === handle && reads(c.index))
-      .map((c) => c.index);
+    if (handle === undefined || !this.#graph.paths.has(handle) || !reads(this.calls[index - 1]!))
+      return [index];
+    if (this.#units.size === 0)
+      this.calls.forEach((call, i) => {
+        const own = this.#graph.handles[i];
+        if (own !== undefined && reads(call))
+          this.#units.set(own, [...(this.#units.get(own) ?? []), call.index]);
+      });
+    return this.#units.get(handle) ?? [index];
+  }
+
+  failure(call: RecordedCall, bad: Observation): string | undefined {
+    const { result } = parseData(bad.data ?? '');
+    if (call.name === 'environ' || result === undefined || result >= 0 || result < -4095) return undefined;
+    if ([-24, -23, -28, -122, -27].includes(result)) return String(result);
+    const path = parseKey(call.key).paths[0];
+    return path === undefined || path === '' ? undefined : `${result} ${path}`;
   }
 
   content(index: number): FileContent | undefined {
     const handle = this.#graph.handles[index - 1];
     const path = handle === undefined ? undefined : this.#graph.paths.get(handle);
-    if (path === undefined || this.unit(index).length === 0) return undefined;
     const call = this.calls[index - 1]!;
+    if (path === undefined || !/^(p?read|mmap)/.test(call.name)) return undefined;
     const mapped =
       call.name === 'mmap' ? this.#recording.files.find((f) => f.path === call.path)?.content : undefined;
     const members = this.unit(index).map((i) => this.calls[i - 1]!);
@@ -127,6 +139,7 @@ class SyscallLevel implements Level {
     return humanPaths(
       explainSyscall(call, bad, {
         path: handle === undefined ? undefined : this.#graph.paths.get(handle),
+        address: handle === undefined ? undefined : this.#graph.addresses.get(handle),
         good: this.#recording.facts,
         bad: this.#environment,
         lookAt: (path) => lookAt(realPlace(this.#session, path)),
@@ -169,6 +182,11 @@ class SyscallLevel implements Level {
     if (path === undefined || !this.#changed.has(path) || o.same !== true) return o;
     return { ...o, same: false, data: 'other content' };
   }
+}
+
+function reads(call: RecordedCall): boolean {
+  const effect = syscallRow(call.name)?.effect;
+  return effect === 'take' || effect === 'peek';
 }
 
 function digest(path: string): string | undefined {

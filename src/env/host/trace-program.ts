@@ -6,6 +6,7 @@ import { escapeText } from '../syscall/key.ts';
 import { parseLog, type TracerLog } from '../syscall/log.ts';
 import { tableLines } from '../syscall/table.ts';
 import { asset } from './asset.ts';
+import { openFilesLimit } from './facts.ts';
 import { runProgram } from './program.ts';
 import { placeNames, type Session } from './session.ts';
 
@@ -28,12 +29,14 @@ export async function traceProgram(
 ): Promise<Traced> {
   const folder = mkdtempSync(join(session.folder, 'run-'));
   const [plan, logPath] = [join(folder, 'plan'), join(folder, 'log')];
+  const files = openFilesLimit();
   const text = [
     `L\t${escapeText(logPath)}`,
     ...tableLines(),
     ...session.command.map((c) => `C\t${escapeText(c)}`),
     ...Object.entries(env).map(([k, v]) => `E\t${escapeText(k)}\t${escapeText(v)}`),
     ...placeNames(session).map(([dir, name]) => `D\t${escapeText(dir)}\t${name}`),
+    ...(files === undefined ? [] : [`N\t${files}`]),
     ...lines,
   ];
   writeFileSync(plan, `${text.join('\n')}\n`);

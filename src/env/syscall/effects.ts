@@ -16,6 +16,8 @@ export interface SyscallEffects {
   /** For each call the opened file it works on: `h12`, and the path it was opened with. */
   readonly handles: readonly (string | undefined)[];
   readonly paths: ReadonlyMap<string, string>;
+  /** For each socket the address it was connected or bound to, in hexadecimal. */
+  readonly addresses: ReadonlyMap<string, string>;
 }
 
 /** Computes them in one pass over the recording. */
@@ -30,7 +32,7 @@ export function syscallEffects(calls: readonly RecordedCall[], forks: readonly F
     effects.push(executedAnyway.test(call.name) ? { ...effect, always: true } : effect);
     handles.push(handle);
   }
-  return { effects, handles, paths: tracker.paths };
+  return { effects, handles, paths: tracker.paths, addresses: tracker.addresses };
 }
 
 /** Closing and copying work on placeholders too; these need the real thing. */
@@ -42,6 +44,7 @@ class Tracker {
   readonly #tables = new Map<string, Map<number, string>>();
   readonly #cwd = new Map<string, string>();
   readonly paths = new Map<string, string>();
+  readonly addresses = new Map<string, string>();
   readonly #peers = new Set<string>();
   #next = 0;
 
@@ -76,6 +79,8 @@ class Tracker {
     const content = path === undefined ? [] : [`c:${path}`];
     const peer =
       handle !== undefined && (this.#peers.has(handle) || (path === undefined && /^h\d/.test(handle)));
+    if (handle !== undefined && key.address !== undefined && /^(connect|bind)$/.test(call.name))
+      this.addresses.set(handle, key.address);
     switch (onFile ? 'peek' : row.effect) {
       case 'open':
         return this.#open(call, key, table, result);

@@ -17,6 +17,8 @@ import { type KeyArguments, parseKey } from './key.ts';
 export interface ExplainContext {
   /** The file behind the call: the path that was opened. */
   readonly path: string | undefined;
+  /** The address behind the socket, in hexadecimal. */
+  readonly address?: string | undefined;
   /** Facts of the good and of this environment: limits, user. */
   readonly good: Readonly<Record<string, string>>;
   readonly bad: Readonly<Record<string, string>>;
@@ -106,8 +108,9 @@ function world(
   const failed =
     here?.result !== undefined && here.result < 0 && here.result > -4096 ? errorName(here.result) : undefined;
   const name = call.name;
-  if (key.address !== undefined || /^(bind|connect|listen|accept)/.test(name))
-    return address(name, key, failed);
+  if (/^(bind|connect|listen|accept)/.test(name))
+    return address(name, key.address ?? context.address, failed);
+  if (context.address !== undefined) return socket(name, context.address, here);
   const limit = failed === undefined ? undefined : limits[failed];
   if (here !== undefined && here.result === undefined && /write|truncate/.test(name))
     return {
@@ -179,10 +182,10 @@ function world(
 
 function address(
   name: string,
-  key: KeyArguments,
+  hex: string | undefined,
   failed: string | undefined,
 ): Pick<Explanation, 'world' | 'name' | 'detail'> {
-  const at = key.address === undefined ? 'the socket' : addressText(key.address);
+  const at = hex === undefined ? 'the socket' : addressText(hex);
   const port = /:(\d+)$/.exec(at)?.[1];
   const detail =
     failed === 'EADDRINUSE'
@@ -195,6 +198,19 @@ function address(
             ? `${name} to ${at} is not permitted here`
             : `${name} at ${at} is answered otherwise here${failed ? `: ${failed}` : ''}`;
   return { world: 'address', name: at, detail };
+}
+
+/** What comes over a connection: its state, or what the other side says. */
+function socket(
+  name: string,
+  hex: string,
+  here: SyscallData | undefined,
+): Pick<Explanation, 'world' | 'name' | 'detail'> {
+  const state = name === 'getsockopt' ? here?.outputs.get(3) : undefined;
+  const code = state !== undefined && state.length >= 8 ? state.readInt32LE(4) : 0;
+  if (code > 0) return address('connect', hex, errorName(-code));
+  const at = addressText(hex);
+  return { world: 'address', name: at, detail: `${at} answers otherwise here` };
 }
 
 function file(

@@ -107,7 +107,7 @@ const rows = `
 118 getresuid o4,o4,o4 - none
 119 setresgid i,i,i K none
 120 getresgid o4,o4,o4 - none
-125 capget x,o24 - none
+125 capget o4,o24 - none
 126 capset x,x K none
 132 utime p,x - change
 133 mknod p,i - change

@@ -30,6 +30,7 @@ sub same {
 sub entry {
     my ($pid, $t, $mem, $sp, $nr, @args) = @_;
     $nr &= 0xffffffff;
+    $Capture::pid = $pid;
     return again_entry($pid, $t) if $t->{call} && $t->{call}{again};
     $t->{call} = undef;
     my $row = $Plan::table{$nr} // ($Plan::table{$nr} = { name => "syscall_$nr", flags => 'U', letters => [] });
@@ -50,6 +51,7 @@ sub entry {
     if ($flags =~ /K/) { $c->{did} = $action eq 'x' ? 'x' : 'o'; return }
     return poisoned_entry($pid, $c, $mem) if $poisoned && !$r;
     $action = 'r' if $poisoned;
+    $action = 'o' if $action eq 'r' && !$poisoned && $row->{name} eq 'getsockopt';    # it tells whether a connection came about
     $action = 'r' if $action eq 'o' && $flags =~ /F/ && $r->{ret} < 0;
     $c->{did} = $action;
     return if $action ne 'r';
@@ -62,6 +64,7 @@ sub skip { my ($pid, $c) = @_; Ptrace::set($pid, 'number', -1); $c->{skipped} = 
 # Turns the call into one that makes a descriptor from which nothing can be read and that never blocks.
 sub placeholder {
     my ($pid, $c) = @_;
+    room_for($pid, $c->{r}{ret});
     $c->{restore}{arg0} = $c->{args}[0];
     Ptrace::set($pid, 'number', $EPOLL_CREATE1);
     Ptrace::set($pid, 'arg0', 0x80000);
@@ -131,6 +134,7 @@ sub give {
         main::note('w', $t->{stream}, "recorded data of call $r->{index} is larger than the buffer offered here");
     }
     Ptrace::set($pid, 'result', $r->{ret});
+    $t->{poison}{ Capture::int32($c->{args}[0]) } = 1 if $c->{row}{name} eq 'connect' && $r->{ret} >= 0;
     main::note('c', $t->{stream}, $r->{index}, 'r', '-', '-', $c->{key}, '-', '', '');
 }
 
@@ -152,6 +156,7 @@ sub executed {
     return 1 if $c->{did} ne 'o';
     if ($flags =~ /M/) { fill($mem, $c, $ret); return 1 }
     if ($flags =~ /F/ && $ret < 0 && $r->{ret} >= 0) {
+        room_for($pid, $r->{ret}) if $ret == -24;
         $c->{again} = 1;
         $c->{restore}{arg0} = $c->{args}[0];
         Ptrace::set($pid, 'result', $EPOLL_CREATE1);
@@ -162,6 +167,7 @@ sub executed {
     my $keep = $ret >= 0 && $r->{ret} >= 0 && $flags =~ /[FWH]/;
     Ptrace::set($pid, 'result', $r->{ret}) unless $keep || $ret eq $r->{ret};
     my $old = Plan::outs($r);
+    lost_connection($t, $c, $ret, $out, $old);
     if ($flags !~ /H/) { Capture::overwrite($mem, $c->{row}{letters}, $c->{args}, $r->{ret}, $old) }
     return 1;
 }
@@ -175,6 +181,28 @@ sub again_leave {
     $t->{poison}{$ret} = 1 if $ret >= 0;
     main::note('w', $t->{stream}, "descriptor $ret stands for the recorded $c->{r}{ret}") if $ret != $c->{r}{ret};
     $t->{call} = undef;
+}
+
+# A connection that came about in the recording only: the recording speaks for the other side from now on.
+sub lost_connection {
+    my ($t, $c, $ret, $out, $old) = @_;
+    my $fd = Capture::int32($c->{args}[0]);
+    if ($c->{row}{name} eq 'connect') { $t->{poison}{$fd} = 1 if $c->{r}{ret} >= 0 && $ret < 0 && $ret != -115 }
+    elsif ($c->{row}{name} eq 'getsockopt' && $c->{args}[1] == 1 && $c->{args}[2] == 4) {
+        my ($real, $then) = map { unpack 'L', substr(($_->{3} // '') . "\0" x 8, 4, 4) } $out, $old;
+        $t->{poison}{$fd} = 1 if $real && !$then;
+    }
+}
+
+# The program may have as many open files as the recording needs for this one, and no more.
+sub room_for {
+    my ($pid, $fd) = @_;
+    my $limit = "\0" x 16;
+    syscall(302, $pid, 7, 0, $limit);
+    my ($soft, $hard) = unpack 'QQ', $limit;
+    return 0 if $fd < $soft || $fd >= $hard;
+    my $wider = pack 'QQ', $fd + 1, $hard;
+    return syscall(302, $pid, 7, $wider, 0) == 0;
 }
 
 sub descriptors {

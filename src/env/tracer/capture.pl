@@ -4,12 +4,14 @@ package Capture;
 use strict;
 use warnings;
 
+our $pid = 0;      # of the process whose call is looked at
 our @prefixes;    # [path, name] pairs: /home/me/project is written {cwd} so that keys compare across machines
 
 sub escape { my ($s) = @_; $s =~ s/([^\x21-\x24\x26-\x7b\x7d\x7e])/sprintf '%%%02x', ord $1/ge; return $s }
 
 sub place {
     my ($path) = @_;
+    return '/proc/{pid}' . substr($path, length "/proc/$pid") if index($path, "/proc/$pid/") == 0;
     for my $p (@prefixes) {
         my ($dir, $name) = @$p;
         return $name if $path eq $dir;

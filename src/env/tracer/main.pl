@@ -107,7 +107,7 @@ sub stopped {
     Ptrace::resume($pid, $signal);
 }
 
-$root = Ptrace::start(\%Plan::env, \@Plan::command);
+$root = Ptrace::start(\%Plan::env, \@Plan::command, $Plan::files);
 $T{$root} = { stream => '1', kids => 0, poison => {}, settled => 1 };
 my $set_up = 0;
 while (%T || %pending) {

@@ -5,7 +5,7 @@ use strict;
 use warnings;
 
 our (@command, %env, %table, %queue, %overlay, %content, @action);
-our ($log, $linger) = ('', 2);
+our ($log, $linger, $files) = ('', 2, undef);
 
 sub unescape { my ($s) = @_; $s =~ s/%([0-9a-f]{2})/chr hex $1/ge; return $s }
 
@@ -27,6 +27,7 @@ sub read_file {
         elsif ($what eq 'O') { $overlay{ unescape($f[0]) } = unescape($f[1]) }
         elsif ($what eq 'B') { $content{ $f[0] } = unescape($f[1]) }
         elsif ($what eq 'L') { $log = unescape($f[0]) }
+        elsif ($what eq 'N') { $files = $f[0] }
         elsif ($what eq 'G') { $linger = $f[0] }
         elsif ($what eq 'I') { read_file(unescape($f[0])) }
     }

@@ -8,7 +8,7 @@ my $WALL = 0x40000000;
 
 # Starts @command stopped, in a process group of its own, without address randomisation; returns its pid.
 sub start {
-    my ($env, $command) = @_;
+    my ($env, $command, $files) = @_;
     my $pid = fork();
     die "fork: $!\n" unless defined $pid;
     return $pid if $pid;
@@ -17,6 +17,13 @@ sub start {
     syscall(135, 0x0040000);                 # ADDR_NO_RANDOMIZE
     syscall(101, 0, 0, 0, 0) == 0 or exit 126;
     kill 'STOP', $$;
+    if (defined $files) {
+        my $limit = "\0" x 16;
+        syscall(302, 0, 7, 0, $limit);
+        my ($soft, $hard) = unpack 'QQ', $limit;
+        my $own = pack 'QQ', $files, $hard;
+        syscall(302, 0, 7, $own, 0) if $files <= $hard;
+    }
     %ENV = %$env;
     { no warnings; exec { $command->[0] } @$command; }
     print STDERR "beagle: cannot run $command->[0]: $!\n";
