@@ -4,6 +4,7 @@
  * thread relays what it says, draws the progress line, and if the worker dies or overruns reports what had been found.
  */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { saveTypescriptCache } from '../host/load-typescript.ts';
 import { dispatch } from './dispatch.ts';
 import { runInWorker, type WorkerRequest } from './run-in-worker.ts';
 import { terminalIo } from './terminal-io.ts';
@@ -21,6 +22,7 @@ if (isMainThread) {
 } else {
   const { command, args } = workerData as WorkerRequest;
   const code = await dispatch(command, args, workerIo(parentPort!));
+  saveTypescriptCache();
   parentPort!.postMessage({ type: 'exit', code });
 }
 

@@ -31,9 +31,8 @@ export function runCommand(args: ParsedArguments, io: Io): number {
     if (isSet(args, option))
       throw new RequestError('usage', `--${option} needs a function: path/to/file.ts#function`);
   const module = isSet(args, 'module');
-  if (module && others.length > 0) throw new RequestError('usage', 'beagle run --module takes one file');
   const files = args.positionals.map((path) => resolve(path));
-  const sources = loadSources(nodeFiles, files, module ? { module: true } : { script: true });
+  const sources = loadSources(nodeFiles, files, { script: true, module });
   const lowered = lowerProgram(sources);
   const error = [...sources.diagnostics, ...lowered.diagnostics].find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
@@ -52,7 +51,7 @@ export function runCommand(args: ParsedArguments, io: Io): number {
       else io.stdout(text);
     },
   });
-  const trace = module ? machine.runModule(sources.entries[0]!) : machine.runScripts(sources.entries);
+  const trace = machine.runScripts(sources.entries);
   return reportOutcome(trace.outcome, io);
 }
 
