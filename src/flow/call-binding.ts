@@ -8,9 +8,8 @@ export interface OpenSite {
   readonly targets: Set<FunctionId>;
   readonly natives: Set<string>;
   unknown: boolean;
-  /** Calls functions stored under computed keys, or any stored function: what the shared sites of those call. */
-  callsDynamic: boolean;
-  callsStored: boolean;
+  /** Summaries that it calls: whatever the shared sites of those call. */
+  readonly summaries: Set<number>;
 }
 
 /** One argument by its cell; `open`: stands for this and all further ones. */
@@ -46,10 +45,8 @@ export class CallBinding {
   readonly #cells: CallCells;
   readonly #classes: readonly ClassInfo[];
   readonly sites = new Map<Instruction, OpenSite>();
-  readonly #shared = new Set<'dynamic' | 'stored'>();
-  /** Shared sites: all calls of functions stored under computed keys, and of any stored function. */
-  readonly dynamicSite: OpenSite = openSite(-1);
-  readonly storedSite: OpenSite = openSite(-1);
+  /** One shared site for all calls of what a summary stands for. */
+  readonly shared = new Map<number, OpenSite>();
 
   constructor(cells: CallCells, classes: readonly ClassInfo[]) {
     this.#cells = cells;
@@ -96,19 +93,20 @@ export class CallBinding {
     const indirect = indirectArguments(name, args);
     const inner = indirect && { ...handover, args: this.#given(indirect), watched: new Set<number>() };
     this.callsStandardMethod(name, handover);
-    flow.watch(object, (token) => {
+    this.#cells.watchOutsiders(object, (token) => {
       const native = this.#cells.nativeName(token);
-      const isOut = token === this.#cells.foreign || token === this.#cells.input;
       if (native !== undefined) {
         const member = standardMember(native, name);
         if (member !== undefined) this.#callNative(member, handover);
-      } else if (isOut) {
-        const isStandard = token === this.#cells.input && name !== undefined && isStandardMethod(name);
-        if (!isStandard) this.#callToken(token, handover);
-      } else if (inner !== undefined) {
-        if (name === 'bind') flow.add(inner.result, token);
-        this.#callToken(token, inner);
+        return;
       }
+      const isStandard = token === this.#cells.input && name !== undefined && isStandardMethod(name);
+      if (!isStandard) this.#callToken(token, handover);
+    });
+    if (inner === undefined) return;
+    flow.watch(object, (token) => {
+      if (name === 'bind') flow.add(inner.result, token);
+      this.#callToken(token, inner);
     });
   }
 
@@ -132,6 +130,7 @@ export class CallBinding {
     for (const cell of cells)
       this.#cells.flow.watch(cell, (token) => {
         if (this.#cells.isFunction(token)) this.#enter(token, handover);
+        else if (this.#cells.summarised(token) !== -1) this.#callShared(token, handover);
       });
   }
 
@@ -153,11 +152,16 @@ export class CallBinding {
     let open = false;
     return args.map((arg) => {
       open ||= arg.spread;
-      const cell = arg.spread
-        ? this.#cells.variable(this.#cells.table.element)
-        : this.#cells.operand(arg.value);
+      const cell = arg.spread ? this.#elements() : this.#cells.operand(arg.value);
       return { cell, open };
     });
+  }
+
+  /** A cell with the summary of all elements. */
+  #elements(): number {
+    const cell = this.#cells.named('elements');
+    this.#cells.flow.add(cell, this.#cells.element);
+    return cell;
   }
 
   #callToken(token: number, handover: Handover): void {
@@ -166,30 +170,27 @@ export class CallBinding {
     if (cells.isFunction(token)) this.#enter(token, handover);
     else if (cells.classOf(token) !== -1) this.#construct(this.#classes[cells.classOf(token)]!, handover);
     else if (native !== undefined) this.#callNative(native, handover);
-    else if (token === cells.dynamic) this.#callShared('dynamic', handover);
-    else if (token === cells.stored) this.#callShared('stored', handover);
+    else if (cells.summarised(token) !== -1) this.#callShared(token, handover);
     else this.#callOutside(token, handover);
   }
 
-  #callShared(name: 'dynamic' | 'stored', { site, args, result }: Handover): void {
+  #callShared(summary: number, { site, args, result }: Handover): void {
     const cells = this.#cells;
-    if (name === 'dynamic') site.callsDynamic = true;
-    else site.callsStored = true;
-    for (const arg of args) cells.flow.edge(arg.cell, cells.named(`${name} arguments`));
-    cells.flow.edge(cells.named(`${name} results`), result);
-    if (this.#shared.has(name)) return;
-    this.#shared.add(name);
+    const given = cells.named(`arguments ${summary}`);
+    site.summaries.add(summary);
+    for (const arg of args) cells.flow.edge(arg.cell, given);
+    cells.flow.add(result, cells.returned);
+    if (this.shared.has(summary)) return;
     const handover: Handover = {
-      site: name === 'dynamic' ? this.dynamicSite : this.storedSite,
-      args: [{ cell: cells.named(`${name} arguments`), open: true }],
+      site: openSite(-1),
+      args: [{ cell: given, open: true }],
       specifier: undefined,
-      result: cells.named(`${name} results`),
+      result: cells.named('returned'),
       construct: false,
       watched: new Set(),
     };
-    const { dynamicWrite, anyWrite } = cells.table;
-    const callee = cells.variable(name === 'dynamic' ? dynamicWrite : anyWrite);
-    cells.flow.watch(callee, (token) => this.#callToken(token, handover));
+    this.shared.set(summary, handover.site);
+    this.calls(cells.summarised(summary), handover);
   }
 
   #callOutside(token: number, { site, args, result }: Handover): void {
@@ -253,7 +254,7 @@ export class CallBinding {
       for (const sink of sinks) flow.edge(cell, sink);
       flow.edge(cell, given);
       flow.watch(cell, (token) => {
-        const isCallable = cells.isFunction(token) || token === cells.dynamic || token === cells.stored;
+        const isCallable = cells.isFunction(token) || cells.summarised(token) !== -1;
         if (!isCallable) return;
         this.#callToken(token, callback);
         flow.add(cells.named('pending'), token);
@@ -284,8 +285,7 @@ function openSite(fn: FunctionId): OpenSite {
     targets: new Set(),
     natives: new Set(),
     unknown: false,
-    callsDynamic: false,
-    callsStored: false,
+    summaries: new Set(),
   };
 }
 

@@ -3,26 +3,36 @@ import type { Part } from './standard-effects.ts';
 import { TokenFlow } from './token-flow.ts';
 import type { Variable, VariableTable } from './variables.ts';
 
+/** More function values in one place than this, and it may be any. */
+const LIMIT = 64;
+
 /** Values of a property, its getters, its setters. */
 export type Slot = '' | 'get ' | 'set ';
 
 /**
  * Where function values live and what they are, for the constraints of the call graph.
  *
- * Tokens: functions (their ids), then classes, then `input` and `foreign` (values out of sight), `dynamic` (any function that was stored under a
- * computed key, which every property read may give), `stored` (any function in any property), then built-ins by name.
- * The two summaries keep sets small where everything flows together.
+ * Tokens: functions (their ids), then classes, then `input` and `foreign` (values out of sight), then summaries, then
+ * built-ins by name. A summary stands for all that is in one cell where everything flows together, and keeps the sets of
+ * those who read that cell small: `dynamic` (stored under computed keys, which every property read may give), `stored`
+ * (in any property), `element`, `internal` (in Maps, promises …), `yielded`,`returned` (results of calls of
+ * summaries), and `anything`, which a set gets instead of more than {@link LIMIT} tokens.
  *
  * Cells are sets of tokens: one for each variable of the table, and named ones.
  */
 export class CallCells {
   readonly table: VariableTable;
-  readonly flow = new TokenFlow();
+  readonly flow: TokenFlow;
   readonly functionCount: number;
   readonly input: number;
   readonly foreign: number;
   readonly dynamic: number;
   readonly stored: number;
+  readonly element: number;
+  readonly internal: number;
+  readonly yielded: number;
+  readonly returned: number;
+  readonly anything: number;
   readonly #firstNative: number;
   readonly #natives: string[] = [];
   readonly #nativeTokens = new Map<string, number>();
@@ -35,7 +45,20 @@ export class CallCells {
     this.foreign = this.input + 1;
     this.dynamic = this.input + 2;
     this.stored = this.input + 3;
-    this.#firstNative = this.input + 4;
+    this.element = this.input + 4;
+    this.internal = this.input + 5;
+    this.yielded = this.input + 6;
+    this.returned = this.input + 7;
+    this.anything = this.input + 8;
+    this.#firstNative = this.input + 9;
+    this.flow = new TokenFlow(LIMIT, this.anything);
+    const everything = this.named('everything');
+    for (const cell of [this.escaped, everything]) this.flow.setUnlimited(cell);
+    for (let token = this.dynamic; token < this.anything; token++)
+      this.flow.setUnlimited(this.summarised(token));
+    for (let token = 0; token <= this.input; token++) this.flow.add(everything, token);
+    this.flow.add(everything, this.foreign);
+    this.flow.add(everything, this.native('?'));
   }
 
   /** Is the token a function of the program? Functions are tokens below this. */
@@ -46,6 +69,54 @@ export class CallCells {
   /** The class a token stands for, or -1. */
   classOf(token: number): number {
     return token >= this.functionCount && token < this.input ? token - this.functionCount : -1;
+  }
+
+  /** The cell that a summary stands for, or -1 when the token is none. */
+  summarised(token: number): number {
+    switch (token) {
+      case this.dynamic:
+        return this.variable(this.table.dynamicWrite);
+      case this.stored:
+        return this.variable(this.table.anyWrite);
+      case this.element:
+        return this.variable(this.table.element);
+      case this.internal:
+        return this.variable(this.table.internal);
+      case this.yielded:
+        return this.named('yielded');
+      case this.returned:
+        return this.named('returned');
+      case this.anything:
+        return this.named('everything');
+      default:
+        return -1;
+    }
+  }
+
+  /** Calls back for each built-in and each value out of sight that is or comes into the cell, through summaries too. */
+  watchOutsiders(cell: number, react: (token: number) => void): void {
+    this.flow.watch(cell, (token) => {
+      if (this.#isOutsider(token)) react(token);
+      else if (this.summarised(token) !== -1) this.flow.watch(this.#outsidersIn(token), react);
+    });
+  }
+
+  #isOutsider(token: number): boolean {
+    return token === this.input || token === this.foreign || token >= this.#firstNative;
+  }
+
+  /** The outsiders among what a summary stands for. */
+  #outsidersIn(summary: number): number {
+    const name = `outsiders ${summary}`;
+    const isNew = !this.#cells.has(name);
+    const cell = this.named(name);
+    if (!isNew) return cell;
+    this.flow.setUnlimited(cell);
+    this.flow.watch(this.summarised(summary), (token) => {
+      if (this.#isOutsider(token)) this.flow.add(cell, token);
+      else if (this.summarised(token) !== -1) this.flow.edge(this.#outsidersIn(token), cell);
+    });
+    return cell;
   }
 
   classToken(index: number): number {
@@ -115,7 +186,8 @@ export class CallCells {
     }
     if (named === undefined) flow.add(to, this.stored);
     else {
-      flow.edge(this.variable(named), to);
+      if (named === table.element) flow.add(to, this.element);
+      else flow.edge(this.variable(named), to);
       flow.add(to, this.dynamic);
       this.#linkExports(table.keyName(key));
     }
@@ -130,10 +202,10 @@ export class CallCells {
   /** What a built-in that reads this part may find flows to `to`. */
   readPart(part: Part, to: number): void {
     if (part === 'elements') {
-      this.flow.edge(this.variable(this.table.element), to);
+      this.flow.add(to, this.element);
       this.flow.add(to, this.dynamic);
     } else if (part === 'properties') this.flow.add(to, this.stored);
-    else if (part === 'internal') this.flow.edge(this.variable(this.table.internal), to);
+    else if (part === 'internal') this.flow.add(to, this.internal);
   }
 
   /** Where a built-in that writes this part may store things. */

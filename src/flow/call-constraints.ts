@@ -98,10 +98,8 @@ export class CallConstraints {
     if (cells.isFunction(token)) this.#outside(program.functions[token]!);
     const construct = this.#classes[cells.classOf(token)]?.definition.constructorFn;
     if (construct !== undefined) this.#outside(program.functions[construct]!);
-    if (token === cells.dynamic)
-      cells.flow.watch(cells.variable(this.#table.dynamicWrite), (inner) => this.#outsideToken(inner));
-    if (token === cells.stored)
-      cells.flow.watch(cells.variable(this.#table.anyWrite), (inner) => this.#outsideToken(inner));
+    const inside = cells.summarised(token);
+    if (inside !== -1) cells.flow.watch(inside, (inner) => this.#outsideToken(inner));
   }
 
   #function(fn: Fn): void {
@@ -234,7 +232,7 @@ export class CallConstraints {
         break;
       case 'await':
         flow.edge(cells.operand(value.value), result);
-        flow.edge(cells.variable(table.internal), result);
+        flow.add(result, cells.internal);
         this.#resumes(fn, instruction);
         break;
       case 'importCall':
@@ -357,12 +355,12 @@ export class CallConstraints {
   /** Reading a member of a built-in or of something out of sight gives the like. */
   #readMember(object: Operand, name: string | undefined, result: number): void {
     const { cells } = this;
-    cells.flow.watch(cells.operand(object), (token) => {
+    cells.watchOutsiders(cells.operand(object), (token) => {
       const native = cells.nativeName(token);
       if (native !== undefined) {
         const member = standardMember(native, name);
         if (member !== undefined) cells.flow.add(result, cells.native(member));
-      } else if (token === cells.foreign || token === cells.input) cells.flow.add(result, token);
+      } else cells.flow.add(result, token);
     });
   }
 
@@ -376,11 +374,9 @@ export class CallConstraints {
       ...cells.properties(iterations),
       cells.named('generators'),
     ]);
-    cells.flow.edge(cells.named('yielded'), result);
-    cells.flow.edge(cells.variable(this.#table.internal), result);
-    cells.flow.edge(cells.variable(this.#table.element), result);
+    for (const summary of [cells.yielded, cells.internal, cells.element, cells.dynamic])
+      cells.flow.add(result, summary);
     cells.flow.edge(cells.variable(this.#table.property('value')), result);
-    cells.flow.add(result, cells.dynamic);
   }
 
   /** Other code runs while this function waits: pending async functions, callbacks, and whoever drives the generator. */

@@ -62,58 +62,58 @@ export function buildCallGraph(table: VariableTable, entries: readonly FunctionI
 
 /** The sites that call anything, those of the summaries spelt out. */
 function collectSites(program: Program, { binding }: CallConstraints): Map<Instruction, CallSite> {
-  const { dynamicSite, storedSite } = binding;
-  const stored = closeOver(storedSite, dynamicSite, storedSite);
-  const dynamic = closeOver(dynamicSite, dynamicSite, storedSite);
+  const spelt = new Map<string, CallSite>();
   const sites = new Map<Instruction, CallSite>();
   for (const fn of program.functions) {
     eachInstruction(fn.body, (instruction) => {
       const open = binding.sites.get(instruction);
       if (open === undefined) return;
-      const { targets, natives, unknown } = closeOver(
-        open,
-        open.callsDynamic ? dynamic : undefined,
-        open.callsStored ? stored : undefined,
-      );
-      if (targets.size === 0 && natives.size === 0 && !unknown) return;
-      sites.set(instruction, {
+      const joined = joinSummaries(open, binding.shared);
+      if (joined.targets.size === 0 && joined.natives.size === 0 && !joined.unknown) return;
+      const targets = ascending(joined.targets);
+      const natives = [...joined.natives].sort();
+      // Sites that call the same share their lists.
+      const key = `${targets.join()} ${natives.join()}`;
+      const same = spelt.get(key);
+      const site: CallSite = {
         fn: fn.id,
         instruction,
-        targets: ascending(targets),
-        natives: [...natives].sort(),
-        unknown,
-      });
+        targets: same?.targets ?? targets,
+        natives: same?.natives ?? natives,
+        unknown: joined.unknown,
+      };
+      if (same === undefined) spelt.set(key, site);
+      sites.set(instruction, site);
     });
   }
   return sites;
 }
 
-/** A site joined with the summaries that it calls. */
-function closeOver(site: OpenSite, dynamic: OpenSite | undefined, stored: OpenSite | undefined): OpenSite {
+/** A site joined with the shared sites of the summaries that it calls, and those that they call. */
+function joinSummaries(site: OpenSite, shared: ReadonlyMap<number, OpenSite>): OpenSite {
+  if (site.summaries.size === 0) return site;
   const result = { ...site, targets: new Set(site.targets), natives: new Set(site.natives) };
-  for (const more of [site.callsDynamic ? dynamic : undefined, site.callsStored ? stored : undefined]) {
+  const reached = new Set(site.summaries);
+  for (const summary of reached) {
+    const more = shared.get(summary);
     if (more === undefined) continue;
     for (const target of more.targets) result.targets.add(target);
     for (const native of more.natives) result.natives.add(native);
     result.unknown ||= more.unknown;
+    for (const next of more.summaries) reached.add(next);
   }
   return result;
 }
 
 function escapedFunctions({ cells }: CallConstraints): FunctionId[] {
-  const { table, flow } = cells;
   const found = new Set<FunctionId>();
-  const seen = new Set<number>();
-  const visit = (cell: number): void => {
-    if (seen.has(cell)) return;
-    seen.add(cell);
-    for (const token of flow.tokens(cell)) {
+  const reached = new Set([cells.escaped]);
+  for (const cell of reached) {
+    for (const token of cells.flow.tokens(cell)) {
       if (cells.isFunction(token)) found.add(token);
-      else if (token === cells.dynamic) visit(cells.variable(table.dynamicWrite));
-      else if (token === cells.stored) visit(cells.variable(table.anyWrite));
+      else if (cells.summarised(token) !== -1) reached.add(cells.summarised(token));
     }
-  };
-  visit(cells.escaped);
+  }
   return ascending(found);
 }
 

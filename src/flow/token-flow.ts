@@ -1,9 +1,26 @@
-/** Inclusion constraints over sets of tokens: the least sets with `to ⊇ from` for every edge and all added tokens. Edges may be added while solving. */
+/**
+ * Inclusion constraints over sets of tokens: the least sets with `to ⊇ from` for every edge and all added tokens. Edges may be added while
+ * solving. A set that outgrows `limit` gets the token `top` and takes no more, so that programs where everything flows together stay cheap:
+ * `top` must stand for every token.
+ */
 export class TokenFlow {
+  readonly #limit: number;
+  readonly #top: number;
+  readonly #unlimited = new Set<number>();
   readonly #sets: Set<number>[] = [];
   readonly #edges: Set<number>[] = [];
   readonly #watchers: ((token: number) => void)[][] = [];
   readonly #work: [cell: number, token: number][] = [];
+
+  constructor(limit: number, top: number) {
+    this.#limit = limit;
+    this.#top = top;
+  }
+
+  /** A set that may grow as it likes. */
+  setUnlimited(cell: number): void {
+    this.#unlimited.add(cell);
+  }
 
   /** A new, empty set. */
   cell(): number {
@@ -18,9 +35,10 @@ export class TokenFlow {
 
   add(cell: number, token: number): void {
     const set = this.#sets[cell]!;
-    if (set.has(token)) return;
-    set.add(token);
-    this.#work.push([cell, token]);
+    if (set.has(token) || set.has(this.#top)) return;
+    const added = set.size < this.#limit || this.#unlimited.has(cell) ? token : this.#top;
+    set.add(added);
+    this.#work.push([cell, added]);
   }
 
   edge(from: number, to: number): void {
