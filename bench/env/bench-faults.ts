@@ -25,7 +25,7 @@ export async function benchFaults(only?: string): Promise<void> {
       const found = result.verdict === 'located' && causes.some((c) => fault.blames.test(c));
       const only1 =
         found &&
-        causes.length === 1 &&
+        causes.length === (fault.causes ?? 1) &&
         (fault.line === undefined || causes[0]!.endsWith(` line ${fault.line}`));
       if (found) located++;
       if (only1) exact++;

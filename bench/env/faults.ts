@@ -11,6 +11,8 @@ export interface Fault {
   readonly blames: RegExp;
   /** The guilty line, when a file's content is to blame. */
   readonly line?: number;
+  /** How many joint causes there are; one unless said otherwise. */
+  readonly causes?: number;
   readonly needs?: () => boolean;
   readonly undo?: (scene: Scene) => unknown;
 }

@@ -191,6 +191,7 @@ export const systemFaults: readonly Fault[] = [
       badEnv: { A: '2', B: '2' },
     }),
     blames: /^environ [AB]/,
+    causes: 2,
   },
   {
     name: 'sh: helper program missing from PATH',
