@@ -1,0 +1,212 @@
+/**
+ * Checks a result of `beagle explore` against plain JavaScript: the function itself, run by Node on each witness, and the
+ * conditions and outcomes, evaluated as the JavaScript they are. Each problem is a sentence; none means that
+ * (1) every condition holds on its own witness and on no other behaviour's,
+ * (2) what was observed is what Node computes, and what the outcome's expression says,
+ * (3) if the result is complete, random inputs of the parameter types satisfy exactly one behaviour, which predicts them.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { takeSnapshot } from '../../src/machine/take-snapshot.ts';
+import { observedOutcome } from '../../src/report/behaviour-json.ts';
+import type { BehaviourJson, ExploreJson, ObservedOutcome, Tagged } from '../../src/report/schema.ts';
+import { type Classes, untag } from './tagged-input.ts';
+
+/** The function under test as Node sees it. */
+export interface PlainSubject {
+  /** Calls it with a receiver and arguments. */
+  readonly call: (receiver: unknown, args: readonly unknown[]) => unknown;
+  readonly classes: Classes;
+  /** Parameter names, and which of them is a rest parameter. */
+  readonly parameters: readonly { readonly name: string; readonly rest: boolean }[];
+  readonly generator: boolean;
+}
+
+export type Witness = BehaviourJson['witness'];
+
+/** All that is wrong with a result; empty when nothing is. `inputs` are further witnesses, tried when it is complete. */
+export async function checkExploration(
+  result: ExploreJson,
+  subject: PlainSubject,
+  inputs: readonly Witness[] = [],
+): Promise<string[]> {
+  const checker = new Checker(subject);
+  const problems: string[] = [];
+  for (const [i, behaviour] of result.behaviours.entries()) {
+    for (const problem of await checker.behaviour(behaviour)) problems.push(`path ${i + 1}: ${problem}`);
+    for (const [j, other] of result.behaviours.entries()) {
+      if (i === j) continue;
+      const holds = await checker.holds(other, behaviour.witness);
+      if (holds !== false)
+        problems.push(`witness ${i + 1} and the condition of path ${j + 1}: ${holds === true ? 'holds' : holds}`);
+    }
+  }
+  if (!result.complete) return problems;
+  for (const witness of inputs) {
+    const matching: number[] = [];
+    for (const [i, behaviour] of result.behaviours.entries()) {
+      const holds = await checker.holds(behaviour, witness);
+      if (holds === true) matching.push(i);
+      else if (holds !== false) problems.push(`path ${i + 1} on ${JSON.stringify(witness)}: ${holds}`);
+    }
+    if (matching.length !== 1)
+      problems.push(
+        `${JSON.stringify(witness)} satisfies ${matching.length === 0 ? 'no path' : `paths ${matching.map((i) => i + 1).join(', ')}`}`,
+      );
+    else {
+      const problem = await checker.predicts(result.behaviours[matching[0]!]!, witness);
+      if (problem !== undefined) problems.push(`path ${matching[0]! + 1} on ${JSON.stringify(witness)}: ${problem}`);
+    }
+  }
+  return problems;
+}
+
+// biome-ignore lint/complexity/useArrowFunction: the constructor of async functions is reached through one.
+const AsyncFunction = async function () {}.constructor as new (
+  ...text: string[]
+) => (...args: unknown[]) => Promise<unknown>;
+
+class Checker {
+  readonly #subject: PlainSubject;
+  readonly #compiled = new Map<string, (...args: unknown[]) => Promise<unknown>>();
+
+  constructor(subject: PlainSubject) {
+    this.#subject = subject;
+  }
+
+  /** What is wrong with a behaviour by itself. */
+  async behaviour(behaviour: BehaviourJson): Promise<string[]> {
+    const problems: string[] = [];
+    const holds = await this.holds(behaviour, behaviour.witness);
+    if (holds !== true)
+      problems.push(`its condition on its own witness ${JSON.stringify(behaviour.witness)}: ${holds}`);
+    if (behaviour.observed.kind === 'limit') return problems;
+    const actual = await this.#run(behaviour.witness);
+    if (!isDeepStrictEqual(plain(actual), plain(behaviour.observed)))
+      problems.push(
+        `${JSON.stringify(behaviour.witness)} gives ${show(actual)} in Node, but ${show(behaviour.observed)} was observed`,
+      );
+    const problem = await this.#expressed(behaviour, behaviour.witness, behaviour.observed);
+    if (problem !== undefined) problems.push(problem);
+    return problems;
+  }
+
+  /** Whether all conditions hold on a witness, in order; text when evaluating one throws. */
+  async holds(behaviour: BehaviourJson, witness: Witness): Promise<boolean | string> {
+    for (const condition of behaviour.condition) {
+      try {
+        const value = await this.#evaluate(condition, witness);
+        if (value === false) return false;
+        if (value !== true) return `${condition} gives ${String(value)}`;
+      } catch (error) {
+        return `${condition} throws ${error}`;
+      }
+    }
+    return true;
+  }
+
+  /** What is wrong with a behaviour's prediction for an input that satisfies its condition. */
+  async predicts(behaviour: BehaviourJson, witness: Witness): Promise<string | undefined> {
+    return this.#expressed(behaviour, witness, await this.#run(witness));
+  }
+
+  async #expressed(
+    behaviour: BehaviourJson,
+    witness: Witness,
+    actual: ObservedOutcome,
+  ): Promise<string | undefined> {
+    const { outcome } = behaviour;
+    if (outcome.kind !== actual.kind)
+      return `${outcome.kind} was expected, but Node does this: ${show(actual)}`;
+    if (outcome.kind === 'return' && actual.kind === 'return') {
+      if (!isExpression(actual.value) || (behaviour.observed.kind === 'return' && !isExpression(behaviour.observed.value)))
+        return undefined;
+      const value = await this.#attempt(outcome.value, witness);
+      return isDeepStrictEqual(value, plain(actual.value))
+        ? undefined
+        : `${outcome.value} gives ${JSON.stringify(value)}, the result is ${JSON.stringify(actual.value)}`;
+    }
+    if (outcome.kind === 'throw' && actual.kind === 'throw') {
+      if (actual.value !== undefined) return undefined;
+      if (outcome.error !== actual.error) return `${outcome.error} was expected, ${actual.error} thrown`;
+      if (outcome.message === actual.message) return undefined;
+      const value = await this.#attempt(outcome.message, witness);
+      return value === actual.message
+        ? undefined
+        : `the message ${outcome.message} gives ${JSON.stringify(value)}, it is ${actual.message}`;
+    }
+    return undefined;
+  }
+
+  async #attempt(text: string, witness: Witness): Promise<unknown> {
+    try {
+      return plain(tag(await this.#evaluate(text, witness)));
+    } catch (error) {
+      return `(throws ${error})`;
+    }
+  }
+
+  async #evaluate(text: string, witness: Witness): Promise<unknown> {
+    const names = this.#subject.parameters.map((p) => p.name);
+    const classes = Object.keys(this.#subject.classes).filter((c) => c !== 'default' && !names.includes(c));
+    let f = this.#compiled.get(text);
+    if (f === undefined) {
+      f = new AsyncFunction(...classes, ...names, `return (${text});`);
+      this.#compiled.set(text, f);
+    }
+    const { receiver, values } = this.#inputs(witness);
+    return f.call(receiver, ...classes.map((c) => this.#subject.classes[c]), ...values);
+  }
+
+  async #run(witness: Witness): Promise<ObservedOutcome> {
+    const { receiver, values } = this.#inputs(witness);
+    const args = values.flatMap((value, i) => (this.#subject.parameters[i]!.rest ? (value as unknown[]) : [value]));
+    while (args.length > 0 && args[args.length - 1] === undefined) args.pop();
+    try {
+      const called = this.#subject.call(receiver, args);
+      const result = this.#subject.generator ? await drain(called) : await called;
+      return observedOutcome({ kind: 'return', value: takeSnapshot(result, 0, noShadows) });
+    } catch (error) {
+      return observedOutcome({ kind: 'throw', value: takeSnapshot(error, 0, noShadows) });
+    }
+  }
+
+  #inputs(witness: Witness): { receiver: unknown; values: unknown[] } {
+    const { classes, parameters } = this.#subject;
+    return {
+      receiver: witness.this === undefined ? undefined : untag(witness.this, classes),
+      values: parameters.map((p) => untag(witness[p.name] ?? { $: 'undefined' }, classes)),
+    };
+  }
+}
+
+const noShadows = { cell: () => 0 };
+
+async function drain(values: unknown): Promise<unknown[]> {
+  const list: unknown[] = [];
+  for await (const value of values as AsyncIterable<unknown>) list.push(value);
+  return list;
+}
+
+function tag(value: unknown): Tagged {
+  const outcome = observedOutcome({ kind: 'return', value: takeSnapshot(value, 0, noShadows) });
+  return (outcome as { value: Tagged }).value;
+}
+
+/** As JSON carries it, so that values of both sides compare. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function show(outcome: ObservedOutcome): string {
+  return JSON.stringify(outcome);
+}
+
+/** Whether a value is one that an expression over the inputs can build; instances, functions and the like are only described. */
+function isExpression(value: Tagged): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isExpression);
+  if (typeof value.$ === 'string' && described.has(value.$)) return false;
+  return Object.values(value).every(isExpression);
+}
+
+const described = new Set(['object', 'array', 'function', 'same', 'symbol', 'opaque', 'error']);

@@ -1,0 +1,78 @@
+import type { Tagged } from '../../src/report/schema.ts';
+
+/** Classes by name, for witnesses that are instances. */
+export type Classes = Readonly<Record<string, unknown>>;
+
+/** The value that a tagged witness of `--json` stands for, built afresh in this realm. */
+export function untag(value: Tagged, classes: Classes): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((v) => untag(v, classes));
+  const tag = value.$;
+  if (typeof tag !== 'string') return fields({}, value, classes);
+  const list = (name: string) => (value[name] as Tagged[]).map((v) => untag(v, classes));
+  switch (tag) {
+    case 'undefined':
+      return undefined;
+    case 'NaN':
+    case 'Infinity':
+    case '-Infinity':
+    case '-0':
+      return Number(tag);
+    case 'bigint':
+      return BigInt(value.value as string);
+    case 'Map':
+      return new Map(list('entries') as [unknown, unknown][]);
+    case 'Set':
+      return new Set(list('values'));
+    case 'Date':
+      return new Date(untag(value.time!, classes) as number);
+    case 'RegExp':
+      return new RegExp(value.source as string, value.flags as string);
+    case 'error':
+      return new (classOf(value.name as string, classes))(untag(value.message!, classes));
+    case 'Promise':
+      return Promise.resolve(untag(value.value!, classes));
+    case 'symbol':
+      return Symbol(value.description as string);
+    case 'new':
+      return new (classOf(value.class as string, classes))(...list('arguments'));
+    case 'object':
+      return value.class === ''
+        ? fields({}, value.fields as { [key: string]: Tagged }, classes)
+        : fields(
+            Object.create(classOf(value.class as string, classes).prototype),
+            value.fields as { [key: string]: Tagged },
+            classes,
+          );
+    case 'function':
+      return stub(list('returns'));
+    default:
+      return new (classOf(tag, classes))(list('values'));
+  }
+}
+
+/** A stub that gives these values, call by call, and then the last again; conditions read them from `returns`. */
+function stub(returns: unknown[]): unknown {
+  let calls = 0;
+  const f = () => returns[Math.min(calls++, returns.length - 1)];
+  return Object.assign(f, { returns });
+}
+
+function classOf(name: string, classes: Classes): new (...args: unknown[]) => object {
+  const found = classes[name] ?? (globalThis as Record<string, unknown>)[name];
+  if (typeof found !== 'function') throw new Error(`the harness does not know the class ${name}`);
+  return found as new (
+    ...args: unknown[]
+  ) => object;
+}
+
+function fields(target: object, from: { [key: string]: Tagged }, classes: Classes): object {
+  for (const [key, value] of Object.entries(from))
+    Object.defineProperty(target, key, {
+      value: untag(value, classes),
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  return target;
+}
