@@ -8,7 +8,7 @@ import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
-import type { ModuleId } from '../ir/ir.ts';
+import type { Module, ModuleId } from '../ir/ir.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import { findFunction, findValue, moduleOf } from './find-entry.ts';
 import { defaultInputOptions } from './input/input-options.ts';
@@ -34,7 +34,7 @@ export interface Machine {
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace;
   /** Initialises a module (`beagle run --module`); the outcome is that of its body. */
   runModule(module: string | ModuleId): Trace;
-  /** Runs scripts in order in one fresh realm; the first uncaught error ends it. */
+  /** Runs scripts and modules in order in one fresh realm; the first uncaught error ends it. */
   runScripts(modules: readonly (string | ModuleId)[]): Trace;
   /** The emitted text, for people. */
   readonly text: string;
@@ -43,6 +43,9 @@ export interface Machine {
 export function createMachine(options: MachineOptions): Machine {
   return new RealmMachine(options);
 }
+
+/** Shells for JavaScript alone have `print`, which test suites for engines rely on. */
+const definePrint = `Object.defineProperty(globalThis, 'print', { value: console.log, writable: true, configurable: true });`;
 
 class RealmMachine implements Machine {
   readonly #options: MachineOptions;
@@ -64,56 +67,82 @@ class RealmMachine implements Machine {
   }
 
   run(entry: Entry, model: Model): Trace {
-    const { program, store } = this.#options;
+    const { program } = this.#options;
     const run = this.#start(model);
     const m = moduleOf(program, entry.module);
-    if (!run.initialise([m.id])) return this.#finish(run);
-    const { realm } = this.#realm!;
-    const found = findFunction(realm, run.locals[m.id]!, m, entry.name);
-    if (found === undefined)
-      throw new RequestError('no-such-function', `${m.path} has no function ${entry.name}`);
-    const plan = planInput(store, entry.signature, model, { ...defaultInputOptions, ...this.#options.input });
-    const inputs = new Materialiser(realm, run.context, (cls) => {
-      const home = program.modules.find((module) => module.path === cls.file);
-      if (home === undefined) return run.context.table.intrinsic(cls.name);
-      realm.controls.initModule(home.id);
-      return (
-        findValue(realm, run.locals[home.id]!, home, cls.exported ?? cls.name) ??
-        findValue(realm, run.locals[home.id]!, home, cls.name)
-      );
-    });
-    let self: Materialised = { value: found.owner, term: 0 };
-    let args: { values: unknown[]; terms: Term[] } = { values: [], terms: [] };
-    run.prepare(() => {
-      if (plan.receiver !== undefined) self = inputs.build(plan.receiver);
-      args = inputs.arguments(plan.parameters, plan.rest);
-      for (const name of entry.requires ?? []) {
-        const requirement = findValue(realm, run.locals[m.id]!, m, name) as Function;
-        const holds = run.context.calls.invoke(-1, requirement, undefined, 0, args.values, args.terms, false);
-        assume(run.context.s, run.context.watch, holds, realm.controls.r[Register.ret]!);
-      }
-    });
-    if (!run.over)
+    this.#whole(run, () => {
+      if (!run.initialise([m.id])) return;
+      const { realm } = this.#realm!;
+      const found = this.#find(run, m, entry.name);
+      const inputs = this.#materialiser(run);
+      const options = { ...defaultInputOptions, ...this.#options.input };
+      const plan = planInput(this.#options.store, entry.signature, model, options);
+      let self: Materialised = { value: found.owner, term: 0 };
+      let args: { values: unknown[]; terms: Term[] } = { values: [], terms: [] };
+      run.prepare(() => {
+        if (plan.receiver !== undefined) self = inputs.build(plan.receiver);
+        args = inputs.arguments(plan.parameters, plan.rest);
+        for (const name of entry.requires ?? []) {
+          const requirement = findValue(realm, run.locals[m.id]!, m, name) as Function;
+          const holds = run.context.calls.invoke(
+            -1,
+            requirement,
+            undefined,
+            0,
+            args.values,
+            args.terms,
+            false,
+          );
+          assume(run.context.s, run.context.watch, holds, realm.controls.r[Register.ret]!);
+        }
+      });
+      if (run.over) return;
       run.execute(
         () => run.context.calls.invoke(-1, found.fn, self.value, self.term, args.values, args.terms, false),
         fnOf(realm, program, found.fn),
       );
+    });
     return this.#finish(run);
+  }
+
+  /** Does everything in one stay inside the realm, unless modules await at top level. */
+  #whole(run: Run, body: () => void): void {
+    const { program } = this.#options;
+    if (program.modules.some((m) => program.functions[m.init]?.async)) body();
+    else run.inside(body);
+    run.complete();
+  }
+
+  #find(run: Run, module: Module, name: string): { fn: Function; owner: unknown } {
+    const found = findFunction(this.#realm!.realm, run.locals[module.id]!, module, name);
+    if (found === undefined)
+      throw new RequestError('no-such-function', `${module.path} has no function ${name}`);
+    return found;
+  }
+
+  #materialiser(run: Run): Materialiser {
+    const { program } = this.#options;
+    const { realm } = this.#realm!;
+    return new Materialiser(realm, run.context, (cls) => {
+      const home = program.modules.find((module) => module.path === cls.file);
+      if (home === undefined) return run.context.table.intrinsic(cls.name);
+      realm.controls.initModule(home.id);
+      const value = (name: string) => findValue(realm, run.locals[home.id]!, home, name);
+      return value(cls.exported ?? cls.name) ?? value(cls.name);
+    });
   }
 
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace {
     const run = this.#start(new Map());
     const m = moduleOf(this.#options.program, module);
-    if (run.initialise([m.id])) {
-      const { realm } = this.#realm!;
-      const found = findFunction(realm, run.locals[m.id]!, m, name);
-      if (found === undefined)
-        throw new RequestError('no-such-function', `${m.path} has no function ${name}`);
+    this.#whole(run, () => {
+      if (!run.initialise([m.id])) return;
+      const { fn } = this.#find(run, m, name);
       run.execute(
-        () => run.context.calls.invoke(-1, found.fn, undefined, 0, args, [], false),
-        fnOf(realm, this.#options.program, found.fn),
+        () => run.context.calls.invoke(-1, fn, undefined, 0, args, [], false),
+        fnOf(this.#realm!.realm, this.#options.program, fn),
       );
-    }
+    });
     return this.#finish(run);
   }
 
@@ -132,11 +161,12 @@ class RealmMachine implements Machine {
     const run = this.#start(new Map());
     const ok = run.initialise([]);
     const { realm } = this.#realm!;
+    realm.evaluate(definePrint, 'beagle:print');
     for (const module of ok ? modules : []) {
       const m = moduleOf(this.#options.program, module);
       const text = this.#emitted.scripts.get(m.id);
       if (text === undefined) {
-        if (!run.initialise([m.id])) break;
+        if (!run.initialiseModule(m.id)) break;
         continue;
       }
       if (!run.inside(() => realm.runScript(m.id, text, m.path, this.#emitted.scriptHook))) break;

@@ -29,6 +29,11 @@ export class Run {
   readonly #clock: { now(): number };
   readonly #deadline: number;
   #ending: Ending | undefined;
+  /** Inside the realm already: entering costs a thread that watches the clock, so a run does it once where it can. */
+  #entered = false;
+  /** What the function's promise comes to is still open. */
+  #waiting = false;
+  #generator: { object: object; async: boolean } | undefined;
 
   constructor(
     realm: Realm,
@@ -82,14 +87,25 @@ export class Run {
   /** Runs something inside the realm with its microtasks; what it throws becomes the ending. False when the run is over. */
   inside(f: () => void): boolean {
     if (this.over) return false;
-    const left = this.#deadline - this.#clock.now();
-    const done = this.#realm.enter(() => {
+    if (this.#entered) {
       try {
         f();
       } catch (error) {
         this.fail(error);
       }
+      return !this.over;
+    }
+    const left = this.#deadline - this.#clock.now();
+    const done = this.#realm.enter(() => {
+      this.#entered = true;
+      try {
+        f();
+      } catch (error) {
+        this.fail(error);
+      }
+      this.#entered = false;
     }, left + 200);
+    this.#entered = false;
     if (!done)
       this.context.watch.reached ??= { limit: 'time', message: `more than ${this.limits.timeMs} ms` };
     return !this.over;
@@ -122,35 +138,36 @@ export class Run {
 
   /** Fresh modules; self-hosted models first, so that they capture built-ins before analysed code runs. */
   initialise(modules: readonly number[]): boolean {
-    const { controls } = this.#realm;
     this.locals = this.#realm.instantiate().locals;
     const models = this.#options.program.modules.find((m) => m.path === selfHostedPath);
-    for (const id of models === undefined ? modules : [models.id, ...modules]) {
-      let waiting: unknown;
-      if (!this.inside(() => (waiting = controls.initModule(id)))) return false;
-      if (!isObject(waiting)) continue;
-      let settled = false;
-      const wait = (): void =>
-        controls.settle(
-          waiting,
-          () => {
-            settled = true;
-          },
-          (error) => this.fail(error),
-        );
-      if (!this.inside(wait) || !this.drain(() => settled)) return false;
-    }
+    for (const id of models === undefined ? modules : [models.id, ...modules])
+      if (!this.initialiseModule(id)) return false;
     return !this.over;
+  }
+
+  /** Initialises one module and what it imports, to the end of its top-level awaits. */
+  initialiseModule(id: number): boolean {
+    const { controls } = this.#realm;
+    let waiting: unknown;
+    if (!this.inside(() => (waiting = controls.initModule(id)))) return false;
+    if (!isObject(waiting)) return !this.over;
+    let settled = false;
+    const wait = (): void =>
+      controls.settle(
+        waiting,
+        () => {
+          settled = true;
+        },
+        (error) => this.fail(error),
+      );
+    return this.inside(wait) && this.drain(() => settled) && !this.over;
   }
 
   /** Runs microtasks and virtual timers until `done`, or until nothing is left (then it never settles). */
   drain(done: () => boolean): boolean {
     const { controls } = this.#realm;
-    let more = true;
-    for (let n = 0; more && n < 1_000_000; n++) {
-      if (!this.inside(() => (more = controls.runTimer()))) return false;
-      if (done()) return true;
-    }
+    for (let n = 0; n < 1_000_000 && !done() && controls.hasTimers(); n++)
+      if (!this.inside(() => void controls.runTimer())) return false;
     return done();
   }
 
@@ -160,42 +177,49 @@ export class Run {
     if (this.#ending?.kind === 'throw') this.#ending = { ...this.#ending, during: 'input' };
   }
 
-  /** Calls the function under test and follows its promise or generator to the end. */
+  /** Calls the function under test. Its promise or generator is followed to the end by {@link Run.complete}. */
   execute(call: () => unknown, fn: Fn | undefined): void {
     const { controls } = this.#realm;
     if (this.#options.dependences) controls.startRecorder();
-    let value: unknown;
-    let term: Term = 0;
-    const ok = this.inside(() => {
-      value = call();
-      term = controls.r[Register.ret]!;
+    this.inside(() => {
+      const value = call();
+      const term = controls.r[Register.ret]!;
+      if (types.isPromise(value) && (fn === undefined || fn.async)) this.#follow(value);
+      else if (types.isGeneratorObject(value) && fn?.generator)
+        this.#generator = { object: value as object, async: fn.async };
+      else this.succeed(value, term);
     });
-    if (!ok) return;
-    const isAsync = types.isPromise(value) && (fn === undefined || fn.async);
-    if (isAsync) this.#follow(value as object);
-    else if (types.isGeneratorObject(value) && fn?.generator) this.#exhaust(value as object, fn.async);
-    else this.succeed(value, term);
-    if (this.#ending?.kind !== 'throw') this.drain(() => false);
+  }
+
+  /** Drains what is left after the call: promises, generators, timers. */
+  complete(): void {
+    if (this.#generator !== undefined && !this.over)
+      this.#exhaust(this.#generator.object, this.#generator.async);
+    if (this.#waiting && !this.over) this.drain(() => !this.#waiting);
+    if (this.#ending?.kind === 'return') this.#afterwards(this.#ending);
+  }
+
+  /** Timers that are still there run, but cannot change the outcome. */
+  #afterwards(ending: Ending): void {
+    this.#ending = undefined;
+    this.drain(() => false);
+    this.#ending = ending;
+    this.context.watch.reached = undefined;
   }
 
   #follow(promise: object): void {
-    const { controls } = this.#realm;
-    let settled = false;
-    const wait = (): void => {
-      controls.settle(
-        promise,
-        (value) => {
-          settled = true;
-          this.succeed(value, this.context.async.awaited(promise, 0, value));
-        },
-        (error) => {
-          settled = true;
-          this.fail(error);
-        },
-      );
-    };
-    this.inside(wait);
-    if (!this.over) this.drain(() => settled);
+    this.#waiting = true;
+    this.#realm.controls.settle(
+      promise,
+      (value) => {
+        this.#waiting = false;
+        this.succeed(value, this.context.async.awaited(promise, 0, value));
+      },
+      (error) => {
+        this.#waiting = false;
+        this.fail(error);
+      },
+    );
   }
 
   /** A generator's outcome is the array of what it yields, then what it returns, within a bound. */
@@ -273,19 +297,31 @@ export class Run {
 
   #instances(): Instances {
     const k = this.#realm.controls.columns();
-    const dataStart = Int32Array.from({ length: k.count + 1 }, (_, i) =>
-      i < k.count ? k.startColumn[i]! : k.dataCount,
-    );
+    const dataStart = new Int32Array(k.count + 1);
+    dataStart.set(firstWords(k.startColumn, k.count));
+    dataStart[k.count] = k.dataCount;
     return {
       count: k.count,
-      site: Int32Array.from({ length: k.count }, (_, i) => k.siteColumn[i]!),
-      parent: Int32Array.from({ length: k.count }, (_, i) => k.parentColumn[i]!),
+      site: firstWords(k.siteColumn, k.count).slice(),
+      parent: firstWords(k.parentColumn, k.count).slice(),
       dataStart,
-      data: Int32Array.from({ length: k.dataCount }, (_, i) => k.data[i]!),
-      taken: Int8Array.from({ length: k.count }, (_, i) => k.takenColumn[i]!),
-      term: Int32Array.from({ length: k.count }, (_, i) => k.termColumn[i]!),
+      data: firstWords(k.data, k.dataCount).slice(),
+      taken: new Int8Array(bufferOf(k.takenColumn), 0, k.count).slice(),
+      term: firstWords(k.termColumn, k.count).slice(),
     };
   }
+}
+
+const typedArrayPrototype = Reflect.getPrototypeOf(Int32Array.prototype)!;
+const bufferGetter = Reflect.getOwnPropertyDescriptor(typedArrayPrototype, 'buffer')!.get!;
+
+/** The buffer of a realm's typed array, by the host's own accessor: the realm's may have been replaced. */
+function bufferOf(array: object): ArrayBuffer {
+  return Reflect.apply(bufferGetter, array, []) as ArrayBuffer;
+}
+
+function firstWords(array: object, count: number): Int32Array {
+  return new Int32Array(bufferOf(array), 0, count);
 }
 
 /** The function of the program that a function object was made from. */

@@ -7,6 +7,7 @@
  */
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
+import { earlyError } from './early-errors.ts';
 import { erasedImports } from './erased-imports.ts';
 import { isJavaScript } from './is-javascript.ts';
 import { moduleKind } from './module-kind.ts';
@@ -28,7 +29,7 @@ export function loadSources(
   options: LoadOptions = {},
 ): SourceSet {
   const loader = new Loader(files, options);
-  const paths = entries.map((entry) => loader.entry(entry));
+  const paths = entries.map((entry, i) => loader.entry(entry, i === entries.length - 1));
   loader.follow();
   return {
     modules: [...loader.modules.values()],
@@ -60,7 +61,7 @@ class Loader {
   }
 
   /** Adds an entry and gives the path it is known by. */
-  entry(given: string): string {
+  entry(given: string, isLast: boolean): string {
     if (!this.#files.isFile(given)) {
       const what = this.#files.isDirectory(given) ? 'is a folder, not a file' : 'does not exist';
       throw new RequestError('no-such-file', `${given} ${what}`);
@@ -72,7 +73,8 @@ class Loader {
     if (/^\.(?:node|wasm)$/.test(extensionOf(path)))
       throw new RequestError('not-source', `${given} is not TypeScript or JavaScript`);
     const { script, module } = this.#options;
-    const forced = script === true ? 'script' : module === true ? 'esm' : undefined;
+    const asModule = module === true && (script !== true || isLast);
+    const forced = asModule ? 'esm' : script === true ? 'script' : undefined;
     this.#add(path, text, this.#parse(path, text, forced), forced);
     return path;
   }
@@ -148,7 +150,8 @@ class Loader {
     const around = this.#resolver.packages.around(path);
     const kind = forced ?? moduleKind(tree, around);
     if (kind === 'json') this.#checkJson(path, text, errors.length > 0);
-    else this.#checkSyntaxForKind(tree, kind);
+    else if (!this.#hasSyntaxOfOtherKind(tree, kind) && errors.length === 0)
+      this.#checkEarlyErrors(tree, kind);
     this.modules.set(path, {
       path,
       kind,
@@ -177,9 +180,16 @@ class Loader {
     }
   }
 
-  /** `import`/`export` in files that Node takes for scripts or CommonJS by their name. */
-  #checkSyntaxForKind(tree: ts.SourceFile, kind: ModuleKind): void {
-    if (!isJavaScript(tree) || (kind !== 'script' && extensionOf(tree.fileName) !== '.cjs')) return;
+  /** Of the user's own JavaScript; packages have been run before they were published. */
+  #checkEarlyErrors(tree: ts.SourceFile, kind: ModuleKind): void {
+    if (!isJavaScript(tree) || tree.fileName.includes('/node_modules/')) return;
+    const error = earlyError(tree, kind);
+    if (error !== undefined) this.diagnostics.push(error);
+  }
+
+  /** `import`/`export` in files that Node takes for scripts or CommonJS by their name; reported. */
+  #hasSyntaxOfOtherKind(tree: ts.SourceFile, kind: ModuleKind): boolean {
+    if (!isJavaScript(tree) || (kind !== 'script' && extensionOf(tree.fileName) !== '.cjs')) return false;
     const found = tree.statements.find(
       (s) =>
         ts.isImportDeclaration(s) || ts.isExportDeclaration(s) || ts.isExportAssignment(s) || hasExport(s),
@@ -191,6 +201,7 @@ class Loader {
         message: `import and export are not allowed in a ${kind === 'script' ? 'script' : 'CommonJS module'}`,
         span: spanOf(found, tree),
       });
+    return found !== undefined;
   }
 }
 

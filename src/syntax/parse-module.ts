@@ -63,14 +63,24 @@ function scriptKind(path: string): ts.ScriptKind {
   return /\.jsx$/i.test(path) ? ts.ScriptKind.JSX : ts.ScriptKind.JS;
 }
 
+/**
+ * What sloppy JavaScript may contain though TypeScript may not: octal literals (1121), octal escapes (1487) and decimals
+ * with leading zeros (1489). In strict code early-errors.ts finds them.
+ */
+const legacy: ReadonlySet<number> = new Set([1121, 1487, 1489]);
+const none: ReadonlySet<number> = new Set();
+
 function syntaxErrors(tree: ts.SourceFile): Diagnostic[] {
   const found =
     (tree as ts.SourceFile & { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics ??
     [];
-  return found.map((d) => ({
-    severity: 'error' as const,
-    code: 'syntax-error',
-    message: ts.flattenDiagnosticMessageText(d.messageText, ' '),
-    span: spanBetween(tree, d.start, d.start + d.length),
-  }));
+  const allowed = isJavaScript(tree) ? legacy : none;
+  return found
+    .filter((d) => !allowed.has(d.code))
+    .map((d) => ({
+      severity: 'error' as const,
+      code: 'syntax-error',
+      message: ts.flattenDiagnosticMessageText(d.messageText, ' '),
+      span: spanBetween(tree, d.start, d.start + d.length),
+    }));
 }

@@ -49,7 +49,7 @@ export interface LoadOptions {
   readonly packages?: 'all' | 'none' | undefined;
   /** Entries are scripts: their top-level declarations become globals, whatever their extension. */
   readonly script?: boolean | undefined;
-  /** Entries are ES modules even without import or export. */
+  /** Entries are ES modules even without import or export; together with `script` only the last one is. */
   readonly module?: boolean | undefined;
   /** Further conditions for package.json `exports`, before `node`. */
   readonly conditions?: readonly string[] | undefined;

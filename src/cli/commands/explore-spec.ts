@@ -105,7 +105,7 @@ export const runSpec: CommandSpec = {
   usage: 'beagle run <script.js …> [--module]   |   beagle run <file>#<function> --input <json> [--trace]',
   summary: 'Runs scripts, or one function on one input, under the machine that analyses them.',
   options: [
-    { name: 'module', value: undefined, help: 'the file is a module rather than a script' },
+    { name: 'module', value: undefined, help: 'the last file is a module rather than a script' },
     { name: 'input', value: '<json>', help: 'arguments by parameter name, e.g. \'{"x": 6, "s": "ab"}\'' },
     {
       name: 'trace',

@@ -1,0 +1,69 @@
+import vm from 'node:vm';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { moduleAsFunction } from './module-as-function.ts';
+import type { ModuleKind } from './source-set.ts';
+import { spanBetween } from './source-text.ts';
+import { ts } from './tree.ts';
+
+const filename = 'beagle:check';
+
+/**
+ * The early error of a plain JavaScript file, which TypeScript's parser leaves to its checker (names declared twice,
+ * misplaced `break`, invalid targets of assignments, patterns of regular expressions, …): V8 reads the original text and
+ * runs nothing. Undefined when there is none, or when the file has syntax that V8 does not know (JSX).
+ */
+export function earlyError(tree: ts.SourceFile, kind: ModuleKind): Diagnostic | undefined {
+  const misplaced = kind === 'esm' ? topLevelReturn(tree) : undefined;
+  if (misplaced !== undefined)
+    return {
+      severity: 'error',
+      code: 'syntax-error',
+      message: 'Illegal return statement',
+      span: spanBetween(tree, misplaced.getStart(tree), misplaced.end),
+    };
+  const error = refusal(tree, kind);
+  if (error === undefined || containsJsx(tree)) return undefined;
+  return {
+    severity: 'error',
+    code: 'syntax-error',
+    message: error.message,
+    span: spanOfError(tree, error.stack ?? ''),
+  };
+}
+
+function refusal(tree: ts.SourceFile, kind: ModuleKind): Error | undefined {
+  try {
+    if (kind === 'script') new vm.Script(tree.text, { filename });
+    else if (kind === 'cjs')
+      vm.compileFunction(tree.text, ['exports', 'require', 'module', '__filename', '__dirname'], {
+        filename,
+      });
+    else if (kind === 'esm') new vm.Script(moduleAsFunction(tree), { filename, lineOffset: -1 });
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error;
+    throw error;
+  }
+}
+
+/** V8 says where in the first lines of the stack: `file:line`, the line's text, carets below. */
+function spanOfError(tree: ts.SourceFile, stack: string): Diagnostic['span'] {
+  const found = /^beagle:check:(\d+)\n.*\n( *)(\^+)/.exec(stack);
+  if (found === null) return undefined;
+  const starts = tree.getLineStarts();
+  const line = Number(found[1]) - 1;
+  if (line < 0 || line >= starts.length) return undefined;
+  const start = Math.min(starts[line]! + found[2]!.length, tree.text.length);
+  return spanBetween(tree, start, Math.min(start + found[3]!.length, tree.text.length));
+}
+
+function topLevelReturn(node: ts.Node): ts.Node | undefined {
+  if (ts.isReturnStatement(node)) return node;
+  if (ts.isFunctionLike(node) || ts.isClassLike(node)) return undefined;
+  return ts.forEachChild(node, topLevelReturn);
+}
+
+function containsJsx(node: ts.Node): boolean {
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return true;
+  return ts.forEachChild(node, (child) => containsJsx(child) || undefined) === true;
+}
