@@ -3,13 +3,14 @@ import type { Fn, FunctionId, Instruction, Return, Statement, Throw } from '../i
 import type { CallGraph, CallSite } from './call-graph.ts';
 import type { DirectEffects, EffectSink } from './direct-effects.ts';
 import { eachInstruction, eachStatement } from './each-instruction.ts';
+import { nativeMayThrow } from './native-may-throw.ts';
 import { standardEffects } from './standard-effects.ts';
 
 /** What running something may define and use that others can see, as sets of variables: shared locals, heap, globals, internal, world. */
 export interface Effects {
   readonly mod: BitSet;
   readonly ref: BitSet;
-  /** May an exception leave it by an explicit throw or a failed check? (Operators that throw by themselves do not count.) */
+  /** May an exception leave it by an explicit throw, a failed check or a built-in? (Operators that throw by themselves do not count.) */
   readonly throws: boolean;
 }
 
@@ -60,7 +61,11 @@ export function modRef(direct: DirectEffects, calls: CallGraph): ModRef {
       throws ||= mayThrowOut(functions[id]!, (instruction) => {
         const site = calls.sites.get(instruction);
         if (site === undefined) return false;
-        return site.unknown || site.targets.some((t) => ofComponent[components.of[t]!]?.throws === true);
+        return (
+          site.unknown ||
+          site.natives.some((name) => nativeMayThrow(name, instruction)) ||
+          site.targets.some((t) => ofComponent[components.of[t]!]?.throws === true)
+        );
       });
     }
     ofComponent.push({ mod, ref, throws });
