@@ -9,7 +9,11 @@ function textOf(moves: Moves, t: Term): string {
   return value as string;
 }
 
+/** Strings are not made longer than this to reach a position. */
+const FARTHEST = 100_000;
+
 function replaceAt(s: string, at: number, text: string): string {
+  if (at > FARTHEST) return s;
   const padded = s.length < at ? s.padEnd(at, 'a') : s;
   return padded.slice(0, at) + text + padded.slice(at + text.length);
 }

@@ -1,0 +1,71 @@
+/**
+ * The semantic signature of a function: what an exploration found, for people. Behaviours go in with the conditions that
+ * runs recorded; entries come out with conditions that mean the same (given what the function requires of its inputs)
+ * and are short: conjuncts implied by others dropped, bounds and equalities folded, and on request behaviours that
+ * compute the same expression merged. Nothing here guesses: each step is a rule or a proof, and what cannot be proved
+ * within the budget stays as it was recorded.
+ */
+import type { Behaviour } from '../explore/exploration.ts';
+import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { type Condition, ConditionKind } from '../machine/trace.ts';
+import type { Solver } from '../solver/solver.ts';
+import { mergeConditions, type SimpleCondition } from './merge-conditions.ts';
+import { outcomeKey } from './outcome-key.ts';
+import { type ProofBudget, Prover } from './prover.ts';
+import { simplifyCondition } from './simplify-condition.ts';
+
+/** One behaviour, or several that compute the same expression. */
+export interface SignatureEntry {
+  readonly condition: SimpleCondition;
+  /** The first one stands for all: its witness is shown. */
+  readonly behaviours: readonly [Behaviour, ...Behaviour[]];
+}
+
+export interface SignatureOptions {
+  readonly merge: boolean;
+  /** Was it recorded while the function's `@requires` were evaluated? */
+  readonly isRequirement: (condition: Condition) => boolean;
+  readonly budget: ProofBudget;
+}
+
+export function semanticSignature(
+  store: TermStore,
+  solver: Solver,
+  behaviours: readonly Behaviour[],
+  options: SignatureOptions,
+): SignatureEntry[] {
+  const prover = new Prover(store, solver, options.budget);
+  const given = requirements(behaviours, options.isRequirement);
+  const own = (b: Behaviour) => b.conditions.map((c) => c.term).filter((t) => !given.includes(t));
+  if (!options.merge)
+    return behaviours.map((b) => ({
+      condition: { all: simplifyCondition(prover, own(b), given), any: [] },
+      behaviours: [b],
+    }));
+  const groups = new Map<string, [Behaviour, ...Behaviour[]]>();
+  for (const b of behaviours) {
+    const key = outcomeKey(b.outcome);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [b]);
+    else group.push(b);
+  }
+  return [...groups.values()].map((group) => ({
+    condition: mergeConditions(prover, group.map(own), given),
+    behaviours: group,
+  }));
+}
+
+/** What every behaviour's inputs satisfy because the function or an assumption requires it. */
+export function requirements(
+  behaviours: readonly Behaviour[],
+  isRequirement: (condition: Condition) => boolean,
+): Term[] {
+  const [first, ...others] = behaviours.map(
+    (b) =>
+      new Set(
+        b.conditions.filter((c) => c.kind === ConditionKind.assume || isRequirement(c)).map((c) => c.term),
+      ),
+  );
+  return [...(first ?? [])].filter((t) => others.every((set) => set.has(t)));
+}

@@ -1,0 +1,146 @@
+import { conjuncts } from '../expr/conjuncts.ts';
+import { interval } from '../expr/interval.ts';
+import { Op } from '../expr/op.ts';
+import { size } from '../expr/size.ts';
+import { Sort } from '../expr/sort.ts';
+import { substitute } from '../expr/substitute.ts';
+import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { foldPair } from './fold-pair.ts';
+import { groupConjuncts, isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
+import type { Prover } from './prover.ts';
+
+/** Longer conjunctions are folded pair by pair, but nothing is proved about them. */
+const MOST = 60;
+
+/**
+ * A conjunction for people: the same inputs satisfy it wherever `given` holds, with conjuncts implied by others left out,
+ * bounds and equalities folded, conjuncts about the same variables side by side, and guards before what they guard.
+ * Over doubles `!(x > 3)` becomes `x <= 3` only where the rest excludes NaN.
+ */
+export function simplifyCondition(
+  prover: Prover,
+  terms: readonly Term[],
+  given: readonly Term[] = [],
+): Term[] {
+  const { store } = prover;
+  let list = settle(store, conjuncts(store, ...terms));
+  if (list.length > MOST) return list;
+  for (let round = 0; round < 4; round++) {
+    const before = list.join(' ');
+    list = withoutNegations(prover, list, given);
+    list = withoutImplied(prover, list, given);
+    list = settle(store, list);
+    if (list.join(' ') === before) break;
+  }
+  return list;
+}
+
+/** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. */
+function settle(store: TermStore, terms: readonly Term[]): Term[] {
+  return foldPairs(store, joinTags(store, groupConjuncts(store, withKnownValues(store, terms))));
+}
+
+/** Puts the value of a variable that a conjunct fixes into the conjuncts after it. */
+function withKnownValues(store: TermStore, terms: readonly Term[]): Term[] {
+  const known = new Map<number, Term>();
+  const result: Term[] = [];
+  for (const t of terms) {
+    const now = known.size === 0 ? t : substitute(store, t, known);
+    for (const part of conjuncts(store, now)) {
+      result.push(part);
+      const fixed = fixedValue(store, part);
+      if (fixed !== undefined) known.set(fixed.variable, fixed.value);
+    }
+  }
+  return [...new Set(result)];
+}
+
+function fixedValue(store: TermStore, t: Term): { variable: number; value: Term } | undefined {
+  if (store.op(t) === Op.Var) return { variable: store.variableOf(t).id, value: store.true };
+  if (store.op(t) === Op.Not && store.op(store.arg(t, 0)) === Op.Var)
+    return { variable: store.variableOf(store.arg(t, 0)).id, value: store.false };
+  if (store.op(t) !== Op.Eq) return undefined;
+  const [a, b] = [store.arg(t, 0), store.arg(t, 1)];
+  const [x, value] = store.isConst(b) ? [a, b] : [b, a];
+  if (store.op(x) !== Op.Var || !store.isConst(value)) return undefined;
+  // `x === 0` also holds for -0, which other conditions may tell from 0.
+  if (store.sort(x) === Sort.Num && store.constValue(value) === 0 && interval(store, x).negativeZero)
+    return undefined;
+  return { variable: store.variableOf(x).id, value };
+}
+
+/** Conditions on a single tag are sets of alternatives: one condition for all of them. */
+function joinTags(store: TermStore, terms: readonly Term[]): Term[] {
+  const result: Term[] = [];
+  let last = '';
+  for (const t of terms) {
+    const key = variablesKey(store, t);
+    if (key === last && key !== '' && !key.includes(' ') && store.variables[Number(key)]!.role === 'tag') {
+      const joined = conjuncts(store, store.and(result.pop()!, t));
+      if (joined.length === 0) last = '';
+      result.push(...joined);
+    } else {
+      result.push(t);
+      last = key;
+    }
+  }
+  return [...new Set(result)];
+}
+
+function foldPairs(store: TermStore, terms: readonly Term[]): Term[] {
+  const list = [...terms];
+  for (let i = 0; i < list.length; i++)
+    for (let j = i + 1; j < list.length; j++) {
+      const folded = foldPair(store, list[i]!, list[j]!);
+      if (folded === 0) continue;
+      list[i] = folded;
+      list.splice(j, 1);
+      i = -1;
+      break;
+    }
+  return [...new Set(list)];
+}
+
+/** `!(a < b)` as `b <= a` where the rest of the conjunction excludes NaN. */
+function withoutNegations(prover: Prover, terms: readonly Term[], given: readonly Term[]): Term[] {
+  const { store } = prover;
+  const list = [...terms];
+  for (const [i, t] of list.entries()) {
+    if (store.op(t) !== Op.Not) continue;
+    const inner = store.arg(t, 0);
+    const op = store.op(inner);
+    if (op !== Op.Lt && op !== Op.Le) continue;
+    const turned = store.make(op === Op.Lt ? Op.Le : Op.Lt, store.arg(inner, 1), store.arg(inner, 0));
+    const rest = [...given, ...list.slice(0, i), ...list.slice(i + 1)];
+    if (prover.implies([...rest, t], turned)) list[i] = turned;
+  }
+  return list;
+}
+
+/** Leaves out what the others imply: the largest first, of equally large ones the last. */
+function withoutImplied(prover: Prover, terms: readonly Term[], given: readonly Term[]): Term[] {
+  const { store } = prover;
+  const sizes = new Map(terms.map((t) => [t, size(store, t)]));
+  const positions = new Map(terms.map((t, i) => [t, i]));
+  const order = [...terms].sort(
+    (a, b) => sizes.get(b)! - sizes.get(a)! || positions.get(b)! - positions.get(a)!,
+  );
+  const careful = terms.some((t) => mayThrow(store, t));
+  let list = [...terms];
+  for (const t of order) {
+    const at = list.indexOf(t);
+    const others = [...list.slice(0, at), ...list.slice(at + 1)];
+    const context = careful || isGuard(store, t) ? others.slice(0, endOfGroup(store, list, at)) : others;
+    if (prover.implies([...given, ...context], t)) list = others;
+  }
+  return list;
+}
+
+/** The number of conjuncts other than `at` that stand before the end of its group: those that guard no less than it does. */
+function endOfGroup(store: TermStore, list: readonly Term[], at: number): number {
+  const key = variablesKey(store, list[at]!);
+  let end = at + 1;
+  while (end < list.length && variablesKey(store, list[end]!) === key) end++;
+  return end - 1;
+}
