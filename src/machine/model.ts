@@ -35,7 +35,7 @@ export interface ModelContext {
   /** Fixes an input array's open length by a decision, before an operation that depends on its structure. */
   pinLength(array: object): void;
   /** Decides everything still open about an input object's structure (its length, which optional fields it has), before its keys are listed. */
-  settle?(object: object): void;
+  settle(object: object): void;
   /** Moves of cells within and between arrays, after the concrete operation: `target[targetStart + i]` gets the shadow that `source[sourceStart + i]` has. Overlap is allowed. */
   copyCells(source: object, sourceStart: number, target: object, targetStart: number, count: number): void;
   /** Arbitrary per-object model state (Map and Set shadows). */

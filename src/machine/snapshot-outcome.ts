@@ -29,6 +29,7 @@ export function shadowReader(memory: Memory): ShadowReader {
   return {
     cell: (object, key) =>
       heap.get(object, cellKey(key), Reflect.getOwnPropertyDescriptor(object, key)?.value)?.term ?? 0,
+    name: (object, key) => heap.open(object)?.keys?.get(key) ?? 0,
     containerTerm: (object, position, part) => {
       let keys = keysOf.get(object);
       if (keys === undefined) {

@@ -48,5 +48,7 @@ export type Snapshot =
 
 export interface Entry {
   readonly key: string;
+  /** The term of a symbolic name that the run did not fix; 0 or absent otherwise. */
+  readonly keyTerm?: Term;
   readonly value: Snapshot;
 }

@@ -5,6 +5,8 @@ import type { Entry, Snapshot } from './snapshot.ts';
 /** Looks up the shadow of a cell; Map and Set contents and Date times by the keys the models use. */
 export interface ShadowReader {
   cell(object: object, key: PropertyKey): Term;
+  /** The term of a property's name; 0 when it is known. */
+  name?(object: object, key: string): Term;
   /** Shadows of a Map's keys/values or a Set's values, by position; 0 when concrete. */
   containerTerm?(object: object, position: number, part: 'key' | 'value'): Term;
   /** The shadow of a Date's time value. */
@@ -110,7 +112,8 @@ class Taker {
         'value' in own
           ? this.take(own.value, this.#shadows.cell(object, key), depth + 1)
           : { kind: 'function', name: `get ${key}` };
-      entries.push({ key, value });
+      const keyTerm = this.#shadows.name?.(object, key) ?? 0;
+      entries.push(keyTerm === 0 ? { key, value } : { key, keyTerm, value });
     }
     return entries;
   }

@@ -1,6 +1,7 @@
 import type { Block, ClassDefinition, Fn, LocalId, Operand, Program, SiteId } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { constantText } from './constant-text.ts';
+import type { GlobalCache } from './global-cache.ts';
 import type { LocalFacts } from './local-facts.ts';
 import type { Names } from './names.ts';
 
@@ -9,6 +10,7 @@ export interface EmitProgram {
   readonly program: Program;
   readonly names: Names;
   readonly facts: LocalFacts;
+  readonly globals: GlobalCache;
   /** Record instances and dependences too. */
   readonly dependences: boolean;
   readonly out: string[];

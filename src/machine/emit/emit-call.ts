@@ -14,7 +14,7 @@ import {
 } from './context.ts';
 import { describe, member } from './describe.ts';
 import { emitArrayParts } from './emit-literal.ts';
-import { keyAccess, memberText, privateKind } from './emit-property.ts';
+import { keyAccess, memberText, privateKind, watchGlobal } from './emit-property.ts';
 import { nativeDepth, restoreDepth } from './frame.ts';
 import { beginSite, define, resume, use } from './instances.ts';
 
@@ -120,6 +120,11 @@ function emitInvocation(e: EmitFunction, c: Invocation): void {
       line(e, `if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${c.site});}`);
     }
   }
+  if (c.instrumented !== 'yes')
+    watchGlobal(
+      e,
+      c.args.map((a) => a.value),
+    );
   resume(e, c.site);
   define(e, c.target);
 }

@@ -115,6 +115,25 @@ function emitGlobalShadow(e: EmitFunction, name: string, t: string, v: string): 
   line(e, `${needed}${rt(e, 'gset')}(${stringText(name)},${v},${t});`);
 }
 
+function emitGetGlobal(e: EmitFunction, site: SiteId, target: LocalId | undefined, name: string): void {
+  beginSite(e, site);
+  const cached = e.p.globals.names.has(name);
+  const copy = rt(e, `g_${name}`);
+  const text = !cached
+    ? name
+    : e.p.globals.watched
+      ? `${register(e, 'globalsChanged')}===0?${copy}:${name}`
+      : copy;
+  if (target === undefined) {
+    line(e, `${text};`);
+    return;
+  }
+  line(e, `${localName(e, target)}=${text};`);
+  const shadow = `${register(e, 'heap')}!==0?${rt(e, 'gget')}(${stringText(name)},${localName(e, target)}):0`;
+  setTerm(e, target, cached && !e.p.globals.watched ? '0' : shadow);
+  define(e, target);
+}
+
 function emitDeclareGlobal(e: EmitFunction, i: DeclareGlobal): void {
   checkInitialised(e, [i.value]);
   beginSite(e, i.site);
@@ -178,18 +197,9 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
     case 'getSuper':
       emitGetSuper(e, site, target, v);
       return;
-    case 'getGlobal': {
-      const shadow = `${register(e, 'heap')}!==0?${rt(e, 'gget')}(${stringText(v.name)},${v.name}):0`;
-      beginSite(e, site);
-      if (target === undefined) {
-        line(e, `${v.name};`);
-        return;
-      }
-      line(e, `${set}${v.name};`);
-      setTerm(e, target, shadow);
-      define(e, target);
+    case 'getGlobal':
+      emitGetGlobal(e, site, target, v.name);
       return;
-    }
     case 'typeofGlobal':
       simple(`typeof ${v.name}`);
       return;

@@ -9,6 +9,7 @@ import { stringText } from './constant-text.ts';
 import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
 import { emitFunctionText } from './emit-closure.ts';
 import { emitBlockBody } from './emit-statement.ts';
+import { globalCache } from './global-cache.ts';
 import { localFacts } from './local-facts.ts';
 import { chooseNames } from './names.ts';
 import { runtimeNames } from './runtime-names.ts';
@@ -32,9 +33,11 @@ export function emitProgram(program: Program, options: { readonly dependences: b
   for (const module of program.modules)
     for (const local of topLocals(program.functions[module.init])) moduleLocals.add(local);
   const classes: ClassDefinition[] = [];
+  const names = chooseNames(program);
   const p: EmitProgram = {
     program,
-    names: chooseNames(program),
+    names,
+    globals: globalCache(program, names.free),
     facts: localFacts(program),
     dependences: options.dependences,
     out: [],
@@ -47,6 +50,8 @@ export function emitProgram(program: Program, options: { readonly dependences: b
   const link = rt(e, '');
   line(e, `(function(${link}L){`);
   line(e, `const {${runtimeNames.map((name) => `${name}:${rt(e, name)}`).join(',')}}=${link}L;`);
+  for (const name of p.globals.names) line(e, `const ${rt(e, `g_${name}`)}=${name};`);
+  if (p.globals.watched) line(e, `const ${rt(e, 'G')}=globalThis;`);
   line(e, `const ${link}inits=[],${link}exports=[],${link}locals=[];`);
   const declarations = [...moduleLocals].flatMap((id) => localDeclarations(p, id, rt(e, 'T')));
   for (let i = 0; i < declarations.length; i += 200)

@@ -20,6 +20,7 @@ import {
   term,
   value,
 } from './context.ts';
+import { standardGlobals } from './global-cache.ts';
 import { beginSite, define, resume, use } from './instances.ts';
 
 type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
@@ -70,7 +71,18 @@ export function emitSetProperty(e: EmitFunction, i: SetProperty): void {
   const needed = anyTerm([term(e, i.object), term(e, i.key), term(e, i.value), register(e, 'heap')]);
   line(e, `${e.p.dependences ? '' : `if(${needed})`}${rt(e, 'set')}(${args});`);
   line(e, `${memberText(e, i.object, i.key)}=${value(e, i.value)};`);
+  watchGlobal(e, [i.object], i.key);
   resume(e, i.site);
+}
+
+/** Notices that the global object itself may have been changed, where cached globals depend on it. */
+export function watchGlobal(e: EmitFunction, operands: readonly Operand[], key?: Operand): void {
+  if (!e.p.globals.watched) return;
+  if (key?.kind === 'const' && !standardGlobals.has(String(key.value))) return;
+  const tests = operands
+    .filter((o) => o.kind === 'local' && !e.p.facts.primitive(o.local))
+    .map((o) => `${value(e, o)}===${rt(e, 'G')}`);
+  if (tests.length > 0) line(e, `if(${[...new Set(tests)].join('||')})${register(e, 'globalsChanged')}=1;`);
 }
 
 export function emitDelete(
@@ -91,6 +103,7 @@ export function emitDelete(
     e,
     `${target === undefined ? '' : `${localName(e, target)}=`}delete ${memberText(e, v.object, v.key)};`,
   );
+  watchGlobal(e, [v.object], v.key);
   resume(e, site);
   define(e, target);
 }

@@ -1,5 +1,8 @@
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
 import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
 import type { ClassReference } from '../../syntax/shape.ts';
 import type { Realm } from '../realm/realm.ts';
 import { Register } from '../registers.ts';
@@ -99,12 +102,14 @@ export class Materialiser {
         return this.#collection(
           'Map',
           'set',
+          tree.size,
           tree.pairs.map(([k, v]) => [k, v]),
         );
       case 'set':
         return this.#collection(
           'Set',
           'add',
+          tree.size,
           tree.values.map((v) => [v]),
         );
       case 'date':
@@ -182,19 +187,23 @@ export class Materialiser {
   #collection(
     name: 'Map' | 'Set',
     method: 'set' | 'add',
+    size: Term,
     entries: readonly (readonly InputTree[])[],
   ): object {
     const { s, watch, calls } = this.#run;
+    // Which keys there are matters to nearly every operation, so the size is decided at once.
+    if (size !== 0) s.decide(s.store.eq(size, s.store.constant(entries.length)), true, ConditionKind.split);
     const collection = Reflect.construct(this.#intrinsic<Function>(name), []) as object;
     const keys: Materialised[] = [];
     for (const entry of entries) {
       const args = entry.map((tree) => this.build(tree));
       const key = args[0]!;
       for (const other of keys) {
-        const same = Object.is(key.value, other.value);
+        // As Map and Set compare: NaN is itself, and -0 is 0.
+        const same = key.value === other.value || Object.is(key.value, other.value);
         if (key.term !== 0 && other.term !== 0) {
-          const term = strictEquals(s.store, key.term, other.term);
-          if (term !== 0) s.decide(term, key.value === other.value, ConditionKind.assume);
+          const term = sameKey(s.store, key.term, other.term);
+          if (term !== 0) s.decide(s.store.not(term), !same, ConditionKind.assume);
         }
         if (same) watch.end('assume', `equal keys in an input ${name}`);
       }
@@ -237,4 +246,11 @@ export class Materialiser {
       tree.parameters,
     );
   }
+}
+
+/** SameValueZero of two terms; 0 when it has none. */
+function sameKey(store: TermStore, a: Term, b: Term): Term {
+  const equal = strictEquals(store, a, b);
+  if (equal === 0 || store.sort(a) !== Sort.Num || store.sort(b) !== Sort.Num) return equal;
+  return store.or(equal, store.and(store.make(Op.IsNaN, a), store.make(Op.IsNaN, b)));
 }

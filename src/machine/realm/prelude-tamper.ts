@@ -16,7 +16,8 @@ const watch = () => {
       visit(d.get);
       visit(d.set);
     }
-    put(watched, watched.length, { __proto__: null, object, ks, values, proto: getPrototypeOf(object) });
+    // Methods are watched by what their owner holds; properties added to one are not noticed.
+    if (!(typeof object === 'function' && ks.length <= 2)) put(watched, watched.length, { __proto__: null, object, ks, values, proto: getPrototypeOf(object) });
     visit(getPrototypeOf(object));
   };
   visit(globalThis);

@@ -17,6 +17,7 @@ export interface Controls extends Registers {
   readonly ns: (id: number) => object;
   readonly cjsExports: (id: number) => { exports: unknown } | undefined;
   readonly runTimer: () => boolean;
+  readonly hasTimers: () => boolean;
   readonly columns: () => Columns;
   readonly resetRecorder: () => void;
   readonly startRecorder: () => void;

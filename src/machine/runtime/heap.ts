@@ -16,6 +16,8 @@ export interface OpenStructure {
   length: Term;
   /** Optional fields by key: the Bool term that says whether the property is there. */
   readonly fields: Map<string, Term>;
+  /** Properties created under a symbolic name that is not fixed yet: the term of the name, by the name of this run. */
+  readonly keys?: Map<string, Term>;
 }
 
 /** Property keys in canonical form: array indices are numbers, other strings and symbols themselves. */

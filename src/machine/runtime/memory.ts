@@ -63,14 +63,41 @@ export class Memory {
     open.length = 0;
   }
 
-  /** Decides which optional fields are there, and the length. */
+  /** Decides which optional fields are there, and the length, and fixes symbolic names. */
   settle(object: object): void {
+    const open = this.heap.open(object);
+    if (open === undefined) return;
+    this.settleFields(object);
+    for (const [key, term] of open.keys ?? []) this.s.pin(key, term);
+    this.heap.close(object);
+  }
+
+  /** Decides which optional fields are there, and the length. */
+  settleFields(object: object): void {
     const open = this.heap.open(object);
     if (open === undefined) return;
     for (const [key, present] of open.fields)
       this.s.decide(present, Object.hasOwn(object, key), ConditionKind.split);
+    open.fields.clear();
     this.pinLength(object);
-    this.heap.close(object);
+  }
+
+  /** Decides for each property with a symbolic name whether it is the one with this name. */
+  meetName(object: object, key: CellKey): void {
+    const keys = this.heap.open(object)?.keys;
+    if (keys === undefined || typeof key === 'symbol') return;
+    const name = String(key);
+    for (const [own, term] of keys) {
+      this.s.decide(this.s.store.eq(term, this.s.store.constant(name)), own === name, ConditionKind.split);
+      if (own === name) keys.delete(own);
+    }
+  }
+
+  /** Notes that the property of this name was created under a symbolic name. */
+  setName(object: object, name: string, term: Term): void {
+    const open = this.heap.open(object);
+    if (open?.keys !== undefined) open.keys.set(name, term);
+    else this.heap.setOpen(object, { length: 0, fields: new Map(), ...open, keys: new Map([[name, term]]) });
   }
 
   /** Concretises everything reachable from a value through data properties, Map and Set. */

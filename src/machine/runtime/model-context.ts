@@ -49,6 +49,10 @@ export class RealmModelContext implements ModelContext {
     this.#calls.memory.concretiseDeep(value, code, message);
   }
 
+  settle(object: object): void {
+    this.#calls.memory.settle(object);
+  }
+
   getCell(object: object, key: PropertyKey): Term {
     const { heap, use } = this.#calls.memory;
     const cell = heap.get(object, cellKey(key), Reflect.getOwnPropertyDescriptor(object, key)?.value);

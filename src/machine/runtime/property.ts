@@ -44,12 +44,15 @@ export function getTerm(
 export function readConcrete(m: Memory, object: object, key: unknown, value: unknown): Term {
   const k = cellKey(key);
   const open = m.heap.open(object);
-  if (open !== undefined && open.length !== 0) {
-    if (k === 'length') return open.length;
-    if (typeof k === 'number') {
-      const inside = m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
-      m.s.decide(inside, k < (object as ArrayLike<unknown>).length, ConditionKind.split);
+  if (open !== undefined) {
+    if (open.length !== 0) {
+      if (k === 'length') return open.length;
+      if (typeof k === 'number') {
+        const inside = m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
+        m.s.decide(inside, k < (object as ArrayLike<unknown>).length, ConditionKind.split);
+      }
     }
+    m.meetName(object, k);
   }
   return m.read(object, k, value);
 }
@@ -100,6 +103,7 @@ export function setTermOf(
     return;
   }
   if (k !== 0 && writeSymbolic(m, object, key, k, value, term)) return;
+  if (k === 0) m.meetName(object, cellKey(key));
   writeConcrete(m, isInstrumented, object, key, value, term);
 }
 
@@ -176,9 +180,11 @@ export function deleteTerm(
   if (objectTerm !== 0) s.resolve(object, objectTerm);
   if (!isObject(object)) return;
   if (keyTerm !== 0) pinKey(m, object, key, s.resolve(key, keyTerm));
+  else m.meetName(object, cellKey(key));
   const k = cellKey(key);
   const open = m.heap.open(object);
-  if (open?.fields.has(String(key))) open.fields.delete(String(key));
+  open?.fields.delete(String(key));
+  open?.keys?.delete(String(key));
   m.heap.delete(object, k);
 }
 
@@ -207,6 +213,7 @@ export function presence(m: Memory, object: object, key: unknown): Term {
   const open = m.heap.open(object);
   if (open === undefined) return 0;
   const k = cellKey(key);
+  m.meetName(object, k);
   if (typeof k === 'number')
     return open.length === 0 ? 0 : m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
   const field = open.fields.get(String(k));

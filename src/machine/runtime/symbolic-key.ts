@@ -67,7 +67,7 @@ export function writeSymbolic(
   const { s } = m;
   const { store } = s;
   if (!isIndexed(object) || store.sort(term) !== Sort.Num) {
-    pinKey(m, object, key, term);
+    writeName(m, object, key, term);
     return false;
   }
   m.pinLength(object);
@@ -92,30 +92,56 @@ export function writeSymbolic(
   return true;
 }
 
-/** Fixes a symbolic key by decisions: is it this own key, or that one, or (exactly) none of them? */
-export function pinKey(m: Memory, object: object, key: unknown, term: Term): void {
+/**
+ * Decides which property a symbolic name means: this own one, or that one, or (exactly) none of them. Own properties that
+ * were created under symbolic names are compared by those. Names of inherited properties are told apart one by one.
+ */
+export function pinKey(m: Memory, object: object, key: unknown, term: Term): 'own' | 'inherited' | 'none' {
   const { s } = m;
-  if (term === 0) return;
-  if (s.store.sort(term) !== Sort.Str) {
+  const { store } = s;
+  if (term === 0 || store.sort(term) !== Sort.Str) {
     s.pin(key, term);
-    return;
+    m.meetName(object, cellKey(key));
+    return Object.hasOwn(object, key as string) ? 'own' : 'none';
   }
-  m.settle(object);
+  m.settleFields(object);
+  const names = m.heap.open(object)?.keys;
   for (const own of Reflect.ownKeys(object)) {
     if (typeof own !== 'string') continue;
-    s.decide(s.store.make(Op.Eq, term, s.store.constant(own)), own === key, ConditionKind.split);
-    if (own === key) return;
+    const name = names?.get(own) ?? store.constant(own);
+    s.decide(store.eq(term, name), own === key, ConditionKind.split);
+    if (own === key) return 'own';
   }
-  // Not an own key. Whether it is an inherited name is one decision; which one is another.
-  let inherited: Term = s.store.false;
+  let inherited: Term = store.false;
   for (let holder = Reflect.getPrototypeOf(object); holder !== null; holder = Reflect.getPrototypeOf(holder))
     for (const name of Reflect.ownKeys(holder))
-      if (typeof name === 'string')
-        inherited = s.store.or(inherited, s.store.eq(term, s.store.constant(name)));
+      if (typeof name === 'string') inherited = store.or(inherited, store.eq(term, store.constant(name)));
   const taken = typeof key === 'string' && inheritedName(object, key);
   s.decide(inherited, taken, ConditionKind.split);
   if (taken) s.pin(key, term);
+  return taken ? 'inherited' : 'none';
 }
+
+/**
+ * Before a property is created or written under a symbolic name. A new one keeps its symbolic name until something depends
+ * on it; names that look like array indices are fixed, since properties are ordered by them.
+ */
+function writeName(m: Memory, object: object, key: unknown, term: Term): void {
+  if (pinKey(m, object, key, term) !== 'none' || typeof key !== 'string') return;
+  const { s } = m;
+  if (!Object.isExtensible(object)) return;
+  if (isIndexed(object)) {
+    s.pin(key, term);
+    return;
+  }
+  const isIndex = s.store.make(Op.RegexTest, term, s.store.constant(0), s.store.regexp(indexLike.source, ''));
+  s.decide(isIndex, indexLike.test(key), ConditionKind.split);
+  if (indexLike.test(key)) s.pin(key, term);
+  else m.setName(object, key, term);
+}
+
+/** All array indices, and few other names. */
+const indexLike = /^(?:0|[1-9]\d{0,9})$/;
 
 function inheritedName(object: object, key: string): boolean {
   for (let holder = Reflect.getPrototypeOf(object); holder !== null; holder = Reflect.getPrototypeOf(holder))
