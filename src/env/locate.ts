@@ -175,6 +175,16 @@ async function describe(
   if (located !== undefined && located.cause === undefined) {
     for (const o of trials.differences.values()) {
       const call = trials.level.calls[o.index - 1]!;
+      const fails = trials.level.failure(call, o) !== undefined && causes.length < 3;
+      if (call.unreplayable === undefined && fails)
+        causes.push(
+          await cause(
+            trials,
+            call,
+            'suspected',
+            'fails here, but replaying the recording did not make the program pass',
+          ),
+        );
       if (call.unreplayable !== undefined)
         causes.push(
           await cause(trials, call, 'suspected', `differs, but cannot be replayed: ${call.unreplayable}`),

@@ -34,7 +34,7 @@ const lost = {
   utimes: undefined,
 };
 
-function wrap(handle, name) {
+function wrap(handle, name, virtual = false) {
   for (const method of methods) {
     const original = handle[method]?.bind(handle);
     if (original === undefined) continue;
@@ -52,6 +52,7 @@ function wrap(handle, name) {
             : v;
       return promise({
         ...spec,
+        virtual,
         run: () => original(...args),
         take,
         give: (v) => (method === 'write' ? { ...v, buffer: args[0] } : v),
@@ -75,6 +76,7 @@ function wrap(handle, name) {
     const position = typeof options.position === 'number' ? String(options.position) : '';
     return promise({
       name: 'filehandle.read',
+      virtual,
       key: key('filehandle.read', name, position),
       run: () => read(buffer, offset, options.length ?? buffer.byteLength - offset, options.position ?? null),
       take: (v) => ({ n: v.bytesRead, data: Buffer.from(bytes.subarray(offset, offset + v.bytesRead)) }),
@@ -94,7 +96,7 @@ function virtualHandle(name) {
     handle[method] = async () =>
       method in lost ? undefined : method === 'readFile' ? Buffer.alloc(0) : { bytesWritten: 0 };
   handle.read = async (buffer) => ({ bytesRead: 0, buffer });
-  wrap(handle, name);
+  wrap(handle, name, true);
   handle.createReadStream = () =>
     Readable.from(
       (async function* () {

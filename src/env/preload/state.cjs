@@ -38,6 +38,9 @@ const state = {
   overlays: new Map(plan?.overlays ?? []),
 };
 
+/** Where each file was opened: streams read from inside Node, without a frame of the program. */
+const openedAt = new Map();
+
 function note(line) {
   if (log >= 0) raw.writeSync(log, `${JSON.stringify(line)}\n`);
 }
@@ -54,6 +57,9 @@ function begin(name, key, extra) {
     ticket.call = queues.get(key)?.shift();
     if (ticket.call !== undefined) ticket.action = plan.actions[ticket.call.index - 1] ?? 'x';
     ticket.stack = stackHere();
+    const handle = /\|(h:[^|]+)/.exec(key)?.[1];
+    if (handle !== undefined && name === 'fs.open') openedAt.set(handle, ticket.stack);
+    else if (ticket.stack.length === 0 && handle !== undefined) ticket.stack = openedAt.get(handle) ?? [];
   }
   pending.add(ticket);
   return ticket;

@@ -34,10 +34,7 @@ export function addressText(hex: string): string {
   if (family === 2 && b.length >= 8) return `${[...b.subarray(4, 8)].join('.')}:${b.readUInt16BE(2)}`;
   if (family === 10 && b.length >= 24) {
     const groups = Array.from({ length: 8 }, (_, i) => b.readUInt16BE(8 + 2 * i).toString(16));
-    return `[${groups
-      .join(':')
-      .replace(/\b(0:){2,}/, ':')
-      .replace(/:{3,}/, '::')}]:${b.readUInt16BE(2)}`;
+    return `[${groups.join(':').replace(/(^|:)0(:0)+(:|$)/, '::')}]:${b.readUInt16BE(2)}`;
   }
   return family === 16 ? 'netlink' : `family ${family}`;
 }
