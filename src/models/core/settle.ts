@@ -17,6 +17,5 @@ export function settle(context: ModelContext, { value, term }: Shadowed): number
 
 /** Settles what is still open about an object. */
 export function settleStructure(context: ModelContext, object: object): void {
-  if (context.settle !== undefined) context.settle(object);
-  else if (Array.isArray(object)) context.pinLength(object);
+  context.settle(object);
 }

@@ -159,6 +159,8 @@ export class FakeContext implements ModelContext {
     return this.store.constant((array as unknown[]).length);
   }
 
+  settle(): void {}
+
   pinLength(): void {}
 
   copyCells(source: object, sourceStart: number, target: object, targetStart: number, count: number): void {
