@@ -4,7 +4,7 @@
 const fs = require('node:fs');
 const { promisify } = require('node:util');
 const { callback, patch, promise, sync } = require('./intercept.cjs');
-const { state, inside, begin, finish } = require('./state.cjs');
+const { begin, finish, inside, openedAt, stackHere, state } = require('./state.cjs');
 const { forget, isVirtual, makeVirtual, nameOf, nextName, register } = require('./descriptors.cjs');
 const { key, place, plain } = require('./key.cjs');
 
@@ -115,6 +115,11 @@ function install() {
     value: (path) => new Promise((resolve) => fs.exists(path, resolve)),
   });
   opening();
+  for (const name of ['createReadStream', 'createWriteStream'])
+    patch(fs, name, (original) => (...args) => {
+      if (state.replaying) openedAt.set(`p:${inside(() => place(args[0]))}`, stackHere());
+      return original.apply(fs, args);
+    });
   unreplayable(fs, ['watch', 'watchFile', 'opendir', 'opendirSync', 'glob', 'globSync']);
   unreplayable(fs.promises, ['watch', 'opendir', 'glob']);
 }

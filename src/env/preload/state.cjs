@@ -38,7 +38,7 @@ const state = {
   overlays: new Map(plan?.overlays ?? []),
 };
 
-/** Where each file was opened: streams read from inside Node, without a frame of the program. */
+/** Where each file (by handle) was opened and each stream (by path) was made: streams read from inside Node, without a frame of the program. */
 const openedAt = new Map();
 
 function note(line) {
@@ -57,9 +57,9 @@ function begin(name, key, extra) {
     ticket.call = queues.get(key)?.shift();
     if (ticket.call !== undefined) ticket.action = plan.actions[ticket.call.index - 1] ?? 'x';
     ticket.stack = stackHere();
-    const handle = /\|(h:[^|]+)/.exec(key)?.[1];
+    const [, path, handle] = /(?:\|(p:[^|]+))?(?:\|(h:[^|]+))?/.exec(key.slice(name.length)) ?? [];
+    if (ticket.stack.length === 0) ticket.stack = openedAt.get(handle) ?? openedAt.get(path) ?? [];
     if (handle !== undefined && name === 'fs.open') openedAt.set(handle, ticket.stack);
-    else if (ticket.stack.length === 0 && handle !== undefined) ticket.stack = openedAt.get(handle) ?? [];
   }
   pending.add(ticket);
   return ticket;
@@ -106,4 +106,4 @@ function inside(run) {
   }
 }
 
-module.exports = { state, note, begin, finish, inside, stackHere };
+module.exports = { openedAt, state, note, begin, finish, inside, stackHere };
