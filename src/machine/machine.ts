@@ -15,6 +15,7 @@ import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
 import type { Entry, MachineOptions } from './machine-options.ts';
+import { needsWatchdog } from './needs-watchdog.ts';
 import { functionTable } from './realm/function-table.ts';
 import { Realm } from './realm/realm.ts';
 import { ignoreRejectionsOf } from './realm/unhandled-rejections.ts';
@@ -52,6 +53,7 @@ class RealmMachine implements Machine {
   readonly #emitted: Emitted;
   readonly #compiled: vm.Script;
   readonly #names: ReadonlyMap<string, string>;
+  readonly #watchdog: boolean;
   #realm: { realm: Realm; table: FunctionTable } | undefined;
   #current: RunContext | undefined;
 
@@ -60,6 +62,7 @@ class RealmMachine implements Machine {
     this.#emitted = emitProgram(options.program, { dependences: options.dependences ?? false });
     this.#compiled = new vm.Script(this.#emitted.text, { filename: 'beagle:program' });
     this.#names = selfHostedNames(options.models);
+    this.#watchdog = needsWatchdog(options.program);
   }
 
   get text(): string {
@@ -180,7 +183,14 @@ class RealmMachine implements Machine {
   /** A run in a realm that is as good as new. */
   #start(model: Model): Run {
     this.#realm ??= this.#newRealm();
-    const run = new Run(this.#realm.realm, this.#realm.table, this.#options, model, this.#names);
+    const run = new Run(
+      this.#realm.realm,
+      this.#realm.table,
+      this.#options,
+      model,
+      this.#names,
+      this.#watchdog,
+    );
     this.#current = run.context;
     return run;
   }

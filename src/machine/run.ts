@@ -28,6 +28,8 @@ export class Run {
   readonly #options: MachineOptions;
   readonly #clock: { now(): number };
   readonly #deadline: number;
+  /** Interrupt native calls that take too long. */
+  readonly #watchdog: boolean;
   #ending: Ending | undefined;
   /** Inside the realm already: entering costs a thread that watches the clock, so a run does it once where it can. */
   #entered = false;
@@ -41,7 +43,9 @@ export class Run {
     options: MachineOptions,
     model: Model,
     names: ReadonlyMap<string, string>,
+    watchdog: boolean,
   ) {
+    this.#watchdog = watchdog;
     this.#realm = realm;
     this.#options = options;
     this.limits = { ...defaultLimits, ...options.limits };
@@ -96,15 +100,18 @@ export class Run {
       return !this.over;
     }
     const left = this.#deadline - this.#clock.now();
-    const done = this.#realm.enter(() => {
-      this.#entered = true;
-      try {
-        f();
-      } catch (error) {
-        this.fail(error);
-      }
-      this.#entered = false;
-    }, left + 200);
+    const done = this.#realm.enter(
+      () => {
+        this.#entered = true;
+        try {
+          f();
+        } catch (error) {
+          this.fail(error);
+        }
+        this.#entered = false;
+      },
+      this.#watchdog ? left + 200 : 0,
+    );
     this.#entered = false;
     if (!done)
       this.context.watch.reached ??= { limit: 'time', message: `more than ${this.limits.timeMs} ms` };

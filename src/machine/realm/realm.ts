@@ -94,11 +94,12 @@ export class Realm {
     return made as { readonly locals: readonly object[] };
   }
 
-  /** Runs `f` inside the realm, then its microtasks. False when the time ran out. */
+  /** Runs `f` inside the realm, then its microtasks. False when the time (0: without limit) ran out. */
   enter(f: () => void, timeoutMs: number): boolean {
     this.#setHook(f);
     try {
-      this.#trampoline.runInContext(this.context, { timeout: Math.max(1, Math.ceil(timeoutMs)) });
+      const timeout = timeoutMs === 0 ? {} : { timeout: Math.max(1, Math.ceil(timeoutMs)) };
+      this.#trampoline.runInContext(this.context, timeout);
       return true;
     } catch (error) {
       if ((error as { code?: unknown } | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
