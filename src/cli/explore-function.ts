@@ -4,16 +4,19 @@ import type { Behaviour, Exploration, Progress } from '../explore/exploration.ts
 import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import type { OrderName } from '../explore/orders/order.ts';
+import { requirementSites } from '../explore/requirement-sites.ts';
 import { pathStrategy } from '../explore/strategies/path.ts';
 import { openSubject, type Subject } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { behaviourJson } from '../report/behaviour-json.ts';
+import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
 import { type ExploreHeader, exploreJson } from '../report/explore-json.ts';
 import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
+import { semanticSignature } from '../signature/signature.ts';
 import { buildSolver, type SolverOptions } from '../solver/build-solver.ts';
+import type { SolverStats } from '../solver/solver.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import { shortPath } from './short-path.ts';
 
@@ -27,6 +30,8 @@ export interface ExploreFunctionOptions {
   readonly packages: 'all' | 'none';
   readonly signature: SignatureOptions;
   readonly numbers: 'int' | 'real' | 'double';
+  /** Merge behaviours that compute the same expression. */
+  readonly merge?: boolean;
   /** Check conditions and shadows of every run against its own input (tests). */
   readonly verify?: boolean;
 }
@@ -83,7 +88,7 @@ export function exploreFunction(
     };
     listener.header?.(exploreJson(subject, header, [], undefined, frontEndMs));
     const behaviours: BehaviourJson[] = [];
-    const exploration = explore({
+    const found = explore({
       run: (model) => observe(subject, model),
       store,
       solver,
@@ -101,12 +106,34 @@ export function exploreFunction(
         listener.behaviour?.(json);
       },
     });
+    // What is asked while conditions are simplified is not part of the exploration's statistics.
+    const exploration: Exploration = {
+      ...found,
+      stats: { ...found.stats, solver: copyOf(found.stats.solver) },
+    };
+    const entries = semanticSignature(store, solver, exploration.behaviours, {
+      merge: options.merge ?? false,
+      isRequirement: (c) => requirementSites(subject).has(c.site),
+      budget: { queries: 20_000, timeMs: Math.min(2000, options.budget.timeoutMs), clock: nodeClock },
+    });
+    const shown = entries.map((entry) =>
+      entryJson(
+        entry,
+        store,
+        entry.behaviours.map((b) => behaviours[exploration.behaviours.indexOf(b)]!),
+      ),
+    );
+    const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
     return {
-      result: exploreJson(subject, header, behaviours, exploration, frontEndMs),
+      result: exploreJson(subject, header, shown, exploration, frontEndMs, tests),
       subject,
       exploration,
     };
   } finally {
     solver.dispose();
   }
+}
+
+function copyOf(stats: SolverStats): SolverStats {
+  return { ...stats, byRung: { ...stats.byRung } };
 }

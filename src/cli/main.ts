@@ -11,6 +11,10 @@ import { terminalIo } from './terminal-io.ts';
 import { workerIo } from './worker-io.ts';
 
 if (isMainThread) {
+  // A reader that has seen enough (`beagle … | head`) is no error.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  }
   const [command = '--help', ...args] = process.argv.slice(2);
   const needsWorker =
     (command === 'explore' || command === 'run') && !args.includes('--help') && !args.includes('-h');

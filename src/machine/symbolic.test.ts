@@ -22,4 +22,12 @@ describe('conditions and outcomes', () => {
       ['x > 10'],
       'return x + 1',
     ));
+
+  it('a private method that is read before its arguments are evaluated', () =>
+    checkRun(
+      'const one = 1;\nclass C { k = 3; #m(a: number, x: number) { return x > a ? x : 0; } m(x: number) { return this.#m(this.k, x); } }\nexport function f(x: number) { return new C().m(x); }',
+      { x: 11 },
+      ['x > 3'],
+      'return x',
+    ));
 });

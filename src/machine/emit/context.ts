@@ -1,7 +1,17 @@
-import type { Block, ClassDefinition, Fn, LocalId, Operand, Program, SiteId } from '../../ir/ir.ts';
+import type {
+  Block,
+  ClassDefinition,
+  Fn,
+  FunctionId,
+  LocalId,
+  Operand,
+  Program,
+  SiteId,
+} from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { constantText } from './constant-text.ts';
 import type { GlobalCache } from './global-cache.ts';
+import type { DependenceFacts } from './dependence-facts.ts';
 import type { LocalFacts } from './local-facts.ts';
 import type { Names } from './names.ts';
 
@@ -19,6 +29,10 @@ export interface EmitProgram {
   readonly moduleLocals: ReadonlySet<LocalId>;
   /** By site of a branch: the depth of the place where its region closes (dependence mode). */
   readonly closeDepths: number[];
+  /** By site: 1 when an exception there may leave the function. */
+  readonly abortSites: number[];
+  /** What dependence mode has to know of the program; undefined without. */
+  readonly flow: DependenceFacts | undefined;
   /** Emits the statements of a function's body; here since functions nest in instructions and the other way round. */
   readonly emitBlockBody: (e: EmitFunction, locals: readonly LocalId[], body: Block) => void;
 }
@@ -42,9 +56,11 @@ export interface EmitFunction {
   /** For region closing in dependence mode: how deep control statements are nested here. */
   nest: number;
   readonly labelNest: Map<string, { after: number; body: number }>;
-  /** Depths of the enclosing try statements, innermost last. */
+  /** Depths of the enclosing try statements whose handlers stop every exception, innermost last. */
   readonly tryNest: number[];
   readonly frame: FrameKind;
+  /** May the instruction being emitted end in an exception? (dependence mode) */
+  aborts: boolean;
   /** Counter for fresh emitted names. */
   fresh: number;
 }
@@ -59,7 +75,13 @@ export type FrameKind =
   | 'constructor';
 
 /** What the private names of a class are: fields have shadow fields beside them. */
-export type PrivateScope = ReadonlyMap<string, 'field' | 'method' | 'accessor'>;
+export type PrivateScope = ReadonlyMap<string, PrivateMember>;
+
+export interface PrivateMember {
+  readonly kind: 'field' | 'method' | 'accessor';
+  /** The function of a method. */
+  readonly fn: FunctionId | undefined;
+}
 
 export function rt(e: EmitFunction, name: string): string {
   return e.p.names.rt(name);

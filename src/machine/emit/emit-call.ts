@@ -14,7 +14,7 @@ import {
 } from './context.ts';
 import { describe, member } from './describe.ts';
 import { emitArrayParts } from './emit-literal.ts';
-import { keyAccess, memberText, privateKind, watchGlobal } from './emit-property.ts';
+import { keyAccess, memberText, privateMember, watchGlobal } from './emit-property.ts';
 import { nativeDepth, restoreDepth } from './frame.ts';
 import { beginSite, define, resume, use } from './instances.ts';
 
@@ -226,7 +226,7 @@ export function emitCallPrivate(
     site,
     target,
     callee: method,
-    instrumented: privateKind(e, v.name) === 'method' ? 'yes' : 'ask',
+    instrumented: privateMember(e, v.name).kind === 'method' ? 'yes' : 'ask',
     self: value(e, v.object),
     selfTerm: term(e, v.object),
     selfDefinition: definitionOf(e, v.object),

@@ -6,6 +6,7 @@ import {
   line,
   localDeclarations,
   localName,
+  type PrivateMember,
   type PrivateScope,
   rt,
   value,
@@ -70,10 +71,13 @@ function stampMember(e: EmitFunction, m: ClassMember): void {
 }
 
 function privateScope(c: ClassDefinition): PrivateScope {
-  const scope = new Map<string, 'field' | 'method' | 'accessor'>();
+  const scope = new Map<string, PrivateMember>();
   for (const m of c.members)
     if (m.key.kind === 'private')
-      scope.set(m.key.name, m.kind === 'field' ? 'field' : m.kind === 'method' ? 'method' : 'accessor');
+      scope.set(m.key.name, {
+        kind: m.kind === 'field' ? 'field' : m.kind === 'method' ? 'method' : 'accessor',
+        fn: m.fn,
+      });
   return scope;
 }
 

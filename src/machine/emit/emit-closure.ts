@@ -78,6 +78,7 @@ export function enterFunction(outer: EmitFunction, id: FunctionId, classBinding?
     labelNest: new Map(),
     tryNest: [],
     frame: frameOf(fn),
+    aborts: false,
     fresh: 0,
   };
 }

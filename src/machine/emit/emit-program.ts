@@ -9,6 +9,7 @@ import { stringText } from './constant-text.ts';
 import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
 import { emitFunctionText } from './emit-closure.ts';
 import { emitBlockBody } from './emit-statement.ts';
+import type { DependenceFacts } from './dependence-facts.ts';
 import { globalCache } from './global-cache.ts';
 import { localFacts } from './local-facts.ts';
 import { chooseNames } from './names.ts';
@@ -24,11 +25,14 @@ export interface Emitted {
   readonly texts: readonly string[];
   /** By site: depth of the closing place of a branch's region. */
   readonly closeDepths: readonly number[];
+  /** By site: 1 when an exception there may leave its function. */
+  readonly abortSites: readonly number[];
   /** The name under which scripts find their driver, once. */
   readonly scriptHook: string;
 }
 
-export function emitProgram(program: Program, options: { readonly dependences: boolean }): Emitted {
+/** With `dependences` instances and their dependences are recorded too. */
+export function emitProgram(program: Program, dependences?: DependenceFacts): Emitted {
   const moduleLocals = new Set<LocalId>();
   for (const module of program.modules)
     for (const local of topLocals(program.functions[module.init])) moduleLocals.add(local);
@@ -39,7 +43,9 @@ export function emitProgram(program: Program, options: { readonly dependences: b
     names,
     globals: globalCache(program, names.free),
     facts: localFacts(program),
-    dependences: options.dependences,
+    dependences: dependences !== undefined,
+    flow: dependences,
+    abortSites: [],
     out: [],
     classes,
     moduleLocals,
@@ -71,6 +77,7 @@ export function emitProgram(program: Program, options: { readonly dependences: b
     scripts,
     texts: [...program.functions.map((f) => f.text), ...classes.map((c) => c.text)],
     closeDepths: p.closeDepths,
+    abortSites: p.abortSites,
     scriptHook,
   };
 }
@@ -93,6 +100,7 @@ function outermost(p: EmitProgram): EmitFunction {
     labelNest: new Map(),
     tryNest: [],
     frame: 'plain',
+    aborts: false,
     fresh: 0,
   };
 }

@@ -14,6 +14,7 @@ import {
   type EmitFunction,
   line,
   localName,
+  type PrivateMember,
   register,
   rt,
   setTerm,
@@ -116,12 +117,12 @@ export function emitDefineMember(e: EmitFunction, i: DefineMember): void {
 }
 
 /** What a private name in scope is; names of unknown classes are fields. */
-export function privateKind(e: EmitFunction, name: string): 'field' | 'method' | 'accessor' {
+export function privateMember(e: EmitFunction, name: string): PrivateMember {
   for (let i = e.privates.length - 1; i >= 0; i--) {
-    const kind = e.privates[i]!.get(name);
-    if (kind !== undefined) return kind;
+    const member = e.privates[i]!.get(name);
+    if (member !== undefined) return member;
   }
-  return 'field';
+  return { kind: 'field', fn: undefined };
 }
 
 export function emitGetPrivate(
@@ -134,7 +135,7 @@ export function emitGetPrivate(
   beginSite(e, site);
   use(e, [v.object]);
   const o = value(e, v.object);
-  const kind = privateKind(e, v.name);
+  const { kind, fn } = privateMember(e, v.name);
   if (kind === 'field' && target !== undefined) {
     const q = rt(e, 'q');
     line(e, `{const ${q}=${o}.${v.name};`);
@@ -143,6 +144,8 @@ export function emitGetPrivate(
     line(e, `${localName(e, target)}=${q};}`);
   } else {
     line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${o}.${v.name};`);
+    // A private method is a function of the machine like any other, but no property leads to it where it could be registered.
+    if (kind === 'method' && target !== undefined) line(e, `${rt(e, 'fn')}(${localName(e, target)},${fn});`);
     resume(e, site);
     if (target !== undefined)
       setTerm(
@@ -157,7 +160,7 @@ export function emitGetPrivate(
 export function emitSetPrivate(e: EmitFunction, i: SetPrivate): void {
   const o = value(e, i.object);
   const t = term(e, i.value);
-  const kind = privateKind(e, i.name);
+  const { kind } = privateMember(e, i.name);
   if (kind === 'accessor' && (t !== '0' || e.p.dependences))
     line(e, `${t === '0' ? '' : `if(${t}!==0)`}${rt(e, 'arm1')}(${t});`);
   line(e, `${o}.${i.name}=${value(e, i.value)};`);

@@ -1,5 +1,6 @@
 import type { LocalId, Operand, SiteId } from '../../ir/ir.ts';
 import { type EmitFunction, line, localName, register, rt } from './context.ts';
+import { abortDepth } from './regions.ts';
 
 /** Begins an instance of a site (or, without dependences, marks it covered) unless the run of instructions continues. */
 export function beginSite(e: EmitFunction, site: SiteId): void {
@@ -13,14 +14,33 @@ export function beginSite(e: EmitFunction, site: SiteId): void {
 export function use(e: EmitFunction, operands: readonly (Operand | undefined)[]): void {
   if (!e.p.dependences) return;
   const names = new Set<string>();
+  const varying = new Set<LocalId>();
   for (const operand of operands)
-    if (operand?.kind === 'local') names.add(`${localName(e, operand.local)}$d`);
+    if (operand?.kind === 'local') {
+      if (e.p.flow?.varies(operand.local)) varying.add(operand.local);
+      else names.add(`${localName(e, operand.local)}$d`);
+    }
   const list = [...names];
   for (let i = 0; i < list.length; i += 2)
     line(
       e,
       i + 1 < list.length ? `${rt(e, 'U2')}(${list[i]},${list[i + 1]});` : `${rt(e, 'U')}(${list[i]});`,
     );
+  for (const local of varying) line(e, `${rt(e, 'U')}(${localName(e, local)}$d,${local});`);
+}
+
+/**
+ * The defining instance of an argument. One that varies gets an instance of its own, so that what it depends on
+ * is not lost on the way nor mixed with the other arguments; then the call's instance has to begin after this.
+ */
+export function argumentDefinition(e: EmitFunction, site: SiteId, operand: Operand): string {
+  if (operand.kind === 'const') return rt(e, 'i');
+  const definition = `${localName(e, operand.local)}$d`;
+  if (!e.p.flow?.varies(operand.local)) return definition;
+  const name = `${rt(e, 'b')}${e.fresh++}`;
+  line(e, `const ${name}=${rt(e, 'I')}(${site},${rt(e, 'p')});${rt(e, 'U')}(${definition},${operand.local});`);
+  e.site = -1;
+  return name;
 }
 
 /** The current instance defines a local. */
@@ -36,8 +56,10 @@ export function define(e: EmitFunction, target: LocalId | undefined): void {
 /** After anything that may have run other emitted code: continue in a fresh instance that uses what came back. */
 export function resume(e: EmitFunction, site: SiteId): void {
   if (!e.p.dependences) return;
+  e.p.closeDepths[site] = abortDepth(e, site);
   line(
     e,
-    `if(${register(e, 'instance')}!==${rt(e, 'i')}){${rt(e, 'i')}=${rt(e, 'I')}(${site},${rt(e, 'p')});${rt(e, 'U')}(${register(e, 'retDefinition')});}`,
+    `if(${register(e, 'instance')}!==${rt(e, 'i')}){${rt(e, 'p')}=${rt(e, 'R')}(${site},${rt(e, 'p')});${rt(e, 'i')}=${register(e, 'instance')};}`,
   );
+  if (e.aborts) line(e, `else ${rt(e, 'p')}=${rt(e, 'K')}();`);
 }

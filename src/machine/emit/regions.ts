@@ -1,4 +1,4 @@
-import type { If, Statement } from '../../ir/ir.ts';
+import type { If, SiteId, Statement } from '../../ir/ir.ts';
 import { type EmitFunction, line, rt } from './context.ts';
 
 /**
@@ -10,15 +10,29 @@ import { type EmitFunction, line, rt } from './context.ts';
 export function closesAt(e: EmitFunction, statement: If): number {
   if (!e.p.dependences) return e.nest - 1;
   const depth = Math.min(
-    exitDepth(e, statement.then.body, e.nest - 1),
-    exitDepth(e, statement.else.body, e.nest - 1),
+    exitDepth(e, statement.site, statement.then.body, e.nest - 1),
+    exitDepth(e, statement.site, statement.else.body, e.nest - 1),
   );
   e.p.closeDepths[statement.site] = depth;
   return depth;
 }
 
+/** Where an exception from here is stopped at the latest: the end of the `try`, or the function's exit and beyond. */
+export function abortDepth(e: EmitFunction, site: SiteId): number {
+  const depth = e.tryNest.at(-1);
+  if (depth === undefined) e.p.abortSites[site] = 1;
+  return depth ?? 0;
+}
+
+/** The site's instance may have thrown and did not: everything up to where that would have been stopped depends on it. */
+export function emitGuard(e: EmitFunction, site: SiteId): void {
+  if (!e.p.dependences) return;
+  e.p.closeDepths[site] = abortDepth(e, site);
+  line(e, `${rt(e, 'p')}=${rt(e, 'K')}();`);
+}
+
 /** The outermost place that control inside may jump to, at most `normal`. */
-function exitDepth(e: EmitFunction, statements: readonly Statement[], normal: number): number {
+function exitDepth(e: EmitFunction, site: SiteId, statements: readonly Statement[], normal: number): number {
   let depth = normal;
   const own = new Set<string>();
   const visit = (statement: Statement): void => {
@@ -31,9 +45,6 @@ function exitDepth(e: EmitFunction, statements: readonly Statement[], normal: nu
         return;
       case 'return':
         depth = 0;
-        return;
-      case 'throw':
-        depth = Math.min(depth, e.tryNest.at(-1) ?? 0);
         return;
       case 'block':
         if (statement.label !== undefined) own.add(statement.label);
@@ -51,6 +62,9 @@ function exitDepth(e: EmitFunction, statements: readonly Statement[], normal: nu
         visit(statement.block);
         if (statement.handler) visit(statement.handler.body);
         if (statement.finalizer) visit(statement.finalizer);
+        return;
+      default:
+        if (e.p.flow?.aborts(statement)) depth = Math.min(depth, abortDepth(e, site));
     }
   };
   for (const statement of statements) visit(statement);

@@ -91,4 +91,7 @@ export const runtimeNames = [
   'B',
   'C',
   'X',
+  'K',
+  'Q',
+  'R',
 ] as const;

@@ -1,0 +1,48 @@
+import { mayAbort } from '../../flow/may-abort.ts';
+import type { ProgramFlow } from '../../flow/program-flow.ts';
+import type { LocalId, Statement } from '../../ir/ir.ts';
+import { visitProgram } from './visit.ts';
+
+/** What is known about a program before any run for the sake of recording dependences. */
+export interface DependenceFacts {
+  /** May the statement by itself end in an exception? */
+  aborts(statement: Statement): boolean;
+  /** May a read of the local see different definitions, so that which one depends on branches not taken? */
+  varies(local: LocalId): boolean;
+  /** May the instruction call functions of the program? */
+  callsProgram(statement: Statement): boolean;
+  readonly flow: ProgramFlow;
+}
+
+export function dependenceFacts(flow: ProgramFlow): DependenceFacts {
+  const { program, table } = flow;
+  const definitions = new Uint8Array(program.locals.length);
+  const define = (local: LocalId): void => {
+    if (definitions[local]! < 2) definitions[local]!++;
+  };
+  for (const fn of program.functions) for (const param of fn.params) define(param);
+  visitProgram(program, (s) => {
+    if (s.kind === 'assign' || s.kind === 'declare') define(s.target);
+    else if (s.kind === 'try' && s.handler !== undefined) define(s.handler.param);
+  });
+  const aborts = new Map<Statement, boolean>();
+  return {
+    flow,
+    aborts(statement) {
+      let known = aborts.get(statement);
+      if (known === undefined) aborts.set(statement, (known = mayAbort(flow, statement)));
+      return known;
+    },
+    varies(id) {
+      const local = program.locals[id]!;
+      // A variable that is hoisted or shared may be read before its only assignment has run.
+      const early = local.kind === 'var' || local.tdz || table.shared(id) !== -1;
+      const constant = local.kind === 'const' || local.kind === 'function' || local.kind === 'class';
+      return definitions[id]! > 1 || (definitions[id] === 1 && early && !constant && local.kind !== 'param');
+    },
+    callsProgram(statement) {
+      const site = flow.calls.sites.get(statement as never);
+      return site === undefined || site.unknown || site.targets.length > 0;
+    },
+  };
+}
