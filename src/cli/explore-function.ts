@@ -111,7 +111,7 @@ export function exploreFunction(
       ...found,
       stats: { ...found.stats, solver: copyOf(found.stats.solver) },
     };
-    const entries = semanticSignature(store, solver, exploration.behaviours, {
+    const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
       merge: options.merge ?? false,
       isRequirement: (c) => requirementSites(subject).has(c.site),
       budget: { queries: 20_000, timeMs: Math.min(2000, options.budget.timeoutMs), clock: nodeClock },
@@ -125,7 +125,7 @@ export function exploreFunction(
     );
     const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
     return {
-      result: exploreJson(subject, header, shown, exploration, frontEndMs, tests),
+      result: exploreJson(subject, header, shown, exploration, frontEndMs, tests, table),
       subject,
       exploration,
     };

@@ -37,12 +37,13 @@ export function runInWorker(script: URL, request: WorkerRequest): Promise<number
           terminalIo[message.type](message.text);
           return;
         case 'partial':
-          partial.add(message.part);
-          if (message.part.kind === 'header') {
+          for (const part of message.parts) {
+            partial.add(part);
+            if (part.kind !== 'header') continue;
             clearTimeout(timer);
             timer = setTimeout(
               () => end(partial.report('the time limit was overrun')),
-              message.part.deadlineMs + GRACE_MS,
+              part.deadlineMs + GRACE_MS,
             );
           }
           return;
