@@ -72,10 +72,14 @@ export interface Level {
   unit(index: number): readonly number[];
   /** A name for the way in which the call fails here, shared by calls that fail for the same reason; undefined when it does not fail. */
   failure(call: RecordedCall, bad: Observation): string | undefined;
+  /** Whether the answer differs in every run anywhere (clock, random values, load): looked at last. */
+  isNoise(call: RecordedCall): boolean;
   /** Both contents of the file that this call reads; undefined when it reads none or they are not both known. */
   content(index: number): FileContent | undefined;
   /** What it means that the call was answered otherwise here; `bad` is undefined when no answer was seen. */
   explain(call: RecordedCall, bad: Observation | undefined): Explanation;
   /** Where in the program the call is made in the failing environment; empty when that cannot be told. */
   where(call: RecordedCall): Promise<readonly string[]>;
+  /** What to install to be told where, when something is missing. */
+  readonly whereHint?: string | undefined;
 }

@@ -12,7 +12,7 @@ import type { Trials } from './trials.ts';
  * - a run that passes stands, by the same argument, for the prefixes without its last calls that were executed with
  *   the recorded answer.
  *
- * The second run replays up to the last call that differed in the first. When it passes, cuts are tried at the differing
+ * The second run replays up to the last call that differed in the first (not counting the clock and the like). When it passes, cuts are tried at the differing
  * calls first; when it fails, they are behind us. So there are at most 2 + ⌈log2 n⌉ runs for n replayable calls, and usually
  * far fewer. That the whole recording passes is an assumption of the algorithm; it is checked by a run when the search ends there.
  */
@@ -37,7 +37,7 @@ export async function locateCause(trials: Trials, first: Run): Promise<Located> 
     const last = cut === 0 ? 0 : candidates[cut - 1]!.index;
     return trials.replay(`replaying up to call ${last}`, (index) => index <= last && position.has(index));
   };
-  const differing = differingPositions(position, first);
+  const differing = differingPositions(position, first).filter((p) => !trials.level.isNoise(candidates[p]!));
   let likely: readonly number[] = differing.length > 0 ? [differing.at(-1)! + 1] : [];
   while (high - low > 1) {
     const middle = nextCut(likely, low, high);

@@ -13,6 +13,7 @@ import { extraVariables } from './extra-variables.ts';
 import { type JointCauses, jointCauses, type Unit } from './joint-causes.ts';
 import type { Explanation, Level, Run } from './level.ts';
 import { type Located, locateCause } from './locate-cause.ts';
+import { betweenThreads } from './syscall/internal-calls.ts';
 import { type Budget, BudgetEnd, Trials } from './trials.ts';
 
 /** One located cause. */
@@ -88,6 +89,7 @@ export async function locate(level: Level, sees: PassTestSees, budget: Budget): 
     if (state.searchRuns === 0) state.searchRuns = trials.runs;
   }
   const causes = await describe(trials, state.located, state.joint, contents, state.reason);
+  if (causes.some((c) => c.where.length === 0) && level.whereHint !== undefined) notes.push(level.whereHint);
   notes.push(...trials.warnings);
   return {
     verdict: state.first?.passed === true ? 'passes here' : isLocated(state) ? 'located' : 'unknown',
@@ -185,7 +187,7 @@ async function describe(
             'fails here, but replaying the recording did not make the program pass',
           ),
         );
-      if (call.unreplayable !== undefined)
+      if (call.unreplayable !== undefined && call.unreplayable !== betweenThreads)
         causes.push(
           await cause(trials, call, 'suspected', `differs, but cannot be replayed: ${call.unreplayable}`),
         );

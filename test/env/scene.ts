@@ -107,7 +107,6 @@ export class Scene {
     return {
       criterion: play.criterion,
       level: play.level,
-      tracer: undefined,
       limit: 10_000,
       stdin: undefined,
       signal: new AbortController().signal,

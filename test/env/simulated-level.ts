@@ -50,6 +50,7 @@ export function simulatedLevel(simulation: Simulation): Level & { readonly plans
     run,
     unit: (index) => [index],
     failure: () => undefined,
+    isNoise: () => false,
     content: () => undefined,
     explain: (call, bad) => ({
       world: 'call',

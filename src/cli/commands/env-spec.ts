@@ -18,12 +18,6 @@ const both: readonly OptionSpec[] = [
     help: 'syscall or node; chosen from the command',
     choices: ['syscall', 'node'],
   },
-  {
-    name: 'tracer',
-    value: '<tracer>',
-    help: 'perl or strace, for system calls',
-    choices: ['perl', 'strace'],
-  },
   { name: 'time-limit', value: '<time>', help: 'for one run; ten times the recorded one and at least 10 s' },
   {
     name: 'stdin',

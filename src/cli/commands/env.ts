@@ -62,13 +62,11 @@ function request(
   signal: AbortSignal,
 ): Omit<LocateRequest, 'file' | 'runs' | 'budget'> {
   const level = one(parsed, 'level') as 'syscall' | 'node' | undefined;
-  const tracer = one(parsed, 'tracer') as 'perl' | 'strace' | undefined;
   const limit = isSet(parsed, 'time-limit') ? duration(parsed, 'time-limit', 0) : undefined;
   return {
     command,
     criterion: criterion(parsed),
     level,
-    tracer,
     limit,
     stdin: one(parsed, 'stdin'),
     signal,

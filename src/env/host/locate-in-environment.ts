@@ -66,5 +66,5 @@ function levelOf(recording: Recording, request: LocateRequest, session: Session)
       'env-platform',
       `the system calls in ${request.file} were recorded on ${recording.platform}, this is ${process.platform}-${process.arch}`,
     );
-  return syscallLevel(findTracer(request.env, request.tracer).path, recording, session);
+  return syscallLevel(findTracer(request.env), recording, session);
 }

@@ -72,6 +72,10 @@ class NodeLevel implements Level {
     return /^(EMFILE|ENFILE|ENOSPC|EDQUOT)$/.test(code) ? code : `${code} ${pathOf(call) ?? call.key}`;
   }
 
+  isNoise(call: RecordedCall): boolean {
+    return noise.test(call.name);
+  }
+
   content(index: number): FileContent | undefined {
     const call = this.calls[index - 1]!;
     const path = pathOf(call);
@@ -94,6 +98,9 @@ class NodeLevel implements Level {
     return call.name === 'environ' ? (this.#reads.get(variableOf(call)) ?? []) : [];
   }
 }
+
+const noise =
+  /^(Date|performance|process\.(hrtime|uptime|memoryUsage|availableMemory)|Math\.random|crypto|os\.(freemem|loadavg|uptime|cpus))/;
 
 function isRead(call: RecordedCall): boolean {
   return call.unreplayable === undefined && /\.(read|readFile|readv)$/.test(call.name);

@@ -16,7 +16,6 @@ export interface EnvRequest {
   readonly command: readonly string[];
   readonly criterion: PassCriterion | undefined;
   readonly level: 'syscall' | 'node' | undefined;
-  readonly tracer: 'perl' | 'strace' | undefined;
   readonly limit: number | undefined;
   readonly stdin: string | undefined;
   readonly signal: AbortSignal;
@@ -83,8 +82,7 @@ async function recordAt(
   redaction: Redaction,
 ): Promise<{ recording: Recording; run: { passed: boolean; how: string; output: string } }> {
   if (level === 'node') return recordNode(session, redaction);
-  const tracer = findTracer(request.env, request.tracer);
-  const { recording, traced } = await recordSyscalls(tracer.path, session, redaction);
+  const { recording, traced } = await recordSyscalls(findTracer(request.env), session, redaction);
   return { recording, run: { passed: traced.passed, how: traced.how, output: traced.end.output } };
 }
 

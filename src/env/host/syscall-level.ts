@@ -9,12 +9,14 @@ import { readContent } from '../syscall/content.ts';
 import { parseData } from '../syscall/data.ts';
 import { type SyscallEffects, syscallEffects } from '../syscall/effects.ts';
 import { explainSyscall } from '../syscall/explain.ts';
+import { markInternalCalls } from '../syscall/internal-calls.ts';
 import { escapeText, parseKey } from '../syscall/key.ts';
 import { syscallRow } from '../syscall/table.ts';
 import { environmentFacts } from './facts.ts';
 import { lookAt } from './look-at.ts';
 import { humanPaths, realPlace, type Session } from './session.ts';
 import { stackOf } from './stack-of.ts';
+import { findProgram } from './tools.ts';
 import { traceProgram } from './trace-program.ts';
 
 /** The system-call level: every run is one run of the command under the perl tracer. */
@@ -42,8 +44,12 @@ class SyscallLevel implements Level {
     this.#perl = perl;
     this.#recording = recording;
     this.#session = session;
-    this.calls = recording.calls;
     this.#graph = syscallEffects(recording.calls, recording.forks);
+    this.calls = markInternalCalls(recording.calls, recording.forks, this.#graph.handles).map((c) =>
+      c.name === 'getcwd' && recording.cwd !== session.cwd
+        ? { ...c, unreplayable: 'the directory is where you started it' }
+        : c,
+    );
     this.#recorded = join(session.folder, 'recorded');
     const lines = this.calls
       .filter((c) => c.stream !== '0')
@@ -58,6 +64,11 @@ class SyscallLevel implements Level {
       if (copy !== undefined) writeFileSync(copy, Buffer.from(file.content!, 'base64'));
       this.#changed.set(file.path, copy);
     });
+  }
+
+  get whereHint(): string | undefined {
+    if (findProgram('strace', this.#session.env) !== undefined) return undefined;
+    return 'strace is not installed, so that the place in the program is not shown: apt-get install strace';
   }
 
   get effects() {
@@ -109,6 +120,10 @@ class SyscallLevel implements Level {
     if ([-24, -23, -28, -122, -27].includes(result)) return String(result);
     const path = parseKey(call.key).paths[0];
     return path === undefined || path === '' ? undefined : `${result} ${path}`;
+  }
+
+  isNoise(call: RecordedCall): boolean {
+    return noise.test(call.name) || (call.path ?? parseKey(call.key).paths[0] ?? '').startsWith('/proc/');
   }
 
   content(index: number): FileContent | undefined {
@@ -183,6 +198,8 @@ class SyscallLevel implements Level {
     return { ...o, same: false, data: 'other content' };
   }
 }
+
+const noise = /^(clock_|gettimeofday|time$|times$|getrandom|getrusage|sysinfo|e?poll|ppoll|p?select)/;
 
 function reads(call: RecordedCall): boolean {
   const effect = syscallRow(call.name)?.effect;

@@ -19,28 +19,18 @@ export function findProgram(
   return undefined;
 }
 
-/** Which tracers this machine has for the system-call level. Refuses with one line when there is none. */
-export function findTracer(
-  env: Readonly<Record<string, string | undefined>>,
-  wanted?: 'perl' | 'strace',
-): { kind: 'perl' | 'strace'; path: string } {
-  if (process.platform !== 'linux')
+/** The perl that runs the tracer of system calls. Refuses with one line when it or the machine does not fit. */
+export function findTracer(env: Readonly<Record<string, string | undefined>>): string {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new RequestError(
       'env-linux-only',
-      'system calls can be recorded on Linux only; for Node programs use --level node',
+      `system calls can be recorded on Linux on x86-64 only, this is ${process.platform} on ${process.arch}; for Node programs use --level node`,
     );
-  for (const kind of wanted === undefined ? (['perl', 'strace'] as const) : [wanted]) {
-    if (kind === 'perl' && process.arch !== 'x64') continue;
-    const path = findProgram(kind, env);
-    if (path !== undefined) return { kind, path };
-  }
-  if (wanted === 'perl')
+  const perl = findProgram('perl', env);
+  if (perl === undefined)
     throw new RequestError(
       'env-no-perl',
-      'the perl tracer needs perl on Linux x86-64: install it (Debian: apt-get install perl-base) or use --tracer strace',
+      'recording system calls needs perl, which is not on the PATH: apt-get install perl-base strace (Fedora: dnf install perl-interpreter strace, Alpine: apk add perl strace)',
     );
-  throw new RequestError(
-    'env-no-strace',
-    'recording system calls needs perl or strace, and neither is installed: apt-get install strace (Fedora: dnf install strace, Alpine: apk add strace)',
-  );
+  return perl;
 }

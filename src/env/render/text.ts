@@ -1,4 +1,5 @@
 import type { Cause, LocateResult } from '../locate.ts';
+import { betweenThreads } from '../syscall/internal-calls.ts';
 import { contentSentence, guiltyLines } from './lines.ts';
 
 /** The result for people. */
@@ -21,7 +22,7 @@ export function locateText(result: LocateResult): string {
     if (result.verdict === 'located' && result.reason !== undefined)
       out.push('', `Incomplete: ${result.reason}.`);
   }
-  const differing = result.executed.filter((e) => e.differs);
+  const differing = result.executed.filter((e) => e.differs && e.reason !== betweenThreads);
   const rest = result.executed.length - differing.length;
   out.push('');
   if (result.executed.length > 0) {
