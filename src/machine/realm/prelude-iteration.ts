@@ -266,7 +266,11 @@ const un0 = guard(host.un);
 /** yield*: instrumented generators take part in the handshake by themselves, others are walked with their shadows. */
 const delegate = (site, x, t, description, direct) => {
   if (direct === 0 && t === 0 && r[8] === 0) return x;
-  if (isObject(x) && host.isGenerator(x)) return x;
+  if (isObject(x) && host.isGenerator(x)) {
+    // Whoever drives the outer generator drives the inner one: its first resumption is by us.
+    if (direct !== 0) r[1] = 1;
+    return x;
+  }
   if (x === undefined || x === null) notIterable(x, description);
   const method = x[$iterator];
   if (method === arrayValues || typeof x === 'string') return walk(site, iter(site, x, t, description));

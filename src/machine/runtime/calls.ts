@@ -125,13 +125,10 @@ export class Calls {
     if (entry !== undefined) {
       if (entry.kind === 'selfHosted') {
         const body = this.selfHosted(entry.path);
-        if (body !== undefined && !call.isNew && this.#wantsSelfHosted(call))
+        if (body !== undefined && !call.isNew && this.#concerned(call))
           return this.invoke(call.site, body, call.self, call.selfTerm, call.args, call.terms, false);
-      } else if (
-        entry.kind === 'pure'
-          ? hasTerm(call) || this.#hasObject(call)
-          : hasTerm(call) || this.#hasObject(call)
-      ) {
+      } else if (this.#concerned(call)) {
+        this.memory.dependences?.modelled(this.table.nameOf(call.fn), call.self, call.args);
         const context = new RealmModelContext(this, call.site);
         const result = entry.model(context, {
           fn: call.fn,
@@ -149,7 +146,8 @@ export class Calls {
     return this.plain(call);
   }
 
-  #wantsSelfHosted(call: NativeCall): boolean {
+  /** May shadows take part: in the arguments, inside of objects, or in what callbacks see and return? */
+  #concerned(call: NativeCall): boolean {
     return hasTerm(call) || this.#hasObject(call) || call.args.some((arg) => this.table.isInstrumented(arg));
   }
 
@@ -162,6 +160,7 @@ export class Calls {
   /** Runs a native on concrete values. */
   plain(call: NativeCall): unknown {
     const { s } = this.memory;
+    this.memory.dependences?.opaque(call.isNew ? call.args : [call.self, ...call.args]);
     const transparent = this.table.transparent.has(call.fn);
     const message = `${this.table.nameOf(call.fn)} has no model: run on concrete values`;
     const code = 'concretised-native-call';
