@@ -109,8 +109,8 @@ function arrayText(length: number, entries: readonly Entry[], store: TermStore |
 function fieldsText(entries: readonly Entry[], store: TermStore | undefined): string {
   if (entries.length === 0) return '{}';
   const parts = entries.map(
-    ({ key, value }) =>
-      `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)}: ${valueText(value, store)}`,
+    ({ key, keyTerm = 0, value }) =>
+      `${store !== undefined && keyTerm !== 0 ? `[${printTerm(store, keyTerm)}]` : /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)}: ${valueText(value, store)}`,
   );
   return `{ ${parts.join(', ')} }`;
 }

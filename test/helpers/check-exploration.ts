@@ -37,7 +37,9 @@ export async function checkExploration(
       if (i === j) continue;
       const holds = await checker.holds(other, behaviour.witness);
       if (holds !== false)
-        problems.push(`witness ${i + 1} and the condition of path ${j + 1}: ${holds === true ? 'holds' : holds}`);
+        problems.push(
+          `witness ${i + 1} and the condition of path ${j + 1}: ${holds === true ? 'holds' : holds}`,
+        );
     }
   }
   if (!result.complete) return problems;
@@ -54,7 +56,8 @@ export async function checkExploration(
       );
     else {
       const problem = await checker.predicts(result.behaviours[matching[0]!]!, witness);
-      if (problem !== undefined) problems.push(`path ${matching[0]! + 1} on ${JSON.stringify(witness)}: ${problem}`);
+      if (problem !== undefined)
+        problems.push(`path ${matching[0]! + 1} on ${JSON.stringify(witness)}: ${problem}`);
     }
   }
   return problems;
@@ -118,7 +121,10 @@ class Checker {
     if (outcome.kind !== actual.kind)
       return `${outcome.kind} was expected, but Node does this: ${show(actual)}`;
     if (outcome.kind === 'return' && actual.kind === 'return') {
-      if (!isExpression(actual.value) || (behaviour.observed.kind === 'return' && !isExpression(behaviour.observed.value)))
+      if (
+        !isExpression(actual.value) ||
+        (behaviour.observed.kind === 'return' && !isExpression(behaviour.observed.value))
+      )
         return undefined;
       const value = await this.#attempt(outcome.value, witness);
       return isDeepStrictEqual(value, plain(actual.value))
@@ -159,7 +165,9 @@ class Checker {
 
   async #run(witness: Witness): Promise<ObservedOutcome> {
     const { receiver, values } = this.#inputs(witness);
-    const args = values.flatMap((value, i) => (this.#subject.parameters[i]!.rest ? (value as unknown[]) : [value]));
+    const args = values.flatMap((value, i) =>
+      this.#subject.parameters[i]!.rest ? (value as unknown[]) : [value],
+    );
     while (args.length > 0 && args[args.length - 1] === undefined) args.pop();
     try {
       const called = this.#subject.call(receiver, args);

@@ -1,4 +1,4 @@
-import type { FoundFunction } from '../../src/syntax/find-function.ts';
+import type { FoundFunction } from '../../src/syntax/found-function.ts';
 import type { Signature } from '../../src/syntax/shape.ts';
 import type { PlainSubject } from './check-exploration.ts';
 

@@ -63,7 +63,14 @@ function randomValue(variable: InputVariable, random: Random, pool: Pool): Primi
 function randomNumber(variable: InputVariable, random: Random, pool: Pool): number {
   const integer = variable.domain === 'int';
   const near = pool.numbers.length === 0 ? 0 : random.pick(pool.numbers) + random.int(-1, 1);
-  const value = random.pick([near, near, -near, random.int(-20, 20), random.int(0, 3), random.pick(nastyNumbers)]);
+  const value = random.pick([
+    near,
+    near,
+    -near,
+    random.int(-20, 20),
+    random.int(0, 3),
+    random.pick(nastyNumbers),
+  ]);
   return within(value, variable, integer);
 }
 
@@ -71,7 +78,7 @@ function within(value: number, { min, max }: InputVariable, integer: boolean): n
   const number = Number.isNaN(value) && (integer || min > -Infinity || max < Infinity) ? 0 : value;
   const low = integer ? Math.max(min, -(2 ** 31)) : min;
   const high = integer ? Math.min(max, 2 ** 31 - 1) : max;
-  const bounded = number < low ? low : number > high ? high : number;
+  const bounded = number < low ? low : Math.min(number, high);
   return integer ? Math.trunc(bounded) + 0 : bounded;
 }
 

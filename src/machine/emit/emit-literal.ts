@@ -100,6 +100,7 @@ export function emitObject(
   line(e, `${clash ? '{const ' : ''}${name}={`);
   for (const m of members) emitMember(e, m);
   line(e, '};');
+  emitNames(e, site, name, members);
   if (spreads) resume(e, site);
   let spreadBefore = false;
   for (const m of members) {
@@ -122,6 +123,16 @@ export function emitObject(
   }
   if (clash) line(e, `${target === undefined ? '' : `${object}=${name};`}}`);
   define(e, target);
+}
+
+/** Computed names with terms: which members have the same name is decided, and new properties keep their symbolic names. */
+function emitNames(e: EmitFunction, site: SiteId, name: string, members: readonly ObjectMember[]): void {
+  const named = members.filter((m) => !(m.kind === 'value' && m.proto));
+  const needed = anyTerm(named.map((m) => (m.kind === 'spread' ? '0' : term(e, m.key))));
+  if (needed === '') return;
+  const parts = named.map((m) => (m.kind === 'spread' ? value(e, m.value) : value(e, m.key)));
+  const terms = named.map((m) => (m.kind === 'spread' ? '-1' : term(e, m.key)));
+  line(e, `if(${needed})${rt(e, 'names')}(${site},${name},[${parts.join(',')}],[${terms.join(',')}]);`);
 }
 
 /** The slot of a property descriptor that a member fills. */

@@ -49,6 +49,7 @@ export const runtimeNames = [
   'gget',
   'gset',
   'pinKey',
+  'names',
   'elems',
   'copyOwn',
   'preSpread',

@@ -18,16 +18,23 @@ import { binaryTerm, templateTerm, unaryTerm } from './operators.ts';
 import { arm, deleteTerm, getTerm, inTerm, readConcrete, setTermOf } from './property.ts';
 import type { RunContext } from './run-context.ts';
 import { argumentList } from './special-functions.ts';
-import { pinKey } from './symbolic-key.ts';
+import { literalNames, pinKey } from './symbolic-key.ts';
 
 export interface HostOptions {
   readonly program: Program;
   readonly texts: readonly string[];
   readonly closeDepths: readonly number[];
+  readonly abortSites: readonly number[];
   readonly current: () => RunContext;
 }
 
-export function hostApi({ program, texts, closeDepths, current }: HostOptions): Record<string, unknown> {
+export function hostApi({
+  program,
+  texts,
+  closeDepths,
+  abortSites,
+  current,
+}: HostOptions): Record<string, unknown> {
   const at = (site: SiteId): RunContext => {
     const run = current();
     run.s.site = site;
@@ -39,11 +46,16 @@ export function hostApi({ program, texts, closeDepths, current }: HostOptions): 
     return copy;
   };
   const depths: number[] = [];
-  for (let i = 0; i < program.sites.length; i++) depths.push(closeDepths[i] ?? -1);
+  const aborts: number[] = [];
+  for (let i = 0; i < program.sites.length; i++) {
+    depths.push(closeDepths[i] ?? -1);
+    aborts.push(abortSites[i] ?? 0);
+  }
   return {
     slots: ARGUMENT_SLOTS,
     sites: program.sites.length,
     closeDepths: depths,
+    abortSites: aborts,
 
     // The wall.
     foreign: (error: unknown) => current().foreign(error),
@@ -114,10 +126,14 @@ export function hostApi({ program, texts, closeDepths, current }: HostOptions): 
       if (isObject(o)) pinKey(run.memory, o, k, key);
       else run.s.pin(k, key);
     },
+    names: (site: SiteId, o: object, parts: readonly unknown[], terms: readonly Term[]) =>
+      literalNames(at(site).memory, o, parts, terms),
     openStructure: (site: SiteId, o: unknown, t: Term) => {
       const run = at(site);
       run.s.resolve(o, t);
-      if (isObject(o)) run.memory.settle(o);
+      if (!isObject(o)) return;
+      run.memory.settle(o);
+      run.memory.dependences?.readAll(o);
     },
     preSpread: (site: SiteId, o: unknown, t: Term) => {
       const run = at(site);
@@ -181,7 +197,8 @@ export function hostApi({ program, texts, closeDepths, current }: HostOptions): 
       const open = memory.heap.open(array);
       r[15] = -1;
       const cell = memory.heap.get(array, i, v);
-      r[15] = cell?.definition ?? -1;
+      memory.dependences?.read(array, 'length', -1);
+      r[15] = memory.dependences?.definitionOf(array, cell?.definition ?? -1) ?? -1;
       r[14] = !inside
         ? 0
         : cell !== undefined || types.isProxy(array)

@@ -46,7 +46,10 @@ export function readConcrete(m: Memory, object: object, key: unknown, value: unk
   const open = m.heap.open(object);
   if (open !== undefined) {
     if (open.length !== 0) {
-      if (k === 'length') return open.length;
+      if (k === 'length') {
+      m.dependences?.read(object, k, -1);
+      return open.length;
+    }
       if (typeof k === 'number') {
         const inside = m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
         m.s.decide(inside, k < (object as ArrayLike<unknown>).length, ConditionKind.split);
@@ -127,6 +130,7 @@ function writeConcrete(
     }
     if (k === 'length') {
       s.pin(value, term);
+      m.dependences?.touch(object);
       return;
     }
   }
@@ -153,6 +157,7 @@ function writeConcrete(
   }
   if (!Object.hasOwn(object, name) && !Object.isExtensible(object)) return;
   heap.open(object)?.fields.delete(String(name));
+  if (Array.isArray(object) && typeof k === 'number' && k >= object.length) m.dependences?.grow(object);
   m.write(object, k, value, term);
 }
 
@@ -185,6 +190,7 @@ export function deleteTerm(
   const open = m.heap.open(object);
   open?.fields.delete(String(key));
   open?.keys?.delete(String(key));
+  m.dependences?.touch(object);
   m.heap.delete(object, k);
 }
 
@@ -201,6 +207,7 @@ export function inTerm(
   s.site = site;
   if (objectTerm !== 0) s.resolve(object, objectTerm);
   if (!isObject(object)) return 0;
+  m.dependences?.read(object, cellKey(key), m.heap.cells(object)?.get(cellKey(key))?.definition ?? -1);
   if (keyTerm !== 0) {
     pinKey(m, object, key, s.resolve(key, keyTerm));
     return 0;

@@ -1,5 +1,4 @@
 import type { Primitive } from '../../expr/input-variable.ts';
-import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import { ConditionKind } from '../trace.ts';
@@ -124,9 +123,9 @@ export function pinKey(m: Memory, object: object, key: unknown, term: Term): 'ow
 
 /**
  * Before a property is created or written under a symbolic name. A new one keeps its symbolic name until something depends
- * on it; names that look like array indices are fixed, since properties are ordered by them.
+ * on it (as the order of properties does).
  */
-function writeName(m: Memory, object: object, key: unknown, term: Term): void {
+export function writeName(m: Memory, object: object, key: unknown, term: Term): void {
   if (pinKey(m, object, key, term) !== 'none' || typeof key !== 'string') return;
   const { s } = m;
   if (!Object.isExtensible(object)) return;
@@ -134,14 +133,44 @@ function writeName(m: Memory, object: object, key: unknown, term: Term): void {
     s.pin(key, term);
     return;
   }
-  const isIndex = s.store.make(Op.RegexTest, term, s.store.constant(0), s.store.regexp(indexLike.source, ''));
-  s.decide(isIndex, indexLike.test(key), ConditionKind.split);
-  if (indexLike.test(key)) s.pin(key, term);
-  else m.setName(object, key, term);
+  m.setName(object, key, term);
 }
 
-/** All array indices, and few other names. */
-const indexLike = /^(?:0|[1-9]\d{0,9})$/;
+/**
+ * An object literal was built: decides which of its members have the same name. `parts` are the names in order, and the
+ * objects that were spread (their term is -1).
+ */
+export function literalNames(
+  m: Memory,
+  object: object,
+  parts: readonly unknown[],
+  terms: readonly Term[],
+): void {
+  const { s } = m;
+  const names = new Map<string, Term>();
+  parts.forEach((part, i) => {
+    const given = terms[i]!;
+    if (given === -1) {
+      if (isObject(part)) for (const own of Reflect.ownKeys(part)) if (typeof own === 'string') meet(own, 0);
+    } else if (typeof part === 'symbol') return;
+    else {
+      const term = given === 0 ? 0 : s.resolve(part, given);
+      if (term !== 0 && s.store.sort(term) !== Sort.Str) s.pin(part, term);
+      meet(String(part), term !== 0 && s.store.sort(term) === Sort.Str ? term : 0);
+    }
+  });
+  for (const [name, term] of names) if (term !== 0) m.setName(object, name, term);
+
+  function meet(name: string, term: Term): void {
+    const own = term || s.store.constant(name);
+    for (const [other, otherTerm] of names) {
+      if (term === 0 && otherTerm === 0) continue;
+      s.decide(s.store.eq(own, otherTerm || s.store.constant(other)), other === name, ConditionKind.split);
+      if (other === name) break;
+    }
+    if (!names.has(name) || term === 0) names.set(name, term);
+  }
+}
 
 function inheritedName(object: object, key: string): boolean {
   for (let holder = Reflect.getPrototypeOf(object); holder !== null; holder = Reflect.getPrototypeOf(holder))

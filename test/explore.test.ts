@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exploreFunction } from '../src/cli/explore-function.ts';
+import { defaultBudget } from '../src/explore/budget.ts';
+import { nodeFiles } from '../src/host/node-files.ts';
+import { listFunctions } from '../src/syntax/find-function.ts';
+import { loadSources } from '../src/syntax/load-sources.ts';
+import { checkExploration } from './helpers/check-exploration.ts';
+import { plainSubject } from './helpers/plain-subject.ts';
+import { randomInputs } from './helpers/random-inputs.ts';
+
+/** Functions of these files are explored completely, within a second or so each; their results must hold in plain Node. */
+const folder = join(import.meta.dirname, 'fixtures', 'explore');
+
+async function checkFunction(file: string, name: string): Promise<void> {
+  const { result, subject } = exploreFunction(file, name, {
+    budget: { ...defaultBudget, timeoutMs: 20_000 },
+    order: 'dfs',
+    seed: 1,
+    maxSteps: 100_000,
+    queryTimeoutMs: 5000,
+    solver: 'wasm',
+    packages: 'all',
+    signature: { numbers: 'double' },
+    numbers: 'double',
+    verify: true,
+  });
+  const { signature, found, inputOptions } = subject;
+  const module = (await import(/* @vite-ignore */ file)) as Record<string, unknown>;
+  const inputs = randomInputs(signature, inputOptions, result, 40, 1);
+  expect(await checkExploration(result, plainSubject(module, found, signature), inputs)).toEqual([]);
+  expect(result.limits).toEqual([]);
+  expect(result.approximations).toEqual([]);
+}
+
+for (const fileName of readdirSync(folder).sort()) {
+  const file = join(folder, fileName);
+  describe(`${fileName}: ${readFileSync(file, 'utf8')
+    .split('\n')[0]!
+    .replace(/^\/\/ /, '')}`, () => {
+    const sources = loadSources(nodeFiles, [file], { packages: 'all' });
+    for (const { name } of listFunctions(sources, sources.entries[0]!))
+      it(name, () => checkFunction(file, name));
+  });
+}
