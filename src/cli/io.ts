@@ -2,6 +2,8 @@ import type { ExploreJson } from '../report/schema.ts';
 
 /** Where a command writes: results to `stdout`, everything else to `stderr`. */
 export interface Io {
+  /** Columns that text for people may take. */
+  readonly width: number;
   stdout(text: string): void;
   stderr(text: string): void;
   /** Shows a line that the next one replaces; nothing when stderr is no terminal. */

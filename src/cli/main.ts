@@ -19,13 +19,13 @@ if (isMainThread) {
   const needsWorker =
     (command === 'explore' || command === 'run') && !args.includes('--help') && !args.includes('-h');
   const code = needsWorker
-    ? await runInWorker(new URL(import.meta.url), { command, args })
+    ? await runInWorker(new URL(import.meta.url), { command, args, width: terminalIo.width })
     : await dispatch(command, args, terminalIo);
   await flush();
   process.exit(code);
 } else {
-  const { command, args } = workerData as WorkerRequest;
-  const code = await dispatch(command, args, workerIo(parentPort!));
+  const { command, args, width } = workerData as WorkerRequest;
+  const code = await dispatch(command, args, workerIo(parentPort!, width));
   saveTypescriptCache();
   parentPort!.postMessage({ type: 'exit', code });
 }

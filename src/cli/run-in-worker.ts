@@ -8,6 +8,7 @@ import type { WorkerMessage } from './worker-io.ts';
 export interface WorkerRequest {
   readonly command: string;
   readonly args: readonly string[];
+  readonly width: number;
 }
 
 const STACK_MB = 64;

@@ -1,9 +1,15 @@
 import type { Io } from './io.ts';
 
+/** Longer lines are hard to read. */
+const WIDEST = 160;
+
 let progressShown = false;
 
 /** Writes to the process's own streams. */
 export const terminalIo: Io = {
+  get width() {
+    return Math.min(process.stdout.columns || 100, WIDEST);
+  },
   stdout(text) {
     clear();
     process.stdout.write(text);

@@ -10,7 +10,7 @@ export type WorkerMessage =
 const BATCH_MS = 200;
 
 /** Sends what a command writes to the thread that owns the terminal. */
-export function workerIo(port: MessagePort): Io {
+export function workerIo(port: MessagePort, width: number): Io {
   const send = (message: WorkerMessage) => port.postMessage(message);
   let waiting: PartialResult[] = [];
   let sent = performance.now();
@@ -23,6 +23,7 @@ export function workerIo(port: MessagePort): Io {
     sent = performance.now();
   };
   return {
+    width,
     stdout: (text) => send({ type: 'stdout', text }),
     stderr: (text) => send({ type: 'stderr', text }),
     progress: (text) => send({ type: 'progress', text }),

@@ -2,23 +2,52 @@ import type { Behaviour, Outcome } from '../explore/exploration.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Condition } from '../machine/trace.ts';
+import { isWrapped, printCondition } from '../signature/print-condition.ts';
+import type { SignatureEntry } from '../signature/signature.ts';
 import type { BehaviourJson, ExpressedOutcome, ObservedOutcome, Tagged } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
 
-/** A behaviour in the result schema. */
+/** A behaviour in the result schema, with its condition as it was recorded. */
 export function behaviourJson(
   behaviour: Behaviour,
   store: TermStore,
   witness: { readonly [name: string]: Tagged },
 ): BehaviourJson {
+  const condition = conditionTexts(behaviour.conditions, store);
   return {
-    condition: conditionTexts(behaviour.conditions, store),
+    condition,
+    rawCondition: condition,
     outcome: expressedOutcome(behaviour.outcome, store),
     witness,
     observed: observedOutcome(behaviour.outcome),
     lines: behaviour.lines,
   };
+}
+
+/** An entry of the signature in the schema. `recorded` are its behaviours by {@link behaviourJson}. */
+export function entryJson(
+  entry: SignatureEntry,
+  store: TermStore,
+  recorded: readonly BehaviourJson[],
+): BehaviourJson {
+  const [first] = recorded;
+  const condition = printCondition(store, entry.condition);
+  if (recorded.length === 1) return { ...first!, condition };
+  return {
+    ...first!,
+    condition,
+    rawCondition: [
+      recorded.map((b) => `(${b.rawCondition.map(inJunction).join(' && ') || 'true'})`).join(' || '),
+    ],
+    lines: [...new Set(recorded.flatMap((b) => b.lines))].sort((a, b) => a - b),
+    merged: recorded.length,
+  };
+}
+
+/** A conjunct as it can stand between `&&`. */
+export function inJunction(text: string): string {
+  return /\|\||\?/.test(text) && !isWrapped(text) ? `(${text})` : text;
 }
 
 /** The conditions as JavaScript, each once. */

@@ -1,6 +1,14 @@
 import type { Exploration } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
-import { type AnalysedJson, type BehaviourJson, type ExploreJson, SCHEMA, type StatsJson } from './schema.ts';
+import {
+  type AnalysedJson,
+  type BehaviourJson,
+  type ExploreJson,
+  type RowJson,
+  SCHEMA,
+  type StatsJson,
+  type TestJson,
+} from './schema.ts';
 
 export interface ExploreHeader {
   readonly file: string;
@@ -18,6 +26,8 @@ export function exploreJson(
   behaviours: readonly BehaviourJson[],
   exploration: Exploration | undefined,
   frontEndMs: number,
+  tests: readonly TestJson[] = behaviours.map(({ witness, observed }) => ({ witness, observed })),
+  table: readonly RowJson[] = [],
 ): ExploreJson {
   const { signature } = subject;
   return {
@@ -28,6 +38,7 @@ export function exploreJson(
     strategy: header.strategy,
     numbers: header.numbers,
     inputs: signature.parameters.map((p, i) => ({ name: p.name, type: signature.typeTexts[i] ?? 'unknown' })),
+    requires: signature.requires,
     complete: exploration?.complete ?? false,
     limits: exploration?.limits ?? [],
     caveats: exploration?.caveats ?? [],
@@ -39,7 +50,8 @@ export function exploreJson(
     })),
     analysed: analysed(subject, header.shorten),
     behaviours,
-    tests: behaviours.map(({ witness, observed }) => ({ witness, observed })),
+    table,
+    tests,
     faults: [],
     stats: statsJson(exploration, frontEndMs),
   };

@@ -1,14 +1,26 @@
+import { decisionTable } from '../signature/decision-table.ts';
+import { inJunction } from './behaviour-json.ts';
+import { wrapColumns } from './display-width.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
-import type { BehaviourJson, ExploreJson } from './schema.ts';
+import type { BehaviourJson, ExploreJson, RowJson } from './schema.ts';
+import { type TableCell, tableText } from './table-text.ts';
 import { taggedText } from './tagged-text.ts';
 
-/** The result of `explore` for people. */
-export function exploreText(result: ExploreJson): string {
-  const lines: string[] = [title(result), verdictLine(result), ''];
-  result.behaviours.forEach((behaviour, i) => {
-    lines.push(...behaviourLines(behaviour, i + 1, result));
-  });
-  if (result.behaviours.length > 0) lines.push('');
+export interface ExploreTextOptions {
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** Show conditions as they were recorded. */
+  readonly raw: boolean;
+}
+
+/** The result of `explore` for people: what was explored, the verdict, the signature as a table, and what it depends on. */
+export function exploreText(
+  result: ExploreJson,
+  { width, raw }: ExploreTextOptions = { width: 100, raw: false },
+): string {
+  const lines: string[] = [title(result), ...wrapColumns(verdictLine(result), width), ''];
+  const cells = result.behaviours.map((b) => cellOf(b, result));
+  if (cells.length > 0) lines.push(...tableText(tableOf(result, raw), cells, width), '');
   for (const limit of result.limits) lines.push(`Not complete: ${limit.message}.`);
   for (const caveat of result.caveats) lines.push(`Assuming: ${caveat}.`);
   if (result.approximations.length > 0) {
@@ -21,45 +33,50 @@ export function exploreText(result: ExploreJson): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** The table of the result; when there is none (the exploration was cut off, or raw conditions are wanted) one of the conditions as they are. */
+function tableOf(result: ExploreJson, raw: boolean): readonly RowJson[] {
+  if (!raw && result.table.length > 0) return result.table;
+  return decisionTable(
+    result.behaviours.map((b) => {
+      const conjuncts = raw ? b.rawCondition : b.condition;
+      return conjuncts.length > 1 ? conjuncts.map(inJunction) : conjuncts;
+    }),
+  );
+}
+
 function title(result: ExploreJson): string {
   return `${result.function}(${result.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${result.file}`;
 }
 
 function verdictLine(result: ExploreJson): string {
   const n = result.behaviours.length;
-  const what = `${n} ${result.strategy === 'path' ? 'path' : 'behaviour'}${n === 1 ? '' : 's'}`;
+  const kind = result.strategy === 'path' ? 'path' : 'behaviour';
+  const total = result.behaviours.reduce((sum, b) => sum + (b.merged ?? 1), 0);
+  const what = total > n ? `${counted(n, 'behaviour')} (of ${counted(total, kind)})` : counted(n, kind);
   const domain =
     { int: 'integers', real: 'real numbers', double: 'all doubles' }[result.numbers] ?? result.numbers;
+  const given = result.requires.length === 0 ? '' : `, given ${result.requires.join(' && ')}`;
   return result.complete
-    ? `${what}, all there are (numbers: ${domain}).`
-    : `${what} found; there may be more.`;
+    ? `${what}, all there are (numbers: ${domain})${given}.`
+    : `${what} found${given}; there may be more.`;
 }
 
-function behaviourLines(behaviour: BehaviourJson, index: number, result: ExploreJson): string[] {
-  const condition =
-    behaviour.condition.length === 0 ? 'always' : behaviour.condition.map(parenthesised).join(' && ');
+function counted(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}
+
+function cellOf(behaviour: BehaviourJson, result: ExploreJson): TableCell {
+  const outcome = exploreOutcomeText(behaviour.outcome);
   const args = result.inputs.map((input) => taggedText(behaviour.witness[input.name] ?? { $: 'undefined' }));
   while (args.at(-1) === 'undefined') args.pop();
-  const number = `${String(index).padStart(3)}  `;
-  return [
-    `${number}${condition}`,
-    `       ⇒ ${exploreOutcomeText(behaviour.outcome)}`,
-    `       e.g. ${result.function}(${args.join(', ')}) ${observedText(behaviour.observed)}`,
-  ];
-}
-
-function parenthesised(condition: string, _index: number, all: readonly string[]): string {
-  return all.length > 1 && /\|\||\?/.test(condition) && !isWrapped(condition) ? `(${condition})` : condition;
-}
-
-function isWrapped(text: string): boolean {
-  if (!text.startsWith('(') || !text.endsWith(')')) return false;
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '(') depth++;
-    else if (text[i] === ')' && --depth === 0) return i === text.length - 1;
-  }
-  return false;
+  const self = behaviour.witness.this;
+  const receiver = self === undefined ? '' : ` on ${taggedText(self)}`;
+  const observed = observedText(behaviour.observed);
+  const isSaid = behaviour.outcome.kind === 'throw' || observed === `= ${outcome}`;
+  return {
+    outcome,
+    example: `e.g. ${result.function}(${args.join(', ')})${receiver}${isSaid ? '' : ` ${observed}`}`,
+  };
 }
 
 function place(file: string, line: number): string {
@@ -68,8 +85,7 @@ function place(file: string, line: number): string {
 
 function statsLine(result: ExploreJson): string {
   const s = result.stats;
-  const files = result.analysed.files.length;
-  return `${s.runs} runs, ${s.queries} queries (${s.backendCalls} to the solver), ${seconds(s.timeMs)}; ${files} file${files === 1 ? '' : 's'} analysed.`;
+  return `${s.runs} runs, ${s.queries} queries (${s.backendCalls} to the solver), ${seconds(s.timeMs)}; ${counted(result.analysed.files.length, 'file')} analysed.`;
 }
 
 function seconds(ms: number): string {

@@ -24,11 +24,24 @@ export interface InputJson {
 }
 
 export interface BehaviourJson {
+  /** Conjuncts for people: simplified, without what `requires` says; conditions of different behaviours exclude each other. */
   readonly condition: readonly string[];
+  /** Conjuncts as runs recorded them, in that order. */
+  readonly rawCondition: readonly string[];
   readonly outcome: ExpressedOutcome;
   readonly witness: { readonly [name: string]: Tagged };
   readonly observed: ObservedOutcome;
   readonly lines: readonly number[];
+  /** With `--merge`: how many behaviours that compute the same expression this one stands for, when more than one. */
+  readonly merged?: number;
+}
+
+/** A row of the decision table: what holds here on top of the rows around it. */
+export interface RowJson {
+  readonly condition: readonly string[];
+  /** Index into `behaviours`, for a row that decides. */
+  readonly behaviour?: number;
+  readonly rows: readonly RowJson[];
 }
 
 export interface TestJson {
@@ -84,12 +97,16 @@ export interface ExploreJson {
   readonly strategy: string;
   readonly numbers: string;
   readonly inputs: readonly InputJson[];
+  /** What inputs satisfy by declaration (`@requires`), as JavaScript. */
+  readonly requires: readonly string[];
   readonly complete: boolean;
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly caveats: readonly string[];
   readonly approximations: readonly ApproximationJson[];
   readonly analysed: AnalysedJson;
   readonly behaviours: readonly BehaviourJson[];
+  /** The conditions with what behaviours share shown once. */
+  readonly table: readonly RowJson[];
   readonly tests: readonly TestJson[];
   readonly faults: readonly FaultJson[];
   readonly stats: StatsJson;

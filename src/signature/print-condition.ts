@@ -6,18 +6,60 @@ import type { SimpleCondition } from './merge-conditions.ts';
 
 /** The conjuncts as JavaScript; joined by `&&` they are the condition (each is in parentheses where that needs them). */
 export function printCondition(store: TermStore, condition: SimpleCondition): string[] {
-  const parts = condition.all.map((t) => printConjunct(store, t));
-  if (condition.any.length > 0)
-    parts.push(
-      condition.any.map((terms) => terms.map((t) => printConjunct(store, t)).join(' && ')).join(' || '),
-    );
-  return parts.length > 1 && condition.any.length > 0 ? [...parts.slice(0, -1), `(${parts.at(-1)})`] : parts;
+  const { all, any } = condition;
+  const alternatives = any.map((terms) =>
+    saidByLiterals(terms.map((t) => printConjunct(store, t))).join(' && '),
+  );
+  const disjunction = alternatives.join(' || ');
+  const parts = saidByLiterals(all.map((t) => printConjunct(store, t)));
+  if (any.length === 0) return parts;
+  return [...parts, parts.length > 0 ? `(${disjunction})` : disjunction];
 }
 
 function printConjunct(store: TermStore, t: Term): string {
+  if (store.op(t) === Op.Or) {
+    const members = saidByInequalities(disjuncts(store, t).map((m) => printMember(store, m)));
+    return members.length === 1 ? members[0]! : `(${members.join(' || ')})`;
+  }
   const text = printTerm(store, t);
-  const isLoose = store.op(t) === Op.Or || store.op(t) === Op.Ite || /\?\?|\?(?!\.)/.test(text);
-  return isLoose && !isWrapped(text) ? `(${text})` : text;
+  return isLoose(store, t, text) ? `(${text})` : text;
+}
+
+function printMember(store: TermStore, t: Term): string {
+  const text = printTerm(store, t);
+  return isLoose(store, t, text) ? `(${text})` : text;
+}
+
+/** Must it be put in parentheses beside `&&`? */
+function isLoose(store: TermStore, t: Term, text: string): boolean {
+  return (store.op(t) === Op.Ite || /\?\?|\?(?!\.)/.test(text)) && !isWrapped(text);
+}
+
+function disjuncts(store: TermStore, t: Term): Term[] {
+  if (store.op(t) !== Op.Or) return [t];
+  return [...disjuncts(store, store.arg(t, 0)), ...disjuncts(store, store.arg(t, 1))];
+}
+
+/** Without `typeof x === "string"` before `x === "a"`, which says so too. */
+function saidByLiterals(conjuncts: readonly string[]): string[] {
+  return conjuncts.filter((text, i) => {
+    const [, x, type] = /^typeof (.+) === "(string|number)"$/.exec(text) ?? [];
+    if (x === undefined) return true;
+    const literal = type === 'string' ? /^"(?:[^"\\]|\\.)*"$/ : /^-?[\d.e+-]+$/;
+    const next = conjuncts[i + 1] ?? '';
+    return !(next.startsWith(`${x} === `) && literal.test(next.slice(x.length + 5)));
+  });
+}
+
+/** Without `x === undefined` before `x !== "a"`, which holds then too. */
+function saidByInequalities(members: readonly string[]): string[] {
+  return members.filter((text, i) => {
+    const [, x] = /^(.+) === (?:undefined|null)$/.exec(text) ?? [];
+    if (x === undefined) return true;
+    const next = members[i + 1] ?? '';
+    const literal = /^(?:"(?:[^"\\]|\\.)*"|-?[\d.e+-]+)$/;
+    return !(next.startsWith(`${x} !== `) && literal.test(next.slice(x.length + 5)));
+  });
 }
 
 /** Is the text one expression in parentheses? */

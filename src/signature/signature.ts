@@ -10,8 +10,11 @@ import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { type Condition, ConditionKind } from '../machine/trace.ts';
 import type { Solver } from '../solver/solver.ts';
+import { decisionRows } from './decision-rows.ts';
+import { type DecisionRow, decisionTable } from './decision-table.ts';
 import { mergeConditions, type SimpleCondition } from './merge-conditions.ts';
 import { outcomeKey } from './outcome-key.ts';
+import { printCondition } from './print-condition.ts';
 import { type ProofBudget, Prover } from './prover.ts';
 import { simplifyCondition } from './simplify-condition.ts';
 
@@ -29,20 +32,41 @@ export interface SignatureOptions {
   readonly budget: ProofBudget;
 }
 
+export interface SemanticSignature {
+  readonly entries: readonly SignatureEntry[];
+  /** The entries as a decision table; rows name them by index. */
+  readonly table: readonly DecisionRow[];
+}
+
 export function semanticSignature(
   store: TermStore,
   solver: Solver,
   behaviours: readonly Behaviour[],
   options: SignatureOptions,
-): SignatureEntry[] {
+): SemanticSignature {
   const prover = new Prover(store, solver, options.budget);
   const given = requirements(behaviours, options.isRequirement);
   const own = (b: Behaviour) => b.conditions.map((c) => c.term).filter((t) => !given.includes(t));
-  if (!options.merge)
-    return behaviours.map((b) => ({
-      condition: { all: simplifyCondition(prover, own(b), given), any: [] },
-      behaviours: [b],
-    }));
+  if (!options.merge) {
+    const entries = behaviours.map(
+      (b): SignatureEntry => ({
+        condition: { all: simplifyCondition(prover, own(b), given), any: [] },
+        behaviours: [b],
+      }),
+    );
+    return { entries, table: decisionRows(prover, behaviours, given) };
+  }
+  const entries = mergeBehaviours(prover, behaviours, own, given);
+  return { entries, table: decisionTable(entries.map((e) => printCondition(store, e.condition))) };
+}
+
+/** Behaviours that compute the same expression as one, in the order of the first of each. */
+function mergeBehaviours(
+  prover: Prover,
+  behaviours: readonly Behaviour[],
+  own: (behaviour: Behaviour) => Term[],
+  given: readonly Term[],
+): SignatureEntry[] {
   const groups = new Map<string, [Behaviour, ...Behaviour[]]>();
   for (const b of behaviours) {
     const key = outcomeKey(b.outcome);

@@ -25,7 +25,7 @@ export function simplifyCondition(
 ): Term[] {
   const { store } = prover;
   let list = settle(store, conjuncts(store, ...terms));
-  if (list.length > MOST) return list;
+  if (list.length > MOST) return lowerBoundsFirst(store, list);
   for (let round = 0; round < 4; round++) {
     const before = list.join(' ');
     list = withoutNegations(prover, list, given);
@@ -33,7 +33,28 @@ export function simplifyCondition(
     list = settle(store, list);
     if (list.join(' ') === before) break;
   }
+  return lowerBoundsFirst(store, list);
+}
+
+/** `x > 3 && x < 9` rather than the other way round, among conjuncts about the same variables. */
+function lowerBoundsFirst(store: TermStore, terms: readonly Term[]): Term[] {
+  const list = [...terms];
+  for (let i = 1; i < list.length; i++)
+    for (let j = i; j > 0 && isUpper(store, list[j - 1]!) && isLower(store, list[j]!); j--) {
+      if (variablesKey(store, list[j - 1]!) !== variablesKey(store, list[j]!)) break;
+      [list[j - 1], list[j]] = [list[j]!, list[j - 1]!];
+    }
   return list;
+}
+
+function isLower(store: TermStore, t: Term): boolean {
+  const op = store.op(t);
+  return (op === Op.Lt || op === Op.Le) && store.isConst(store.arg(t, 0));
+}
+
+function isUpper(store: TermStore, t: Term): boolean {
+  const op = store.op(t);
+  return (op === Op.Lt || op === Op.Le) && store.isConst(store.arg(t, 1));
 }
 
 /** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. */

@@ -86,6 +86,8 @@ export const exploreSpec: CommandSpec = {
     },
     ...inputOptions,
     ...budgetOptions,
+    { name: 'merge', value: undefined, help: 'show behaviours that compute the same expression as one' },
+    { name: 'raw', value: undefined, help: 'show conditions as runs recorded them, not simplified' },
     { name: 'json', value: undefined, help: 'print the result as JSON (docs/json.md)' },
     { name: 'tests', value: '<dir>', help: 'write a test for each behaviour into this folder' },
     {

@@ -43,7 +43,10 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
       writeTests(subject, exploration.behaviours, { dir: options.tests, runner: options.runner, name }, io);
     if (options.json)
       io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);
-    else io.stdout(`${exploreText(result)}${names.length > 1 ? '\n' : ''}`);
+    else
+      io.stdout(
+        `${exploreText(result, { width: io.width, raw: options.raw })}${names.length > 1 ? '\n' : ''}`,
+      );
     if (!result.complete) code = 3;
   }
   return code;
@@ -68,6 +71,8 @@ function exploreOptions(args: ParsedArguments) {
     packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
     signature: signatureOptions(args),
     numbers: numbersOption(args),
+    merge: isSet(args, 'merge'),
+    raw: isSet(args, 'raw'),
     json: isSet(args, 'json'),
     tests: one(args, 'tests'),
     runner: (one(args, 'runner') ?? 'vitest') as Runner,
