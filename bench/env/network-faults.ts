@@ -62,7 +62,7 @@ function taken(command: (port: number) => string[]) {
     let other: ReturnType<typeof createTcp> | undefined;
     return {
       command: command(port),
-      criterion: { aliveAfter: 400 },
+      criterion: { aliveAfter: 800 },
       bad: async () => (other = await listenAt(port)),
       after: () => close(other),
     };

@@ -44,7 +44,7 @@ async function portTaken(command: (port: number) => string[], prepare: (s: Scene
   const result = await playOut(
     {
       command: command(port),
-      criterion: { aliveAfter: 400 },
+      criterion: { aliveAfter: 800 },
       bad: async () => (other = await listenAt(port)),
       after: () => other?.close(),
     },
@@ -60,7 +60,7 @@ describe('the case studies of section 7.2.4', () => {
       const result = await playOut(
         {
           command: ['./player'],
-          criterion: { aliveAfter: 300 },
+          criterion: { aliveAfter: 800 },
           good: (s) => mkdirSync(s.path('run/mpd'), { recursive: true }),
           bad: (s) => rmSync(s.path('run/mpd'), { recursive: true }),
         },

@@ -117,7 +117,7 @@ describe('beagle env', () => {
     const { code, err } = await run('record', '-o', 'x.rec', '--', 'true');
     expect({ code, err }).toEqual({
       code: 2,
-      err: expect.stringMatching(/^beagle: .*apt-get install strace.*\n$/),
+      err: expect.stringMatching(/^beagle: .*apt-get install perl-base strace.*\n$/),
     });
   });
 

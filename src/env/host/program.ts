@@ -20,6 +20,8 @@ export interface ProgramSpec {
   readonly testEnv: Readonly<Record<string, string | undefined>>;
   /** Ends what the command started, gently after a look at a living server; called once, must not throw. */
   readonly end: (child: ChildProcess, gently: boolean) => void;
+  /** Whether the program itself runs by now; the time it must stay alive counts from then. */
+  readonly started: () => boolean;
   /** Gives the command a pipe as descriptor 3 that closes when Beagle dies. */
   readonly control?: boolean;
   /** How the program under test ended, once the command has: its own exit may be hidden behind a helper's. */
@@ -54,6 +56,7 @@ export async function runProgram(
     child.on('error', () => resolve({ code: 127, signal: null }));
     child.on('exit', (code, signal) => resolve({ code, signal }));
   });
+  if (spec.criterion.aliveAfter !== undefined) await begun(spec, closed);
   const wait = Math.min(spec.criterion.aliveAfter ?? spec.limit, spec.limit);
   const first = await Promise.race([closed, elapse(wait, spec.signal, closed)]);
   const ran = typeof first !== 'string';
@@ -77,6 +80,15 @@ export async function runProgram(
     milliseconds: performance.now() - started,
     aborted: first === 'aborted',
   };
+}
+
+async function begun(spec: ProgramSpec, closed: Promise<unknown>): Promise<void> {
+  let over = false;
+  closed.then(() => {
+    over = true;
+  });
+  for (let waited = 0; waited < spec.limit && !over && !spec.signal.aborted && !spec.started(); waited += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function endChild(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Observation } from '../call.ts';
 import { parseNodeLog } from '../node/log.ts';
@@ -48,6 +48,7 @@ export async function runNode(
     env: { PATH: env['PATH'] ?? '' },
     folder,
     testEnv: session.env,
+    started: () => (statSync(at('log'), { throwIfNoEntry: false })?.size ?? 0) > 0,
     control: true,
     end: (child, gently) => child.kill(gently ? 'SIGUSR2' : 'SIGTERM'),
     result: () => {

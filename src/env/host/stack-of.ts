@@ -24,6 +24,7 @@ export async function stackOf(name: string, nth: number, session: Session): Prom
     env,
     folder,
     testEnv: session.env,
+    started: () => true,
     end: (child) => killGroup(child.pid),
     result: (code) => ({ code: code ?? undefined }),
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { howItEnded, type ProgramEnd, passes } from '../pass-criterion.ts';
@@ -54,6 +54,7 @@ export async function traceProgram(
     env: { PATH: env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' },
     folder,
     testEnv: session.env,
+    started: () => (statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > 0,
     end: (child, gently) => child.kill(gently ? 'SIGUSR1' : 'SIGTERM'),
     result: () => {
       log = read();

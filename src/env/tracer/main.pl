@@ -1,10 +1,11 @@
 # Runs a program under ptrace, writes down its system calls and answers some of them from a recording: thesis section
 # 7.2, Semi-replay. Usage: perl main.pl <plan file>. What is written: one line a call,
 #   c stream recorded-index action result same key outputs sent path
-# and e (a process ended), k (killed by a signal), w (a warning). Every process started dies with this one.
+# and s (the program starts), e (a process ended), k (killed by a signal), w (a warning). Every process started dies with this one.
 use strict;
 use warnings;
 use File::Basename;
+use IO::Handle;
 my $here;
 BEGIN { $here = dirname(__FILE__); require "$here/ptrace.pl"; require "$here/capture.pl"; require "$here/plan.pl"; require "$here/answer.pl"; }
 
@@ -99,7 +100,7 @@ sub stopped {
         forget_memory($t);
         Answer::unfinished($t, 1) if $running && $t->{call};
         $t->{fresh_image} = 1;
-        $running = 1;
+        if (!$running) { $running = 1; note('s', $t->{stream}); $LOG->flush }
         return Ptrace::resume($pid, 0);
     }
     return Ptrace::resume($pid, 0) if $event;
