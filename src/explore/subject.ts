@@ -33,6 +33,8 @@ export interface SubjectOptions {
   readonly runTimeoutMs: number;
   /** Check every recorded condition and shadow against the run's own input (tests). */
   readonly verify?: boolean;
+  /** Runs decide what the structure of their outcome depends on, so that outcomes can be compared part by part. */
+  readonly settleOutcome?: boolean;
 }
 
 export interface Subject {
@@ -90,6 +92,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
     input: inputOptions,
     verify: options.verify,
+    settleOutcome: options.settleOutcome,
   });
   return {
     sources,

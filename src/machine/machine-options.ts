@@ -25,6 +25,8 @@ export interface MachineOptions {
   readonly clock?: Clock | undefined;
   /** Check every recorded condition and every shadow against the run's own model (tests). Default false. */
   readonly verify?: boolean | undefined;
+  /** Decide at the end of a run what the structure of its outcome depends on (settle-outcome.ts). Default false. */
+  readonly settleOutcome?: boolean | undefined;
   readonly input?: Partial<InputOptions> | undefined;
 }
 

@@ -11,6 +11,7 @@ import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
 import { RunState } from './runtime/run-state.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
+import { settleStructure } from './settle-outcome.ts';
 import { snapshotOutcome } from './snapshot-outcome.ts';
 import type { Condition, Instances, RunOutcome, Trace } from './trace.ts';
 
@@ -283,6 +284,7 @@ export class Run {
     const { watch, s, pending, entries } = this.context;
     if (watch.failure !== undefined) throw watch.failure;
     if (watch.reached === undefined && this.#ending !== undefined) pending.flush();
+    if (this.#options.settleOutcome) this.#settle();
     const covered = controls.c.slice();
     const outcome = this.#outcome();
     return {
@@ -294,6 +296,14 @@ export class Run {
       covered: { has: (site) => covered[site] === 1 },
       log: entries,
     };
+  }
+
+  #settle(): void {
+    const ending = this.#ending;
+    if (ending === undefined || this.context.watch.reached !== undefined) return;
+    this.context.s.site = -1;
+    const value = ending.kind === 'return' ? ending.value : ending.error;
+    settleStructure(value, ending.term, this.context.memory);
   }
 
   #outcome(): RunOutcome {

@@ -42,6 +42,8 @@ export type Snapshot =
       readonly id: number;
       readonly name: string;
       readonly values: readonly (number | bigint)[];
+      /** The elements' terms; absent when all are concrete. */
+      readonly terms?: readonly Term[];
     }
   /** Not looked into: promises, proxies, generators, very large or deep structures. */
   | { readonly kind: 'opaque'; readonly id: number; readonly name: string };

@@ -82,7 +82,7 @@ class Taker {
     }
     if (types.isRegExp(object)) return { kind: 'regexp', id, ...regexpParts(object) };
     if (types.isTypedArray(object)) {
-      return { kind: 'typedArray', id, name: name ?? 'TypedArray', values: Array.from(object as Uint8Array) };
+      return { kind: 'typedArray', id, name: name ?? 'TypedArray', ...this.#elements(object as Uint8Array) };
     }
     if (types.isNativeError(object)) {
       const own = Object.getOwnPropertyDescriptor(object, 'message');
@@ -116,6 +116,12 @@ class Taker {
       entries.push(keyTerm === 0 ? { key, value } : { key, keyTerm, value });
     }
     return entries;
+  }
+
+  #elements(array: Uint8Array): { values: number[]; terms?: Term[] } {
+    const values = Array.from(array);
+    const terms = values.map((_, i) => this.#shadows.cell(array, i));
+    return terms.some((t) => t !== 0) ? { values, terms } : { values };
   }
 
   #part(object: object, position: number, part: 'key' | 'value'): Term {
