@@ -29,6 +29,11 @@ export function shadowReader(memory: Memory): ShadowReader {
   return {
     cell: (object, key) =>
       heap.get(object, cellKey(key), Reflect.getOwnPropertyDescriptor(object, key)?.value)?.term ?? 0,
+    origin: (object) => {
+      const path = memory.origins.pathOf(object);
+      if (path === undefined) memory.settleFields(object);
+      return path;
+    },
     name: (object, key) => heap.open(object)?.keys?.get(key) ?? 0,
     containerTerm: (object, position, part) => {
       let keys = keysOf.get(object);

@@ -2,7 +2,8 @@ import type { Term } from '../expr/term.ts';
 
 /**
  * A value of a run as plain data, taken before the next run can change it. Primitives keep their terms, so that an outcome
- * can be printed as an expression over the inputs. Shared and cyclic objects are told by `id` and `same`.
+ * can be printed as an expression over the inputs; `origin` is the expression for an input object that is unchanged. Shared
+ * and cyclic objects are told by `id` and `same`.
  */
 export type Snapshot =
   | {
@@ -16,6 +17,7 @@ export type Snapshot =
   | {
       readonly kind: 'array';
       readonly id: number;
+      readonly origin?: string;
       readonly length: number;
       readonly entries: readonly Entry[];
     }
@@ -23,6 +25,7 @@ export type Snapshot =
   | {
       readonly kind: 'object';
       readonly id: number;
+      readonly origin?: string;
       readonly name: string | null;
       readonly entries: readonly Entry[];
     }
@@ -33,13 +36,24 @@ export type Snapshot =
       readonly message: Snapshot;
       readonly entries: readonly Entry[];
     }
-  | { readonly kind: 'map'; readonly id: number; readonly pairs: readonly (readonly [Snapshot, Snapshot])[] }
-  | { readonly kind: 'set'; readonly id: number; readonly values: readonly Snapshot[] }
+  | {
+      readonly kind: 'map';
+      readonly id: number;
+      readonly origin?: string;
+      readonly pairs: readonly (readonly [Snapshot, Snapshot])[];
+    }
+  | {
+      readonly kind: 'set';
+      readonly id: number;
+      readonly origin?: string;
+      readonly values: readonly Snapshot[];
+    }
   | { readonly kind: 'date'; readonly id: number; readonly time: number; readonly term: Term }
   | { readonly kind: 'regexp'; readonly id: number; readonly source: string; readonly flags: string }
   | {
       readonly kind: 'typedArray';
       readonly id: number;
+      readonly origin?: string;
       readonly name: string;
       readonly values: readonly (number | bigint)[];
       /** The elements' terms; absent when all are concrete. */

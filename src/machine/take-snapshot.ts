@@ -5,6 +5,8 @@ import type { Entry, Snapshot } from './snapshot.ts';
 /** Looks up the shadow of a cell; Map and Set contents and Date times by the keys the models use. */
 export interface ShadowReader {
   cell(object: object, key: PropertyKey): Term;
+  /** The expression for an input object that is unchanged. Anything else has its open structure settled. */
+  origin?(object: object): string | undefined;
   /** The term of a property's name; 0 when it is known. */
   name?(object: object, key: string): Term;
   /** Shadows of a Map's keys/values or a Set's values, by position; 0 when concrete. */
@@ -49,11 +51,14 @@ class Taker {
     const id = this.#ids.size;
     this.#ids.set(object, id);
     const name = constructorName(object);
+    const path = types.isProxy(object) ? undefined : this.#shadows.origin?.(object);
+    const origin = path === undefined ? {} : { origin: path };
     if (types.isProxy(object) || types.isPromise(object) || id >= MAX_OBJECTS || depth >= MAX_DEPTH) {
       return { kind: 'opaque', id, name: types.isProxy(object) ? 'Proxy' : (name ?? 'Object') };
     }
     if (Array.isArray(object)) {
-      return { kind: 'array', id, length: object.length, entries: this.#entries(object, depth, 'length') };
+      const entries = this.#entries(object, depth, 'length');
+      return { kind: 'array', id, ...origin, length: object.length, entries };
     }
     if (types.isMap(object)) {
       const pairs: [Snapshot, Snapshot][] = [];
@@ -64,13 +69,13 @@ class Taker {
           this.take(v, this.#part(object, at, 'value'), depth + 1),
         ]);
       }
-      return { kind: 'map', id, pairs };
+      return { kind: 'map', id, ...origin, pairs };
     }
     if (types.isSet(object)) {
       const values: Snapshot[] = [];
       for (const v of Set.prototype.values.call(object))
         values.push(this.take(v, this.#part(object, values.length, 'key'), depth + 1));
-      return { kind: 'set', id, values };
+      return { kind: 'set', id, ...origin, values };
     }
     if (types.isDate(object)) {
       return {
@@ -82,7 +87,8 @@ class Taker {
     }
     if (types.isRegExp(object)) return { kind: 'regexp', id, ...regexpParts(object) };
     if (types.isTypedArray(object)) {
-      return { kind: 'typedArray', id, name: name ?? 'TypedArray', ...this.#elements(object as Uint8Array) };
+      const elements = this.#elements(object as Uint8Array);
+      return { kind: 'typedArray', id, ...origin, name: name ?? 'TypedArray', ...elements };
     }
     if (types.isNativeError(object)) {
       const own = Object.getOwnPropertyDescriptor(object, 'message');
@@ -99,7 +105,8 @@ class Taker {
       };
     }
     if (types.isGeneratorObject(object)) return { kind: 'opaque', id, name: 'Generator' };
-    return { kind: 'object', id, name: name === 'Object' ? '' : name, entries: this.#entries(object, depth) };
+    const entries = this.#entries(object, depth);
+    return { kind: 'object', id, ...origin, name: name === 'Object' ? '' : name, entries };
   }
 
   #entries(object: object, depth: number, ...except: readonly string[]): Entry[] {

@@ -4,11 +4,13 @@ import type { TermStore } from '../expr/term-store.ts';
 import type { Entry, Snapshot } from '../machine/snapshot.ts';
 
 /**
- * A snapshot as JavaScript text. With a term store, shadowed primitives appear as expressions over the inputs; without
- * one, as their concrete values, and the text is then an expression that builds an equal value (`undefined` for what no
- * literal can build: functions, symbols, opaque objects, cycles — {@link isWritable} tells).
+ * A snapshot as JavaScript text. With a term store, shadowed primitives appear as expressions over the inputs, and input
+ * objects that are unchanged by their own; without one, as their concrete values, and the text is then an expression that
+ * builds an equal value (`undefined` for what no literal can build: functions, symbols, opaque objects, cycles —
+ * {@link isWritable} tells).
  */
 export function valueText(snapshot: Snapshot, store?: TermStore): string {
+  if (store !== undefined && 'origin' in snapshot && snapshot.origin !== undefined) return snapshot.origin;
   switch (snapshot.kind) {
     case 'primitive':
       return store !== undefined && snapshot.term !== 0
@@ -39,7 +41,12 @@ export function valueText(snapshot: Snapshot, store?: TermStore): string {
     case 'regexp':
       return `/${snapshot.source}/${snapshot.flags}`;
     case 'typedArray':
-      return `new ${snapshot.name}([${snapshot.values.map(primitiveText).join(', ')}])`;
+      return `new ${snapshot.name}([${snapshot.values
+        .map((value, i) => {
+          const term = snapshot.terms?.[i] ?? 0;
+          return store !== undefined && term !== 0 ? printTerm(store, term) : primitiveText(value);
+        })
+        .join(', ')}])`;
     case 'opaque':
       return `[${snapshot.name}]`;
     default:

@@ -33,9 +33,8 @@ export async function checkExploration(
   const problems: string[] = [];
   for (const [i, behaviour] of result.behaviours.entries()) {
     for (const problem of await checker.behaviour(behaviour)) problems.push(`path ${i + 1}: ${problem}`);
-    for (const [j, other] of result.behaviours.entries()) {
-      if (i === j) continue;
-      const holds = await checker.holds(other, behaviour.witness);
+    for (const j of neighbours(i, result.behaviours.length)) {
+      const holds = await checker.holds(result.behaviours[j]!, behaviour.witness);
       if (holds !== false)
         problems.push(
           `witness ${i + 1} and the condition of path ${j + 1}: ${holds === true ? 'holds' : holds}`,
@@ -63,14 +62,20 @@ export async function checkExploration(
   return problems;
 }
 
+/** Other behaviours to compare one with: all when they are few, otherwise those next to it and some far away. */
+function neighbours(i: number, count: number): number[] {
+  const all = Array.from({ length: count }, (_, j) => j).filter((j) => j !== i);
+  return count <= 60
+    ? all
+    : all.filter((j) => Math.abs(i - j) <= 10 || (i + j) % Math.ceil(count / 20) === 0);
+}
+
 // biome-ignore lint/complexity/useArrowFunction: the constructor of async functions is reached through one.
-const AsyncFunction = async function () {}.constructor as new (
-  ...text: string[]
-) => (...args: unknown[]) => Promise<unknown>;
+const AsyncFunction = async function () {}.constructor as FunctionConstructor;
 
 class Checker {
   readonly #subject: PlainSubject;
-  readonly #compiled = new Map<string, (...args: unknown[]) => Promise<unknown>>();
+  readonly #compiled = new Map<string, (...args: unknown[]) => unknown>();
 
   constructor(subject: PlainSubject) {
     this.#subject = subject;
@@ -156,7 +161,10 @@ class Checker {
     const classes = Object.keys(this.#subject.classes).filter((c) => c !== 'default' && !names.includes(c));
     let f = this.#compiled.get(text);
     if (f === undefined) {
-      f = new AsyncFunction(...classes, ...names, `return (${text});`);
+      const kind = /\bawait\b/.test(text) ? AsyncFunction : Function;
+      f = new kind(...classes, ...names, `"use strict"; return (${text});`) as (
+        ...args: unknown[]
+      ) => unknown;
       this.#compiled.set(text, f);
     }
     const { receiver, values } = this.#inputs(witness);

@@ -290,6 +290,7 @@ function fits(tree: InputTree, value: unknown): boolean {
       return (
         isRecord(v) &&
         tree.fields.every((f) => {
+          if (f.presence !== 0) return true;
           const inner = chosenTree(f.tree);
           return (
             inner.kind !== 'primitive' ||

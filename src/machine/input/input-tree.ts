@@ -4,7 +4,7 @@ import type { ClassReference } from '../../syntax/shape.ts';
 
 /**
  * The value that a model chooses for a shape, as plain data with terms: what `materialise` builds in a realm, what
- * witnesses are printed from. Terms are those of input variables; 0 for what no model can change.
+ * witnesses are printed from. `path` is the expression that names an object among the inputs. Terms are those of input variables; 0 for what no model can change.
  */
 export type InputTree =
   | {
@@ -17,8 +17,13 @@ export type InputTree =
   /** `term` is the Union; `chosen` the alternative that the tag names. */
   | { readonly kind: 'union'; readonly term: Term; readonly chosen: InputTree }
   /** `length` is 0 when it is fixed by the type. */
-  | { readonly kind: 'array'; readonly length: Term; readonly elements: readonly InputTree[] }
-  | { readonly kind: 'object'; readonly fields: readonly InputField[] }
+  | {
+      readonly kind: 'array';
+      readonly path: string;
+      readonly length: Term;
+      readonly elements: readonly InputTree[];
+    }
+  | { readonly kind: 'object'; readonly path: string; readonly fields: readonly InputField[] }
   | {
       readonly kind: 'instance';
       readonly cls: ClassReference;
@@ -28,16 +33,23 @@ export type InputTree =
     }
   | {
       readonly kind: 'map';
+      readonly path: string;
       readonly size: Term;
       readonly pairs: readonly (readonly [InputTree, InputTree])[];
     }
-  | { readonly kind: 'set'; readonly size: Term; readonly values: readonly InputTree[] }
+  | {
+      readonly kind: 'set';
+      readonly path: string;
+      readonly size: Term;
+      readonly values: readonly InputTree[];
+    }
   | { readonly kind: 'date'; readonly time: InputTree & { kind: 'primitive' } }
   | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
   | { readonly kind: 'error'; readonly name: string; readonly message: InputTree }
   | { readonly kind: 'promise'; readonly value: InputTree }
   | {
       readonly kind: 'typedArray';
+      readonly path: string;
       readonly name: string;
       readonly length: Term;
       readonly elements: readonly InputTree[];

@@ -89,11 +89,13 @@ export class Materialiser {
         });
         if (tree.length !== 0)
           this.#run.memory.heap.setOpen(list, { length: tree.length, fields: new Map() });
+        this.#run.memory.origins.note(list, tree.path);
         return list;
       }
       case 'object': {
         const object = this.#realm.controls.newObject();
         this.#fields(object, tree.fields);
+        this.#run.memory.origins.note(object, tree.path);
         return object;
       }
       case 'instance':
@@ -104,6 +106,7 @@ export class Materialiser {
           'set',
           tree.size,
           tree.pairs.map(([k, v]) => [k, v]),
+          tree.path,
         );
       case 'set':
         return this.#collection(
@@ -111,6 +114,7 @@ export class Materialiser {
           'add',
           tree.size,
           tree.values.map((v) => [v]),
+          tree.path,
         );
       case 'date':
         return this.#construct('Date', [this.build(tree.time)]);
@@ -144,6 +148,7 @@ export class Materialiser {
         });
         if (tree.length !== 0)
           this.#run.memory.heap.setOpen(array, { length: tree.length, fields: new Map() });
+        this.#run.memory.origins.note(array, tree.path);
         return array;
       }
       case 'function':
@@ -189,6 +194,7 @@ export class Materialiser {
     method: 'set' | 'add',
     size: Term,
     entries: readonly (readonly InputTree[])[],
+    path: string,
   ): object {
     const { s, watch, calls } = this.#run;
     // Which keys there are matters to nearly every operation, so the size is decided at once.
@@ -218,6 +224,7 @@ export class Materialiser {
         false,
       );
     }
+    this.#run.memory.origins.note(collection, path);
     return collection;
   }
 

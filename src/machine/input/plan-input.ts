@@ -99,13 +99,14 @@ class Planner {
       case 'array': {
         const length = v.length(memberPath(path, 'length'), shape.minLength, shape.maxLength);
         const n = length === 0 ? shape.minLength : (v.valueOf(length) as number);
-        return { kind: 'array', length, elements: this.#elements(shape.element, path, n) };
+        return { kind: 'array', path, length, elements: this.#elements(shape.element, path, n) };
       }
       case 'tuple':
         return this.#tuple(shape, path);
       case 'object':
         return {
           kind: 'object',
+          path,
           fields: [
             ...shape.fields.map((f) => this.field(f, memberPath(path, f.name))),
             ...this.#indexed(shape, path),
@@ -130,13 +131,14 @@ class Planner {
               this.tree(shape.value, `[...${path}.values()][${i}]`),
             ] as const,
         );
-        return { kind: 'map', size, pairs };
+        return { kind: 'map', path, size, pairs };
       }
       case 'set': {
         const size = v.length(`${path}.size`, 0, shape.maxSize);
         const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
         return {
           kind: 'set',
+          path,
           size,
           values: Array.from({ length: n }, (_, i) => this.tree(shape.element, `[...${path}][${i}]`)),
         };
@@ -158,7 +160,7 @@ class Planner {
         const elements = Array.from({ length: n }, (_, i) =>
           this.#typedElement(shape.constructorName, `${path}[${i}]`),
         );
-        return { kind: 'typedArray', name: shape.constructorName, length, elements };
+        return { kind: 'typedArray', path, name: shape.constructorName, length, elements };
       }
       case 'function': {
         const depth = new Map(this.#depth);
@@ -200,7 +202,7 @@ class Planner {
     const elements = Array.from({ length: n }, (_, i) =>
       this.tree(shape.elements[i] ?? shape.rest ?? { kind: 'unknown' }, `${path}[${i}]`),
     );
-    return { kind: 'array', length, elements };
+    return { kind: 'array', path, length, elements };
   }
 
   /** Keys of an index signature are fixed names; how many there are is a variable. */

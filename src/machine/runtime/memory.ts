@@ -2,10 +2,13 @@ import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import type { VariableTable } from '../../flow/variables.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { type CellKey, cellKey, Heap } from './heap.ts';
+import { HeapDependences } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
+import { Origins } from './origins.ts';
 import type { RunState } from './run-state.ts';
 
 /**
@@ -15,13 +18,23 @@ import type { RunState } from './run-state.ts';
 export class Memory {
   readonly s: RunState;
   readonly heap: Heap;
+  readonly origins: Origins;
   /** Adds a data dependence of the current instance (dependence mode). */
-  readonly use: (definition: number) => void;
+  readonly use: (definition: number, variable?: number) => void;
+  /** Dependences beyond single cells; undefined when none are recorded. */
+  readonly dependences: HeapDependences | undefined;
 
-  constructor(s: RunState, use: (definition: number) => void) {
+  constructor(
+    s: RunState,
+    use: (definition: number, variable?: number) => void,
+    table: VariableTable | undefined,
+  ) {
     this.s = s;
     this.heap = new Heap(s.registers);
+    this.origins = new Origins(this.heap);
     this.use = use;
+    this.dependences =
+      table && new HeapDependences(this.heap, table, use, () => s.registers.r[Register.instance]!);
   }
 
   /** Shadows a cell that holds (or is about to hold) a value; the current instance defines it. */
@@ -36,14 +49,14 @@ export class Memory {
       if (this.heap.cells(holder) !== undefined) {
         const cell = this.heap.get(holder, key, value);
         if (cell !== undefined) {
-          if (cell.definition >= 0) this.use(cell.definition);
+          this.dependences?.read(object, key, cell.definition);
           return cell.term;
         }
       }
-      if (types.isProxy(holder)) return 0;
-      if (Object.hasOwn(holder, key)) return 0;
+      if (types.isProxy(holder) || Object.hasOwn(holder, key)) break;
       holder = Reflect.getPrototypeOf(holder);
     }
+    this.dependences?.read(object, key, -1);
     return 0;
   }
 
@@ -61,6 +74,7 @@ export class Memory {
     const length = this.s.store.constant((array as ArrayLike<unknown>).length);
     this.s.decide(this.s.store.eq(open.length, length), true, ConditionKind.split);
     open.length = 0;
+    this.dependences?.touch(array);
   }
 
   /** Decides which optional fields are there, and the length, and fixes symbolic names. */
@@ -70,6 +84,7 @@ export class Memory {
     this.settleFields(object);
     for (const [key, term] of open.keys ?? []) this.s.pin(key, term);
     this.heap.close(object);
+    this.dependences?.touch(object);
   }
 
   /** Decides which optional fields are there, and the length. */
@@ -116,6 +131,7 @@ export class Memory {
         if (cell.term !== 0 && Object.is(now, cell.value))
           this.s.concretise(cell.value, cell.term, code, message);
         cell.term = 0;
+        if (this.s.dependences) cell.definition = this.s.registers.r[Register.instance]!;
       }
       this.#concretiseState(object, code, message);
       if (typeof object === 'function' && this.heap.cells(object) === undefined) continue;

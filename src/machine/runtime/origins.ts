@@ -1,0 +1,81 @@
+import { types } from 'node:util';
+import type { Term } from '../../expr/term.ts';
+import { cellKey, type Heap } from './heap.ts';
+import { isObject } from './is-object.ts';
+
+/** What an input object was when it was built: where it stands in the inputs, and what it held, in order. */
+interface Origin {
+  readonly path: string;
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  readonly key: unknown;
+  readonly value: unknown;
+  readonly term: Term;
+}
+
+/** Input objects by the expression that names them, so that a result that hands one back unchanged can say so. */
+export class Origins {
+  readonly #heap: Heap;
+  readonly #origins = new Map<object, Origin>();
+
+  constructor(heap: Heap) {
+    this.#heap = heap;
+  }
+
+  /** Notes an input object that has just been built. */
+  note(object: object, path: string): void {
+    this.#origins.set(object, { path, parts: this.#parts(object) });
+  }
+
+  /** The expression for an object that is an input and that nothing has changed, in depth; undefined for others. */
+  pathOf(object: object): string | undefined {
+    const origin = this.#origins.get(object);
+    return origin !== undefined && this.#isUnchanged(object, new Set()) ? origin.path : undefined;
+  }
+
+  #isUnchanged(object: object, seen: Set<object>): boolean {
+    if (seen.has(object)) return true;
+    seen.add(object);
+    const origin = this.#origins.get(object);
+    if (origin === undefined) return false;
+    const now = this.#parts(object);
+    return (
+      now.length === origin.parts.length &&
+      now.every((part, i) => {
+        const before = origin.parts[i]!;
+        return (
+          Object.is(part.key, before.key) &&
+          Object.is(part.value, before.value) &&
+          part.term === before.term &&
+          (!isObject(part.value) || typeof part.value === 'function' || this.#isUnchanged(part.value, seen))
+        );
+      })
+    );
+  }
+
+  #parts(object: object): Part[] {
+    if (types.isMap(object))
+      return [...Map.prototype.entries.call(object)].map(([key, value]) => ({
+        key,
+        value,
+        term: this.#entryTerm(object, key),
+      }));
+    if (types.isSet(object))
+      return [...Set.prototype.values.call(object)].map((key) => ({ key, value: key, term: 0 }));
+    return Reflect.ownKeys(object).map((key) => {
+      const value: unknown = Reflect.getOwnPropertyDescriptor(object, key)?.value;
+      return { key, value, term: this.#heap.get(object, cellKey(key), value)?.term ?? 0 };
+    });
+  }
+
+  #entryTerm(map: object, key: unknown): Term {
+    for (const state of this.#heap.states(map)?.values() ?? []) {
+      const entries = (state as { entries?: unknown } | undefined)?.entries;
+      const terms = entries instanceof Map ? (entries.get(key) as { value?: Term } | undefined) : undefined;
+      if (terms !== undefined) return terms.value ?? 0;
+    }
+    return 0;
+  }
+}
