@@ -19,7 +19,8 @@ const nothing: Side = { defines: new Int32Array(0), functions: new Set(), native
 /**
  * For each branch site and side, what it may define and call: everything on a path from the side to the branch's
  * post-dominator over explicit control flow. When something there may throw inside a `try`, what the function's handlers
- * do counts too. For the site of a `try`, side 0 is what its block would have done had it not thrown.
+ * do counts too. Side 0 of the site of a `try` is what its block would have done had it not thrown; side 0 of a site that may
+ * throw is what the function's handlers would have done had it thrown.
  * Each function is analysed when one of its sites is first asked for.
  */
 export class BranchSides {
@@ -55,8 +56,15 @@ export class BranchSides {
       if (s.handler !== undefined) handlers.push(s.handler.body);
       if (s.finalizer !== undefined) handlers.push(s.finalizer);
     });
+    const caught = this.#collector(id);
+    for (const handler of handlers) caught.statement(handler);
+    const otherwise = caught.side();
     for (let node = 0; node < cfg.size; node++) {
-      if (cfg.kind[node] !== NodeKind.if) continue;
+      if (cfg.kind[node] !== NodeKind.if) {
+        if (otherwise !== nothing && cfg.statements[node]!.some((s) => mayAbort(flow, s)))
+          this.#known.set(cfg.site[node]!, [otherwise, nothing]);
+        continue;
+      }
       const sides: [Side, Side] = [nothing, nothing];
       for (let k = graph.outStart[node]!; k < graph.outStart[node + 1]!; k++) {
         const edge = graph.out[k]!;

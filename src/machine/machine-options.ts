@@ -28,6 +28,14 @@ export interface MachineOptions {
   /** Decide at the end of a run what the structure of its outcome depends on (settle-outcome.ts). Default false. */
   readonly settleOutcome?: boolean | undefined;
   readonly input?: Partial<InputOptions> | undefined;
+  /** With dependences: what besides the outcome is read at the exit. */
+  readonly observe?: readonly ExitRead[] | undefined;
+}
+
+/** Something that is looked at when a run has ended: a place below the receiver, a parameter or a module variable. */
+export interface ExitRead {
+  readonly root: 'this' | number | { readonly module: string };
+  readonly path: readonly string[];
 }
 
 /** Which function to run, and what its inputs are. */

@@ -8,7 +8,9 @@ import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
+import { ProgramFlow } from '../flow/program-flow.ts';
 import type { Module, ModuleId } from '../ir/ir.ts';
+import { dependenceFacts } from './emit/dependence-facts.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import { findFunction, findValue, moduleOf } from './find-entry.ts';
 import { defaultInputOptions } from './input/input-options.ts';
@@ -39,6 +41,8 @@ export interface Machine {
   runScripts(modules: readonly (string | ModuleId)[]): Trace;
   /** The emitted text, for people. */
   readonly text: string;
+  /** The analyses that the recording of dependences rests on; undefined when none are recorded. */
+  readonly flow: ProgramFlow | undefined;
 }
 
 export function createMachine(options: MachineOptions): Machine {
@@ -53,13 +57,15 @@ class RealmMachine implements Machine {
   readonly #emitted: Emitted;
   readonly #compiled: vm.Script;
   readonly #names: ReadonlyMap<string, string>;
+  readonly flow: ProgramFlow | undefined;
   readonly #watchdog: boolean;
   #realm: { realm: Realm; table: FunctionTable } | undefined;
   #current: RunContext | undefined;
 
   constructor(options: MachineOptions) {
     this.#options = options;
-    this.#emitted = emitProgram(options.program, { dependences: options.dependences ?? false });
+    this.flow = options.dependences ? new ProgramFlow(options.program) : undefined;
+    this.#emitted = emitProgram(options.program, this.flow && dependenceFacts(this.flow));
     this.#compiled = new vm.Script(this.#emitted.text, { filename: 'beagle:program' });
     this.#names = selfHostedNames(options.models);
     this.#watchdog = needsWatchdog(options.program);
@@ -100,6 +106,7 @@ class RealmMachine implements Machine {
         }
       });
       if (run.over) return;
+      run.inputs = { self: self.value, args: args.values };
       run.execute(
         () => run.context.calls.invoke(-1, found.fn, self.value, self.term, args.values, args.terms, false),
         fnOf(realm, program, found.fn),
@@ -190,6 +197,7 @@ class RealmMachine implements Machine {
       model,
       this.#names,
       this.#watchdog,
+      this.flow?.table,
     );
     this.#current = run.context;
     return run;
@@ -206,6 +214,7 @@ class RealmMachine implements Machine {
       program: this.#options.program,
       texts: this.#emitted.texts,
       closeDepths: this.#emitted.closeDepths,
+      abortSites: this.#emitted.abortSites,
       current: () => this.#current!,
     });
     const realm = new Realm(this.#emitted, this.#compiled, host);

@@ -37,6 +37,8 @@ export const Register = {
   extraDefinition: 15,
   /** Not 0 once analysed code may have changed a standard global: emitted code then looks them up anew. */
   globalsChanged: 16,
+  /** The latest instance of the function left last that could have thrown out of it, or -1 (dependence mode). */
+  guard: 17,
 } as const;
 
 /** Slots of the argument file: slot 0 is `this`, then the arguments. More arguments than this are concretised. */

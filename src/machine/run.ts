@@ -1,11 +1,13 @@
 import { types } from 'node:util';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
+import type { VariableTable } from '../flow/variables.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Realm } from './realm/realm.ts';
 import { Register } from './registers.ts';
 import type { FunctionTable } from './runtime/calls.ts';
+import { cellKey } from './runtime/heap.ts';
 import { isObject } from './runtime/is-object.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
@@ -32,6 +34,10 @@ export class Run {
   /** Interrupt native calls that take too long. */
   readonly #watchdog: boolean;
   #ending: Ending | undefined;
+  /** The instances that the outcome comes from (dependence mode). */
+  #last: readonly number[] = [];
+  /** The receiver and the arguments of the call, for what is read at the exit. */
+  inputs: { readonly self: unknown; readonly args: readonly unknown[] } = { self: undefined, args: [] };
   /** Inside the realm already: entering costs a thread that watches the clock, so a run does it once where it can. */
   #entered = false;
   /** What the function's promise comes to is still open. */
@@ -45,6 +51,7 @@ export class Run {
     model: Model,
     names: ReadonlyMap<string, string>,
     watchdog: boolean,
+    variables: VariableTable | undefined,
   ) {
     this.#watchdog = watchdog;
     this.#realm = realm;
@@ -59,7 +66,10 @@ export class Run {
     controls.clearTimers();
     controls.setSeed(options.seed ?? 1);
     controls.setClock(options.now ?? Date.UTC(2024, 0, 1));
-    if (options.dependences) controls.r[Register.heap] = 1;
+    if (options.dependences) {
+      controls.r[Register.heap] = 1;
+      controls.r[Register.instance] = -1;
+    }
     const s = new RunState({
       store: options.store,
       program: options.program,
@@ -76,6 +86,7 @@ export class Run {
       watch: new LimitWatch(this.limits, this.#clock, controls.r, controls.LIMIT),
       table,
       use: controls.use,
+      variables,
       selfHosted: (path) => {
         if (!bodies.has(path)) {
           const name = names.get(path);
@@ -137,10 +148,13 @@ export class Run {
       return;
     }
     const term = controls.r[Register.thrown] === 0 ? 0 : this.context.thrownTerm(clean);
+    if (this.#ending === undefined) this.#last = [controls.r[Register.instance]!];
     this.#ending ??= { kind: 'throw', error: clean, term };
   }
 
   succeed(value: unknown, term: Term): void {
+    const { r } = this.#realm.controls;
+    if (this.#ending === undefined) this.#last = [r[Register.retDefinition]!, r[Register.guard]!];
     this.#ending ??= { kind: 'return', value, term };
   }
 
@@ -230,7 +244,7 @@ export class Run {
     );
   }
 
-  /** A generator's outcome is the array of what it yields, then what it returns, within a bound. */
+  /** A generator's outcome is the array of what it yields, as spreading it gives, within a bound. */
   #exhaust(generator: object, isAsync: boolean): void {
     const bound = 1000;
     const next = Reflect.get(generator, 'next') as Function;
@@ -263,13 +277,12 @@ export class Run {
       if (this.over) return;
       if (!isObject(result)) break;
       const done = Boolean(Reflect.get(result, 'done'));
-      const value = Reflect.get(result, 'value');
-      const term = this.context.memory.read(result, 'value', value);
-      push(value, term);
       if (done) {
         this.succeed(values, 0);
         return;
       }
+      const value = Reflect.get(result, 'value');
+      push(value, this.context.memory.read(result, 'value', value));
     }
     if (!this.over)
       this.context.watch.reached ??= {
@@ -291,7 +304,8 @@ export class Run {
       outcome,
       result: snapshotOutcome(outcome, this.context.memory),
       conditions: s.conditions as readonly Condition[],
-      instances: this.#options.dependences ? this.#instances() : undefined,
+      decisions: s.decisions,
+      instances: this.#options.dependences ? this.#instances(outcome) : undefined,
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,
@@ -312,11 +326,53 @@ export class Run {
     return this.#ending ?? { kind: 'limit', limit: 'pending', message: 'a promise that never settles' };
   }
 
-  #instances(): Instances {
+  /** The outcome is read at the exit, and whatever else is to be observed. */
+  #recordExits(outcome: RunOutcome): number[] {
+    const { exit, columns } = this.#realm.controls;
+    const { count, siteColumn } = columns();
+    if (count === 0) return [];
+    const { sites, functions } = this.#options.program;
+    const { exit: site } = functions[sites[siteColumn[0]!]!.fn]!;
+    const deep = this.context.memory.dependences!;
+    const limit = outcome.kind === 'limit';
+    const exits = [exit(site, limit ? [this.#realm.controls.r[Register.instance]!] : this.#last)];
+    if (!limit) deep.readDeep(outcome.kind === 'return' ? outcome.value : outcome.error);
+    for (const { root, path } of this.#options.observe ?? []) {
+      exits.push(exit(site, []));
+      let value =
+        root === 'this'
+          ? this.inputs.self
+          : typeof root === 'number'
+            ? this.inputs.args[root]
+            : this.#moduleValue(root.module);
+      for (const key of path) {
+        if (!isObject(value)) break;
+        const next: unknown = Reflect.get(value, key);
+        this.context.memory.read(value, cellKey(key), next);
+        value = next;
+      }
+      deep.readDeep(value);
+    }
+    return exits;
+  }
+
+  #moduleValue(name: string): unknown {
+    for (const locals of this.locals) {
+      const get: unknown = Reflect.get(locals ?? {}, name);
+      if (typeof get === 'function') return get();
+    }
+    return undefined;
+  }
+
+  #instances(outcome: RunOutcome): Instances {
+    const exits = this.#recordExits(outcome);
     const k = this.#realm.controls.columns();
     const dataStart = new Int32Array(k.count + 1);
     dataStart.set(firstWords(k.startColumn, k.count));
     dataStart[k.count] = k.dataCount;
+    const useStart = new Int32Array(k.count + 1);
+    useStart.set(firstWords(k.useStartColumn, k.count));
+    useStart[k.count] = k.useCount;
     return {
       count: k.count,
       site: firstWords(k.siteColumn, k.count).slice(),
@@ -325,6 +381,11 @@ export class Run {
       data: firstWords(k.data, k.dataCount).slice(),
       taken: new Int8Array(bufferOf(k.takenColumn), 0, k.count).slice(),
       term: firstWords(k.termColumn, k.count).slice(),
+      useStart,
+      useVariable: firstWords(k.useVariables, k.useCount).slice(),
+      useDefinition: firstWords(k.useDefinitions, k.useCount).slice(),
+      incomplete: this.context.memory.dependences?.incomplete,
+      exits,
     };
   }
 }

@@ -34,9 +34,11 @@ export interface Condition {
 }
 
 /**
- * Statement instances in order of execution, as columns. Instance 0 is the entry.
- * `dataStart[i] .. dataStart[i+1]` delimits the instances that instance i uses data from, in `data`; likewise
- * `potential` for potential dependences (filled by the relevant-slicing recorder; empty otherwise).
+ * Statement instances in order of execution, as columns. Instance 0 is the entry, the last ones are {@link exits}.
+ * `dataStart[i] .. dataStart[i+1]` delimits the instances that instance i uses data from, in `data`; likewise `useStart`
+ * the reads of variables that may have several definitions: `useVariable` (a `Variable` of flow/variables.ts, locals by
+ * LocalId) as defined by `useDefinition`, or before the run (-1). Potential dependences follow from them: on every branch
+ * instance since that definition whose other side may define the variable.
  */
 export interface Instances {
   readonly count: number;
@@ -45,10 +47,17 @@ export interface Instances {
   readonly parent: Int32Array;
   readonly dataStart: Int32Array;
   readonly data: Int32Array;
-  /** -1: not a branch; 0 or 1: the side taken. */
+  readonly useStart: Int32Array;
+  readonly useVariable: Int32Array;
+  readonly useDefinition: Int32Array;
+  /** -1: not a branch; 0 or 1: the side taken. 1 also for what may have thrown and did not, and for handlers. */
   readonly taken: Int8Array;
   /** The Bool term of a branch (oriented to hold), or the term of the value computed; 0 for none. */
   readonly term: Int32Array;
+  /** Why the dependences are not all of them, in words; undefined when they are. */
+  readonly incomplete: string | undefined;
+  /** Instances of the exit that read the outcome, and after it whatever `MachineOptions.observe` asks for. */
+  readonly exits: readonly number[];
 }
 
 /** The outcome as plain data, taken when the run ended: later runs cannot change it. */
@@ -61,6 +70,8 @@ export interface Trace {
   readonly outcome: RunOutcome;
   readonly result: OutcomeSnapshot;
   readonly conditions: readonly Condition[];
+  /** With dependences: `conditions` and their repetitions by other instances, in order. */
+  readonly decisions: readonly Condition[];
   readonly instances: Instances | undefined;
   readonly steps: number;
   /** Sites executed at least once (coverage), as a bitset by SiteId. */

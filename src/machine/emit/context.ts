@@ -10,8 +10,8 @@ import type {
 } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { constantText } from './constant-text.ts';
-import type { GlobalCache } from './global-cache.ts';
 import type { DependenceFacts } from './dependence-facts.ts';
+import type { GlobalCache } from './global-cache.ts';
 import type { LocalFacts } from './local-facts.ts';
 import type { Names } from './names.ts';
 
@@ -61,6 +61,8 @@ export interface EmitFunction {
   readonly frame: FrameKind;
   /** May the instruction being emitted end in an exception? (dependence mode) */
   aborts: boolean;
+  /** May it call functions of the program? */
+  callsProgram: boolean;
   /** Counter for fresh emitted names. */
   fresh: number;
 }

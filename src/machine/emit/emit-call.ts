@@ -16,7 +16,7 @@ import { describe, member } from './describe.ts';
 import { emitArrayParts } from './emit-literal.ts';
 import { keyAccess, memberText, privateMember, watchGlobal } from './emit-property.ts';
 import { nativeDepth, restoreDepth } from './frame.ts';
-import { beginSite, define, resume, use } from './instances.ts';
+import { argumentDefinition, beginSite, define, resume, use } from './instances.ts';
 
 type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
 
@@ -32,6 +32,8 @@ interface Invocation {
   readonly selfTerm: string;
   readonly selfDefinition: string;
   readonly args: readonly Argument[];
+  /** Texts of the arguments' defining instances. */
+  readonly definitions: readonly string[];
   /** The callee as V8's messages write it. */
   readonly description: string;
   readonly how: 'call' | 'new' | 'super';
@@ -50,7 +52,7 @@ function armText(e: EmitFunction, c: Invocation): string {
   if (any === '' && !e.p.dependences) return `${direct}=1;`;
   let fill = terms.map((t, i) => `${a}[${i}]=${t};`).join('');
   if (e.p.dependences) {
-    const definitions = [c.selfDefinition, ...c.args.map((arg) => definitionOf(e, arg.value))];
+    const definitions = [c.selfDefinition, ...c.definitions];
     fill += definitions.map((d, i) => `${rt(e, 'ad')}[${i}]=${d};`).join('');
   }
   fill += `${register(e, 'argCount')}=${c.args.length};${direct}=2;`;
@@ -102,14 +104,23 @@ function emitInvocation(e: EmitFunction, c: Invocation): void {
       .map((a) => `typeof ${value(e, a.value)}==="function"`);
     const needed = [anyTerm([...terms, register(e, 'heap')]), ...functions].join('||');
     const list = `[${args.join(',')}],[${c.args.map((a) => term(e, a.value)).join(',')}]`;
+    const useArguments = () =>
+      use(
+        e,
+        c.args.map((a) => a.value),
+      );
     const self = c.self === '' ? 'void 0' : c.self;
     if (c.how === 'super') {
-      line(e, `else{if(${needed})${rt(e, 'preSuper')}(${c.site},${c.callee},${list});${set}${plain};`);
+      line(e, 'else{');
+      useArguments();
+      line(e, `if(${needed})${rt(e, 'preSuper')}(${c.site},${c.callee},${list});${set}${plain};`);
       line(e, `if(${needed})${rt(e, 'postSuper')}(${c.site},${c.callee},this,${list});}`);
     } else {
+      line(e, `else if(${needed}){`);
+      useArguments();
       line(
         e,
-        `else if(${needed}){${set}${rt(e, 'nat')}(${c.site},${c.callee},${self},${c.selfTerm},${list},${c.how === 'new'},${stringText(c.description)});${restoreDepth(e)}`,
+        `${set}${rt(e, 'nat')}(${c.site},${c.callee},${self},${c.selfTerm},${list},${c.how === 'new'},${stringText(c.description)});${restoreDepth(e)}`,
       );
       setTerm(e, c.target, register(e, 'ret'));
       line(e, '}else{');
@@ -151,20 +162,33 @@ function emitSpreadInvocation(e: EmitFunction, c: Invocation): void {
   define(e, c.target);
 }
 
+/**
+ * Begins the call's instance, which uses what decides what is called; arguments are used by whoever takes them. The
+ * result is the texts of their defining instances.
+ */
 function prepare(
   e: EmitFunction,
   site: SiteId,
   operands: readonly Operand[],
   args: readonly Argument[],
-): void {
+): string[] {
   const all = [...operands, ...args.map((a) => a.value)];
   checkInitialised(e, all);
+  if (!e.p.dependences || hasSpread(args)) {
+    beginSite(e, site);
+    use(e, all);
+    return args.map((a) => definitionOf(e, a.value));
+  }
+  const definitions = args.map((a) =>
+    e.callsProgram ? argumentDefinition(e, site, a.value) : definitionOf(e, a.value),
+  );
   beginSite(e, site);
-  use(e, all);
+  use(e, operands);
+  return definitions;
 }
 
 export function emitCall(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Of<'call'>): void {
-  prepare(e, site, [v.callee, v.self], v.args);
+  const definitions = prepare(e, site, [v.callee, v.self], v.args);
   const known = v.callee.kind === 'local' && e.p.facts.definition(v.callee.local)?.kind === 'closure';
   const noSelf = v.self.kind === 'const' && v.self.value === undefined;
   emitInvocation(e, {
@@ -176,6 +200,7 @@ export function emitCall(e: EmitFunction, site: SiteId, target: LocalId | undefi
     selfTerm: term(e, v.self),
     selfDefinition: definitionOf(e, v.self),
     args: v.args,
+    definitions,
     description: describe(e, v.callee),
     how: 'call',
   });
@@ -187,14 +212,14 @@ export function emitCallMethod(
   target: LocalId | undefined,
   v: Of<'callMethod'>,
 ): void {
-  prepare(e, site, [v.object, v.key], v.args);
+  const definitions = prepare(e, site, [v.object, v.key], v.args);
   const method = `${rt(e, 'm')}${e.fresh++}`;
   line(e, `{const ${method}=${memberText(e, v.object, v.key)};`);
   line(
     e,
     `if(${anyTerm([term(e, v.key), register(e, 'pending')])})${rt(e, 'pinKey')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)},${method});`,
   );
-  resume(e, site);
+  resume(e, site, false);
   if (e.p.dependences)
     line(e, `${rt(e, 'get')}(${site},${value(e, v.object)},0,${value(e, v.key)},0,${method});`);
   emitInvocation(e, {
@@ -206,6 +231,7 @@ export function emitCallMethod(
     selfTerm: term(e, v.object),
     selfDefinition: definitionOf(e, v.object),
     args: v.args,
+    definitions,
     description: member(e, describe(e, v.object), v.key),
     how: 'call',
   });
@@ -218,10 +244,10 @@ export function emitCallPrivate(
   target: LocalId | undefined,
   v: Of<'callPrivate'>,
 ): void {
-  prepare(e, site, [v.object], v.args);
+  const definitions = prepare(e, site, [v.object], v.args);
   const method = `${rt(e, 'm')}${e.fresh++}`;
   line(e, `{const ${method}=${value(e, v.object)}.${v.name};`);
-  resume(e, site);
+  resume(e, site, false);
   emitInvocation(e, {
     site,
     target,
@@ -231,6 +257,7 @@ export function emitCallPrivate(
     selfTerm: term(e, v.object),
     selfDefinition: definitionOf(e, v.object),
     args: v.args,
+    definitions,
     description: `${describe(e, v.object)}.${v.name}`,
     how: 'call',
   });
@@ -243,10 +270,10 @@ export function emitCallSuperMethod(
   target: LocalId | undefined,
   v: Of<'callSuperMethod'>,
 ): void {
-  prepare(e, site, [v.key], v.args);
+  const definitions = prepare(e, site, [v.key], v.args);
   const method = `${rt(e, 'm')}${e.fresh++}`;
   line(e, `{const ${method}=super${keyAccess(e, v.key)};`);
-  resume(e, site);
+  resume(e, site, false);
   emitInvocation(e, {
     site,
     target,
@@ -256,6 +283,7 @@ export function emitCallSuperMethod(
     selfTerm: e.thisShadow === '' ? '0' : e.thisShadow,
     selfDefinition: rt(e, 'i'),
     args: v.args,
+    definitions,
     description: member(e, '(intermediate value)', v.key),
     how: 'call',
   });
@@ -268,7 +296,7 @@ export function emitConstruct(
   target: LocalId | undefined,
   v: Of<'construct'>,
 ): void {
-  prepare(e, site, [v.callee], v.args);
+  const definitions = prepare(e, site, [v.callee], v.args);
   emitInvocation(e, {
     site,
     target,
@@ -278,6 +306,7 @@ export function emitConstruct(
     selfTerm: '0',
     selfDefinition: rt(e, 'i'),
     args: v.args,
+    definitions,
     description: describe(e, v.callee),
     how: 'new',
   });
@@ -289,7 +318,7 @@ export function emitSuperCall(
   target: LocalId | undefined,
   v: Of<'superCall'>,
 ): void {
-  prepare(e, site, [], v.args);
+  const definitions = prepare(e, site, [], v.args);
   const parent = `${rt(e, 'm')}${e.fresh++}`;
   line(e, `{const ${parent}=${rt(e, 'parent')}(${e.classBinding});`);
   emitInvocation(e, {
@@ -301,6 +330,7 @@ export function emitSuperCall(
     selfTerm: '0',
     selfDefinition: rt(e, 'i'),
     args: v.args,
+    definitions,
     description: 'super',
     how: 'super',
   });

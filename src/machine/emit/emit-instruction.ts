@@ -44,9 +44,12 @@ import {
 } from './emit-property.ts';
 import { emitAwait, emitYield, emitYieldStar } from './emit-suspend.ts';
 import { beginSite, define, use } from './instances.ts';
+import { emitGuard } from './regions.ts';
 
 /** One instruction: its value natively, then (or before, where it may throw) its shadow. */
 export function emitInstruction(e: EmitFunction, i: Instruction): void {
+  e.aborts = e.p.flow?.aborts(i) ?? false;
+  e.callsProgram = e.p.flow?.callsProgram(i) ?? false;
   switch (i.kind) {
     case 'assign':
     case 'effect':
@@ -103,6 +106,7 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
           e,
           `if(${t}!==0)${rt(e, 'check')}(${i.site},${stringText(i.check)},${value(e, i.operand)},${t});`,
         );
+      emitGuard(e, i.site);
       return;
     }
     default:

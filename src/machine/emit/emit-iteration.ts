@@ -66,7 +66,7 @@ export function emitIteration(
     case 'iterValue':
       line(e, `${set}${cursor}.v;`);
       setTerm(e, target, `${cursor}.t`);
-      if (e.p.dependences) line(e, `${rt(e, 'U')}(${cursor}.d);`);
+      if (e.p.flow) line(e, `${rt(e, 'U')}(${cursor}.d,${e.p.flow.flow.table.element});`);
       break;
     case 'iterClose':
       line(e, `${set}${rt(e, 'close')}(${site},${cursor},${v.suppress});`);

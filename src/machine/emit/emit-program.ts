@@ -7,9 +7,9 @@
 import type { ClassDefinition, Fn, LocalId, Module, Program } from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
 import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
+import type { DependenceFacts } from './dependence-facts.ts';
 import { emitFunctionText } from './emit-closure.ts';
 import { emitBlockBody } from './emit-statement.ts';
-import type { DependenceFacts } from './dependence-facts.ts';
 import { globalCache } from './global-cache.ts';
 import { localFacts } from './local-facts.ts';
 import { chooseNames } from './names.ts';
@@ -101,6 +101,7 @@ function outermost(p: EmitProgram): EmitFunction {
     tryNest: [],
     frame: 'plain',
     aborts: false,
+    callsProgram: false,
     fresh: 0,
   };
 }

@@ -139,7 +139,7 @@ export function emitGetPrivate(
   if (kind === 'field' && target !== undefined) {
     const q = rt(e, 'q');
     line(e, `{const ${q}=${o}.${v.name};`);
-    if (e.p.dependences) line(e, `${rt(e, 'U')}(${o}.${v.name}$$d);`);
+    if (e.p.flow) line(e, `${rt(e, 'U')}(${o}.${v.name}$$d,${e.p.flow.flow.table.privateName(v.name)});`);
     setTerm(e, target, `${o}.${v.name}$$t`);
     line(e, `${localName(e, target)}=${q};}`);
   } else {

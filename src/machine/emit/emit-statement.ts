@@ -15,6 +15,7 @@ import { emitInstruction } from './emit-instruction.ts';
 import { emitReturnValue, restoreDepth } from './frame.ts';
 import { beginSite, use } from './instances.ts';
 import { closesAt, emitClose } from './regions.ts';
+import { visitStatement } from './visit.ts';
 
 /** Emits a block with its own scope. Without own locals and label it is still a block of its own. */
 export function emitBlock(e: EmitFunction, block: Block): void {
@@ -141,11 +142,14 @@ function emitIf(e: EmitFunction, statement: If): void {
 function emitTry(e: EmitFunction, statement: Try): void {
   e.site = -1;
   e.p.closeDepths[statement.site] = e.nest;
+  const failed = statement.finalizer && e.p.dependences ? `${rt(e, 'k')}${e.fresh++}` : '';
+  if (failed !== '') line(e, `{let ${failed}=0;try{`);
   line(e, 'try{');
   e.nest++;
-  e.tryNest.push(e.nest);
+  const stops = statement.handler !== undefined && !mayAbortInside(e, statement);
+  if (stops) e.tryNest.push(e.nest);
   emitBlock(e, statement.block);
-  e.tryNest.pop();
+  if (stops) e.tryNest.pop();
   line(e, '}');
   if (statement.handler) {
     const raw = `${rt(e, 'e')}${e.fresh++}`;
@@ -165,15 +169,42 @@ function emitTry(e: EmitFunction, statement: Try): void {
     emitHandler(e, statement.handler.body, declared && !e.p.moduleLocals.has(param), param, set);
     line(e, '}');
   }
+  if (failed !== '') {
+    if (statement.handler === undefined) line(e, 'finally{}');
+    line(e, `}catch(${rt(e, 'e')}){${failed}=1;throw ${rt(e, 'e')};}`);
+  }
   if (statement.finalizer) {
     e.site = -1;
-    line(e, `finally{if(${register(e, 'abort')}===0){${restoreDepth(e)}`);
+    // A return under way has handed its shadow over already; what the finalizer calls must not replace it.
+    const keep = `${rt(e, 'w')}${e.fresh++}`;
+    const kept = (['ret', 'depth', 'retDefinition', 'yielded'] as const).map((name) => register(e, name));
+    line(e, `finally{if(${register(e, 'abort')}===0){const ${keep}=[${kept.join(',')}];${restoreDepth(e)}`);
+    if (failed !== '') {
+      const [p, p0] = [rt(e, 'p'), rt(e, 'p0')];
+      line(
+        e,
+        `if(${failed}===1)${p}=${rt(e, 'i')}=${rt(e, 'X')}(${p},${p0},${e.nest},${statement.site});else ${p}=${rt(e, 'C')}(${p},${p0},${e.nest});`,
+      );
+    }
     emitBlock(e, statement.finalizer);
+    line(e, kept.map((text, k) => `${text}=${keep}[${k}];`).join(''));
     line(e, '}}');
+    if (failed !== '') line(e, '}');
   }
   e.nest--;
   e.site = -1;
   emitClose(e, e.nest);
+}
+
+/** May the handler or the finalizer of a `try` end in an exception of their own? */
+function mayAbortInside(e: EmitFunction, { handler, finalizer }: Try): boolean {
+  let found = false;
+  const visit = (s: Statement): void => {
+    found ||= e.p.flow?.aborts(s) ?? false;
+  };
+  if (handler !== undefined) visitStatement(handler.body, visit);
+  if (finalizer !== undefined) visitStatement(finalizer, visit);
+  return found;
 }
 
 function emitHandler(e: EmitFunction, body: Block, inBody: boolean, param: number, set: string): void {

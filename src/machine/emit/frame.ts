@@ -5,6 +5,13 @@ export function restoreDepth(e: EmitFunction): string {
   return `${register(e, 'depth')}=${rt(e, 'f')};`;
 }
 
+/** Enters the frame again after a suspension. */
+export function enterAgain(e: EmitFunction): string {
+  const cost = `${rt(e, 'f')}-${rt(e, 'f0')}`;
+  const frame = `${rt(e, 'f')}=${cost}+(${rt(e, 'f0')}=${register(e, 'depth')});${restoreDepth(e)}`;
+  return `${frame}if(--${register(e, 'fuel')}<0)${rt(e, 'tick')}(${e.fn.entry});`;
+}
+
 /** While a native runs its frames count too, in case it calls back. */
 export function nativeDepth(e: EmitFunction): string {
   return `${register(e, 'depth')}=${rt(e, 'f')}+600;`;
@@ -13,7 +20,9 @@ export function nativeDepth(e: EmitFunction): string {
 /** Leaves the function with a value, handing its shadow over in the way of the function's kind. */
 export function emitReturnValue(e: EmitFunction, v: string, t: string): void {
   const leave = `${register(e, 'depth')}=${rt(e, 'f0')};`;
-  const definition = e.p.dependences ? `${register(e, 'retDefinition')}=${rt(e, 'i')};` : '';
+  const definition = e.p.dependences
+    ? `${register(e, 'retDefinition')}=${rt(e, 'i')};${rt(e, 'Q')}(${rt(e, 'p')},${rt(e, 'p0')});`
+    : '';
   line(e, `{${handOver(e, v, t)}${definition}${leave}return ${v};}`);
 }
 

@@ -38,7 +38,10 @@ export function argumentDefinition(e: EmitFunction, site: SiteId, operand: Opera
   const definition = `${localName(e, operand.local)}$d`;
   if (!e.p.flow?.varies(operand.local)) return definition;
   const name = `${rt(e, 'b')}${e.fresh++}`;
-  line(e, `const ${name}=${rt(e, 'I')}(${site},${rt(e, 'p')});${rt(e, 'U')}(${definition},${operand.local});`);
+  line(
+    e,
+    `const ${name}=${rt(e, 'I')}(${site},${rt(e, 'p')});${rt(e, 'U')}(${definition},${operand.local});`,
+  );
   e.site = -1;
   return name;
 }
@@ -54,12 +57,12 @@ export function define(e: EmitFunction, target: LocalId | undefined): void {
 }
 
 /** After anything that may have run other emitted code: continue in a fresh instance that uses what came back. */
-export function resume(e: EmitFunction, site: SiteId): void {
+export function resume(e: EmitFunction, site: SiteId, guarded = e.aborts): void {
   if (!e.p.dependences) return;
   e.p.closeDepths[site] = abortDepth(e, site);
   line(
     e,
     `if(${register(e, 'instance')}!==${rt(e, 'i')}){${rt(e, 'p')}=${rt(e, 'R')}(${site},${rt(e, 'p')});${rt(e, 'i')}=${register(e, 'instance')};}`,
   );
-  if (e.aborts) line(e, `else ${rt(e, 'p')}=${rt(e, 'K')}();`);
+  if (guarded) line(e, `else ${rt(e, 'p')}=${rt(e, 'K')}();`);
 }

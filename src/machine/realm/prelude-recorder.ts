@@ -1,7 +1,9 @@
 /**
  * Instances and dependences as columns, recorded inside the realm because emitted code calls these for every statement.
- * I: a new instance of a site under a control parent. U: the current instance uses data of another. V: term of its value.
- * B: the side its branch took. C: closes regions. X: enters a handler.
+ * I: a new instance of a site under a control parent. U: the current instance uses data of another; with a variable, the
+ * use is kept too, for potential dependences. V: term of its value. B: the side its branch took. C: closes regions.
+ * X: enters a handler. K: the current instance did not throw but may have, so what follows depends on it. Q: leaves a
+ * function, with its latest such instance in register 17. R: resumes after a call; what follows depends on Q's instance.
  */
 export const preludeRecorder = `
 let count = 0;
@@ -14,7 +16,12 @@ let takenColumn = new Int8Array(1024);
 let termColumn = new Int32Array(1024);
 let data = new Int32Array(4096);
 let dataCount = 0;
+let useStartColumn = new Int32Array(1024);
+let useVariables = new Int32Array(1024);
+let useDefinitions = new Int32Array(1024);
+let useCount = 0;
 const closeDepths = new Int32Array(host.closeDepths);
+const abortSites = new Uint8Array(host.abortSites);
 const growTo = (old, Kind, size) => {
   const next = new Kind(size);
   for (let i = 0; i < old.length; i++) next[i] = old[i];
@@ -31,6 +38,7 @@ const I = (site, parent) => {
     siteColumn = growTo(siteColumn, Int32Array, size);
     parentColumn = growTo(parentColumn, Int32Array, size);
     startColumn = growTo(startColumn, Int32Array, size + 1);
+    useStartColumn = growTo(useStartColumn, Int32Array, size);
     takenColumn = growTo(takenColumn, Int8Array, size);
     termColumn = growTo(termColumn, Int32Array, size);
   }
@@ -38,17 +46,29 @@ const I = (site, parent) => {
   siteColumn[i] = site;
   parentColumn[i] = i === 0 ? -1 : parent;
   startColumn[i] = dataCount;
+  useStartColumn[i] = useCount;
   takenColumn[i] = -1;
   termColumn[i] = 0;
   r[11] = i;
   return i;
 };
-const U = (d) => {
+const U = (d, v) => {
   const i = r[11];
-  if (d < 0 || i < 0 || d === i) return;
+  if (i < 0 || d === i) return;
+  if (v !== undefined) use(i, d, v);
+  if (d < 0) return;
   for (let j = startColumn[i]; j < dataCount; j++) if (data[j] === d) return;
   if (dataCount >= data.length) data = growTo(data, Int32Array, dataCount * 2);
   data[dataCount++] = d;
+};
+const use = (i, d, v) => {
+  for (let j = useStartColumn[i]; j < useCount; j++) if (useVariables[j] === v && useDefinitions[j] === d) return;
+  if (useCount >= useVariables.length) {
+    useVariables = growTo(useVariables, Int32Array, useCount * 2);
+    useDefinitions = growTo(useDefinitions, Int32Array, useCount * 2);
+  }
+  useVariables[useCount] = v;
+  useDefinitions[useCount++] = d;
 };
 const U2 = (d, e) => {
   U(d);
@@ -69,15 +89,55 @@ const X = (p, p0, depth, site) => {
   const thrower = r[11];
   const i = I(site, C(p, p0, depth));
   U(thrower);
+  r[17] = -1;
+  return K();
+};
+const K = () => {
+  const i = r[11];
+  if (i >= 0) takenColumn[i] = 1;
   return i;
+};
+const Q = (p, p0) => {
+  while (p > p0 && abortSites[siteColumn[p]] === 0) p = parentColumn[p];
+  const g = p > p0 ? p : -1;
+  if (g < 0) return;
+  if (r[17] >= 0 && r[17] !== g) {
+    // Callbacks of a native: both count.
+    const before = r[17];
+    I(siteColumn[g], g);
+    U(before);
+    r[17] = r[11];
+  } else r[17] = g;
+};
+const R = (site, p) => {
+  const g = r[17];
+  const d = r[12];
+  if (g >= 0) {
+    p = I(site, p);
+    U(g);
+    K();
+    r[17] = -1;
+  }
+  I(site, p);
+  U(d);
+  return p;
+};
+/** An instance of the function's exit, which uses the given ones. */
+const exit = (site, definitions) => {
+  I(site, 0);
+  for (let i = 0; i < definitions.length; i++) U(definitions[i]);
+  return r[11];
 };
 const resetRecorder = () => {
   count = 0;
   dataCount = 0;
+  useCount = 0;
+  r[17] = -1;
   recording = false;
 };
 const startRecorder = () => {
+  r[17] = -1;
   recording = true;
 };
-const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount });
+const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount });
 `;

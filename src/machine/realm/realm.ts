@@ -21,7 +21,8 @@ export interface Controls extends Registers {
   readonly columns: () => Columns;
   readonly resetRecorder: () => void;
   readonly startRecorder: () => void;
-  readonly use: (definition: number) => void;
+  readonly exit: (site: number, definitions: readonly number[]) => number;
+  readonly use: (definition: number, variable?: number) => void;
   readonly branchTerm: (term: number) => void;
   readonly setClock: (ms: number) => void;
   readonly setSeed: (seed: number) => void;
@@ -53,6 +54,10 @@ export interface Columns {
   readonly termColumn: Int32Array;
   readonly data: Int32Array;
   readonly dataCount: number;
+  readonly useStartColumn: Int32Array;
+  readonly useVariables: Int32Array;
+  readonly useDefinitions: Int32Array;
+  readonly useCount: number;
 }
 
 const preludeScript = new vm.Script(preludeText, { filename: 'beagle:prelude' });

@@ -54,9 +54,9 @@ export class RealmModelContext implements ModelContext {
   }
 
   getCell(object: object, key: PropertyKey): Term {
-    const { heap, use } = this.#calls.memory;
+    const { heap, dependences } = this.#calls.memory;
     const cell = heap.get(object, cellKey(key), Reflect.getOwnPropertyDescriptor(object, key)?.value);
-    if (cell !== undefined && cell.definition >= 0) use(cell.definition);
+    dependences?.read(object, cellKey(key), cell?.definition ?? -1);
     return cell?.term ?? 0;
   }
 

@@ -47,9 +47,9 @@ export function readConcrete(m: Memory, object: object, key: unknown, value: unk
   if (open !== undefined) {
     if (open.length !== 0) {
       if (k === 'length') {
-      m.dependences?.read(object, k, -1);
-      return open.length;
-    }
+        m.dependences?.read(object, k, -1);
+        return open.length;
+      }
       if (typeof k === 'number') {
         const inside = m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
         m.s.decide(inside, k < (object as ArrayLike<unknown>).length, ConditionKind.split);

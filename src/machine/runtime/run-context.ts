@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import type { VariableTable } from '../../flow/variables.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind, type LogEntry } from '../trace.ts';
 import { AsyncShadows } from './async.ts';
@@ -32,14 +33,16 @@ export class RunContext {
     readonly s: RunState;
     readonly watch: LimitWatch;
     readonly table: FunctionTable;
-    readonly use: (definition: number) => void;
+    readonly use: (definition: number, variable?: number) => void;
+    /** When dependences are recorded. */
+    readonly variables?: VariableTable | undefined;
     readonly selfHosted: (path: string) => Function | undefined;
     readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
   }) {
     this.s = options.s;
     this.watch = options.watch;
     this.table = options.table;
-    this.memory = new Memory(options.s, options.use);
+    this.memory = new Memory(options.s, options.use, options.variables);
     this.pending = new Pending(options.s);
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
     this.async = new AsyncShadows(this.memory, this.pending);
@@ -82,9 +85,9 @@ export class RunContext {
 
   globalTerm(name: string, value: unknown): Term {
     const cell = this.memory.heap.globals.get(name);
-    if (cell === undefined || !Object.is(cell.value, value)) return 0;
-    if (cell.definition >= 0) this.memory.use(cell.definition);
-    return cell.term;
+    const known = cell !== undefined && Object.is(cell.value, value);
+    this.memory.dependences?.readGlobal(name, known ? cell.definition : -1);
+    return known ? cell.term : 0;
   }
 
   setGlobalTerm(name: string, value: unknown, term: Term): void {
@@ -103,6 +106,7 @@ export class RunContext {
   copyOwn(source: unknown, target: object): void {
     if (this.s.registers.r[Register.pending] !== 0) this.pending.flush();
     if (!isObject(source) || types.isProxy(source)) return;
+    this.memory.dependences?.readAll(source);
     for (const key of Reflect.ownKeys(source)) {
       const slot = Reflect.getOwnPropertyDescriptor(source, key);
       if (slot === undefined || !slot.enumerable || !('value' in slot)) continue;

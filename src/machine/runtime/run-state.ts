@@ -25,12 +25,15 @@ export class RunState {
   readonly approximations: ApproximationLog;
   readonly registers: Registers;
   readonly conditions: Condition[] = [];
+  /** With dependences: the same with repetitions, since another instance that decides the same is in other slices. */
+  readonly decisions: Condition[] = [];
   /** Check every condition against the model: for tests. */
   readonly verify: boolean;
   readonly dependences: boolean;
   /** The site of the operation under way. */
   site: SiteId = -1;
-  readonly #recorded = new Set<Term>();
+  /** Conditions by the latest instance that recorded them. */
+  readonly #recorded = new Map<Term, number>();
 
   constructor(options: {
     readonly store: TermStore;
@@ -60,10 +63,14 @@ export class RunState {
     const oriented = taken ? term : this.store.not(term);
     if (this.verify && this.evaluate(term) !== taken)
       throw new Error(`a condition that does not hold on its own model, at site ${site}`);
-    if (this.store.isConst(oriented) || this.#recorded.has(oriented)) return;
-    this.#recorded.add(oriented);
+    if (this.store.isConst(oriented)) return;
     const instance = this.dependences ? this.registers.r[Register.instance]! : -1;
-    this.conditions.push({ site, kind, term: oriented, taken, instance });
+    const before = this.#recorded.get(oriented);
+    if (before === instance) return;
+    this.#recorded.set(oriented, instance);
+    const condition = { site, kind, term: oriented, taken, instance };
+    if (before === undefined) this.conditions.push(condition);
+    if (this.dependences) this.decisions.push(condition);
   }
 
   /** A Union becomes the term of its alternative, by a split; 0 for objects and concrete values. */
