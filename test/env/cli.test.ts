@@ -85,7 +85,7 @@ describe('beagle env', () => {
       `require('fs').readFileSync('key.pem'); console.log(process.env.SECRET_TOKEN.length);`,
     );
     scene.write('key.pem', 'inner secret');
-    await run('record', '-o', 'x.rec', '--', 'node', 'app.cjs');
+    await run('record', '-o', 'x.rec', '--', 'node', 'app.cjs', 'do-not-tell');
     const text = JSON.stringify(readRecording(readFileSync('x.rec'), 'x.rec'));
     expect(text).toContain('SECRET_TOKEN');
     for (const secret of ['do-not-tell', 'inner secret', Buffer.from('inner secret').toString('base64')])

@@ -59,7 +59,8 @@ export async function recordEnvironment(request: RecordRequest): Promise<Recorde
         'env-not-passing',
         `the command does not pass here (${run.how}): a recording needs a passing run${lastLine(run.output)}`,
       );
-    const bytes = writeRecording(recording);
+    const command = recording.command.map((c) => (redaction.hidesData(Buffer.from(c)) ? '[redacted]' : c));
+    const bytes = writeRecording({ ...recording, command });
     writeFileSync(request.file, bytes, { mode: 0o600 });
     const hidden = recording.calls.filter((c) => /not in the recording/.test(c.unreplayable ?? '')).length;
     return {

@@ -1,4 +1,5 @@
 import type { Observation, RecordedCall } from '../call.ts';
+import { hiddenCall } from '../hidden-call.ts';
 import type { Redaction } from '../redaction.ts';
 import { nodeKey } from './effects.ts';
 
@@ -13,6 +14,7 @@ export function buildNodeCalls(
     const { paths, handle } = nodeKey(o.key);
     const path = paths[0] ?? handle?.slice(2).replace(/#\d+$/, '') ?? '';
     const data = o.data ?? '{}';
+    if (redaction.hidesData(Buffer.from(o.key))) return hiddenCall(call);
     const hidden = (/read/i.test(o.name) && redaction.hidesPath(path)) || redaction.hidesData(revealed(data));
     if (hidden)
       return { ...call, data: '{}', unreplayable: 'its data looks secret and is not in the recording' };

@@ -1,7 +1,8 @@
 import type { Observation, RecordedCall } from '../call.ts';
+import { hiddenCall } from '../hidden-call.ts';
 import type { Redaction } from '../redaction.ts';
 import { parseData } from './data.ts';
-import { parseKey } from './key.ts';
+import { parseKey, unescapeBytes } from './key.ts';
 import { syscallRow } from './table.ts';
 
 /** Turns the calls seen in the good run into recorded ones, numbered after `before` earlier ones; secrets are left out. */
@@ -20,6 +21,7 @@ export function buildCalls(
     const path = key.paths[0] || o.path || paths.get(`${o.stream}:${key.descriptor}`) || '';
     const call = { index: before + i + 1, stream: o.stream, name: o.name, key: o.key };
     const named = o.path === undefined ? call : { ...call, path: o.path };
+    if (redaction.hidesData(unescapeBytes(o.key))) return hiddenCall(call);
     const secret =
       outputs.size > 0 &&
       ((/read|recv|mmap/.test(o.name) && redaction.hidesPath(path)) ||
