@@ -67,9 +67,10 @@ function counted(n: number, what: string): string {
 
 function cellOf(behaviour: BehaviourJson, result: ExploreJson): TableCell {
   const outcome = exploreOutcomeText(behaviour.outcome);
-  const args = result.inputs.map((input) => taggedText(behaviour.witness[input.name] ?? { $: 'undefined' }));
+  const { witness } = behaviour;
+  const args = result.inputs.map(({ name }) => (name in witness ? taggedText(witness[name]!) : 'undefined'));
   while (args.at(-1) === 'undefined') args.pop();
-  const self = behaviour.witness.this;
+  const self = witness.this;
   const receiver = self === undefined ? '' : ` on ${taggedText(self)}`;
   const observed = observedText(behaviour.observed);
   const isSaid = behaviour.outcome.kind === 'throw' || observed === `= ${outcome}`;

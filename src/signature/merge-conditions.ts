@@ -4,7 +4,7 @@ import type { InputVariable } from '../expr/input-variable.ts';
 import { Op } from '../expr/op.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import { isGuard } from './group-conjuncts.ts';
+import { isGuard, mayThrow } from './group-conjuncts.ts';
 import type { Prover } from './prover.ts';
 import { simplifyCondition } from './simplify-condition.ts';
 
@@ -134,17 +134,16 @@ function notAll(store: TermStore, cube: readonly Term[]): Term {
   return cube.reduce((result, t) => store.or(result, store.not(t)), store.false);
 }
 
-/** What all conjunctions share, before the rest of each. A shared conjunct may stand first only when nothing that guards it is left behind. */
+/** What all conjunctions share, before the rest of each; but nothing is taken out from behind what guards it. */
 function factored(prover: Prover, cubes: readonly Term[][], given: readonly Term[]): SimpleCondition {
-  const shared: Term[] = [];
-  const [first, ...others] = cubes as [Term[], ...Term[][]];
-  for (const t of first) {
-    if (!others.every((cube) => cube.includes(t))) break;
-    shared.push(t);
-  }
   const { store } = prover;
-  for (const t of first)
-    if (!shared.includes(t) && others.every((cube) => cube.includes(t)) && isPlain(store, t)) shared.push(t);
+  const [first, ...others] = cubes as [Term[], ...Term[][]];
+  const shared: Term[] = [];
+  for (const t of first) {
+    if (!others.every((cube) => cube.includes(t)) || mayThrow(store, t)) continue;
+    const before = cubes.flatMap((cube) => cube.slice(0, cube.indexOf(t)));
+    if (!before.some((u) => !shared.includes(u) && isReadThrough(store, u, [t]))) shared.push(t);
+  }
   const rest = cubes.map((cube) => cube.filter((t) => !shared.includes(t)));
   const either = rest.some((cube) => cube.length === 0) || covers(prover, shared, rest, given);
   return { all: shared, any: either ? [] : rest };
@@ -157,14 +156,4 @@ function covers(
   given: readonly Term[],
 ): boolean {
   return prover.impossible([...given, ...shared, ...rest.map((cube) => notAll(prover.store, cube))]);
-}
-
-/** Reads nothing but whole parameters, which needs no guard. */
-function isPlain(store: TermStore, t: Term): boolean {
-  const stack = [t];
-  for (let u = stack.pop(); u !== undefined; u = stack.pop()) {
-    if (store.op(u) === Op.Var && !/^[\w$]+$/.test(store.variableOf(u).path)) return false;
-    stack.push(...store.args(u));
-  }
-  return true;
 }

@@ -2,14 +2,16 @@ import { Op } from '../expr/op.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { disjuncts } from './disjuncts.ts';
 import type { SimpleCondition } from './merge-conditions.ts';
 
 /** The conjuncts as JavaScript; joined by `&&` they are the condition (each is in parentheses where that needs them). */
 export function printCondition(store: TermStore, condition: SimpleCondition): string[] {
   const { all, any } = condition;
-  const alternatives = any.map((terms) =>
-    saidByLiterals(terms.map((t) => printConjunct(store, t))).join(' && '),
-  );
+  const alternatives = any.map((terms) => {
+    const texts = saidByLiterals(terms.map((t) => printConjunct(store, t)));
+    return texts.length > 1 ? `(${texts.join(' && ')})` : texts[0]!;
+  });
   const disjunction = alternatives.join(' || ');
   const parts = saidByLiterals(all.map((t) => printConjunct(store, t)));
   if (any.length === 0) return parts;
@@ -33,11 +35,6 @@ function printMember(store: TermStore, t: Term): string {
 /** Must it be put in parentheses beside `&&`? */
 function isLoose(store: TermStore, t: Term, text: string): boolean {
   return (store.op(t) === Op.Ite || /\?\?|\?(?!\.)/.test(text)) && !isWrapped(text);
-}
-
-function disjuncts(store: TermStore, t: Term): Term[] {
-  if (store.op(t) !== Op.Or) return [t];
-  return [...disjuncts(store, store.arg(t, 0)), ...disjuncts(store, store.arg(t, 1))];
 }
 
 /** Without `typeof x === "string"` before `x === "a"`, which says so too. */

@@ -6,6 +6,7 @@ import { Sort } from '../expr/sort.ts';
 import { substitute } from '../expr/substitute.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { disjuncts } from './disjuncts.ts';
 import { foldPair } from './fold-pair.ts';
 import { groupConjuncts, isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
 import type { Prover } from './prover.ts';
@@ -24,13 +25,14 @@ export function simplifyCondition(
   given: readonly Term[] = [],
 ): Term[] {
   const { store } = prover;
-  let list = settle(store, conjuncts(store, ...terms));
+  let list = settle(store, conjuncts(store, ...terms), given);
   if (list.length > MOST) return lowerBoundsFirst(store, list);
   for (let round = 0; round < 4; round++) {
     const before = list.join(' ');
     list = withoutNegations(prover, list, given);
     list = withoutImplied(prover, list, given);
-    list = settle(store, list);
+    list = withoutDeadMembers(prover, list, given);
+    list = settle(store, list, given);
     if (list.join(' ') === before) break;
   }
   return lowerBoundsFirst(store, list);
@@ -58,13 +60,17 @@ function isUpper(store: TermStore, t: Term): boolean {
 }
 
 /** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. */
-function settle(store: TermStore, terms: readonly Term[]): Term[] {
-  return foldPairs(store, joinTags(store, groupConjuncts(store, withKnownValues(store, terms))));
+function settle(store: TermStore, terms: readonly Term[], given: readonly Term[]): Term[] {
+  return foldPairs(store, joinTags(store, groupConjuncts(store, withKnownValues(store, terms, given))));
 }
 
-/** Puts the value of a variable that a conjunct fixes into the conjuncts after it. */
-function withKnownValues(store: TermStore, terms: readonly Term[]): Term[] {
+/** Puts the value of a variable that a conjunct fixes into the conjuncts after it; what is given comes before all. */
+function withKnownValues(store: TermStore, terms: readonly Term[], given: readonly Term[]): Term[] {
   const known = new Map<number, Term>();
+  for (const t of given) {
+    const fixed = fixedValue(store, t);
+    if (fixed !== undefined) known.set(fixed.variable, fixed.value);
+  }
   const result: Term[] = [];
   for (const t of terms) {
     const now = known.size === 0 ? t : substitute(store, t, known);
@@ -135,6 +141,21 @@ function withoutNegations(prover: Prover, terms: readonly Term[], given: readonl
     const turned = store.make(op === Op.Lt ? Op.Le : Op.Lt, store.arg(inner, 1), store.arg(inner, 0));
     const rest = [...given, ...list.slice(0, i), ...list.slice(i + 1)];
     if (prover.implies([...rest, t], turned)) list[i] = turned;
+  }
+  return list;
+}
+
+/** Alternatives of a disjunction that the rest excludes are left out. */
+function withoutDeadMembers(prover: Prover, terms: readonly Term[], given: readonly Term[]): Term[] {
+  const { store } = prover;
+  const list = [...terms];
+  for (const [i, t] of list.entries()) {
+    if (store.op(t) !== Op.Or) continue;
+    const rest = [...given, ...list.slice(0, i), ...list.slice(i + 1)];
+    const members = disjuncts(store, t);
+    const alive = members.length > 8 ? members : members.filter((m) => !prover.impossible([...rest, m]));
+    if (alive.length > 0 && alive.length < members.length)
+      list[i] = alive.reduce((either, m) => store.or(either, m), store.false);
   }
   return list;
 }

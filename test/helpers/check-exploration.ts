@@ -190,7 +190,7 @@ class Checker {
     const { classes, parameters } = this.#subject;
     return {
       receiver: witness.this === undefined ? undefined : untag(witness.this, classes),
-      values: parameters.map((p) => untag(witness[p.name] ?? { $: 'undefined' }, classes)),
+      values: parameters.map(({ name }) => (name in witness ? untag(witness[name]!, classes) : undefined)),
     };
   }
 }

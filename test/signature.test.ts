@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exploreFunction } from '../src/cli/explore-function.ts';
+import { defaultBudget } from '../src/explore/budget.ts';
+import { nodeFiles } from '../src/host/node-files.ts';
+import { exploreText } from '../src/report/explore-text.ts';
+import type { ExploreJson, RowJson, Tagged } from '../src/report/schema.ts';
+import { listFunctions } from '../src/syntax/find-function.ts';
+import { loadSources } from '../src/syntax/load-sources.ts';
+import { checkExploration } from './helpers/check-exploration.ts';
+import { plainSubject } from './helpers/plain-subject.ts';
+import { randomInputs } from './helpers/random-inputs.ts';
+import { untag } from './helpers/tagged-input.ts';
+
+const file = join(import.meta.dirname, 'fixtures', 'signature', 'conditions.ts');
+
+function explored(name: string, merge: boolean) {
+  return exploreFunction(file, name, {
+    budget: { ...defaultBudget, timeoutMs: 20_000 },
+    order: 'dfs',
+    seed: 1,
+    maxSteps: 100_000,
+    queryTimeoutMs: 2000,
+    solver: 'wasm',
+    packages: 'all',
+    signature: { numbers: 'double' },
+    numbers: 'double',
+    merge,
+  });
+}
+
+/** The result with each behaviour's condition as the table says it. */
+function asTable(result: ExploreJson): ExploreJson {
+  const conditions: string[][] = [];
+  const visit = (rows: readonly RowJson[], above: readonly string[]) => {
+    for (const row of rows) {
+      const here = [...above, ...row.condition];
+      if (row.behaviour !== undefined) conditions[row.behaviour] = here;
+      visit(row.rows, here);
+    }
+  };
+  visit(result.table, []);
+  return { ...result, behaviours: result.behaviours.map((b, i) => ({ ...b, condition: conditions[i]! })) };
+}
+
+async function checkConditions(name: string): Promise<void> {
+  const module = (await import(/* @vite-ignore */ file)) as Record<string, unknown>;
+  for (const merge of [false, true]) {
+    const { result, subject } = explored(name, merge);
+    expect(result.complete).toBe(true);
+    const { signature, found, inputOptions } = subject;
+    const plain = plainSubject(module, found, signature);
+    const names = signature.parameters.map((p) => p.name);
+    const required = new Function(...names, `return ${result.requires.join(' && ') || 'true'};`);
+    const isAllowed = (w: Record<string, Tagged>) => required(...names.map((n) => untag(w[n]!, {})));
+    const inputs = randomInputs(signature, inputOptions, result, 80, 1).filter(isAllowed);
+    expect(await checkExploration(result, plain, inputs), `merge: ${merge}`).toEqual([]);
+    expect(await checkExploration(asTable(result), plain, inputs), `table, merge: ${merge}`).toEqual([]);
+  }
+}
+
+/** What `explore` prints, without the line of statistics. */
+function checkText(name: string, merge: boolean, expected: string): void {
+  const text = exploreText(explored(name, merge).result, { width: 100, raw: false });
+  expect(text.split('\n').slice(1, -3).join('\n')).toBe(expected.replace(/^\n/, ''));
+}
+
+describe('simplified conditions, merged conditions and tables say what the function does', () => {
+  const sources = loadSources(nodeFiles, [file], { packages: 'all' });
+  for (const { name } of listFunctions(sources, sources.entries[0]!)) it(name, () => checkConditions(name));
+});
+
+describe('the signature for people', () => {
+  it('has examples beside short rows', () =>
+    checkText(
+      'sign',
+      false,
+      `
+5 paths, all there are (numbers: all doubles).
+
+  x > 5                 ⇒ 1   e.g. sign(6)
+  x > 3 && x <= 5       ⇒ 2   e.g. sign(4)
+  x < 0                 ⇒ 3   e.g. sign(-1)
+  x === 0               ⇒ 4   e.g. sign(0)
+  !(x > 3) && !(x <= 0) ⇒ 1   e.g. sign(1)`,
+    ));
+
+  it('has shared conditions as headings', () =>
+    checkText(
+      'area',
+      false,
+      `
+6 paths, all there are (numbers: all doubles).
+
+  f.kind === "dot" ⇒ 0                        e.g. area({ kind: "dot" })
+  f.kind === "circle"
+    f.r < 0        ⇒ throws Error: negative   e.g. area({ kind: "circle", r: -1 })
+    !(f.r < 0)     ⇒ f.r * 2                  e.g. area({ kind: "circle", r: 0 }) = 0
+  f.kind === "box"
+    !(f.w > 0)     ⇒ 0                        e.g. area({ kind: "box", w: 0, h: 0 })
+    f.w > 0
+      f.h > 0      ⇒ f.w * f.h                e.g. area({ kind: "box", w: 1, h: 1 }) = 1
+      !(f.h > 0)   ⇒ 0                        e.g. area({ kind: "box", w: 1, h: 0 })`,
+    ));
+
+  it('has behaviours that compute the same merged', () =>
+    checkText(
+      'mixed',
+      true,
+      `
+3 behaviours (of 7 paths), all there are (numbers: all doubles).
+
+  (typeof v === "string" && v.length <= 2) ||
+    (typeof v === "number" && !(v > 2) && v !== 1) ||
+    v === null                                               ⇒ 0   e.g. mixed("")
+  (typeof v === "string" && v !== "one" && v.length > 2) ||
+    (typeof v === "number" && v > 2)                         ⇒ 2   e.g. mixed("aaa")
+  v === "one" || v === 1                                     ⇒ 1   e.g. mixed("one")`,
+    ));
+
+  it('says what is given once', () =>
+    checkText(
+      'either',
+      true,
+      `
+2 behaviours (of 3 paths), all there are (numbers: all doubles), given a > 3 || b > 3.
+
+  (!(a > 3) && b > 3) || (a > 3 && !(b < a)) ⇒ "b"   e.g. either(0, 4)
+  a > 3 && b < a                             ⇒ "a"   e.g. either(4, 0)`,
+    ));
+});
