@@ -18,9 +18,9 @@ int main() {
 }`;
 
 const lines = (bad?: number): string =>
-  Array.from({ length: 2000 }, (_, i) =>
+  `${Array.from({ length: 2000 }, (_, i) =>
     i + 1 === bad ? 'level=broken' : i % 50 === 0 ? `# section ${i}` : `level=ok ${i}`,
-  ).join('\n') + '\n';
+  ).join('\n')}\n`;
 
 const sh = (script: string): string[] => ['sh', '-c', script];
 
@@ -33,41 +33,41 @@ export const systemFaults: readonly Fault[] = [
   {
     name: 'C reader: configuration missing',
     needs: c,
-    play: (s) => (
-      s.compile('reader', reader),
-      {
+    play: (s) => {
+      s.compile('reader', reader);
+      return {
         command: ['./reader'],
         good: () => s.write('app.conf', lines()),
         bad: () => unlinkSync(s.path('app.conf')),
-      }
-    ),
+      };
+    },
     blames: /^openat app\.conf/,
   },
   {
     name: 'C reader: one changed line of 2,000',
     needs: c,
-    play: (s) => (
-      s.compile('reader', reader),
-      {
+    play: (s) => {
+      s.compile('reader', reader);
+      return {
         command: ['./reader'],
         good: () => s.write('app.conf', lines()),
         bad: () => s.write('app.conf', lines(1234)),
-      }
-    ),
+      };
+    },
     blames: /^read app\.conf/,
     line: 1234,
   },
   {
     name: 'C reader, dynamic: one changed line among many harmless ones',
     needs: c,
-    play: (s) => (
-      s.compile('reader', reader, '-O1'),
-      {
+    play: (s) => {
+      s.compile('reader', reader, '-O1');
+      return {
         command: ['./reader'],
         good: () => s.write('app.conf', lines()),
         bad: () => s.write('app.conf', lines(777).replaceAll('# section', '# part')),
-      }
-    ),
+      };
+    },
     blames: /^read app\.conf/,
     line: 777,
   },

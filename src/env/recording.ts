@@ -52,15 +52,15 @@ export function readRecording(bytes: Buffer, name: string): Recording {
   } catch {
     head = undefined;
   }
-  if (head === undefined || head === null || head['magic'] !== magic)
+  if (head === undefined || head === null || head.magic !== magic)
     throw new RequestError('env-foreign-recording', `${name} is not a recording of beagle env record`);
-  if (head['version'] !== version)
+  if (head.version !== version)
     throw new RequestError(
       'env-recording-version',
-      `${name} is a recording of version ${String(head['version'])}; this beagle reads version ${version}: record again`,
+      `${name} is a recording of version ${String(head.version)}; this beagle reads version ${version}: record again`,
     );
   const body = bytes.subarray(end + 1);
-  if (createHash('sha256').update(body).digest('hex') !== head['digest'])
+  if (createHash('sha256').update(body).digest('hex') !== head.digest)
     throw new RequestError(
       'env-damaged-recording',
       `${name} is damaged: its checksum does not match (was it copied completely?)`,

@@ -5,15 +5,15 @@ import { readRecording } from '../../src/env/recording.ts';
 import { canTrace, has, Scene } from './scene.ts';
 
 let scene: Scene;
-const before = { cwd: process.cwd(), path: process.env['PATH'] };
+const before = { cwd: process.cwd(), path: process.env.PATH };
 beforeEach(() => {
   scene = new Scene();
   process.chdir(scene.folder);
 });
 afterEach(() => {
   process.chdir(before.cwd);
-  process.env['PATH'] = before.path;
-  delete process.env['SECRET_TOKEN'];
+  process.env.PATH = before.path;
+  delete process.env.SECRET_TOKEN;
   scene.remove();
 });
 
@@ -78,8 +78,18 @@ describe('beagle env', () => {
     });
   });
 
+  it('refuses a recording that does not line up, with 3 and the reason', async () => {
+    await recorded();
+    scene.write('other.cjs', `require('fs').readFileSync('missing.txt');`);
+    const { code, out } = await run('locate', 'good.rec', '--', 'node', 'other.cjs');
+    expect(code).toBe(3);
+    expect(out).toMatch(
+      /never asked for fs\.\w+\|p:\{cwd\}\/app\.cjs.*it asked for fs\.\w+\|p:\{cwd\}\/other\.cjs/,
+    );
+  });
+
   it('keeps secrets out of the recording', async () => {
-    process.env['SECRET_TOKEN'] = 'do-not-tell';
+    process.env.SECRET_TOKEN = 'do-not-tell';
     scene.write(
       'app.cjs',
       `require('fs').readFileSync('key.pem'); console.log(process.env.SECRET_TOKEN.length);`,
@@ -113,7 +123,7 @@ describe('beagle env', () => {
   it.skipIf(process.platform !== 'linux')('says how to get a tracer when there is none', async () => {
     mkdirSync('bin');
     symlinkSync('/bin/true', 'bin/true');
-    process.env['PATH'] = scene.path('bin');
+    process.env.PATH = scene.path('bin');
     const { code, err } = await run('record', '-o', 'x.rec', '--', 'true');
     expect({ code, err }).toEqual({
       code: 2,

@@ -71,7 +71,7 @@ export class Scene {
   }
 
   environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
-    return { PATH: process.env['PATH'] ?? '', HOME: this.folder, LANG: 'C', ...more };
+    return { PATH: process.env.PATH ?? '', HOME: this.folder, LANG: 'C', ...more };
   }
 
   async record(play: Play, file = 'good.rec'): Promise<number> {

@@ -5,7 +5,7 @@ import { hostname, release, userInfo } from 'node:os';
 export function environmentFacts(): Record<string, string> {
   const facts: Record<string, string> = { kernel: release(), host: hostname() };
   try {
-    facts['user'] = `${userInfo().username} (${userInfo().uid})`;
+    facts.user = `${userInfo().username} (${userInfo().uid})`;
   } catch {}
   const files = openFilesLimit();
   try {

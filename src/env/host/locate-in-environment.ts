@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import type { Level } from '../level.ts';
 import { type LocateResult, locate } from '../locate.ts';
@@ -35,15 +35,18 @@ export async function locateInEnvironment(request: LocateRequest): Promise<Locat
     const criterion = request.criterion ?? recording.criterion;
     const limit =
       request.limit ?? Math.max(10_000, 10 * recording.milliseconds) + (criterion.aliveAfter ?? 0);
-    const session: Session = { ...request, criterion, limit, folder, home: request.env['HOME'] ?? homedir() };
+    const session: Session = { ...request, criterion, limit, folder, home: request.env.HOME ?? homedir() };
     const level = levelOf(recording, request, session);
-    return await locate(level, criterionSees(criterion), {
+    const result = await locate(level, criterionSees(criterion), {
       runs: request.runs,
       milliseconds: request.budget,
       clock: { now: () => performance.now() },
       aborted: () => request.signal.aborted,
       progress: request.progress,
     });
+    if (basename(request.command[0]!) === basename(recording.command[0] ?? '')) return result;
+    const note = `the recording is of another command: ${recording.command.join(' ')}`;
+    return { ...result, notes: [note, ...result.notes] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

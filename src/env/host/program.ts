@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import type { PassCriterion, ProgramEnd } from '../pass-criterion.ts';
 import { runTest } from './run-test.ts';
@@ -42,7 +43,7 @@ export async function runProgram(
 ): Promise<ProgramEnd & { milliseconds: number; aborted: boolean }> {
   const files = [join(spec.folder, 'stdout'), join(spec.folder, 'stderr')] as const;
   const started = performance.now();
-  const input = openSync(spec.stdin ?? '/dev/null', 'r');
+  const input = openSync(spec.stdin ?? devNull, 'r');
   const outputs = files.map((f) => openSync(f, 'a'));
   const child = spawn(spec.command[0]!, spec.command.slice(1), {
     cwd: spec.cwd,

@@ -49,7 +49,7 @@ export async function recordEnvironment(request: RecordRequest): Promise<Recorde
   try {
     const criterion = request.criterion ?? {};
     const limit = request.limit ?? 60_000 + (criterion.aliveAfter ?? 0);
-    const session: Session = { ...request, criterion, limit, folder, home: request.env['HOME'] ?? homedir() };
+    const session: Session = { ...request, criterion, limit, folder, home: request.env.HOME ?? homedir() };
     const redaction = redactionFor(request.env, request.redact, request.keep);
     const { recording, run } = await recordAt(level, request, session, redaction);
     if (request.signal.aborted)

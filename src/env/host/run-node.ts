@@ -29,7 +29,7 @@ export async function runNode(
   const at = (name: string): string => join(folder, name);
   writeFileSync(at('log'), '');
   writeFileSync(at('plan'), JSON.stringify({ ...plan, log: at('log'), places: placeNames(session) }));
-  const before = env['NODE_OPTIONS'] ?? '';
+  const before = env.NODE_OPTIONS ?? '';
   const run = randomUUID();
   const program = {
     ...env,
@@ -45,7 +45,7 @@ export async function runNode(
   const end = await runProgram({
     ...session,
     command: [process.execPath, asset('preload/guard.cjs'), at('spec')],
-    env: { PATH: env['PATH'] ?? '' },
+    env: { PATH: env.PATH ?? '' },
     folder,
     testEnv: session.env,
     started: () => (statSync(at('log'), { throwIfNoEntry: false })?.size ?? 0) > 0,

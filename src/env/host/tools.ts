@@ -8,7 +8,7 @@ export function findProgram(
   env: Readonly<Record<string, string | undefined>>,
   cwd = '.',
 ): string | undefined {
-  const places = name.includes('/') ? [''] : (env['PATH'] ?? '').split(delimiter);
+  const places = name.includes('/') ? [''] : (env.PATH ?? '').split(delimiter);
   for (const place of places) {
     const path = place === '' ? resolve(cwd, name) : join(place, name);
     try {

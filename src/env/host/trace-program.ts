@@ -51,7 +51,7 @@ export async function traceProgram(
   const end = await runProgram({
     ...session,
     command: [perl, asset('tracer/main.pl'), plan, String(process.pid)],
-    env: { PATH: env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' },
+    env: { PATH: env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
     folder,
     testEnv: session.env,
     started: () => (statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > 0,

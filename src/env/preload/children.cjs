@@ -163,7 +163,7 @@ function fakeChild(result, reply) {
     child.stderr.end(result.stderr ?? '');
     const code =
       result.code ?? (typeof result.error?.code === 'number' ? result.error.code : result.error ? null : 0);
-    if (result.error !== undefined && result.error.syscall?.startsWith('spawn')) {
+    if (result.error?.syscall?.startsWith('spawn')) {
       if (reply === undefined) child.emit('error', result.error);
     } else {
       child.emit('spawn');

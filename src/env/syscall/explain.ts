@@ -148,7 +148,7 @@ function world(
     return {
       world: 'identity',
       name: 'user',
-      detail: `the program runs as another user here (${context.bad['user'] ?? 'unknown'}, there ${context.good['user'] ?? 'unknown'})`,
+      detail: `the program runs as another user here (${context.bad.user ?? 'unknown'}, there ${context.good.user ?? 'unknown'})`,
     };
   if (name === 'prlimit64' || name === 'getrlimit')
     return { world: 'limit', name: 'limit', detail: 'a resource limit is another one here' };
