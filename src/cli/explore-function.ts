@@ -5,7 +5,7 @@ import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import type { OrderName } from '../explore/orders/order.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
-import { pathStrategy } from '../explore/strategies/path.ts';
+import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { openSubject, type Subject } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
@@ -23,6 +23,8 @@ import { shortPath } from './short-path.ts';
 export interface ExploreFunctionOptions {
   readonly budget: Budget;
   readonly order: OrderName;
+  /** How runs are told apart. Default `path`. */
+  readonly strategy?: StrategyName;
   readonly seed: number;
   readonly maxSteps: number;
   readonly queryTimeoutMs: number;
@@ -59,6 +61,7 @@ export function exploreFunction(
   listener: ExploreListener = {},
 ): ExploredFunction {
   const started = nodeClock.now();
+  const strategyName = options.strategy ?? 'path';
   const store = new TermStore();
   const solver = buildSolver(store, {
     timeoutMs: options.queryTimeoutMs,
@@ -71,7 +74,7 @@ export function exploreFunction(
       store,
       signature: options.signature,
       packages: options.packages,
-      dependences: false,
+      dependences: strategyName !== 'path',
       seed: options.seed,
       maxSteps: options.maxSteps,
       runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
@@ -83,7 +86,7 @@ export function exploreFunction(
       file,
       name,
       numbers: options.numbers,
-      strategy: 'path',
+      strategy: strategyName,
       shorten: shortPath,
     };
     listener.header?.(exploreJson(subject, header, [], undefined, frontEndMs));
@@ -92,7 +95,7 @@ export function exploreFunction(
       run: (model) => observe(subject, model),
       store,
       solver,
-      strategy: pathStrategy,
+      strategy: createStrategy(strategyName, subject),
       order: options.order,
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },

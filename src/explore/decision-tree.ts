@@ -39,44 +39,103 @@ export class DecisionNode {
 
 /** What inserting a run into the tree showed. */
 export interface Insertion {
-  /** The path was not in the tree before. */
+  /** The behaviour was not in the tree before. */
   readonly isNew: boolean;
   /** Points on the path that got a child and are open, deepest last. */
   readonly touched: readonly DecisionNode[];
   readonly leaf: DecisionNode;
+  /** The run did not decide in the order that the tree expected, so it was put where its input belongs. */
+  readonly misaligned: boolean;
+  /** What tells the run from all others in the tree: its conditions, and those of the points it was put under. */
+  readonly conditions: readonly Condition[];
+}
+
+/** How a run that does not fit is placed: by what holds on its input. */
+export interface Placement {
+  holds(term: Term): boolean;
+  negate(term: Term): Term;
+  and(a: Term, b: Term): Term;
 }
 
 /** All decisions of all runs of one exploration as a tree of terms. */
 export class DecisionTree {
   readonly root = new DecisionNode(undefined, 0);
 
-  insert(conditions: readonly Condition[]): Insertion {
-    let node = this.root;
+  /**
+   * Follows or makes the path of a run. Its conditions should go down the tree in order (the prefix property). Where the
+   * tree decides something else, or a run that is told apart by less has ended, the run goes down by what holds on its input: then
+   * the leaves are still disjoint and each still has one outcome, only with more conditions than needed.
+   */
+  insert(conditions: readonly Condition[], placement: Placement): Insertion {
     const touched: DecisionNode[] = [];
     const occurrences = new Map<number, number>();
+    const path: Condition[] = [];
+    const terms = new Set<Term>();
+    let node = this.root;
     let isNew = false;
-    for (const condition of conditions) {
-      const seen = (occurrences.get(condition.site) ?? 0) + 1;
-      occurrences.set(condition.site, seen);
-      if (node.children.size === 0) {
-        node.site = condition.site;
-        node.firstTaken = condition.taken;
-        node.kind = condition.kind;
-        node.occurrence = seen;
-      }
-      // An assumption that holds is never negated; one that failed is a reason to look for inputs that satisfy it.
-      if (condition.kind === ConditionKind.assume && condition.taken) node.closed = true;
-      let child = node.children.get(condition.term);
-      if (child === undefined) {
-        child = new DecisionNode(node, condition.term);
-        node.children.set(condition.term, child);
-        isNew = true;
-        if (!node.closed) touched.push(node);
-      }
+    let misaligned = false;
+    const grow = (condition: Condition): DecisionNode => {
+      const child = new DecisionNode(node, condition.term);
+      node.children.set(condition.term, child);
+      isNew = true;
+      if (!node.closed) touched.push(node);
+      return child;
+    };
+    const descend = (child: DecisionNode, condition: Condition): void => {
+      path.push(condition);
+      terms.add(condition.term);
       node = child;
+    };
+    for (let k = 0; ; ) {
+      while (k < conditions.length && terms.has(conditions[k]!.term)) k++;
+      const condition = conditions[k];
+      if (condition === undefined || node.ended) {
+        if (condition !== undefined) misaligned = true;
+        if (node.children.size === 0 || node.ended) break;
+      }
+      const child = condition && node.children.get(condition.term);
+      if (condition !== undefined && (child !== undefined || this.#fits(node, condition, placement))) {
+        k++;
+        const seen = (occurrences.get(condition.site) ?? 0) + 1;
+        occurrences.set(condition.site, seen);
+        if (node.children.size === 0) {
+          node.site = condition.site;
+          node.firstTaken = condition.taken;
+          node.kind = condition.kind;
+          node.occurrence = seen;
+        }
+        // An assumption that holds is never negated; one that failed is a reason to look for inputs that satisfy it.
+        if (condition.kind === ConditionKind.assume && condition.taken) node.closed = true;
+        descend(child ?? grow(condition), condition);
+        continue;
+      }
+      misaligned = true;
+      const same = [...node.children.values()].find((c) => placement.holds(c.term));
+      const forced = (term: Term): Condition => ({
+        site: node.site,
+        kind: node.kind,
+        term,
+        taken: !node.firstTaken,
+        instance: -1,
+      });
+      if (same !== undefined) descend(same, forced(same.term));
+      else {
+        const none = [...node.children.keys()].map(placement.negate).reduce(placement.and);
+        const condition = forced(none);
+        descend(grow(condition), condition);
+      }
     }
     if (!node.ended) isNew = true;
     node.ended = true;
-    return { isNew, touched, leaf: node };
+    return { isNew, touched, leaf: node, misaligned, conditions: misaligned ? path : conditions };
+  }
+
+  /** Is the condition another side of the decision made at the node, rather than another decision? */
+  #fits(node: DecisionNode, { site, kind, term }: Condition, { holds, negate }: Placement): boolean {
+    if (node.children.size === 0) return true;
+    if (node.site !== site) return false;
+    const terms = [...node.children.keys()];
+    if (kind === ConditionKind.branch) return terms.length === 1 && negate(terms[0]!) === term;
+    return terms.every((other) => !holds(other));
   }
 }

@@ -38,6 +38,8 @@ export interface ExplorationStats {
   unknown: number;
   /** Runs that showed nothing new. */
   duplicates: number;
+  /** Runs whose decisions came in another order than predicted; they were placed by their inputs, with more conditions than needed. */
+  misaligned: number;
   timeMs: number;
   machineMs: number;
   solver: SolverStats;

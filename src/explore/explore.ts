@@ -6,6 +6,7 @@
 import type { ApproximationLog } from '../base/approximation.ts';
 import type { Clock } from '../base/environment.ts';
 import { Random } from '../base/random.ts';
+import { evaluate } from '../expr/evaluate.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { negate } from '../expr/negate.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -75,6 +76,7 @@ class Search {
       infeasible: 0,
       unknown: 0,
       duplicates: 0,
+      misaligned: 0,
       timeMs: 0,
       machineMs: 0,
       solver: request.solver.stats,
@@ -156,14 +158,19 @@ class Search {
   }
 
   #run(model: Model, open: (node: DecisionNode) => void): void {
-    const { clock, strategy } = this.#request;
+    const { clock, strategy, store } = this.#request;
     const started = clock.now();
     const { trace, outcome, lines } = this.#request.run(model);
     this.#stats.machineMs += clock.now() - started;
     this.#stats.runs++;
-    const conditions = strategy.sequence(trace);
+    const sequence = strategy.sequence(trace);
     for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
-    const { isNew, touched } = this.#tree.insert(conditions);
+    const { isNew, touched, misaligned, conditions } = this.#tree.insert(sequence, {
+      holds: (term) => evaluate(store, term, model) === true,
+      negate: (term) => negate(store, term),
+      and: (a, b) => store.and(a, b),
+    });
+    if (misaligned) this.#stats.misaligned++;
     for (const node of touched) {
       if (!this.#models.has(node)) this.#models.set(node, model);
       open(node);

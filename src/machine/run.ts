@@ -297,15 +297,17 @@ export class Run {
     const { watch, s, pending, entries } = this.context;
     if (watch.failure !== undefined) throw watch.failure;
     if (watch.reached === undefined && this.#ending !== undefined) pending.flush();
+    const outcome = this.#outcome();
+    // Whatever is decided for the sake of the outcome belongs to its exit.
+    const exits = this.#options.dependences ? this.#recordExits(outcome) : [];
     if (this.#options.settleOutcome) this.#settle();
     const covered = controls.c.slice();
-    const outcome = this.#outcome();
     return {
       outcome,
       result: snapshotOutcome(outcome, this.context.memory),
       conditions: s.conditions as readonly Condition[],
       decisions: s.decisions,
-      instances: this.#options.dependences ? this.#instances(outcome) : undefined,
+      instances: this.#options.dependences ? this.#instances(exits) : undefined,
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,
@@ -334,9 +336,8 @@ export class Run {
     const { sites, functions } = this.#options.program;
     const { exit: site } = functions[sites[siteColumn[0]!]!.fn]!;
     const deep = this.context.memory.dependences!;
-    const limit = outcome.kind === 'limit';
-    const exits = [exit(site, limit ? [this.#realm.controls.r[Register.instance]!] : this.#last)];
-    if (!limit) deep.readDeep(outcome.kind === 'return' ? outcome.value : outcome.error);
+    const last = outcome.kind === 'limit' ? [this.#realm.controls.r[Register.instance]!] : this.#last;
+    const exits: number[] = [];
     for (const { root, path } of this.#options.observe ?? []) {
       exits.push(exit(site, []));
       let value =
@@ -353,6 +354,8 @@ export class Run {
       }
       deep.readDeep(value);
     }
+    exits.unshift(exit(site, last));
+    if (outcome.kind !== 'limit') deep.readDeep(outcome.kind === 'return' ? outcome.value : outcome.error);
     return exits;
   }
 
@@ -364,8 +367,7 @@ export class Run {
     return undefined;
   }
 
-  #instances(outcome: RunOutcome): Instances {
-    const exits = this.#recordExits(outcome);
+  #instances(exits: readonly number[]): Instances {
     const k = this.#realm.controls.columns();
     const dataStart = new Int32Array(k.count + 1);
     dataStart.set(firstWords(k.startColumn, k.count));

@@ -49,7 +49,7 @@ function instances(subject: Subject, trace: Trace): InstanceJson[] {
       line: site.span.line,
       text: siteText(subject, site.span, site.kind),
       ...(term !== 0 && { term: printTerm(subject.store, term) }),
-      ...(taken >= 0 && { taken: taken === 1 }),
+      ...(taken >= 0 && site.kind === 'branch' && { taken: taken === 1 }),
       control: columns.parent[i]!,
       data: [...columns.data.subarray(columns.dataStart[i], columns.dataStart[i + 1])],
     });

@@ -4,7 +4,7 @@ import type { OrderName } from '../../src/explore/orders/order.ts';
 import type { ExploreJson } from '../../src/report/schema.ts';
 
 export interface ExploreFileOptions {
-  readonly strategy?: 'path';
+  readonly strategy?: 'path' | 'output';
   readonly numbers?: 'int' | 'real' | 'double';
   readonly order?: OrderName;
   readonly maxLength?: number;
@@ -24,6 +24,7 @@ export function exploreFile(path: string, name: string, options: ExploreFileOpti
       ...(options.loopBound !== undefined && { loopBound: options.loopBound }),
     },
     order: options.order ?? 'dfs',
+    strategy: options.strategy ?? 'path',
     seed: 1,
     maxSteps: 1_000_000,
     queryTimeoutMs: 5000,

@@ -74,7 +74,7 @@ export const exploreSpec: CommandSpec = {
       name: 'strategy',
       value: '<name>',
       help: 'how paths are told apart',
-      choices: ['path'],
+      choices: ['path', 'output'],
       default: 'path',
     },
     {

@@ -1,6 +1,7 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { type Budget, defaultBudget } from '../../explore/budget.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
+import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
@@ -64,6 +65,7 @@ function exploreOptions(args: ParsedArguments) {
   return {
     budget,
     order: (one(args, 'order') ?? 'dfs') as OrderName,
+    strategy: (one(args, 'strategy') ?? 'path') as StrategyName,
     seed: wholeNumber(args, 'seed', 1),
     maxSteps: wholeNumber(args, 'max-steps', 1_000_000, 1),
     queryTimeoutMs: duration(args, 'query-timeout', 2000),

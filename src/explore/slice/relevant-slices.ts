@@ -1,0 +1,61 @@
+/**
+ * Relevant slices of a run: the transitive closure of dynamic data, control and potential dependence (definition 4).
+ * `relevantSlices` computes those of all instances in one forward pass, as interned sets of the decisions in them: an
+ * instance's slice is its own decision joined with the slices of what it depends on, and each branch instance leaves its
+ * slice with every variable that its other side may define, for later reads of that variable to take.
+ */
+import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { Condition, Instances } from '../../machine/trace.ts';
+import { DefinerLog } from './definer-log.ts';
+import { PotentialDefiners } from './potential-definers.ts';
+import { SetPool } from './set-pool.ts';
+
+export interface RelevantSlices {
+  /** Is the instance that made decision `index` in the relevant slice of `instance`? */
+  contains(instance: number, index: number): boolean;
+  /** Some slices are larger than they need be, because memory was short. */
+  readonly saturated: boolean;
+  /** How many different slices there are. */
+  readonly distinct: number;
+}
+
+/** Slices over `decisions`, which are in order of execution. Decisions before the run (instance -1) are in every slice. */
+export function relevantSlices(
+  instances: Instances,
+  decisions: readonly Condition[],
+  sides: BranchSides,
+): RelevantSlices {
+  const bitOf = new Map<number, number>();
+  for (const { instance } of decisions)
+    if (instance >= 0 && !bitOf.has(instance)) bitOf.set(instance, bitOf.size);
+  const pool = new SetPool(bitOf.size);
+  const definers = new PotentialDefiners(instances, sides);
+  const logs = new Map<number, DefinerLog>();
+  const slices = new Int32Array(instances.count);
+  const { count, parent, data, dataStart, useStart, useVariable, useDefinition } = instances;
+  for (let i = 0; i < count; i++) {
+    const bit = bitOf.get(i);
+    let set = bit === undefined ? 0 : pool.single(bit);
+    if (parent[i]! >= 0) set = pool.union(set, slices[parent[i]!]!);
+    for (let k = dataStart[i]!; k < dataStart[i + 1]!; k++) set = pool.union(set, slices[data[k]!]!);
+    for (let k = useStart[i]!; k < useStart[i + 1]!; k++)
+      definers.places(i, useVariable[k]!, useDefinition[k]!, ({ key, since }) => {
+        const log = logs.get(key);
+        if (log !== undefined) set = pool.union(set, log.after(since));
+      });
+    slices[i] = set;
+    definers.registers(i, (key) => {
+      let log = logs.get(key);
+      if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
+      log.push(i, set);
+    });
+  }
+  return {
+    contains(instance, index) {
+      const made = decisions[index]!.instance;
+      return made < 0 || pool.has(slices[instance]!, bitOf.get(made)!);
+    },
+    saturated: pool.saturated,
+    distinct: pool.count,
+  };
+}

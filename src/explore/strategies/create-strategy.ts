@@ -1,0 +1,24 @@
+import { noSpan } from '../../base/span.ts';
+import { BranchSides } from '../../flow/branch-sides.ts';
+import type { Subject } from '../subject.ts';
+import { outputStrategy } from './output.ts';
+import { pathStrategy } from './path.ts';
+import type { Strategy } from './strategy.ts';
+
+export type StrategyName = 'path' | 'output';
+
+/** The strategy of that name for a subject, which must record dependences when the strategy needs them. */
+export function createStrategy(name: StrategyName, subject: Subject): Strategy {
+  if (name === 'path') return pathStrategy;
+  const { flow } = subject.machine;
+  if (flow === undefined) throw new Error(`strategy ${name} needs a subject with dependences`);
+  return outputStrategy({
+    sides: new BranchSides(flow),
+    note: (why) =>
+      subject.approximations.note(
+        'whole-path',
+        `a run is told apart by its whole path, since its dependences are not all known: ${why}`,
+        noSpan,
+      ),
+  });
+}
