@@ -6,6 +6,7 @@ const { promisify } = require('node:util');
 const { callback, patch, promise, sync } = require('./intercept.cjs');
 const { begin, finish, inside, openedAt, stackHere, state } = require('./state.cjs');
 const { forget, isVirtual, makeVirtual, nameOf, nextName, register } = require('./descriptors.cjs');
+const { decode } = require('./codec.cjs');
 const { key, place, plain } = require('./key.cjs');
 
 /** Functions by how many of their first arguments are paths. */
@@ -107,7 +108,7 @@ function install() {
         name,
         args,
         (spec) => callback({ ...spec, run: (cb) => original.call(fs, ...args, cb) }, done),
-        () => setImmediate(done, null),
+        (value) => setImmediate(done, null, value),
       );
     });
   }
@@ -134,7 +135,7 @@ function existsCallback(original, args, done) {
 function onDescriptor(name, args, real, nothing) {
   const spec = { ...described(name, 1, args), always: false };
   const virtual = isVirtual(args[0]);
-  if (virtual && name === 'close') return (forget(args[0]), skip(spec, nothing));
+  if (virtual && name === 'close') forget(args[0]);
   if (virtual) return skip(spec, nothing);
   const result = real(spec);
   if (name === 'close') forget(args[0]);
@@ -145,7 +146,8 @@ function skip(spec, nothing) {
   const t = begin(spec.name, spec.key, spec);
   t.action = 'p';
   finish(t, undefined);
-  return nothing();
+  const recorded = t.call === undefined ? undefined : decode(t.call.data).ok;
+  return nothing(Array.isArray(recorded) ? recorded[0] : recorded);
 }
 
 function opening() {
