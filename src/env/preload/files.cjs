@@ -99,7 +99,7 @@ function install() {
             name,
             args,
             (spec) => sync({ ...spec, run: () => original.apply(fs, args) }),
-            () => undefined,
+            (value) => value,
           ),
     );
     patch(fs, name, (original) => (...args) => {
