@@ -76,7 +76,7 @@ function taggedTree(tree: InputTree): Tagged {
     case 'typedArray':
       return { $: tree.name, values: tree.elements.map(taggedTree) };
     case 'function':
-      return { $: 'function', name: tree.path };
+      return { $: 'function', name: tree.path, returns: stubReturns(tree).map(taggedTree) };
     default:
       return assertNever(tree);
   }
@@ -124,16 +124,21 @@ function treeText(tree: InputTree): string {
 
 /** A stub that returns what the recorded stub returned, call by call; further calls return the last value again. */
 function stubText(tree: InputTree & { kind: 'function' }): string {
-  const values = Array.from({ length: STUB_CALLS }, (_, i) => treeText(tree.returns(i)));
-  const same = values.every((v) => v === values[0]);
-  if (same)
-    return values[0] === 'undefined'
-      ? '() => {}'
-      : `() => ${values[0]!.startsWith('{') ? `(${values[0]})` : values[0]}`;
-  return `((values) => () => values.shift())([${values.join(', ')}])`;
+  const values = stubReturns(tree).map(treeText);
+  const [first] = values;
+  if (values.length === 1)
+    return first === 'undefined' ? '() => {}' : `() => ${first!.startsWith('{') ? `(${first})` : first}`;
+  return `((values) => () => (values.length > 1 ? values.shift() : values[0]))([${values.join(', ')}])`;
 }
 
-const STUB_CALLS = 8;
+/** What a stub returns, call by call, without repeating the last value at the end. */
+function stubReturns(tree: InputTree & { kind: 'function' }): InputTree[] {
+  const values = Array.from({ length: tree.calls() + 1 }, (_, i) => tree.returns(i));
+  const texts = values.map(treeText);
+  let last = values.length - 1;
+  while (last > 0 && texts[last] === texts[last - 1]) last--;
+  return values.slice(0, last + 1);
+}
 
 function present(fields: readonly InputField[]): readonly InputField[] {
   const last = fields.findLastIndex((f) => f.present);

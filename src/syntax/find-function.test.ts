@@ -113,6 +113,12 @@ describe('find a function in CommonJS', () => {
   it('module.exports.f', () => check('module.exports.f = () => 1', 'f', 'function /m.js: () => 1 < f'));
   it('module.exports = f', () =>
     check('module.exports = f; function f() {}', 'default', 'function /m.js: function f() {} < export='));
+  it('exports.default that becomes module.exports, as compilers write', () =>
+    check(
+      'exports.default = f; function f() {} module.exports = exports.default; module.exports.default = exports.default',
+      'default',
+      'function /m.js: function f() {} < export=',
+    ));
   it('module.exports = f by its own name', () =>
     check('module.exports = f; function f() {}', 'f', 'function /m.js: function f() {} < export='));
   it('module.exports = { f }', () =>

@@ -158,13 +158,17 @@ function commonJsExports(statement: ts.Statement, exports: Map<string, Reference
     expression = expression.right;
   }
   if (ts.isVoidExpression(expression)) return;
-  const specifier = requiredModule(expression);
+  const reference = exportedValue(expression, exports);
   const isWhole = targets.includes('export=');
-  for (const name of isWhole ? ['export='] : targets)
-    exports.set(
-      name,
-      specifier === undefined ? node(expression) : { kind: 'from', specifier, name: 'export=' },
-    );
+  for (const name of isWhole ? ['export='] : targets) exports.set(name, reference);
+}
+
+/** What an export is given: another export (`module.exports = exports.default`), a required module, or an expression. */
+function exportedValue(expression: ts.Expression, exports: ReadonlyMap<string, Reference>): Reference {
+  const specifier = requiredModule(expression);
+  if (specifier !== undefined) return { kind: 'from', specifier, name: 'export=' };
+  const name = exportTargetName(expression);
+  return (name === undefined ? undefined : exports.get(name)) ?? node(expression);
 }
 
 function exportTargetName(left: ts.Expression): string | undefined {

@@ -40,7 +40,7 @@ interface Pool {
 
 function constantsOf(result: ExploreJson): Pool {
   const text = result.behaviours.flatMap((b) => b.condition).join('\n');
-  const strings = [...text.matchAll(/"(?:[^"\\\n]|\\.)*"/g)].map((m) => JSON.parse(m[0]) as string);
+  const strings = [...text.matchAll(/"(?:[^"\\\n]|\\["\\nrt])*"/g)].map((m) => JSON.parse(m[0]) as string);
   const numbers = [...text.matchAll(/(?<![\w.])\d+(?:\.\d+)?(?:e[+-]?\d+)?/g)].map((m) => Number(m[0]));
   return { strings: [...new Set(strings)], numbers: [...new Set(numbers)] };
 }

@@ -59,6 +59,8 @@ export type InputTree =
       readonly path: string;
       readonly parameters: number;
       readonly returns: (call: number) => InputTree;
+      /** How many calls the model says something about; later ones return the same default. */
+      readonly calls: () => number;
     };
 
 export interface InputField {

@@ -76,6 +76,17 @@ export class InputVariables {
     return min >= max ? 0 : this.number(path, 'int', min, max, 'length');
   }
 
+  /** How many calls of the stub at `path` the model gives values for. */
+  calls(path: string): number {
+    const prefix = `${path}.returns[`;
+    let calls = 0;
+    for (const id of this.model.keys()) {
+      const name = this.store.variables[id]?.path.split(prefix)[1];
+      if (name !== undefined) calls = Math.max(calls, Number.parseInt(name, 10) + 1);
+    }
+    return calls;
+  }
+
   /** A choice between alternatives told apart by these predicates. */
   tag(path: string, alternatives: readonly string[], initial: number): Term {
     return this.number(path, 'int', 0, alternatives.length - 1, 'tag', alternatives, initial);

@@ -168,6 +168,7 @@ class Planner {
           kind: 'function',
           path,
           parameters: shape.parameters,
+          calls: () => this.#v.calls(path),
           returns: (call) =>
             new Planner(this.#v, this.#options)
               .#withDepth(depth)
