@@ -35,6 +35,17 @@ export interface SubjectOptions {
   readonly verify?: boolean;
   /** Runs decide what the structure of their outcome depends on, so that outcomes can be compared part by part. */
   readonly settleOutcome?: boolean;
+  /** Makes the entry an expression around the function instead of the function itself. */
+  readonly wrap?: (sources: SourceSet, found: FoundFunction, signature: FunctionSignature) => WrappedEntry;
+}
+
+/** An expression in the scope of the function's module, and the inputs that its parameters stand for, by position. */
+export interface WrappedEntry {
+  readonly params: readonly string[];
+  readonly expression: string;
+  readonly signature: FunctionSignature;
+  /** Further expressions of that module, which `machine.call` finds by name. */
+  readonly values?: readonly { readonly name: string; readonly expression: string }[];
 }
 
 export interface Subject {
@@ -58,20 +69,29 @@ export interface Subject {
 export function openSubject(files: FileSource, file: string, name: string, options: SubjectOptions): Subject {
   let sources = checked(loadSources(files, [file], { packages: options.packages }));
   let found = findFunction(sources, sources.entries[0]!, name);
-  const signature = signatureOf(sources, found, options.signature);
+  const own = signatureOf(sources, found, options.signature);
+  const wrapped = options.wrap?.(sources, found, own);
+  const signature = wrapped?.signature ?? own;
   const missing = requiredModules(signature).filter((path) => !sources.byPath.has(path));
   if (missing.length > 0) {
     sources = checked(loadSources(files, [file, ...missing], { packages: options.packages }));
     found = findFunction(sources, sources.entries[0]!, name);
   }
-  const { module, name: path } = entryPlace(found);
-  const params = signature.parameters.map((p) => p.name);
-  const extra = signature.requires.map((expression, i) => ({
+  const { module, name: path } =
+    wrapped === undefined ? entryPlace(found) : { module: found.module.path, name: '$wrapped' };
+  const params = signature.parameters.map((p, i) => (isIdentifier(p.name) ? p.name : `$p${i}`));
+  const requires = signature.requires.map((expression, i) => ({
     module,
     name: `$requires${i}`,
     params,
     expression,
   }));
+  const extra = [...requires];
+  if (wrapped !== undefined) {
+    extra.push({ module, name: path, params: [...wrapped.params], expression: wrapped.expression });
+    for (const { name, expression } of wrapped.values ?? [])
+      extra.push({ module, name, params: [], expression });
+  }
   const needed = usedModels(sources);
   const lowered = lowerProgram(withSelfHosted(sources, needed), { extra });
   const error = lowered.diagnostics.find((d) => d.severity === 'error');
@@ -101,11 +121,15 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     program: lowered.program,
     store,
     machine,
-    entry: { module, name: path, signature, requires: extra.map((e) => e.name) },
+    entry: { module, name: path, signature, requires: requires.map((e) => e.name) },
     approximations,
     inputOptions,
     diagnostics: [...sources.diagnostics, ...signature.diagnostics, ...lowered.diagnostics],
   };
+}
+
+function isIdentifier(name: string): boolean {
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && name !== 'this';
 }
 
 function checked(sources: SourceSet): SourceSet {
