@@ -27,13 +27,22 @@ export function compile(
   const sources = loadSources(new MemoryFiles(files), options.script ? Object.keys(files) : [entry], {
     script: options.script,
   });
-  const { program, diagnostics } = lowerProgram(withSelfHosted(sources, options.models ?? []));
+  const models = usedModels(sources, options.models ?? []);
+  const { program, diagnostics } = lowerProgram(withSelfHosted(sources, models));
   const errors = [...sources.diagnostics, ...diagnostics].filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((d) => d.message).join('\n'));
   const store = options.store ?? new TermStore();
   const approximations = options.approximations ?? new ApproximationLog();
-  const machine = createMachine({ models: [], verify: true, ...options, program, store, approximations });
+  const machine = createMachine({ verify: true, ...options, models, program, store, approximations });
   return { machine, store, approximations, sources };
+}
+
+/** Self-hosted models are lowered only when the source mentions their name. */
+function usedModels(sources: SourceSet, models: readonly ModelEntry[]): ModelEntry[] {
+  const words = new Set(sources.modules.flatMap((m) => m.text.match(/\w+/g) ?? []));
+  return models.filter(
+    (m) => m.kind !== 'selfHosted' || words.has(m.path.slice(m.path.lastIndexOf('.') + 1)),
+  );
 }
 
 function withSelfHosted(sources: SourceSet, models: readonly ModelEntry[]): SourceSet {
