@@ -11,17 +11,21 @@ import { showValue } from './plain-run.ts';
 import { randomProgram } from './random-program.ts';
 
 /**
- * Runs a random program on its inputs by V8 and by the machine with symbolic inputs, in both modes: the same lines in the
+ * Runs a random program on its inputs by V8 and by the machine with symbolic inputs: the same lines in the
  * same order, the same ending, every condition true on its own model, and the outcome's term equal to the outcome.
  * Returns what is wrong, or undefined.
  */
-export function checkRandomProgram(seed: number): string | undefined {
+export function checkRandomProgram(
+  seed: number,
+  modes: readonly ('path' | 'dependences')[] = ['path', 'dependences'],
+): string | undefined {
   const { source, inputs } = randomProgram(seed);
   const js = ts.transpileModule(source, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
   }).outputText;
   const expected = inputs.map((input) => plain(js, input));
-  for (const dependences of [false, true]) {
+  for (const mode of modes) {
+    const dependences = mode === 'dependences';
     const lines: string[] = [];
     const { machine, store, sources } = compile(source, {
       models,
@@ -31,7 +35,7 @@ export function checkRandomProgram(seed: number): string | undefined {
     const signature = signatureOf(sources, findFunction(sources, '/main.ts', 'f'), { numbers: 'double' });
     for (const [i, input] of inputs.entries()) {
       const say = (what: string) =>
-        `seed ${seed}, ${dependences ? 'dependences' : 'path'}, input ${JSON.stringify(input)}: ${what}\n${source}`;
+        `seed ${seed}, ${mode}, input ${JSON.stringify(input)}: ${what}\n${source}`;
       lines.length = 0;
       const model = modelFromWitness(store, signature, input);
       let trace: ReturnType<typeof machine.run>;

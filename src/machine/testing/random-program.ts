@@ -56,6 +56,7 @@ class Generator {
     ];
     return `interface O { p: number; q?: string }
 let log = 0;
+let guard = 0;
 class Box { #v: any; w = 1; static made = 0; constructor(v: any) { this.#v = v; Box.made++; } get v() { return this.#v; } set v(x: any) { this.#v = x; this.w += 1; } plus(x: any) { return new Box((this.#v as any) + x); } valueOf() { return this.#v; } *each() { yield this.#v; yield this.w; } }
 class Sub extends Box { extra = [0]; constructor(v: any, e: any) { super(v); this.extra.push(e); } plus(x: any) { return super.plus(x).plus(this.extra.length); } toString() { return 'Sub' + this.v; } }
 function helper(x: any, y: any = 2, ...z: any[]): any { log++; if (x > y) return x - y; return z.length > 0 ? z[0] : [x, y].length; }
@@ -120,7 +121,7 @@ return ${this.#expression('any', 2)};
           '[...xs].reverse()',
         ]);
         const body = this.#scoped([{ name: x, kind: 'any', constant: true }], () => this.#block(r.int(1, 2)));
-        const guard = `if (log++ > 30) break;`;
+        const guard = `if (guard++ > 40) break;`;
         return `for (const ${x} of ${of} as Iterable<any>) {\n${guard}\n${body}\n}`;
       }
       case 13: {
@@ -251,7 +252,7 @@ return ${this.#expression('any', 2)};
           () => `\`<\${${e('any')}}>\``,
           () => `${e('string')}.slice(${e('number')}, ${e('number')})`,
           () => `${e('string')}.${r.pick(['toUpperCase', 'toLowerCase', 'trim'])}()`,
-          () => `typeof ${e('any')}`,
+          () => `(typeof ${e('any')})`,
           () => `(${e('boolean')} ? ${e('string')} : ${e('string')})`,
           () => `String(${e('any')})`,
           () => `${e('string')}.charAt(${e('number')})`,
