@@ -81,6 +81,11 @@ const dateFields = ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Sec
 const getters = dateFields.flatMap((field) => [`get${field}`, `getUTC${field}`]);
 const setters = dateFields.filter((f) => f !== 'Day').flatMap((f) => [`set${f}`, `setUTC${f}`]);
 const texts = ['toISOString', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString'];
+/** The date with this time value: a date of the input by its own path. */
+function dateText(time: string): string {
+  return /^[\w$.[\]]+\.getTime\(\)$/.test(time) ? time.slice(0, -'.getTime()'.length) : `new Date(${time})`;
+}
+
 function addDate(names: readonly string[], sort: Sort): void {
   for (const name of names) {
     const method = (Date.prototype as unknown as Record<string, Function>)[name]!;
@@ -89,7 +94,7 @@ function addDate(names: readonly string[], sort: Sort): void {
       `Date.prototype.${name}`,
       sort,
       call,
-      ([time, ...args]) => `new Date(${time}).${name}(${args.join(', ')})`,
+      ([time, ...args]) => `${dateText(time!)}.${name}(${args.join(', ')})`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { Tagged } from './schema.ts';
+import { timeText } from './time-text.ts';
 import { stringText } from './value-text.ts';
 
 /** A tagged value as JavaScript-like text for people. */
@@ -22,7 +23,7 @@ export function taggedText(value: Tagged): string {
     case 'Set':
       return `new Set(${taggedText(value.values!)})`;
     case 'Date':
-      return `new Date(${taggedText(value.time!)})`;
+      return `new Date(${timeText(value.time)})`;
     case 'RegExp':
       return `/${value.source}/${value.flags}`;
     case 'error':

@@ -7,6 +7,7 @@ import { planInput } from '../machine/input/plan-input.ts';
 import type { Signature } from '../syntax/shape.ts';
 import type { Tagged } from './schema.ts';
 import { taggedPrimitive } from './tagged-value.ts';
+import { timeText } from './time-text.ts';
 import { primitiveText, stringText } from './value-text.ts';
 
 /** The inputs that a model stands for, as JSON by parameter name and as JavaScript text by position. */
@@ -106,7 +107,7 @@ function treeText(tree: InputTree): string {
     case 'set':
       return `new Set([${tree.values.map(treeText).join(', ')}])`;
     case 'date':
-      return `new Date(${treeText(tree.time)})`;
+      return `new Date(${timeText(tree.time.value)})`;
     case 'regexp':
       return `/${tree.source}/${tree.flags}`;
     case 'error':

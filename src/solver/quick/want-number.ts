@@ -1,6 +1,7 @@
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import { invertFunction } from './invert-function.ts';
 import type { Moves } from './moves.ts';
 import { wantString } from './want-string.ts';
 
@@ -90,8 +91,7 @@ export function wantNumber(moves: Moves, t: Term, wanted: number): void {
       return;
     default:
       if (op === Op.Fn) {
-        for (let i = 1; i < store.arity(t); i++)
-          if (store.sort(store.arg(t, i)) === Sort.Num) moves.wantNumbers(store.arg(t, i), PROBES);
+        wantFunction(moves, t, wanted);
         return;
       }
       if (op >= Op.BitAnd && op <= Op.Shr) {
@@ -101,6 +101,20 @@ export function wantNumber(moves: Moves, t: Term, wanted: number): void {
       wantString.number(moves, t, wanted);
       return;
   }
+}
+
+/** Inverts a built-in where its inverse is known, and probes otherwise. */
+function wantFunction(moves: Moves, t: Term, wanted: number): void {
+  const { store } = moves.evaluation;
+  const name = store.constValue(store.arg(t, 0)) as string;
+  const args = store.args(t).slice(1);
+  const values = args.map((a) => moves.evaluation.value(a));
+  args.forEach((arg, i) => {
+    if (store.sort(arg) !== Sort.Num || store.isConst(arg)) return;
+    const inverse = invertFunction(name, wanted, values, i);
+    if (inverse !== undefined) moves.wantNumber(arg, inverse);
+    else moves.wantNumbers(arg, PROBES);
+  });
 }
 
 function quotients(want: (n: number) => void, wanted: number, by: number): void {
