@@ -34,6 +34,12 @@ const cases: Readonly<Record<string, Case>> = {
     [],
     'return y + (y + x * 2)',
   ],
+  'the console looks at nothing': [
+    'function f(x: number, o: { a?: number }) { console.log(x, [x + 1], o); return x; }',
+    { x: 1, o: {} },
+    [],
+    'return x',
+  ],
   'typeof on a union is a branch': [
     'function f(x: number | string) { if (typeof x === "string") return x.length; return x + 1; }',
     { x: 'ab' },

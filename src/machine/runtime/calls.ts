@@ -62,6 +62,9 @@ export class Calls {
     this.selfHosted = selfHosted;
   }
 
+  /** Shadows of the arguments of the console call under way. */
+  logged: readonly Term[] | undefined;
+
   /** Calls or constructs any function; the term of the result is in the return register. */
   invoke(
     site: SiteId,

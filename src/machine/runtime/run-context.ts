@@ -197,8 +197,9 @@ export class RunContext {
   log(name: string, list: ArrayLike<unknown>): void {
     const args: unknown[] = [];
     for (let i = 0; i < list.length; i++) args.push(list[i]);
-    const argTerms = args.map((value, i) =>
-      getTerm(this.memory, this.pending, this.s.site, list, 0, i, 0, value),
+    const { logged } = this.calls;
+    const argTerms = args.map(
+      (value, i) => logged?.[i] ?? getTerm(this.memory, this.pending, this.s.site, list, 0, i, 0, value),
     );
     this.entries.push({ kind: 'console', name, args, argTerms });
     this.#console?.(name, args);

@@ -38,10 +38,23 @@ export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
     const list = argumentList(calls, c.args[1]);
     return calls.invoke(c.site, c.args[0], undefined, 0, list.values, list.terms, true);
   },
+  ...Object.fromEntries(
+    ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'table', 'group', 'groupCollapsed'].map(
+      (name) => [`console.${name}`, logArguments],
+    ),
+  ),
   '%GeneratorPrototype%.next': resumeGenerator,
   '%GeneratorPrototype%.return': resumeGenerator,
   '%GeneratorPrototype%.throw': resumeGenerator,
 };
+
+/** The console records what it is given and looks at nothing. */
+function logArguments(calls: Calls, c: NativeCall): unknown {
+  calls.logged = c.terms;
+  const result = calls.run(c);
+  calls.logged = undefined;
+  return result;
+}
 
 /** With a new.target of its own: instrumented constructors still get their shadows. */
 function constructWithTarget(calls: Calls, c: NativeCall): unknown {
