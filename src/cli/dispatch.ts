@@ -1,5 +1,7 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
+import { diffCommand } from './commands/diff.ts';
+import { diffSpec } from './commands/diff-spec.ts';
 import { envCommand } from './commands/env.ts';
 import { envSpec } from './commands/env-spec.ts';
 import { exploreCommand } from './commands/explore.ts';
@@ -13,9 +15,10 @@ import { shortDiagnostic } from './short-diagnostic.ts';
 import { version } from './version.ts';
 
 /** All commands, in the order of `beagle --help`. */
-export const commands: readonly CommandSpec[] = [exploreSpec, runSpec, envSpec];
+export const commands: readonly CommandSpec[] = [diffSpec, exploreSpec, runSpec, envSpec];
 
 const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise<number>> = {
+  diff: diffCommand,
   explore: exploreCommand,
   run: runCommand,
 };

@@ -67,7 +67,7 @@ function analysed(subject: Subject, shorten: (path: string) => string): Analysed
   };
 }
 
-function statsJson(exploration: Exploration | undefined, frontEndMs: number): StatsJson {
+export function statsJson(exploration: Exploration | undefined, frontEndMs: number): StatsJson {
   const stats = exploration?.stats;
   const solver = stats?.solver;
   return {

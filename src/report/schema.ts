@@ -111,3 +111,50 @@ export interface ExploreJson {
   readonly faults: readonly FaultJson[];
   readonly stats: StatsJson;
 }
+
+/** Inputs on which the two versions of a function do different things. */
+export interface ChangeJson {
+  readonly condition: readonly string[];
+  /** `value`, `type`, `throws`, `returns`, `error`, `nan`, `negative-zero` or `rounding`. */
+  readonly kind: string;
+  readonly before: ExpressedOutcome;
+  readonly after: ExpressedOutcome;
+  readonly witness: { readonly [name: string]: Tagged };
+  /** What the two versions did on the witness. */
+  readonly observed: { readonly before: ObservedOutcome; readonly after: ObservedOutcome };
+  /** Lines of each version that ran on the witness; changed ones only, when any of those ran. */
+  readonly lines: { readonly before: readonly number[]; readonly after: readonly number[] };
+  /** How many pairs of paths this stands for, when more than one. */
+  readonly merged?: number;
+}
+
+export interface FunctionDiffJson {
+  readonly function: string;
+  /** Its name before, when it was renamed. */
+  readonly renamedFrom?: string;
+  /** Absent for the version that does not have it. */
+  readonly file: { readonly before?: string; readonly after?: string };
+  /** `same`: the same code after normalisation, so nothing was run. */
+  readonly code: 'same' | 'changed' | 'added' | 'removed';
+  /** Absent for functions that only one version has. */
+  readonly verdict?: 'proved' | 'refuted' | 'unknown';
+  readonly inputs: readonly InputJson[];
+  /** What changed about the inputs, and what was compared nevertheless. */
+  readonly notes: readonly string[];
+  readonly complete: boolean;
+  readonly limits: readonly { readonly name: string; readonly message: string }[];
+  readonly caveats: readonly string[];
+  readonly approximations: readonly ApproximationJson[];
+  readonly changes: readonly ChangeJson[];
+  readonly stats?: StatsJson;
+}
+
+export interface DiffJson {
+  readonly schema: typeof SCHEMA;
+  readonly command: 'diff';
+  /** What was compared, as the user named it. */
+  readonly before: string;
+  readonly after: string;
+  readonly numbers: string;
+  readonly functions: readonly FunctionDiffJson[];
+}

@@ -1,0 +1,24 @@
+import type { CommandSpec } from '../option.ts';
+import { budgetOptions, helpOption, inputOptions } from './explore-spec.ts';
+
+export const diffSpec: CommandSpec = {
+  name: 'diff',
+  usage: 'beagle diff <before>[#<function>] <after>[#<function>] [options]',
+  summary:
+    'What a change changed: inputs on which two versions differ, run on both, or a proof that there are none.',
+  options: [
+    {
+      name: 'order',
+      value: '<name>',
+      help: 'which open decision is tried next',
+      choices: ['dfs', 'bfs', 'random', 'coverage'],
+      default: 'dfs',
+    },
+    ...inputOptions,
+    ...budgetOptions,
+    { name: 'json', value: undefined, help: 'print the result as JSON (docs/json.md)' },
+    { name: 'markdown', value: undefined, help: 'print the result as Markdown, fit for a pull request' },
+    { name: 'quiet', value: undefined, help: 'no progress line' },
+    helpOption,
+  ],
+};

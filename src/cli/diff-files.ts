@@ -1,0 +1,151 @@
+import { dirname, join, relative } from 'node:path';
+import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
+import type { FileSource } from '../base/environment.ts';
+import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
+import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import type { Progress } from '../explore/exploration.ts';
+import { pathStrategy } from '../explore/strategies/path.ts';
+import { openSubject } from '../explore/subject.ts';
+import { TermStore } from '../expr/term-store.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { functionDiffJson, notRunJson } from '../report/diff-json.ts';
+import type { FunctionDiffJson } from '../report/schema.ts';
+import { buildSolver } from '../solver/build-solver.ts';
+import { findFunction, listFunctions } from '../syntax/find-function.ts';
+import type { FoundFunction } from '../syntax/found-function.ts';
+import { loadSources } from '../syntax/load-sources.ts';
+import type { SourceSet } from '../syntax/source-set.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { shortPath } from './short-path.ts';
+
+/** One version of a file: where it is read from, its path there, and how to call it. */
+export interface Version {
+  readonly files: FileSource;
+  readonly file: string;
+  readonly label: string;
+}
+
+/** Two versions of a file; the function to compare, or all that it offers. */
+export interface FilePair {
+  readonly before: Version;
+  readonly after: Version;
+  readonly name?: { readonly before: string; readonly after: string } | undefined;
+}
+
+export interface DiffListener {
+  diagnostic?(diagnostic: Diagnostic): void;
+  progress?(name: string, progress: Progress): void;
+  /** Told of each function that was compared. */
+  compared?(result: FunctionDiffJson, diff: FunctionDiff | undefined): void;
+}
+
+/** Compares the functions of two versions of a file. */
+export function diffFiles(
+  pair: FilePair,
+  options: EngineOptions,
+  listener: DiffListener = {},
+): FunctionDiffJson[] {
+  const before = load(pair.before, options);
+  const after = load(pair.after, options);
+  const file = { before: pair.before.label, after: pair.after.label };
+  const results: FunctionDiffJson[] = [];
+  const add = (result: FunctionDiffJson, diff?: FunctionDiff) => {
+    results.push(result);
+    listener.compared?.(result, diff);
+  };
+  const { pairs, removed, added } =
+    pair.name === undefined
+      ? matchFunctions(listFunctions(before, before.entries[0]!), listFunctions(after, after.entries[0]!))
+      : {
+          pairs: [
+            [
+              findFunction(before, before.entries[0]!, pair.name.before),
+              findFunction(after, after.entries[0]!, pair.name.after),
+            ] as const,
+          ],
+          removed: [],
+          added: [],
+        };
+  for (const [f, g] of pairs) {
+    const compared = diffPair(pair, f, g, options, listener);
+    add(compared.result, compared.diff);
+  }
+  for (const f of removed) add(notRunJson({ name: f.name, file: { before: file.before } }, 'removed'));
+  for (const g of added) add(notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
+  return results;
+}
+
+function diffPair(
+  pair: FilePair,
+  f: FoundFunction,
+  g: FoundFunction,
+  options: EngineOptions,
+  listener: DiffListener,
+): { result: FunctionDiffJson; diff: FunctionDiff } {
+  const started = nodeClock.now();
+  const store = new TermStore();
+  const solver = buildSolver(store, {
+    timeoutMs: options.queryTimeoutMs,
+    backend: options.solver,
+    seed: options.seed,
+  });
+  try {
+    solver.warmUp();
+    const open = (version: Version, name: string) =>
+      openSubject(version.files, version.file, name, {
+        store,
+        signature: options.signature,
+        packages: options.packages,
+        dependences: false,
+        seed: options.seed,
+        maxSteps: options.maxSteps,
+        runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
+        settleOutcome: true,
+      });
+    const before = open(pair.before, f.name);
+    const after = open(pair.after, g.name);
+    for (const diagnostic of after.diagnostics) listener.diagnostic?.(diagnostic);
+    const frontEndMs = nodeClock.now() - started;
+    const diff = diffFunction({
+      before,
+      after,
+      store,
+      solver,
+      strategy: pathStrategy,
+      order: options.order,
+      seed: options.seed,
+      budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
+      clock: nodeClock,
+      relocate: relocation(pair),
+      proofs: { queries: 5000, timeMs: Math.min(3000, options.budget.timeoutMs), clock: nodeClock },
+      onProgress: (progress) => listener.progress?.(g.name, progress),
+    });
+    const result = functionDiffJson(diff, store, {
+      name: g.name,
+      ...(f.name !== g.name && { renamedFrom: f.name }),
+      file: { before: pair.before.label, after: pair.after.label },
+      shorten: shortPath,
+      frontEndMs,
+      changedLines: { before: new Set(), after: new Set() },
+    });
+    return { result, diff };
+  } finally {
+    solver.dispose();
+  }
+}
+
+/** Where a file of the old version is in the new one: at the same place relative to the file compared. */
+function relocation({ before, after }: FilePair): (file: string) => string {
+  return (file) => {
+    if (file === before.file) return after.file;
+    const there = join(dirname(after.file), relative(dirname(before.file), file));
+    return after.files.isFile(there) ? there : file;
+  };
+}
+
+function load(version: Version, options: EngineOptions): SourceSet {
+  const sources = loadSources(version.files, [version.file], { packages: options.packages });
+  const error = sources.diagnostics.find((d) => d.severity === 'error');
+  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  return sources;
+}

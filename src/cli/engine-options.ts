@@ -1,0 +1,39 @@
+import { type Budget, defaultBudget } from '../explore/budget.ts';
+import type { OrderName } from '../explore/orders/order.ts';
+import type { SolverOptions } from '../solver/build-solver.ts';
+import type { SignatureOptions } from '../syntax/signature-options.ts';
+import { duration, one, wholeNumber } from './option-values.ts';
+import type { ParsedArguments } from './parse-arguments.ts';
+import { numbersOption, signatureOptions } from './signature-options.ts';
+
+/** What explorations of every command are told: inputs, budgets, solver, seed. */
+export interface EngineOptions {
+  readonly budget: Budget;
+  readonly order: OrderName;
+  readonly seed: number;
+  readonly maxSteps: number;
+  readonly queryTimeoutMs: number;
+  readonly solver: SolverOptions['backend'];
+  readonly packages: 'all' | 'none';
+  readonly signature: SignatureOptions;
+  readonly numbers: 'int' | 'real' | 'double';
+}
+
+export function engineOptions(args: ParsedArguments): EngineOptions {
+  return {
+    budget: {
+      timeoutMs: duration(args, 'timeout', defaultBudget.timeoutMs),
+      maxRuns: wholeNumber(args, 'max-runs', defaultBudget.maxRuns),
+      maxDepth: wholeNumber(args, 'max-depth', defaultBudget.maxDepth),
+      loopBound: wholeNumber(args, 'loop-bound', defaultBudget.loopBound),
+    },
+    order: (one(args, 'order') ?? 'dfs') as OrderName,
+    seed: wholeNumber(args, 'seed', 1),
+    maxSteps: wholeNumber(args, 'max-steps', 1_000_000, 1),
+    queryTimeoutMs: duration(args, 'query-timeout', 2000),
+    solver: (one(args, 'solver') ?? 'wasm') as SolverOptions['backend'],
+    packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
+    signature: signatureOptions(args),
+    numbers: numbersOption(args),
+  };
+}

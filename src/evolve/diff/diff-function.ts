@@ -1,0 +1,62 @@
+/**
+ * What a change did to one function. Two subjects on one term store go in. Their inputs are made the same (`common-inputs`), both
+ * are explored as one program (`explore-pair`), and what differs is merged into changes (`merge-changes`). The verdict follows:
+ * `refuted` when an input was run on both versions and the outcomes differ, `proved` when every decision of the joint
+ * exploration was settled and nothing differs, `unknown` otherwise.
+ */
+import type { Subject } from '../../explore/subject.ts';
+import type { ProofBudget } from '../../signature/prover.ts';
+import { commonInputs } from './common-inputs.ts';
+import { explorePair, type PairExploration, type PairRequest } from './explore-pair.ts';
+import { type Change, mergeChanges } from './merge-changes.ts';
+
+export type Verdict = 'refuted' | 'proved' | 'unknown';
+
+export interface FunctionDiff {
+  readonly verdict: Verdict;
+  readonly changes: readonly Change[];
+  /** What changed about the inputs. */
+  readonly notes: readonly string[];
+  /** Why the verdict is unknown, or why there may be more changes than these. */
+  readonly limits: readonly { readonly name: string; readonly message: string }[];
+  readonly pair: PairExploration;
+  /** The subjects as they were compared: with the same inputs. */
+  readonly before: Subject;
+  readonly after: Subject;
+}
+
+export interface DiffFunctionRequest extends PairRequest {
+  /** Where a file of the old version is in the new one. */
+  readonly relocate: (file: string) => string;
+  /** For making conditions readable. */
+  readonly proofs: ProofBudget;
+}
+
+export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
+  const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
+  const before = withSignature(request.before, inputs.before);
+  const after = withSignature(request.after, inputs.after);
+  const pair = explorePair({ ...request, before, after });
+  const changes = mergeChanges(request.store, request.solver, pair.runs, request.proofs);
+  const limits = [...pair.exploration.limits, ...notLookedInto(pair)];
+  const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
+  return { verdict, changes, notes: inputs.notes, limits, pair, before, after };
+}
+
+function notLookedInto({ notCompared, disagreements }: PairExploration) {
+  const limits = notCompared.map((kind) => ({
+    name: 'not-compared',
+    message: `outcomes contain values that are not looked into (${kind})`,
+  }));
+  if (disagreements > 0)
+    limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
+  return limits;
+}
+
+function withSignature(subject: Subject, signature: Subject['entry']['signature']): Subject {
+  return {
+    ...subject,
+    signature: { ...subject.signature, ...signature },
+    entry: { ...subject.entry, signature },
+  };
+}

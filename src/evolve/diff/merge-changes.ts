@@ -1,0 +1,57 @@
+import type { TermStore } from '../../expr/term-store.ts';
+import { type Condition, ConditionKind } from '../../machine/trace.ts';
+import { mergeConditions, type SimpleCondition } from '../../signature/merge-conditions.ts';
+import { outcomeKey } from '../../signature/outcome-key.ts';
+import { type ProofBudget, Prover } from '../../signature/prover.ts';
+import type { Solver } from '../../solver/solver.ts';
+import type { PairRun } from './explore-pair.ts';
+import { type ChangeKind, kindOfChange } from './kind-of-change.ts';
+
+/** Inputs on which the old version computes one expression and the new version another. */
+export interface Change {
+  readonly condition: SimpleCondition;
+  readonly kind: ChangeKind;
+  /** The runs that showed it; the first stands for all. */
+  readonly runs: readonly [PairRun, ...PairRun[]];
+}
+
+/** Runs that differ, those with the same pair of expressions as one change. Rounding and signed zeros come last. */
+export function mergeChanges(
+  store: TermStore,
+  solver: Solver,
+  runs: readonly PairRun[],
+  budget: ProofBudget,
+): Change[] {
+  const groups = new Map<string, [PairRun, ...PairRun[]]>();
+  for (const run of runs) {
+    if (!run.differs) continue;
+    const kind = kindOfChange(run.before.outcome, run.after.outcome);
+    const key = `${kind}\0${outcomeKey(run.before.outcome)}\0${outcomeKey(run.after.outcome)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [run]);
+    else group.push(run);
+  }
+  const prover = new Prover(store, solver, budget);
+  const given = requirements(runs);
+  const changes = [...groups.values()].map((group): Change => {
+    const own = group.map((run) => run.conditions.map((c) => c.term).filter((t) => !given.includes(t)));
+    return {
+      condition: mergeConditions(prover, own, given),
+      kind: kindOfChange(group[0].before.outcome, group[0].after.outcome),
+      runs: group,
+    };
+  });
+  return changes.sort((a, b) => Number(isSubtle(a.kind)) - Number(isSubtle(b.kind)));
+}
+
+function isSubtle(kind: ChangeKind): boolean {
+  return kind === 'rounding' || kind === 'negative-zero';
+}
+
+/** What all inputs satisfy because the function requires it. */
+function requirements(runs: readonly PairRun[]): number[] {
+  const assumed = (conditions: readonly Condition[]) =>
+    new Set(conditions.filter((c) => c.kind === ConditionKind.assume).map((c) => c.term));
+  const [first, ...others] = runs.map((run) => assumed(run.conditions));
+  return [...(first ?? [])].filter((t) => others.every((set) => set.has(t)));
+}

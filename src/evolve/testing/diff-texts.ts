@@ -1,0 +1,44 @@
+import { diffFiles } from '../../cli/diff-files.ts';
+import type { EngineOptions } from '../../cli/engine-options.ts';
+import { defaultBudget } from '../../explore/budget.ts';
+import type { FunctionDiffJson } from '../../report/schema.ts';
+import { MemoryFiles } from '../../syntax/memory-files.ts';
+import type { SignatureOptions } from '../../syntax/signature-options.ts';
+
+export interface DiffTextsOptions {
+  readonly numbers?: 'int' | 'double';
+  readonly signature?: SignatureOptions;
+  readonly timeoutMs?: number;
+}
+
+/** Compares two versions of a file; both may have further files, by absolute path. */
+export function diffTexts(
+  before: string | Record<string, string>,
+  after: string | Record<string, string>,
+  options: DiffTextsOptions = {},
+): FunctionDiffJson[] {
+  const numbers = options.numbers ?? 'int';
+  const engine: EngineOptions = {
+    budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 20_000 },
+    order: 'dfs',
+    seed: 1,
+    maxSteps: 100_000,
+    queryTimeoutMs: 5000,
+    solver: 'wasm',
+    packages: 'all',
+    signature: { numbers, ...options.signature },
+    numbers,
+  };
+  const version = (text: string | Record<string, string>) => ({
+    files: new MemoryFiles(typeof text === 'string' ? { '/main.ts': text } : text),
+    file: '/main.ts',
+    label: 'main.ts',
+  });
+  return diffFiles({ before: version(before), after: version(after) }, engine);
+}
+
+/** Both versions in one text: what stands after `//- before` and `//- after`. */
+export function versionsOf(text: string): [before: string, after: string] {
+  const [, before, after] = text.split(/^\s*\/\/- (?:before|after)$/m);
+  return [before!, after!];
+}

@@ -1,0 +1,93 @@
+import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
+import type { PairRun } from '../evolve/diff/explore-pair.ts';
+import type { Change } from '../evolve/diff/merge-changes.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { printCondition } from '../signature/print-condition.ts';
+import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
+import { statsJson } from './explore-json.ts';
+import type { ChangeJson, FunctionDiffJson } from './schema.ts';
+import { witnessOf } from './witness.ts';
+
+export interface DiffHeader {
+  readonly name: string;
+  readonly renamedFrom?: string;
+  readonly file: { readonly before?: string; readonly after?: string };
+  /** Makes paths short for people. */
+  readonly shorten: (path: string) => string;
+  readonly frontEndMs: number;
+  /** Lines that were changed, in each version. */
+  readonly changedLines: { readonly before: ReadonlySet<number>; readonly after: ReadonlySet<number> };
+}
+
+/** The comparison of one function in the schema. */
+export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: DiffHeader): FunctionDiffJson {
+  const { signature } = diff.before;
+  const { exploration } = diff.pair;
+  return {
+    function: header.name,
+    ...(header.renamedFrom !== undefined && { renamedFrom: header.renamedFrom }),
+    file: header.file,
+    code: 'changed',
+    verdict: diff.verdict,
+    inputs: signature.parameters.map((p, i) => ({ name: p.name, type: signature.typeTexts[i] ?? 'unknown' })),
+    notes: diff.notes,
+    complete: diff.limits.length === 0,
+    limits: diff.limits,
+    caveats: exploration.caveats,
+    approximations: exploration.approximations.map(({ code, message, span }) => ({
+      code,
+      message,
+      file: header.shorten(span.file),
+      line: span.line,
+    })),
+    changes: diff.changes.map((change) => changeJson(change, diff, store, header)),
+    stats: statsJson(exploration, header.frontEndMs),
+  };
+}
+
+/** A function that was not run: only one version has it, or its code is the same. */
+export function notRunJson(
+  header: Pick<DiffHeader, 'name' | 'renamedFrom' | 'file'>,
+  code: 'same' | 'added' | 'removed',
+): FunctionDiffJson {
+  return {
+    function: header.name,
+    ...(header.renamedFrom !== undefined && { renamedFrom: header.renamedFrom }),
+    file: header.file,
+    code,
+    ...(code === 'same' && { verdict: 'proved' as const }),
+    inputs: [],
+    notes: [],
+    complete: true,
+    limits: [],
+    caveats: [],
+    approximations: [],
+    changes: [],
+  };
+}
+
+function changeJson(change: Change, diff: FunctionDiff, store: TermStore, header: DiffHeader): ChangeJson {
+  const witness = (run: PairRun) =>
+    witnessOf(store, diff.before.signature, run.model, diff.before.inputOptions).tagged;
+  const [run] = [...change.runs].sort(
+    (a, b) => JSON.stringify(witness(a)).length - JSON.stringify(witness(b)).length,
+  ) as [PairRun];
+  return {
+    condition: printCondition(store, change.condition),
+    kind: change.kind,
+    before: expressedOutcome(run.before.outcome, store),
+    after: expressedOutcome(run.after.outcome, store),
+    witness: witness(run),
+    observed: { before: observedOutcome(run.before.outcome), after: observedOutcome(run.after.outcome) },
+    lines: {
+      before: thatMatter(run.before.lines, header.changedLines.before),
+      after: thatMatter(run.after.lines, header.changedLines.after),
+    },
+    ...(change.runs.length > 1 && { merged: change.runs.length }),
+  };
+}
+
+function thatMatter(lines: readonly number[], changed: ReadonlySet<number>): readonly number[] {
+  const both = lines.filter((line) => changed.has(line));
+  return both.length > 0 ? both : lines;
+}

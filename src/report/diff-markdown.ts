@@ -1,0 +1,58 @@
+import { inJunction } from './behaviour-json.ts';
+import { callText, kindText, summary, verdictText } from './diff-text.ts';
+import { exploreOutcomeText, observedText } from './outcome-text.ts';
+import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
+
+/** The result of `diff` as Markdown, fit for a comment on a pull request: what changed first, the rest folded away. */
+export function diffMarkdown(result: DiffJson): string {
+  const { functions } = result;
+  const lines = [`### What changed from ${code(result.before)} to ${code(result.after)}`, ''];
+  lines.push(summary(functions), '');
+  for (const fn of functions) if (fn.verdict === 'refuted') lines.push(...refuted(fn, result.numbers));
+  for (const fn of functions)
+    if (fn.verdict === 'unknown')
+      lines.push(`**${code(fn.function)}** is undecided: ${fn.limits.map((l) => l.message).join('; ')}.`, '');
+  const proved = functions.filter((f) => f.verdict === 'proved');
+  if (proved.length > 0) {
+    lines.push('<details><summary>Same behaviour</summary>', '');
+    for (const fn of proved) lines.push(`- ${code(fn.function)}: ${verdictText(fn, result.numbers)}`);
+    lines.push('', '</details>', '');
+  }
+  for (const what of ['added', 'removed'] as const) {
+    const names = functions.filter((f) => f.code === what).map((f) => code(f.function));
+    if (names.length > 0) lines.push(`${what === 'added' ? 'Added' : 'Removed'}: ${names.join(', ')}`, '');
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function refuted(fn: FunctionDiffJson, numbers: string): string[] {
+  const lines = [`#### ${code(fn.function)} — ${verdictText(fn, numbers)}`, ''];
+  for (const note of fn.notes) lines.push(`- ${note}`);
+  if (fn.notes.length > 0) lines.push('');
+  lines.push('| when | before | after | example |', '|---|---|---|---|');
+  for (const change of fn.changes) lines.push(row(change, fn));
+  lines.push('');
+  for (const limit of fn.limits) lines.push(`There may be more: ${limit.message}.`, '');
+  return lines;
+}
+
+function row(change: ChangeJson, fn: FunctionDiffJson): string {
+  const condition =
+    change.condition.length === 0 ? 'always' : code(change.condition.map(inJunction).join(' && '));
+  const note = kindText(change.kind);
+  const example = `${code(callText(change, fn))}: ${code(observedText(change.observed.before))} before, ${code(observedText(change.observed.after))} now`;
+  const cells = [
+    condition,
+    code(exploreOutcomeText(change.before)),
+    code(exploreOutcomeText(change.after)),
+    note === '' ? example : `${example} (${note})`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Text as code in a table cell, whatever it contains. */
+function code(text: string): string {
+  const line = text.replaceAll('\n', ' ').replaceAll('|', '\\|');
+  const fence = line.includes('`') ? '``' : '`';
+  return fence === '``' ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
+}

@@ -1,0 +1,129 @@
+import { inJunction } from './behaviour-json.ts';
+import { exploreOutcomeText, observedText } from './outcome-text.ts';
+import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
+import { taggedText } from './tagged-text.ts';
+
+/** The result of `diff` for people. */
+export function diffText(result: DiffJson): string {
+  const { functions } = result;
+  const lines = [`${result.before} → ${result.after}`, ''];
+  for (const fn of functions) if (fn.code === 'changed') lines.push(...functionLines(fn, result), '');
+  const list = (code: FunctionDiffJson['code'], title: string) => {
+    const names = functions.filter((f) => f.code === code).map((f) => f.function);
+    if (names.length > 0) lines.push(`${title}: ${names.join(', ')}.`);
+  };
+  list('added', 'Added');
+  list('removed', 'Removed');
+  list('same', 'Same code (comments, formatting and names of locals aside), so not run');
+  if (functions.length === 0) lines.push('No functions to compare.');
+  lines.push(summary(functions));
+  return `${lines.join('\n')}\n`;
+}
+
+export function summary(functions: readonly FunctionDiffJson[]): string {
+  const count = (test: (f: FunctionDiffJson) => boolean) => functions.filter(test).length;
+  const parts = [
+    [count((f) => f.verdict === 'refuted'), 'changed what they do'],
+    [count((f) => f.verdict === 'unknown'), 'undecided'],
+    [count((f) => f.verdict === 'proved' && f.code !== 'same'), 'proved to do the same'],
+    [count((f) => f.code === 'same'), 'unchanged'],
+    [count((f) => f.code === 'added'), 'added'],
+    [count((f) => f.code === 'removed'), 'removed'],
+  ] as const;
+  return `Functions: ${parts
+    .filter(([n]) => n > 0)
+    .map(([n, what]) => `${n} ${what}`)
+    .join(', ')}.`;
+}
+
+function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
+  const where =
+    fn.file.before === fn.file.after
+      ? (fn.file.after ?? '')
+      : `${fn.file.before ?? '(none)'} → ${fn.file.after ?? '(none)'}`;
+  const lines = [
+    `${fn.function}(${fn.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${where}`,
+    ...(fn.renamedFrom === undefined ? [] : [`  was named ${fn.renamedFrom}`]),
+    ...fn.notes.map((note) => `  ${note}`),
+    `  ${verdictText(fn, result.numbers)}`,
+  ];
+  for (const [i, change] of fn.changes.entries()) lines.push(...changeLines(change, i + 1, fn));
+  for (const limit of fn.limits)
+    lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);
+  for (const caveat of fn.caveats) lines.push(`  Assuming: ${caveat}.`);
+  for (const a of fn.approximations)
+    lines.push(`  Not modelled exactly: ${a.message} (${a.file}${a.line > 0 ? `:${a.line}` : ''}).`);
+  if (fn.stats !== undefined)
+    lines.push(
+      `  ${fn.stats.runs} inputs run on both, ${fn.stats.queries} queries (${fn.stats.backendCalls} to the solver), ${seconds(fn.stats.timeMs)}.`,
+    );
+  return lines;
+}
+
+export function verdictText(fn: FunctionDiffJson, numbers: string): string {
+  const domain = { int: 'integers', real: 'real numbers', double: 'all doubles' }[numbers] ?? numbers;
+  switch (fn.verdict) {
+    case 'refuted': {
+      const n = fn.changes.length;
+      return `refuted: ${n} changed behaviour${n === 1 ? '' : 's'}${fn.complete ? `, all there are (numbers: ${domain})` : ''}`;
+    }
+    case 'proved':
+      return fn.code === 'same'
+        ? 'proved: the code is the same'
+        : `proved: the same outcome for every input (numbers: ${domain}; strings and arrays up to the lengths explored)`;
+    default:
+      return 'unknown: no difference was found, but not everything was settled';
+  }
+}
+
+function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
+  const condition = change.condition.length === 0 ? 'always' : change.condition.map(inJunction).join(' && ');
+  const pad = ' '.repeat(7);
+  const note = kindText(change.kind);
+  return [
+    `${String(index).padStart(5)}  when ${condition}${note === '' ? '' : `   (${note})`}`,
+    `${pad}before ⇒ ${exploreOutcomeText(change.before)}`,
+    `${pad}after  ⇒ ${exploreOutcomeText(change.after)}`,
+    `${pad}e.g. ${callText(change, fn)}`,
+    `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
+    `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,
+  ];
+}
+
+/** The witness as a call. */
+export function callText(change: ChangeJson, fn: FunctionDiffJson): string {
+  const args = fn.inputs.map((input) => taggedText(change.witness[input.name] ?? { $: 'undefined' }));
+  while (args.at(-1) === 'undefined') args.pop();
+  const self = change.witness.this === undefined ? '' : ` on ${taggedText(change.witness.this)}`;
+  return `${fn.function}(${args.join(', ')})${self}`;
+}
+
+/** What a kind of change means, where the outcomes do not say it by themselves. */
+export function kindText(kind: string): string {
+  const texts: Record<string, string> = {
+    throws: 'throws now',
+    returns: 'throws no longer',
+    error: 'another error',
+    nan: 'NaN on one side only',
+    'negative-zero': '0 and -0',
+    rounding: 'rounding only',
+    type: 'a value of another type',
+  };
+  return texts[kind] ?? '';
+}
+
+function linesText(lines: readonly number[]): string {
+  if (lines.length === 0) return '';
+  const ranges: string[] = [];
+  for (let i = 0; i < lines.length; ) {
+    let j = i;
+    while (lines[j + 1] === lines[j]! + 1) j++;
+    ranges.push(i === j ? `${lines[i]}` : `${lines[i]}-${lines[j]}`);
+    i = j + 1;
+  }
+  return `   (line${lines.length === 1 ? '' : 's'} ${ranges.join(', ')})`;
+}
+
+function seconds(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
