@@ -111,7 +111,7 @@ class Search {
 
   /** Looks for an input that reaches `node` and then decides as no run has decided there. */
   #openSide(node: DecisionNode, open: (node: DecisionNode) => void): void {
-    const { store, solver, budget } = this.#request;
+    const { store, solver, budget, clock } = this.#request;
     if (node.depth >= budget.maxDepth) {
       this.#giveUp(
         node,
@@ -136,7 +136,8 @@ class Search {
       return;
     }
     const hint = this.#models.get(node);
-    const answer = solver.solve(hint === undefined ? { conditions } : { conditions, hint });
+    const timeoutMs = Math.max(1, budget.timeoutMs - (clock.now() - this.#start));
+    const answer = solver.solve({ conditions, timeoutMs, ...(hint !== undefined && { hint }) });
     switch (answer.kind) {
       case 'unsat':
         node.closed = true;
@@ -144,6 +145,7 @@ class Search {
         if (answer.caveat !== undefined) this.#caveats.add(answer.caveat);
         return;
       case 'unknown':
+        if (this.#spent()) return;
         this.#stats.unknown++;
         this.#giveUp(node, 'solver', `the solver could not decide: ${answer.reason}`);
         return;

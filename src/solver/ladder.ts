@@ -67,11 +67,12 @@ export class Ladder implements Solver {
     this.stats.backendCalls++;
     const profile = profileOf(this.#store, this.#domains, query.conditions);
     const reasons: string[] = [];
-    const end = performance.now() + this.#timeoutMs;
+    const limit = Math.min(this.#timeoutMs, query.timeoutMs ?? this.#timeoutMs);
+    const end = performance.now() + limit;
     for (const step of this.#steps(query.conditions, profile)) {
       const left = end - performance.now();
       if (left <= 0) break;
-      const answer = this.#try(query.conditions, step, Math.min(left, this.#timeoutMs * step.share));
+      const answer = this.#try(query.conditions, step, Math.min(left, limit * step.share));
       if (answer.kind !== 'unknown') return answer;
       if (step.refutation !== 'guess' || answer.reason !== 'no solution of this kind')
         reasons.push(answer.reason);
@@ -82,7 +83,7 @@ export class Ladder implements Solver {
         this.#store,
         this.#desk,
         query.conditions,
-        Math.max(left, this.#timeoutMs / 4),
+        Math.max(left, limit / 4),
       );
       if (answer.kind !== 'unknown') return answer;
       reasons.push(answer.reason);

@@ -18,6 +18,8 @@ export interface Query {
   readonly conditions: readonly Term[];
   /** A model of a neighbouring path (usually of all conditions but the last): a hint, not a constraint. */
   readonly hint?: Model;
+  /** Milliseconds after which an answer is of no use, when that is less than the solver's own limit. */
+  readonly timeoutMs?: number;
 }
 
 /**

@@ -85,7 +85,10 @@ function predicate(
     case 'tuple':
       return `Array.isArray(${path})`;
     case 'instance':
-      return `${path} instanceof ${shape.cls.name}`;
+      // A subclass may be another alternative.
+      return all.filter((s) => s.kind === 'instance').length > 1
+        ? `${path}?.constructor === ${shape.cls.name}`
+        : `${path} instanceof ${shape.cls.name}`;
     case 'map':
       return `${path} instanceof Map`;
     case 'set':
@@ -109,28 +112,97 @@ function predicate(
 
 function objectPredicate(
   path: string,
-  shape: Shape & { kind: 'object' },
+  shape: ObjectShape,
   all: readonly Shape[],
   index: number,
   discriminant: string | undefined,
   hasNull: boolean,
 ): string {
-  const guard =
-    hasNull || all.some((s) => s.kind === 'literal' && s.value === undefined) ? `${path} != null && ` : '';
-  const others = all.filter((s, i): s is Shape & { kind: 'object' } => s.kind === 'object' && i !== index);
-  if (others.length > 0) {
-    const names = discriminant === undefined ? shape.fields.map((f) => f.name) : [discriminant];
-    for (const name of names) {
-      const field = shape.fields.find((f) => f.name === name);
-      if (field?.shape.kind === 'literal')
-        return `${guard}${memberPath(path, name)} === ${literalText(field.shape.value)}`;
-    }
-    const own = shape.fields.find(
-      (f) => !f.optional && !others.some((o) => o.fields.some((g) => g.name === f.name)),
-    );
-    if (own !== undefined) return `${guard}${JSON.stringify(own.name)} in ${path}`;
+  const isNullable = hasNull || all.some((s) => s.kind === 'literal' && s.value === undefined);
+  const isPrimitive = all.some((s) => primitives.has(s.kind) && !(s.kind === 'literal' && s.value == null));
+  const others = all.filter((s, i): s is ObjectShape => s.kind === 'object' && i !== index);
+  const mark = others.length === 0 ? undefined : markOf(path, shape, others, discriminant);
+  if (mark !== undefined) {
+    // `in` is an error on primitives, reading a property only on null and undefined.
+    const guard = isPrimitive && mark.includes(' in ') ? `typeof ${path} === "object" && ` : '';
+    return `${isNullable ? `${path} != null && ` : ''}${guard}${mark}`;
   }
-  return `typeof ${path} === "object"${hasNull ? ` && ${path} !== null` : ''}`;
+  const marksOfOthers = others.flatMap((other) => {
+    const rest = all.filter((s): s is ObjectShape => s.kind === 'object' && s !== other);
+    return markOf(path, other, rest, discriminant) ?? [];
+  });
+  const excluded = [
+    ...(hasNull ? [`${path} !== null`] : []),
+    ...new Set(all.flatMap((s) => otherObject(path, s) ?? [])),
+    ...marksOfOthers.map((other) => `!(${other})`),
+  ];
+  return [`typeof ${path} === "object"`, ...excluded].join(' && ');
+}
+
+const primitives = new Set<Shape['kind']>(['number', 'boolean', 'string', 'bigint', 'symbol', 'literal']);
+
+type ObjectShape = Shape & { kind: 'object' };
+
+/** What tells an object type from the others: a literal that it alone may have, or a property that it alone has. */
+function markOf(
+  path: string,
+  shape: ObjectShape,
+  others: readonly ObjectShape[],
+  discriminant: string | undefined,
+): string | undefined {
+  const names = discriminant === undefined ? shape.fields.map((f) => f.name) : [discriminant];
+  for (const name of names) {
+    const values = literalsOf(shape, name);
+    if (values === undefined || values.length === 0) continue;
+    const foreign = others.map((other) => literalsOf(other, name));
+    if (foreign.some((list) => list === undefined || list.some((v) => values.includes(v)))) continue;
+    if (values.includes(undefined)) continue;
+    const member = memberPath(path, name);
+    return values.length === 1
+      ? `${member} === ${literalText(values[0])}`
+      : `[${values.map(literalText).join(', ')}].includes(${member})`;
+  }
+  const own = shape.fields.find(
+    (f) => !f.optional && !others.some((o) => o.fields.some((g) => g.name === f.name)),
+  );
+  return own === undefined ? undefined : `${JSON.stringify(own.name)} in ${path}`;
+}
+
+/** The literals that a field may be, none when there is no such field; undefined when it may be something else. */
+function literalsOf(shape: ObjectShape, name: string) {
+  const field = shape.fields.find((f) => f.name === name);
+  if (field === undefined) return [];
+  if (field.optional) return undefined;
+  const alternatives = field.shape.kind === 'union' ? field.shape.alternatives : [field.shape];
+  const values = alternatives.flatMap((s) => (s.kind === 'literal' ? [s.value] : []));
+  return values.length === alternatives.length ? values : undefined;
+}
+
+/** How `typeof x === "object"` is kept from meaning an alternative of another kind. */
+function otherObject(path: string, shape: Shape): string | undefined {
+  switch (shape.kind) {
+    case 'array':
+    case 'tuple':
+      return `!Array.isArray(${path})`;
+    case 'map':
+      return `!(${path} instanceof Map)`;
+    case 'set':
+      return `!(${path} instanceof Set)`;
+    case 'date':
+      return `!(${path} instanceof Date)`;
+    case 'regexp':
+      return `!(${path} instanceof RegExp)`;
+    case 'promise':
+      return `!(${path} instanceof Promise)`;
+    case 'error':
+      return `!(${path} instanceof ${shape.name})`;
+    case 'typedArray':
+      return `!(${path} instanceof ${shape.constructorName})`;
+    case 'instance':
+      return `!(${path} instanceof ${shape.cls.name})`;
+    default:
+      return undefined;
+  }
 }
 
 export function literalText(value: number | string | boolean | bigint | undefined | null): string {

@@ -14,8 +14,8 @@ export type InputTree =
       readonly name?: string | undefined;
     }
   | { readonly kind: 'symbol'; readonly description: string }
-  /** `term` is the Union; `chosen` the alternative that the tag names. */
-  | { readonly kind: 'union'; readonly term: Term; readonly chosen: InputTree }
+  /** `term` is the Union; `chosen` the alternative that the tag names, `choice` its number. */
+  | { readonly kind: 'union'; readonly term: Term; readonly choice: number; readonly chosen: InputTree }
   /** `length` is 0 when it is fixed by the type. */
   | {
       readonly kind: 'array';

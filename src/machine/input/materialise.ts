@@ -28,6 +28,7 @@ export class Materialiser {
   }
 
   build(tree: InputTree): Materialised {
+    if (tree.kind === 'union' && decidesAtOnce(tree.chosen)) this.#decideAlternative(tree);
     return { value: this.#value(chosenTree(tree)), term: treeTerm(tree) };
   }
 
@@ -56,6 +57,13 @@ export class Materialiser {
       terms.push(term);
     });
     return { values, terms };
+  }
+
+  /** What is decided while an alternative is built makes sense only once it is chosen. */
+  #decideAlternative({ term, choice }: InputTree & { kind: 'union' }): void {
+    const { s } = this.#run;
+    if (s.store.op(term) !== Op.Union) return;
+    s.decide(s.store.eq(s.store.arg(term, 0), s.store.constant(choice)), true, ConditionKind.split);
   }
 
   #intrinsic<T>(path: string): T {
@@ -252,6 +260,27 @@ export class Materialiser {
       name,
       tree.parameters,
     );
+  }
+}
+
+/** Whether building a value records decisions: of a collection's size, or those that a constructor makes. */
+function decidesAtOnce(tree: InputTree): boolean {
+  switch (tree.kind) {
+    case 'map':
+    case 'set':
+      return true;
+    case 'instance':
+      return tree.by === 'constructor' || tree.fields.some((f) => decidesAtOnce(f.tree));
+    case 'object':
+      return tree.fields.some((f) => decidesAtOnce(f.tree));
+    case 'array':
+      return tree.elements.some(decidesAtOnce);
+    case 'union':
+      return decidesAtOnce(tree.chosen);
+    case 'promise':
+      return decidesAtOnce(tree.value);
+    default:
+      return false;
   }
 }
 

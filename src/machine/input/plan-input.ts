@@ -244,10 +244,11 @@ class Planner {
   #regexp(path: string): InputTree {
     const texts = regexpFamily.map((r) => `String(${path}) === ${JSON.stringify(`/${r.source}/${r.flags}`)}`);
     const tag = this.#v.tag(path, texts, 0);
-    const chosen = regexpFamily[this.#v.valueOf(tag) as number] ?? regexpFamily[0];
+    const choice = this.#v.valueOf(tag) as number;
+    const chosen = regexpFamily[choice] ?? regexpFamily[0];
     const opaque = this.#v.store.make(Op.Opaque);
     const term = this.#v.store.make(Op.Union, tag, ...regexpFamily.map(() => opaque));
-    return { kind: 'union', term, chosen: { kind: 'regexp', ...chosen } };
+    return { kind: 'union', term, choice, chosen: { kind: 'regexp', ...chosen } };
   }
 
   /** What a shape may be; beyond the permitted depth only what goes no deeper. */
@@ -284,7 +285,7 @@ class Planner {
       }
       return this.#unchosenTerm(alternative.shape, path);
     });
-    return { kind: 'union', term: store.make(Op.Union, tag, ...terms), chosen: chosen! };
+    return { kind: 'union', term: store.make(Op.Union, tag, ...terms), choice, chosen: chosen! };
   }
 
   /** An alternative, counting the recursive types it was reached through. */
