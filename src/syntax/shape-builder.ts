@@ -94,7 +94,9 @@ function isNullish(shape: Shape): boolean {
 }
 
 function absorbed(shape: Shape, all: readonly Shape[]): boolean {
-  return shape.kind === 'literal' && all.some((other) => other.kind === typeof shape.value);
+  return (
+    shape.kind === 'literal' && shape.value !== null && all.some((other) => other.kind === typeof shape.value)
+  );
 }
 
 function same(a: Shape, b: Shape): boolean {

@@ -39,6 +39,13 @@ describe('types that need the checker', () => {
     check('const c = { a: 1, b: ["x"] } as const; type T = typeof c', '{readonly a: 1, readonly b: ["x"]}'));
   it('elements of a const array', () =>
     check('const roles = ["admin", "user"] as const; type T = (typeof roles)[number]', '"admin" | "user"'));
+  it('an object or null, in both readings', () => {
+    check('type T = { n: number } | null', '{n: number} | null');
+    check(
+      'type T = Partial<{ n: number }> | null | (typeof v); declare const v: undefined',
+      '{n?: number} | null | undefined',
+    );
+  });
   it('keyof typeof', () => check('const c = { a: 1, b: 2 }; type T = keyof typeof c', '"a" | "b"'));
   it('Exclude', () => check('type T = Exclude<"a" | "b" | "c", "b">', '"a" | "c"'));
   it('Parameters', () =>
