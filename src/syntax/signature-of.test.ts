@@ -43,7 +43,7 @@ describe('types that need the checker', () => {
     check('type T = { n: number } | null', '{n: number} | null');
     check(
       'type T = Partial<{ n: number }> | null | (typeof v); declare const v: undefined',
-      '{n?: number} | null | undefined',
+      '{n?: number} | undefined | null',
     );
   });
   it('keyof typeof', () => check('const c = { a: 1, b: 2 }; type T = keyof typeof c', '"a" | "b"'));
