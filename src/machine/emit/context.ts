@@ -4,9 +4,11 @@ import type {
   Fn,
   FunctionId,
   LocalId,
+  Loop,
   Operand,
   Program,
   SiteId,
+  Statement,
 } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { constantText } from './constant-text.ts';
@@ -14,6 +16,7 @@ import type { DependenceFacts } from './dependence-facts.ts';
 import type { GlobalCache } from './global-cache.ts';
 import type { LocalFacts } from './local-facts.ts';
 import type { Names } from './names.ts';
+import type { Exits, Place } from './regions.ts';
 
 /** What every part of the emitter knows: the program, the names, the mode, and the text so far. */
 export interface EmitProgram {
@@ -55,9 +58,11 @@ export interface EmitFunction {
   readonly strictAround: boolean;
   /** For region closing in dependence mode: how deep control statements are nested here. */
   nest: number;
-  readonly labelNest: Map<string, { after: number; body: number }>;
-  /** Depths of the enclosing try statements whose handlers stop every exception, innermost last. */
-  readonly tryNest: number[];
+  readonly labelNest: Map<string, { after: number; body: number; statement: Block | Loop }>;
+  /** The enclosing try statements that stop every exception, innermost last. */
+  readonly tries: Place[];
+  /** Ways out of statements. */
+  readonly exits: Map<Statement, Exits>;
   readonly frame: FrameKind;
   /** May the instruction being emitted end in an exception? (dependence mode) */
   aborts: boolean;

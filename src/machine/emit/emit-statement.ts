@@ -14,13 +14,13 @@ import {
 import { emitInstruction } from './emit-instruction.ts';
 import { emitReturnValue, restoreDepth } from './frame.ts';
 import { beginSite, use } from './instances.ts';
-import { closesAt, emitClose } from './regions.ts';
-import { visitStatement } from './visit.ts';
+import { closesAt, emitClose, stopsExceptions } from './regions.ts';
 
 /** Emits a block with its own scope. Without own locals and label it is still a block of its own. */
 export function emitBlock(e: EmitFunction, block: Block): void {
   const label = block.label === undefined ? '' : `${labelName(e, block.label)}:`;
-  if (block.label !== undefined) e.labelNest.set(block.label, { after: e.nest, body: e.nest });
+  if (block.label !== undefined)
+    e.labelNest.set(block.label, { after: e.nest, body: e.nest, statement: block });
   line(e, `${label}{`);
   e.nest++;
   declareLocals(e, block.locals);
@@ -55,7 +55,7 @@ function emitStatement(e: EmitFunction, statement: Statement): void {
       emitIf(e, statement);
       return;
     case 'loop': {
-      e.labelNest.set(statement.label, { after: e.nest, body: e.nest + 1 });
+      e.labelNest.set(statement.label, { after: e.nest, body: e.nest + 1, statement });
       line(e, `${labelName(e, statement.label)}:for(;;){`);
       e.nest += 2;
       e.site = -1;
@@ -146,10 +146,10 @@ function emitTry(e: EmitFunction, statement: Try): void {
   if (failed !== '') line(e, `{let ${failed}=0;try{`);
   line(e, 'try{');
   e.nest++;
-  const stops = statement.handler !== undefined && !mayAbortInside(e, statement);
-  if (stops) e.tryNest.push(e.nest);
+  const stops = stopsExceptions(e, statement);
+  if (stops) e.tries.push({ depth: e.nest, statement });
   emitBlock(e, statement.block);
-  if (stops) e.tryNest.pop();
+  if (stops) e.tries.pop();
   line(e, '}');
   if (statement.handler) {
     const raw = `${rt(e, 'e')}${e.fresh++}`;
@@ -194,17 +194,6 @@ function emitTry(e: EmitFunction, statement: Try): void {
   e.nest--;
   e.site = -1;
   emitClose(e, e.nest);
-}
-
-/** May the handler or the finalizer of a `try` end in an exception of their own? */
-function mayAbortInside(e: EmitFunction, { handler, finalizer }: Try): boolean {
-  let found = false;
-  const visit = (s: Statement): void => {
-    found ||= e.p.flow?.aborts(s) ?? false;
-  };
-  if (handler !== undefined) visitStatement(handler.body, visit);
-  if (finalizer !== undefined) visitStatement(finalizer, visit);
-  return found;
 }
 
 function emitHandler(e: EmitFunction, body: Block, inBody: boolean, param: number, set: string): void {

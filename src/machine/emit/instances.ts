@@ -1,6 +1,6 @@
 import type { LocalId, Operand, SiteId } from '../../ir/ir.ts';
 import { type EmitFunction, line, localName, register, rt } from './context.ts';
-import { abortDepth } from './regions.ts';
+import { closeAborting } from './regions.ts';
 
 /** Begins an instance of a site (or, without dependences, marks it covered) unless the run of instructions continues. */
 export function beginSite(e: EmitFunction, site: SiteId): void {
@@ -59,7 +59,7 @@ export function define(e: EmitFunction, target: LocalId | undefined): void {
 /** After anything that may have run other emitted code: continue in a fresh instance that uses what came back. */
 export function resume(e: EmitFunction, site: SiteId, guarded = e.aborts): void {
   if (!e.p.dependences) return;
-  e.p.closeDepths[site] = abortDepth(e, site);
+  closeAborting(e, site);
   line(
     e,
     `if(${register(e, 'instance')}!==${rt(e, 'i')}){${rt(e, 'p')}=${rt(e, 'R')}(${site},${rt(e, 'p')});${rt(e, 'i')}=${register(e, 'instance')};}`,
