@@ -311,6 +311,15 @@ export interface Check {
     | 'bigintDivisor'
     | 'assertion';
   readonly operand: Operand;
+  /** Of `nullish`: nothing reads a property next, so that the check itself throws as destructuring does. */
+  readonly pattern?: UndestructurableMessage;
+}
+
+/** What the host's message says: the first property, if it has a literal key, and what is destructured. */
+export interface UndestructurableMessage {
+  readonly key: string | undefined;
+  /** `expression`: the operand's; `value`: the value itself; else this text. */
+  readonly name: string;
 }
 
 /** An rvalue evaluated for its effect only. */
@@ -421,7 +430,13 @@ export type Rvalue =
    * a loop is `try { … } catch (e) { iterClose(suppress); throw e } finally { iterClose }`. A close that is not `suppress`ed
    * throws what `return` throws, and a TypeError when its result is no object; a suppressed one throws nothing.
    */
-  | { readonly kind: 'iterOpen'; readonly iterable: Operand; readonly async: boolean }
+  | {
+      readonly kind: 'iterOpen';
+      readonly iterable: Operand;
+      readonly async: boolean;
+      /** How messages name the iterable, see {@link UndestructurableMessage.name}; the expression when absent. */
+      readonly name?: string;
+    }
   | { readonly kind: 'iterNext'; readonly cursor: Operand }
   | { readonly kind: 'iterValue'; readonly cursor: Operand }
   | { readonly kind: 'iterClose'; readonly cursor: Operand; readonly suppress: boolean }

@@ -67,6 +67,13 @@ const wrong: readonly [string, Kind, string, string][] = [
     "2:1 Identifier 'f' has already been declared",
   ],
   ['import.meta as a target', 'esm', 'import.meta = 1', '1:1 Invalid left-hand side in assignment'],
+  ['a name exported twice', 'esm', 'var x;\nexport { x };\nexport { x };', "3:10 Duplicate export of 'x'"],
+  [
+    'an export that is no top-level statement',
+    'esm',
+    'export {};\nl: export default 1;',
+    '2:4 import and export are only allowed at the top level of a module',
+  ],
 ];
 
 describe('early errors', () => {

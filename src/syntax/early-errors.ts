@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { exportedNames } from './exported-names.ts';
 import { moduleAsFunction } from './module-as-function.ts';
 import type { ModuleKind } from './source-set.ts';
 import { spanBetween } from './source-text.ts';
@@ -13,13 +14,13 @@ const filename = 'beagle:check';
  * runs nothing. Undefined when there is none, or when the file has syntax that V8 does not know (JSX).
  */
 export function earlyError(tree: ts.SourceFile, kind: ModuleKind): Diagnostic | undefined {
-  const misplaced = kind === 'esm' ? topLevelReturn(tree) : undefined;
+  const misplaced = kind === 'esm' ? moduleError(tree) : undefined;
   if (misplaced !== undefined)
     return {
       severity: 'error',
       code: 'syntax-error',
-      message: 'Illegal return statement',
-      span: spanBetween(tree, misplaced.getStart(tree), misplaced.end),
+      message: misplaced.message,
+      span: spanBetween(tree, misplaced.node.getStart(tree), misplaced.node.end),
     };
   const error = refusal(tree, kind);
   if (error === undefined || containsJsx(tree)) return undefined;
@@ -55,6 +56,29 @@ function spanOfError(tree: ts.SourceFile, stack: string): Diagnostic['span'] {
   if (line < 0 || line >= starts.length) return undefined;
   const start = Math.min(starts[line]! + found[2]!.length, tree.text.length);
   return spanBetween(tree, start, Math.min(start + found[3]!.length, tree.text.length));
+}
+
+/** What the text of {@link moduleAsFunction} cannot show. */
+function moduleError(tree: ts.SourceFile): { node: ts.Node; message: string } | undefined {
+  const misplaced = topLevelReturn(tree);
+  if (misplaced !== undefined) return { node: misplaced, message: 'Illegal return statement' };
+  for (const statement of tree.statements) {
+    const inner = ts.forEachChild(statement, nestedModuleItem);
+    if (inner !== undefined)
+      return { node: inner, message: 'import and export are only allowed at the top level of a module' };
+  }
+  const seen = new Set<string>();
+  for (const { name, node } of exportedNames(tree)) {
+    if (seen.has(name)) return { node, message: `Duplicate export of '${name}'` };
+    seen.add(name);
+  }
+  return undefined;
+}
+
+function nestedModuleItem(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isExportAssignment(node))
+    return node;
+  return ts.forEachChild(node, nestedModuleItem);
 }
 
 function topLevelReturn(node: ts.Node): ts.Node | undefined {

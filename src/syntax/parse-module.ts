@@ -65,9 +65,9 @@ function scriptKind(path: string): ts.ScriptKind {
 
 /**
  * What sloppy JavaScript may contain though TypeScript may not: octal literals (1121), octal escapes (1487) and decimals
- * with leading zeros (1489). In strict code early-errors.ts finds them.
+ * with leading zeros (1489), which early-errors.ts finds in strict code; and private names in optional chains (18030).
  */
-const legacy: ReadonlySet<number> = new Set([1121, 1487, 1489]);
+const legacy: ReadonlySet<number> = new Set([1121, 1487, 1489, 18030]);
 const none: ReadonlySet<number> = new Set();
 
 function syntaxErrors(tree: ts.SourceFile): Diagnostic[] {

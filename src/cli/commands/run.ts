@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { formatWithOptions } from 'node:util';
 import { ApproximationLog } from '../../base/approximation.ts';
-import { RequestError } from '../../base/diagnostic.ts';
+import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
@@ -33,9 +33,9 @@ export function runCommand(args: ParsedArguments, io: Io): number {
   const module = isSet(args, 'module');
   const files = args.positionals.map((path) => resolve(path));
   const sources = loadSources(nodeFiles, files, { script: true, module });
+  refuseErrors(sources.diagnostics);
   const lowered = lowerProgram(sources);
-  const error = [...sources.diagnostics, ...lowered.diagnostics].find((d) => d.severity === 'error');
-  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  refuseErrors(lowered.diagnostics);
   const machine = createMachine({
     program: lowered.program,
     store: new TermStore(),
@@ -53,6 +53,11 @@ export function runCommand(args: ParsedArguments, io: Io): number {
   });
   const trace = machine.runScripts(sources.entries);
   return reportOutcome(trace.outcome, io);
+}
+
+function refuseErrors(diagnostics: readonly Diagnostic[]): void {
+  const error = diagnostics.find((d) => d.severity === 'error');
+  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
 }
 
 /** Prints an uncaught error or a limit; the exit code. */

@@ -21,7 +21,7 @@ export function lowerAssignment(cx: Context, node: ts.BinaryExpression): Operand
       if (left.kind === K.ObjectLiteralExpression || left.kind === K.ArrayLiteralExpression) {
         let value = cx.expression(node.right);
         value = protect(cx, value, [left]);
-        cx.dispatch.assignPattern(cx, left, value);
+        cx.dispatch.assignPattern(cx, left, value, { object: 'expression', array: 'value' });
         return value;
       }
       const target = evaluateTarget(cx, left, [node.right]);

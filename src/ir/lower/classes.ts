@@ -132,8 +132,19 @@ function lowerMember(
   }
 }
 
+/** Whether a computed key uses a private name of the class that it is a key of: nothing has it then, but closures may live on. */
+function mentionsOwnPrivate(node: ts.Node, owner: ts.Node): boolean {
+  if (ts.isPrivateIdentifier(node))
+    return (owner as ts.ClassLikeDeclaration).members.some(
+      (m) => m.name !== undefined && ts.isPrivateIdentifier(m.name) && m.name.text === node.text,
+    );
+  return ts.forEachChild(node, (child) => mentionsOwnPrivate(child, owner) || undefined) === true;
+}
+
 function memberKey(cx: Context, name: ts.PropertyName): Key {
   if (name.kind === K.PrivateIdentifier) return { kind: 'private', name: name.text };
+  if (name.kind === K.ComputedPropertyName && mentionsOwnPrivate(name.expression, name.parent.parent))
+    cx.error('unsupported-private-name', 'private names in keys of their own class are not supported', name);
   const key = propertyKey(cx, name);
   if (key.kind === 'const') return key;
   // Field functions may name closures after the key, long after this statement ran.

@@ -187,14 +187,15 @@ export class Context {
     this.push({ kind: 'effect', site: this.site, value });
   }
 
-  check(check: Check['check'], operand: Operand, node: ts.Node): void {
-    this.push({ kind: 'check', site: this.newSite('check', node), check, operand });
+  check(check: Check['check'], operand: Operand, node: ts.Node, pattern?: Check['pattern']): void {
+    const site = this.newSite('check', node);
+    this.push({ kind: 'check', site, check, operand, ...(pattern === undefined ? {} : { pattern }) });
   }
 
   /** A nullish check unless the operand is known to be neither null nor undefined. */
-  requireObject(operand: Operand, node: ts.Node): void {
+  requireObject(operand: Operand, node: ts.Node, pattern?: Check['pattern']): void {
     if (this.isKnownSolid(operand)) return;
-    this.check('nullish', operand, node);
+    this.check('nullish', operand, node, pattern);
     if (operand.kind === 'local') this.learn(operand.local);
   }
 

@@ -37,7 +37,9 @@ function annexB(
   const known = scope.names.get(name);
   if (known?.kind === 'param' && scope.fn.node.kind !== K.SourceFile) return;
   if (scope.kind === 'body' && scope.parent?.names.has(name)) return;
-  b.blockFunctions.set(node, known ?? b.declare(scope, name, 'var', undefined));
+  const binding = known ?? b.declare(scope, name, 'var', undefined);
+  if (known === undefined && name === 'arguments') b.takesArguments(scope.fn, binding);
+  b.blockFunctions.set(node, binding);
 }
 
 /** Declares the lexical names of a statement list: let, const, classes, functions, enums, namespaces, imports. */

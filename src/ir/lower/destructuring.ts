@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
-import type { LocalId, Operand } from '../ir.ts';
+import type { LocalId, Operand, UndestructurableMessage } from '../ir.ts';
 import type { Context } from './context.ts';
+import type { PatternSource } from './dispatch.ts';
 import { isInert } from './inert.ts';
 import { asRvalue, localOperand } from './operands.ts';
 import { propertyKey } from './property-names.ts';
@@ -20,20 +21,37 @@ interface Element {
 }
 
 /** `let {a, b: [c]} = value`: declares the names of a pattern. */
-export function bindPattern(cx: Context, name: ts.BindingName, value: Operand): void {
+export function bindPattern(cx: Context, name: ts.BindingName, value: Operand, source: PatternSource): void {
   if (name.kind === K.Identifier) initialise(cx, cx.declared(name), asRvalue(value));
   else if (name.kind === K.ArrayBindingPattern)
-    arrayPattern(cx, name.elements.map(bindingElement), value, name);
-  else objectPattern(cx, name.elements.map(bindingElement) as Element[], value, name);
+    arrayPattern(cx, name.elements.map(bindingElement), value, name, source);
+  else objectPattern(cx, name.elements.map(bindingElement) as Element[], value, name, source);
 }
 
 /** `({a, b: [c.d]} = value)`: assigns to the targets of a pattern. */
-export function assignPattern(cx: Context, expression: ts.Expression, value: Operand): void {
+export function assignPattern(
+  cx: Context,
+  expression: ts.Expression,
+  value: Operand,
+  source: PatternSource,
+): void {
   const node = unwrap(expression);
   if (node.kind === K.ArrayLiteralExpression)
-    arrayPattern(cx, (node as ts.ArrayLiteralExpression).elements.map(assignmentElement), value, node);
+    arrayPattern(
+      cx,
+      (node as ts.ArrayLiteralExpression).elements.map(assignmentElement),
+      value,
+      node,
+      source,
+    );
   else if (node.kind === K.ObjectLiteralExpression)
-    objectPattern(cx, (node as ts.ObjectLiteralExpression).properties.map(assignmentProperty), value, node);
+    objectPattern(
+      cx,
+      (node as ts.ObjectLiteralExpression).properties.map(assignmentProperty),
+      value,
+      node,
+      source,
+    );
   else writeTarget(cx, evaluateTarget(cx, node, []), asRvalue(value));
 }
 
@@ -114,6 +132,8 @@ function early(cx: Context, element: Element): Target | undefined {
   return evaluateTarget(cx, element.target, [element.initializer]);
 }
 
+const nested: PatternSource = { object: undefined, array: 'value' };
+
 /** Applies the default, then binds or assigns. */
 function deliver(cx: Context, element: Element, target: Target | undefined, fetched: LocalId): void {
   let value: Operand = localOperand(fetched);
@@ -132,14 +152,18 @@ function deliver(cx: Context, element: Element, target: Target | undefined, fetc
     value = localOperand(result);
   }
   if (target !== undefined) writeTarget(cx, target, asRvalue(value));
-  else if (isBinding(element.target)) bindPattern(cx, element.target, value);
-  else assignPattern(cx, element.target as ts.Expression, value);
+  else if (isBinding(element.target)) bindPattern(cx, element.target, value, nested);
+  else assignPattern(cx, element.target as ts.Expression, value, nested);
 }
 
-function objectPattern(cx: Context, elements: readonly Element[], object: Operand, node: ts.Node): void {
-  cx.requireObject(object, node);
-  if (elements.length === 0)
-    cx.effect({ kind: 'getProperty', object, key: { kind: 'const', value: 'constructor' } });
+function objectPattern(
+  cx: Context,
+  elements: readonly Element[],
+  object: Operand,
+  node: ts.Node,
+  source: PatternSource,
+): void {
+  cx.requireObject(object, node, message(elements[0], source));
   const hasRest = elements.at(-1)?.rest ?? false;
   const excluded: Operand[] = [];
   for (const element of elements) {
@@ -163,14 +187,23 @@ function objectPattern(cx: Context, elements: readonly Element[], object: Operan
   }
 }
 
+/** What is said when the value is null or undefined; undefined when reading the first property says it. */
+function message(first: Element | undefined, source: PatternSource): UndestructurableMessage | undefined {
+  if (first === undefined || first.rest || first.key?.kind === K.ComputedPropertyName)
+    return { key: undefined, name: source.object ?? 'expression' };
+  if (source.object === undefined || first.initializer !== undefined) return undefined;
+  return { key: (first.key as ts.Identifier | ts.StringLiteral).text, name: source.object };
+}
+
 function arrayPattern(
   cx: Context,
   elements: readonly (Element | undefined)[],
   iterable: Operand,
   node: ts.Node,
+  source: PatternSource,
 ): void {
   cx.requireIterable(iterable, node);
-  const cursor = cx.value({ kind: 'iterOpen', iterable, async: false });
+  const cursor = cx.value({ kind: 'iterOpen', iterable, async: false, name: source.array });
   const work = () => {
     for (const element of elements) {
       if (element === undefined) {

@@ -5,6 +5,15 @@ import type { Context, ModuleContext } from './context.ts';
 /** A function's or class's name: a string, or a property key known only at run time. */
 export type NameHint = string | { readonly key: Operand };
 
+/**
+ * How the host's messages name a value that cannot be destructured. `object`: see `UndestructurableMessage.name`, undefined
+ * when it says that a property cannot be read; `array`: likewise for what is not iterable.
+ */
+export interface PatternSource {
+  readonly object: string | undefined;
+  readonly array: string;
+}
+
 /** How construct files reach each other without importing each other. */
 export interface Dispatch {
   /** Lowers an expression and gives its value. */
@@ -25,10 +34,10 @@ export interface Dispatch {
     onTrue: Label | undefined,
     onFalse: Label | undefined,
   ): void;
-  /** Assigns a value to a pattern or simple target of an assignment. */
-  assignPattern(cx: Context, node: ts.Expression, value: Operand): void;
+  /** Assigns a value to a pattern or simple target of an assignment; `source` is how messages name the value. */
+  assignPattern(cx: Context, node: ts.Expression, value: Operand, source: PatternSource): void;
   /** Declares the names of a binding pattern with their values. */
-  bindPattern(cx: Context, name: ts.BindingName, value: Operand): void;
+  bindPattern(cx: Context, name: ts.BindingName, value: Operand, source: PatternSource): void;
   /** Lowers a list of variable declarations. */
   variables(cx: Context, list: ts.VariableDeclarationList): void;
   statement(cx: Context, node: ts.Statement): void;

@@ -1,7 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Fn, FunctionId, LocalId } from '../ir.ts';
 import { Context, type ModuleContext, mayChangeUnseen } from './context.ts';
-import type { FunctionOptions } from './dispatch.ts';
+import type { FunctionOptions, PatternSource } from './dispatch.ts';
 import { hasModifier, isDerived } from './node-facts.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
 import type { FnInfo } from './scope.ts';
@@ -177,11 +177,17 @@ function positional(cx: Context, parameter: ts.ParameterDeclaration, binders: ((
         value = localOperand(result);
       }
       if (binding !== undefined) initialise(cx, binding, asRvalue(value));
-      else cx.dispatch.bindPattern(cx, name, value);
+      else cx.dispatch.bindPattern(cx, name, value, initializer === undefined ? argument : defaulted);
     }),
   );
   return raw;
 }
+
+const argument: PatternSource = { object: 'value', array: 'value' };
+const defaulted: PatternSource = {
+  object: '(intermediate value)(intermediate value)(intermediate value)',
+  array: 'value',
+};
 
 function patternBindings(cx: Context, name: ts.BindingName): ReturnType<Context['declared']>[] {
   if (name.kind === K.Identifier) return [cx.declared(name)];

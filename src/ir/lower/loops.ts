@@ -171,6 +171,10 @@ export function lowerForIn(cx: Context, node: ts.ForInStatement): void {
   cx.block(() => {
     const list = ts.isVariableDeclarationList(node.initializer) ? node.initializer : undefined;
     const first = list?.declarations[0];
+    if (list !== undefined && first === undefined) {
+      cx.error('unsupported-name', 'a variable that is called let is not supported here', node);
+      return;
+    }
     // Sloppy `for (var x = 1 in o)`.
     if (first?.initializer !== undefined) cx.dispatch.variables(cx, list!);
     const object = headValue(cx, node);
@@ -253,10 +257,11 @@ function iterate(
 }
 
 function bindHead(cx: Context, head: ts.ForInitializer, value: ReturnType<Context['expression']>): void {
-  if (!ts.isVariableDeclarationList(head)) cx.dispatch.assignPattern(cx, head, value);
+  if (!ts.isVariableDeclarationList(head))
+    cx.dispatch.assignPattern(cx, head, value, { object: undefined, array: 'value' });
   else {
     const { name } = head.declarations[0]!;
     if (name.kind === K.Identifier) initialise(cx, cx.declared(name), asRvalue(value));
-    else cx.dispatch.bindPattern(cx, name, value);
+    else cx.dispatch.bindPattern(cx, name, value, { object: '.for', array: '.for' });
   }
 }

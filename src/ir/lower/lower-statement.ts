@@ -2,6 +2,7 @@ import { ts } from '../../syntax/tree.ts';
 import type { Operand } from '../ir.ts';
 import { lowerClass } from './classes.ts';
 import type { Context } from './context.ts';
+import type { PatternSource } from './dispatch.ts';
 import { lowerEnum } from './enums.ts';
 import { boundNames } from './hoisted-names.ts';
 import { isErased } from './is-erased.ts';
@@ -204,14 +205,22 @@ export function lowerVariables(cx: Context, list: ts.VariableDeclarationList): v
       let value = cx.expression(initializer);
       if (value.kind === 'local' && mayBeRebound(cx, value.local)) value = cx.copy(value);
       if (cx.info.node.kind === K.SourceFile && cx.module.kind === 'script' && blockScoped)
-        bindGlobals(cx, name, value);
-      else cx.dispatch.bindPattern(cx, name, value);
+        bindGlobals(cx, name, value, sourceOf(initializer));
+      else cx.dispatch.bindPattern(cx, name, value, sourceOf(initializer));
     }
   }
 }
 
+/** V8 names what an array pattern takes apart only when it is a name, a literal or a call. */
+function sourceOf(initializer: ts.Expression): PatternSource {
+  const simple =
+    ts.isIdentifier(initializer) || ts.isLiteralExpression(initializer) || ts.isCallExpression(initializer);
+  const named = simple || initializer.kind === K.NullKeyword || initializer.kind === K.ThisKeyword;
+  return { object: 'expression', array: named ? 'expression' : 'value' };
+}
+
 /** Lexical globals of a script are declared at its top level, not inside of what a pattern needs: they pass through locals. */
-function bindGlobals(cx: Context, pattern: ts.BindingName, value: Operand): void {
+function bindGlobals(cx: Context, pattern: ts.BindingName, value: Operand, source: PatternSource): void {
   const names: ts.Identifier[] = [];
   boundNames(pattern, names);
   const passing = names
@@ -222,7 +231,7 @@ function bindGlobals(cx: Context, pattern: ts.BindingName, value: Operand): void
     binding.place = { kind: 'local' };
     binding.local = local;
   }
-  cx.dispatch.bindPattern(cx, pattern, value);
+  cx.dispatch.bindPattern(cx, pattern, value, source);
   for (const { binding, place, local } of passing) {
     binding.place = place;
     binding.local = -1;

@@ -24,7 +24,9 @@ function lowerCatch(cx: Context, node: ts.CatchClause): Try['handler'] {
   const body = cx.collect(() => {
     if (name !== undefined) {
       for (const binding of cx.names.scopes.get(node)!.names.values()) cx.declareHere(binding);
-      cx.at(name, () => cx.dispatch.bindPattern(cx, name, localOperand(param)));
+      cx.at(name, () =>
+        cx.dispatch.bindPattern(cx, name, localOperand(param), { object: '.catch', array: 'value' }),
+      );
     }
     cx.statement(node.block);
   });

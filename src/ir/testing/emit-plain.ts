@@ -246,7 +246,9 @@ class PlainEmitter implements PlainScope {
       case 'defineMember':
         return `Object.defineProperty(${o(s.object)}, ${o(s.key)}, { value: ${o(s.value)}, writable: true, enumerable: true, configurable: true });`;
       case 'check':
-        return '';
+        return s.pattern === undefined
+          ? ''
+          : `if (${o(s.operand)} == null) $undestructurable(${o(s.operand)});`;
       case 'effect':
         return `${emitRvalue(this, s.value, s.site)};`.replace(/^(\{|function|class)/, '0, $1');
     }

@@ -2,6 +2,7 @@
 export const plainPrelude = `
 const $T = Symbol('tdz');
 const $r = (v, name) => { if (v === $T) throw new ReferenceError("Cannot access '" + name + "' before initialization"); return v; };
+const $undestructurable = (v) => { throw new TypeError('Cannot destructure ' + v); };
 const $num = (v) => v++;
 const $inc = (v) => ++v;
 const $dec = (v) => --v;

@@ -37,6 +37,13 @@ export function describeRvalue(e: EmitFunction, rvalue: Rvalue, depth = 0): stri
   }
 }
 
+/** The same for something to be iterated; '' when V8 would show its value. */
+export function describeIterable(e: EmitFunction, operand: Operand): string {
+  const text = describe(e, operand);
+  if (text.startsWith('(intermediate value)')) return '';
+  return text.endsWith('(...)') ? `${text.slice(0, -5)} is not a function or its return value` : text;
+}
+
 /** `object.key`, `object[key]` or `object[...]`, as V8 prints it. */
 export function member(e: EmitFunction, object: string, key: Operand, depth = 0): string {
   if (

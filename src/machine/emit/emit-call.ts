@@ -142,7 +142,7 @@ function emitInvocation(e: EmitFunction, c: Invocation): void {
 
 function emitSpreadInvocation(e: EmitFunction, c: Invocation): void {
   const list = rt(e, 'l');
-  line(e, `{const ${list}=${emitArrayParts(e, c.site, c.args)};`);
+  line(e, `{const ${list}=${emitArrayParts(e, c.site, c.args, true)};`);
   const set = c.target === undefined ? '' : `${localName(e, c.target)}=`;
   const self = c.self === '' ? 'void 0' : c.self;
   if (c.how === 'super') {

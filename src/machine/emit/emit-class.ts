@@ -22,14 +22,20 @@ export function emitClass(
   target: LocalId | undefined,
   c: ClassDefinition,
 ): void {
-  const operands = [c.superClass, ...c.members.map((m) => (m.key.kind === 'private' ? undefined : m.key))];
+  const operands = [
+    c.superClass,
+    c.nameKey,
+    ...c.members.map((m) => (m.key.kind === 'private' ? undefined : m.key)),
+  ];
   checkInitialised(e, operands);
   beginSite(e, site);
   use(e, operands);
   const id = e.p.program.functions.length + e.p.classes.length;
   e.p.classes.push(c);
   const binding = rt(e, `k${id}`);
-  const named = bindable(e, c.name);
+  const named = c.nameKey === undefined && bindable(e, c.name);
+  const key = c.nameKey === undefined ? stringText(c.name) : value(e, c.nameKey);
+  const plain = named || (c.nameKey === undefined && c.name === '');
   const inner: EmitFunction = {
     ...e,
     privates: [...e.privates, privateScope(c)],
@@ -38,10 +44,7 @@ export function emitClass(
   };
   const own = c.innerName === undefined ? [] : localDeclarations(e.p, c.innerName, rt(e, 'T'));
   line(e, `{let ${[binding, ...own].join(',')};`);
-  line(
-    e,
-    `${target === undefined ? '' : `${localName(e, target)}=`}${named || c.name === '' ? '(0,' : `({${c.name === '__proto__' ? '["__proto__"]' : stringText(c.name)}:`}`,
-  );
+  line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${plain ? '(0,' : `({[${key}]:`}`);
   line(
     e,
     `class ${named ? c.name : ''}${c.superClass ? ` extends ${rt(e, 'heritage')}(${value(e, c.superClass)})` : ''}{`,
@@ -56,7 +59,7 @@ export function emitClass(
   emitConstructor(inner, c, binding);
   for (const member of c.members) emitMember(inner, member, binding, id);
   line(e, '}');
-  line(e, named || c.name === '' ? ')' : `})[${stringText(c.name)}]`);
+  line(e, plain ? ')' : `})[${key}]`);
   line(e, ';}');
   e.site = site;
   define(e, target);

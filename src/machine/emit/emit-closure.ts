@@ -1,8 +1,17 @@
-import type { Fn, FunctionId, LocalId } from '../../ir/ir.ts';
+import type { Block, Fn, FunctionId, LocalId, Operand } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { stringText } from './constant-text.ts';
-import { type EmitFunction, type FrameKind, line, localName, register, rt } from './context.ts';
-import { emitReturnValue } from './frame.ts';
+import {
+  type EmitFunction,
+  type FrameKind,
+  line,
+  localDeclarations,
+  localName,
+  register,
+  rt,
+  value,
+} from './context.ts';
+import { emitReturnValue, enterAgain } from './frame.ts';
 import { beginSite } from './instances.ts';
 import { visitStatement } from './visit.ts';
 
@@ -27,9 +36,21 @@ export function bindable(e: EmitFunction, name: string): boolean {
   );
 }
 
-/** `target = <function>`, stamped as instrumented and with the right name. */
-export function emitClosure(e: EmitFunction, target: LocalId | undefined, id: FunctionId): void {
+/** `target = <function>`, stamped as instrumented and with the right name, that of `nameKey` if given. */
+export function emitClosure(
+  e: EmitFunction,
+  target: LocalId | undefined,
+  id: FunctionId,
+  nameKey?: Operand,
+): void {
   const fn = e.p.program.functions[id]!;
+  if (nameKey !== undefined) {
+    const key = value(e, nameKey);
+    line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${rt(e, 'fn')}(({[${key}]:`);
+    emitFunctionText(e, id, { as: 'expression', name: '' });
+    line(e, `})[${key}],${id});`);
+    return;
+  }
   line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${rt(e, 'fn')}(`);
   const name = fn.jsName ?? '';
   const arrow = fn.kind === 'arrow';
@@ -76,9 +97,11 @@ export function enterFunction(outer: EmitFunction, id: FunctionId, classBinding?
     strictAround: outer.strictAround || fn.strict,
     nest: 1,
     labelNest: new Map(),
-    tryNest: [],
+    tries: [],
+    exits: new Map(),
     frame: frameOf(fn),
     aborts: false,
+    callsProgram: false,
     fresh: 0,
   };
 }
@@ -90,25 +113,77 @@ export function emitFunctionText(outer: EmitFunction, id: FunctionId, form: Func
   const script = form.as === 'expression' && form.script === true;
   const star = fn.generator || script ? '*' : '';
   const async = fn.async ? 'async ' : '';
-  const params = parameterList(e);
+  const early = startsEarly(fn);
+  const params = parameterList(e, early);
   const wrap =
     fn.strict && !outer.strictAround && !params.simple && form.as === 'expression' && fn.kind !== 'arrow';
   if (wrap) line(e, '(function(){"use strict";return ');
-  if (form.as === 'member') line(e, `${form.prefix}${async}${star}${form.key}(${params.text}){`);
-  else if (fn.kind === 'arrow') line(e, `${async}(${params.text})=>{`);
-  else line(e, `${async}function${star} ${form.name}(${params.text}){`);
+  if (form.as === 'member') line(e, `${form.prefix}${async}${star}${form.key}(${params.text}`);
+  else if (fn.kind === 'arrow') line(e, `${async}(${params.text}`);
+  else line(e, `${async}function${star} ${form.name}(${params.text}`);
+  const ownName = form.as === 'expression' ? form.name : '';
+  if (early) emitEarlyPart(e, ownName);
+  line(e, fn.kind === 'arrow' ? ')=>{' : '){');
   if (fn.strict && !outer.strictAround && params.simple) line(e, '"use strict";');
-  emitBody(e, form.as === 'expression' ? form.name : '');
+  if (early) emitLaterPart(e);
+  else emitBody(e, ownName);
   line(e, '}');
   if (wrap) line(e, '})()');
 }
 
-function parameterList(e: EmitFunction): { text: string; simple: boolean } {
+/** Whether a generator has to do something when it is called, before its first `next`: defaults and patterns. */
+function startsEarly(fn: Fn): boolean {
+  if (!fn.generator || fn.body.label !== undefined) return false;
+  return fn.body.body
+    .slice(0, fn.parameterStatements)
+    .some((s) => s.kind !== 'assign' || (s.value.kind !== 'this' && s.value.kind !== 'arguments'));
+}
+
+/**
+ * The last element of such a generator's parameter list, which runs at the call: a pattern whose defaults declare all
+ * that the prologue and the parameters declare, so that the body sees it too, and then run an arrow function.
+ */
+function emitEarlyPart(e: EmitFunction, ownName: string): void {
+  const { fn } = e;
+  const unknown = `,[${rt(e, 'u')}]:`;
+  const declared: string[] = [];
+  const at = e.p.out.length;
+  line(e, '');
+  emitPrologue(e, ownName, (parts) => {
+    for (const part of parts) {
+      declared.push(part.split('=', 1)[0]!);
+      if (part.includes('=')) line(e, `${part};`);
+    }
+  });
+  e.p.emitBlockBody(e, [], withoutLocals(fn.body, 0, fn.parameterStatements));
+  line(e, `${register(e, 'depth')}=${rt(e, 'f0')};})()}`);
+  const names = declared.map((name) => `${unknown}${name}=void 0`).join('');
+  e.p.out[at] =
+    `...{[${rt(e, 'u')}]:${rt(e, 'cap')}=${rt(e, 'take')}()${names}${unknown}${rt(e, 'early')}=(()=>{`;
+}
+
+/** The body of such a generator, from its first `next` on. */
+function emitLaterPart(e: EmitFunction): void {
+  const { fn } = e;
+  line(e, `${rt(e, 'd')}=${register(e, 'direct')};${register(e, 'direct')}=0;${enterAgain(e)}`);
+  e.site = -1;
+  e.p.emitBlockBody(e, [], withoutLocals(fn.body, fn.parameterStatements));
+  e.site = -1;
+  emitReturnValue(e, '', '0');
+}
+
+/** Some statements of a body whose locals are declared already. */
+function withoutLocals(body: Block, from: number, to?: number): Block {
+  return { ...body, locals: [], body: body.body.slice(from, to) };
+}
+
+function parameterList(e: EmitFunction, early: boolean): { text: string; simple: boolean } {
   const { fn } = e;
   const list = fn.params.map(
     (p, i) => localName(e, p) + (i >= fn.length && !fn.simpleParams ? '=void 0' : ''),
   );
   let simple = fn.params.length <= fn.length || fn.simpleParams;
+  if (early) return { text: list.map((p) => `${p},`).join(''), simple: false };
   if (fn.generator) {
     simple = false;
     const take = `[${rt(e, 'u')}]:${rt(e, 'cap')}=${rt(e, 'take')}()`;
@@ -131,6 +206,16 @@ function frameCost(e: EmitFunction): number {
 /** Everything between the braces of a function. */
 export function emitBody(e: EmitFunction, ownName: string): void {
   const { fn } = e;
+  emitPrologue(e, ownName, (parts) => line(e, `let ${parts.join(',')};`));
+  e.p.emitBlockBody(e, [], fn.body.label === undefined ? withoutLocals(fn.body, 0) : fn.body);
+  if (e.frame === 'staticBlock') return;
+  e.site = -1;
+  emitReturnValue(e, '', '0');
+}
+
+/** The handshake, the frame with its limits, and the function's locals with their shadows. */
+function emitPrologue(e: EmitFunction, ownName: string, declare: (parts: readonly string[]) => void): void {
+  const { fn } = e;
   const r = rt(e, 'r');
   const a = rt(e, 'a');
   const d = rt(e, 'd');
@@ -140,18 +225,23 @@ export function emitBody(e: EmitFunction, ownName: string): void {
   const later = e.frame === 'generator' || e.frame === 'asyncGenerator';
   // The handshake: take and clear.
   if (lexical) line(e, `const ${d}=0;`);
-  else line(e, `${later ? 'let' : 'const'} ${d}=${r}[${Register.direct}];${r}[${Register.direct}]=0;`);
+  else {
+    declare([`${d}=${r}[${Register.direct}]`]);
+    line(e, `${r}[${Register.direct}]=0;`);
+  }
   const shadows = params.map((p) => `${localName(e, p)}$t=0`);
   if (e.thisShadow !== '' && fn.kind !== 'arrow') shadows.push(`${e.thisShadow}=0`);
   if (e.p.dependences)
     for (const p of fn.rest === undefined ? fn.params : [...fn.params, fn.rest])
       shadows.push(`${localName(e, p)}$d=-1`);
   if (fn.rest !== undefined && e.p.facts.shadowable(fn.rest)) shadows.push(`${localName(e, fn.rest)}$t=0`);
-  if (shadows.length > 0) line(e, `let ${shadows.join(',')};`);
+  if (shadows.length > 0) declare(shadows);
   if (later && fn.rest !== undefined)
-    line(e, `let ${localName(e, fn.rest)}=${rt(e, 'fromRest')}(${rt(e, 'rest0')});`);
+    declare([
+      `${localName(e, fn.rest)}=${startsEarly(fn) ? `${rt(e, 'restOf')}(arguments,${fn.params.length})` : `${rt(e, 'fromRest')}(${rt(e, 'rest0')})`}`,
+    ]);
   // Frame and limits.
-  line(e, `let ${rt(e, 'f0')}=${r}[${Register.depth}],${rt(e, 'f')}=${rt(e, 'f0')}+${cost};`);
+  declare([`${rt(e, 'f0')}=${r}[${Register.depth}]`, `${rt(e, 'f')}=${rt(e, 'f0')}+${cost}`]);
   line(
     e,
     `if((${r}[${Register.depth}]=${rt(e, 'f')})>${r}[${Register.depthLimit}]||--${r}[${Register.fuel}]<0)${rt(e, 'enter')}(${fn.entry});`,
@@ -160,7 +250,7 @@ export function emitBody(e: EmitFunction, ownName: string): void {
     line(e, `const ${rt(e, 'act')}=${d}===0?0:${rt(e, 'activation')}();let ${rt(e, 's')}=${rt(e, 'act')};`);
   if (e.p.dependences) {
     const p0 = `${rt(e, 'I')}(${fn.entry},${register(e, 'instance')})`;
-    line(e, `let ${rt(e, 'p0')}=${p0},${rt(e, 'p')}=${rt(e, 'p0')},${rt(e, 'i')}=${rt(e, 'p0')};`);
+    declare([`${rt(e, 'p0')}=${p0}`, `${rt(e, 'p')}=${rt(e, 'p0')}`, `${rt(e, 'i')}=${rt(e, 'p0')}`]);
     e.site = fn.entry;
   } else beginSite(e, fn.entry);
   const take = (file: string, suffix: string, count: string) => {
@@ -189,16 +279,13 @@ export function emitBody(e: EmitFunction, ownName: string): void {
     if (text !== '') line(e, `if(${later ? `${file}!==0` : `${d}===2`}){${text}}`);
   }
   if (fn.selfName !== undefined) {
-    if (ownName !== localName(e, fn.selfName)) line(e, `const ${localName(e, fn.selfName)}=${ownName};`);
-    if (e.p.facts.shadowable(fn.selfName)) line(e, `let ${localName(e, fn.selfName)}$t=0;`);
-    if (e.p.dependences) line(e, `let ${localName(e, fn.selfName)}$d=-1;`);
+    if (ownName !== localName(e, fn.selfName)) declare([`${localName(e, fn.selfName)}=${ownName}`]);
+    if (e.p.facts.shadowable(fn.selfName)) declare([`${localName(e, fn.selfName)}$t=0`]);
+    if (e.p.dependences) declare([`${localName(e, fn.selfName)}$d=-1`]);
   }
-  e.p.emitBlockBody(
-    e,
-    [...fn.locals].filter((l) => l !== fn.selfName),
-    fn.body,
-  );
-  if (lexical && e.frame === 'staticBlock') return;
-  e.site = -1;
-  emitReturnValue(e, '', '0');
+  const own = fn.body.label === undefined ? [...fn.locals, ...fn.body.locals] : fn.locals;
+  const locals = own
+    .filter((id) => id !== fn.selfName && !e.p.moduleLocals.has(id))
+    .flatMap((id) => localDeclarations(e.p, id, rt(e, 'T')));
+  if (locals.length > 0) declare(locals);
 }

@@ -1,5 +1,13 @@
 import { assertNever } from '../../base/assert-never.ts';
-import type { DeclareGlobal, Instruction, LocalId, Rvalue, SiteId } from '../../ir/ir.ts';
+import type {
+  DeclareGlobal,
+  Instruction,
+  LocalId,
+  Operand,
+  Rvalue,
+  SiteId,
+  UndestructurableMessage,
+} from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
 import {
   checkInitialised,
@@ -12,6 +20,7 @@ import {
   term,
   value,
 } from './context.ts';
+import { describe } from './describe.ts';
 import {
   emitCall,
   emitCallMethod,
@@ -107,11 +116,21 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
           `if(${t}!==0)${rt(e, 'check')}(${i.site},${stringText(i.check)},${value(e, i.operand)},${t});`,
         );
       emitGuard(e, i.site);
+      if (i.pattern !== undefined) emitDestructurable(e, i.operand, i.pattern);
       return;
     }
     default:
       assertNever(i);
   }
+}
+
+function emitDestructurable(e: EmitFunction, operand: Operand, pattern: UndestructurableMessage): void {
+  const v = value(e, operand);
+  const key = pattern.key === undefined ? 'undefined' : stringText(pattern.key);
+  const name = stringText(
+    pattern.name === 'value' ? '' : pattern.name === 'expression' ? describe(e, operand) : pattern.name,
+  );
+  line(e, `if(${v}===undefined||${v}===null)${rt(e, 'undestructurable')}(${v},${key},${name});`);
 }
 
 function emitGlobalShadow(e: EmitFunction, name: string, t: string, v: string): void {
@@ -244,7 +263,7 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
       return;
     case 'closure':
       beginSite(e, site);
-      emitClosure(e, target, v.fn);
+      emitClosure(e, target, v.fn, v.nameKey);
       define(e, target);
       return;
     case 'class':

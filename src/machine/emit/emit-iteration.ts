@@ -11,7 +11,7 @@ import {
   term,
   value,
 } from './context.ts';
-import { describe } from './describe.ts';
+import { describeIterable } from './describe.ts';
 import { beginSite, define, resume, use } from './instances.ts';
 
 type Iteration = Extract<
@@ -53,7 +53,7 @@ export function emitIteration(
     case 'iterOpen':
       line(
         e,
-        `${set}${rt(e, v.async ? 'iterAsync' : 'iter')}(${site},${value(e, v.iterable)},${term(e, v.iterable)},${stringText(describe(e, v.iterable))});`,
+        `${set}${rt(e, v.async ? 'iterAsync' : 'iter')}(${site},${value(e, v.iterable)},${term(e, v.iterable)},${stringText(v.name === 'value' ? '' : v.name === undefined || v.name === 'expression' ? describeIterable(e, v.iterable) : v.name)});`,
       );
       break;
     case 'keysOpen':

@@ -11,6 +11,7 @@ import {
   term,
   value,
 } from './context.ts';
+import { describeIterable } from './describe.ts';
 import { emitFunctionText } from './emit-closure.ts';
 import { beginSite, define, resume, use } from './instances.ts';
 
@@ -19,12 +20,14 @@ export function emitArrayParts(
   e: EmitFunction,
   site: SiteId,
   elements: readonly (Argument | undefined)[],
+  call: boolean,
 ): string {
   const values = elements.map((x) => (x === undefined ? '' : value(e, x.value)));
   const kinds = elements.map((x) => (x === undefined ? 2 : x.spread ? 1 : 0));
   const slowValues = values.map((x) => (x === '' ? '0' : x)).join(',');
   const terms = elements.map((x) => (x === undefined ? '0' : term(e, x.value)));
-  return `${rt(e, 'arr')}(${site},[${kinds.join(',')}],[${slowValues}],[${terms.join(',')}])`;
+  const names = elements.map((x) => (x?.spread ? spreadName(e, x, call) : '0'));
+  return `${rt(e, 'arr')}(${site},[${kinds.join(',')}],[${slowValues}],[${terms.join(',')}],[${names.join(',')}])`;
 }
 
 export function emitArray(
@@ -42,11 +45,11 @@ export function emitArray(
   const terms = elements.map((x) => (x === undefined ? '0' : term(e, x.value)));
   if (elements.some((x) => x?.spread)) {
     const needed = anyTerm([...terms, register(e, 'heap')]);
-    if (e.p.dependences) line(e, `${set}${emitArrayParts(e, site, elements)};`);
+    if (e.p.dependences) line(e, `${set}${emitArrayParts(e, site, elements, false)};`);
     else
       line(
         e,
-        `if(${needed})${set}${emitArrayParts(e, site, elements)};else{${spreadChecks(e, elements)}${set}${native};if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${site});}`,
+        `if(${needed}||${spreadChecks(e, elements)})${set}${emitArrayParts(e, site, elements, false)};else{${set}${native};if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${site});}`,
       );
     resume(e, site);
   } else {
@@ -58,12 +61,18 @@ export function emitArray(
   define(e, target);
 }
 
-/** V8's own words for spreading what cannot be iterated come from the slow path. */
+/** How messages name a spread value: in calls inside of an array. */
+function spreadName(e: EmitFunction, argument: Argument, call: boolean): string {
+  const name = stringText(describeIterable(e, argument.value));
+  return call ? `[${name}]` : name;
+}
+
+/** Whether all that is spread can be left to the host. */
 function spreadChecks(e: EmitFunction, elements: readonly (Argument | undefined)[]): string {
   return elements
     .filter((x) => x?.spread)
-    .map((x) => `${rt(e, 'spreadable')}(${value(e, x!.value)});`)
-    .join('');
+    .map((x) => `!${rt(e, 'spreadable')}(${value(e, x!.value)})`)
+    .join('||');
 }
 
 function keyText(e: EmitFunction, key: Operand): string {

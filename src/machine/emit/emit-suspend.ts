@@ -12,18 +12,12 @@ import {
   value,
 } from './context.ts';
 import { describe } from './describe.ts';
-import { restoreDepth } from './frame.ts';
+import { enterAgain } from './frame.ts';
 import { beginSite, define, use } from './instances.ts';
 
-/** Text that leaves the frame before a suspension, and text that enters it again after. */
+/** Text that leaves the frame before a suspension. */
 function leave(e: EmitFunction): string {
   return `${register(e, 'depth')}=${rt(e, 'f0')};`;
-}
-
-function enter(e: EmitFunction): string {
-  const cost = `${rt(e, 'f')}-${rt(e, 'f0')}`;
-  const frame = `${rt(e, 'f')}=${cost}+(${rt(e, 'f0')}=${register(e, 'depth')});${restoreDepth(e)}`;
-  return `${frame}if(--${register(e, 'fuel')}<0)${rt(e, 'tick')}(${e.fn.entry});`;
 }
 
 function resumed(e: EmitFunction, site: SiteId): string {
@@ -44,7 +38,7 @@ export function emitAwait(
   if (e.frame === 'async') line(e, `${rt(e, 's')}=${rt(e, 'leave')}(${rt(e, 's')});`);
   line(
     e,
-    `{const ${x}=${value(e, operand)},${x}$t=${term(e, operand)};${leave(e)}const ${q}=await ${x};${enter(e)}${resumed(e, site)}`,
+    `{const ${x}=${value(e, operand)},${x}$t=${term(e, operand)};${leave(e)}const ${q}=await ${x};${enterAgain(e)}${resumed(e, site)}`,
   );
   const awaited = `${rt(e, 'awaited')}(${site},${x},${x}$t,${q})`;
   if (target !== undefined) {
@@ -78,7 +72,7 @@ export function emitYield(
   const definition = e.p.dependences ? `${register(e, 'retDefinition')}=${rt(e, 'i')};` : '';
   line(
     e,
-    `{${hand}${definition}${leave(e)}const ${q}=yield ${v};${d}=${register(e, 'direct')};${register(e, 'direct')}=0;${enter(e)}${resumed(e, site)}`,
+    `{${hand}${definition}${leave(e)}const ${q}=yield ${v};${d}=${register(e, 'direct')};${register(e, 'direct')}=0;${enterAgain(e)}${resumed(e, site)}`,
   );
   if (target !== undefined) {
     line(e, `${localName(e, target)}=${q};`);
@@ -105,7 +99,7 @@ export function emitYieldStar(
       : `${rt(e, 'delegate')}(${site},${value(e, iterable)},${term(e, iterable)},${stringText(describe(e, iterable))},${d})`;
   line(
     e,
-    `{${leave(e)}const ${q}=yield* ${source};${d}=${register(e, 'direct')};${register(e, 'direct')}=0;${enter(e)}${resumed(e, site)}`,
+    `{${leave(e)}const ${q}=yield* ${source};${d}=${register(e, 'direct')};${register(e, 'direct')}=0;${enterAgain(e)}${resumed(e, site)}`,
   );
   if (target !== undefined) {
     line(e, `${localName(e, target)}=${q};`);

@@ -21,6 +21,8 @@ export const runtimeNames = [
   'name',
   'fast',
   'fromRest',
+  'restOf',
+  'undestructurable',
   'tick',
   'enter',
   'caught',

@@ -129,6 +129,11 @@ const fromRest = (object) => {
   for (let i = 0; i < ks.length; i++) put(list, i, object[ks[i]]);
   return list;
 };
+const restOf = (args, from) => {
+  const list = [];
+  for (let i = from; i < args.length; i++) put(list, i - from, args[i]);
+  return list;
+};
 const put = (object, k, value) => {
   defineProperty(object, k, { value, writable: true, enumerable: true, configurable: true });
 };

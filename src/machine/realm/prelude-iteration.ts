@@ -22,14 +22,28 @@ const newCursor = (k, s, t) => ({ __proto__: null, k, s, st: t, i: 0, n: undefin
 
 /** Calls a method with shadows when that may matter. */
 const callShadowed = (site, f, self, args) => {
+  if (typeof f !== 'function') throw new TypeError(valueText(f) + ' is not a function');
   if (ids.has(f) || r[8] !== 0) return hostInvoke(site, f, self, 0, args, [], false);
   r[0] = 0;
   return apply(f, self, args);
 };
 
+/** \`description\` is that of an expression, '' when it is not known, in an array when the value is spread in a call. */
 const notIterable = (x, description) => {
-  if (x === undefined || x === null) throw new TypeError(description === 'undefined' || description === 'null' || description === '' ? x + ' is not iterable' : description + ' is not iterable');
-  throw new TypeError((description || typeof x) + ' is not iterable');
+  if (isArray(description)) {
+    if (x !== undefined && x !== null) throw new TypeError('Spread syntax requires ...iterable[Symbol.iterator] to be a function');
+    throw new TypeError((description[0] || valueText(x)) + ' is not iterable (cannot read property ' + x + ')');
+  }
+  throw new TypeError(description === '' ? valueText(x) + ' is not iterable (cannot read property Symbol(Symbol.iterator))' : description + ' is not iterable');
+};
+/** A value as V8's messages show it when they do not know the expression it came from. */
+const valueText = (x) => {
+  if (x === undefined) return 'undefined';
+  const shown = x === null || typeof x === 'boolean' || typeof x === 'number' ? ' ' + x : typeof x === 'string' ? ' "' + x + '"' : '';
+  return typeof x + shown;
+};
+const undestructurable = (x, k, name) => {
+  throw new TypeError('Cannot destructure ' + (k === undefined ? '' : "property '" + k + "' of ") + "'" + (name || valueText(x)) + "' as it is " + x + '.');
 };
 
 const iter = (site, x, t, description) => {
@@ -140,7 +154,7 @@ const close = (site, cursor, suppress) => {
   }
   const method = cursor.s.return;
   if (method === undefined || method === null) return;
-  if (typeof method !== 'function') throw new TypeError(show(method) + ' is not a function');
+  if (typeof method !== 'function') throw new TypeError(valueText(method) + ' is not a function');
   const result = callShadowed(site, method, cursor.s, []);
   if (!isObject(result)) throw new TypeError('Iterator result ' + show(result) + ' is not an object');
 };
@@ -163,13 +177,15 @@ const drain = (site, cursor) => {
 const decideTrue = guard((site, t) => host.decide(site, t, true));
 const decideFalse = guard((site, t) => host.decide(site, t, false));
 
+/** Whether the host may spread a value by itself; others are iterated here, once and with the right words for errors. */
 const spreadable = (x) => {
-  if (x === undefined || x === null) throw new TypeError('Spread syntax requires ...iterable[Symbol.iterator] to be a function');
-  if (isArray(x) && x.length > 100000) allocate(x.length * 8);
+  if (!isArray(x)) return typeof x === 'string';
+  if (x.length > 100000) allocate(x.length * 8);
+  return true;
 };
 
 /** An array from elements (0), spread iterables (1) and holes (2), with shadows in its cells. */
-const arr = (site, kinds, values, terms) => {
+const arr = (site, kinds, values, terms, names) => {
   const list = [];
   const shadows = [];
   let any = 0;
@@ -182,7 +198,7 @@ const arr = (site, kinds, values, terms) => {
     } else {
       const x = values[i];
       spreadable(x);
-      const cursor = iter(site, x, terms[i], '');
+      const cursor = iter(site, x, terms[i], names[i]);
       while (next(site, cursor)) {
         if (r[0] !== 0) decideTrue(site, r[0]);
         put(shadows, list.length, cursor.t);

@@ -1,0 +1,81 @@
+import vm from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { compile } from './testing/compile.ts';
+import { showValue } from './testing/plain-run.ts';
+
+/** The machine in both modes and V8 itself print alike when they run a sloppy script, then a strict one. */
+async function checkScript(body: string): Promise<void> {
+  const helper =
+    'var t = (f) => { try { log(f()); } catch (e) { log(e.name + ": " + e.message); } }; var log = console.log;\n';
+  for (const text of [helper + body, `"use strict";${helper}${body}`]) {
+    const expected = await native(text);
+    expect(machine(text, false)).toEqual(expected);
+    expect(machine(text, true)).toEqual(expected);
+  }
+}
+
+async function native(text: string): Promise<string[]> {
+  const lines: string[] = [];
+  const log = (...args: unknown[]) => lines.push(args.map((v) => showValue(v)).join(' '));
+  const context = vm.createContext({ console: { log } });
+  vm.runInContext(text, context);
+  for (let i = 0; i < 3; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+  return lines;
+}
+
+function machine(text: string, dependences: boolean): string[] {
+  const lines: string[] = [];
+  const compiled = compile(
+    { '/main.js': text },
+    {
+      script: true,
+      dependences,
+      console: (_name, args) => lines.push(args.map((v) => showValue(v)).join(' ')),
+    },
+  );
+  compiled.machine.runScripts(['/main.js']);
+  return lines;
+}
+
+const cases: Readonly<Record<string, string>> = {
+  'parameters of generators are bound when they are called': `
+    function* g(a = (log('a'), 1), { b } = { b: a }, ...r) { log('body'); yield [a, b, r, arguments.length]; }
+    var i = g(undefined, undefined, 3); log('after'); log([...i]);
+    t(() => (function* ({ x }) {})()); t(() => (function* (x = y, y) {})()); t(() => (async function* ([x]) {})());
+    class A { *m([x] = null) {} static async *n(x = () => z, z = 2) { yield x(); } } t(() => new A().m());
+    A.n().next().then((r) => log(r.value)); var h = (function* self(a, b = () => a) { a = 5; yield b(); yield self.name; })(1); log([...h]);`,
+  'messages of patterns that cannot be matched': `
+    var u, n = null, o = {}, k = 'q', g = () => {};
+    t(() => (({ x }) => x)()); t(() => (({ x }) => x)(null)); t(() => (({ x } = n) => x)()); t(() => (({ [k]: x }) => x)()); t(() => (({}) => 1)(null)); t(() => (({ ...r }) => r)());
+    t(() => { const { x } = u; }); t(() => { const { x } = o.z; }); t(() => { const { x } = g(); }); t(() => { const { 'a b': x } = n; }); t(() => { const { x = 1 } = u; }); t(() => { const { a: { b } } = o; }); t(() => { const {} = u; }); t(() => { var x; ({ x } = u); });
+    t(() => { for (const { a } of [u]); }); t(() => { try { throw u; } catch ({ a }) {} });
+    t(() => (([x]) => x)()); t(() => (([x]) => x)(5)); t(() => (([x]) => x)({})); t(() => (([x]) => x)(true)); t(() => { const [x] = u; }); t(() => { const [x] = o.z; }); t(() => { const [x] = g(); }); t(() => { var x; [x] = o; }); t(() => { for (const [a] of [1]); }); t(() => { const [[x]] = [1]; });`,
+  'an empty pattern reads nothing': `
+    var p = new Proxy({}, { get(_, key) { log('get', String(key)); } }); var {} = p; (({}) => 0)(p);`,
+  'messages of spreads and loops over what is not iterable': `
+    var u, n = null, o = {}, g = () => {};
+    t(() => [...u]); t(() => [...5]); t(() => [...o]); t(() => [...o.z]); t(() => [...g()]); t(() => g(...u)); t(() => g(...n)); t(() => g(...5)); t(() => g(1, ...o.z)); t(() => { for (var x of u); }); t(() => { for (var x of o.z); }); t(() => { for (var x of g()); }); t(() => { for (var x of u || n); });`,
+  'what is spread is opened once': `
+    var o = { get [Symbol.iterator]() { log('iterator'); return function* () { yield 1; }; } }; log([0, ...o]); log(Math.max(...o));`,
+  'iterators without methods': `
+    t(() => { for (var x of { [Symbol.iterator]: () => ({}) }); }); t(() => { for (var x of { [Symbol.iterator]: () => ({ next: () => ({}), return: 5 }) }) break; });`,
+  'functions and classes named by computed keys': `
+    var s = Symbol('sy'), o = { ['a' + 1]: function () {}, [s]: () => {}, ['c']: class {}, ['d']: class { static name = 'own'; }, ['__proto__']: () => {} };
+    log(o.a1.name, o[s].name, o.c.name, o.d.name, Object.keys(o)); class K { static ['f' + 1] = () => {}; ['g'] = function () {}; } log(K.f1.name, new K().g.name);`,
+  'private names in optional chains': `
+    class A { #p = { q: 1 }; #m() { return 2; } get(o) { return [o?.#p, o?.#p.q, o?.#m(), o.z?.#p]; } } log(new A().get(new A())); t(() => new A().get({}));`,
+};
+
+const sloppy: Readonly<Record<string, string>> = {
+  'octal literals and escapes': "console.log(010, 08, 09.5, '\\101\\0');",
+  'a function called arguments in a block': `
+    (function (x) { console.log(typeof arguments, arguments.length); { console.log(typeof arguments); function arguments() {} } console.log(typeof arguments); })(1, 2);
+    (function (..._) { console.log(typeof arguments); { function arguments() {} } console.log(typeof arguments); })();
+    (function (arguments) { { function arguments() {} } console.log(arguments); })(1);`,
+};
+
+describe('agrees with V8 on scripts', () => {
+  for (const [name, body] of Object.entries(cases)) it(name, () => checkScript(body));
+  for (const [name, text] of Object.entries(sloppy))
+    it(name, async () => expect(machine(text, false)).toEqual(await native(text)));
+});
