@@ -1,5 +1,6 @@
 /** Notices changes to built-ins: a snapshot of every property of every intrinsic, compared after a run. */
 export const preludeTamper = `
+const { isExtensible } = Object;
 let watched = [];
 const watch = () => {
   watched = [];
@@ -8,16 +9,21 @@ const watch = () => {
     if (!isObject(object) || apply(setHas, seen, [object])) return;
     apply(setAdd, seen, [object]);
     const ks = ownKeys(object);
-    const values = [];
+    const keys = [], values = [], accessors = [];
     for (let i = 0; i < ks.length; i++) {
       const d = getOwnPropertyDescriptor(object, ks[i]);
-      put(values, i, d);
+      if (d.get !== undefined || d.set !== undefined) put(accessors, accessors.length, { __proto__: null, key: ks[i], get: d.get, set: d.set });
+      else {
+        put(keys, keys.length, ks[i]);
+        put(values, values.length, d.value);
+      }
       visit(d.value);
       visit(d.get);
       visit(d.set);
     }
     // Methods are watched by what their owner holds; properties added to one are not noticed.
-    if (!(typeof object === 'function' && ks.length <= 2)) put(watched, watched.length, { __proto__: null, object, ks, values, proto: getPrototypeOf(object) });
+    if (!(typeof object === 'function' && ks.length <= 2))
+      put(watched, watched.length, { __proto__: null, object, count: ks.length, keys, values, accessors, open: isExtensible(object), proto: getPrototypeOf(object) });
     visit(getPrototypeOf(object));
   };
   visit(globalThis);
@@ -29,18 +35,25 @@ const watch = () => {
   visit(getPrototypeOf(new Map().entries()));
   visit(getPrototypeOf(new Set_().entries()));
 };
+// Data properties are read directly, which costs a fraction of asking for descriptors; one that has become an accessor
+// shows by what it returns or throws.
 const tampered = () => {
-  for (let n = 0; n < watched.length; n++) {
-    const { object, ks, values, proto } = watched[n];
-    if (getPrototypeOf(object) !== proto) return true;
-    const now = ownKeys(object);
-    if (now.length !== ks.length) return true;
-    for (let i = 0; i < ks.length; i++) {
-      const d = getOwnPropertyDescriptor(object, ks[i]);
-      const old = values[i];
-      if (d === undefined || d.get !== old.get || d.set !== old.set) return true;
-      if (d.value !== old.value && !(d.value !== d.value && old.value !== old.value)) return true;
+  try {
+    for (let n = 0; n < watched.length; n++) {
+      const { object, count, keys, values, accessors, open, proto } = watched[n];
+      if (getPrototypeOf(object) !== proto || isExtensible(object) !== open || ownKeys(object).length !== count) return true;
+      for (let i = 0; i < keys.length; i++) {
+        const now = object[keys[i]], old = values[i];
+        if (now !== old && !(now !== now && old !== old)) return true;
+      }
+      for (let i = 0; i < accessors.length; i++) {
+        const { key, get, set } = accessors[i];
+        const d = getOwnPropertyDescriptor(object, key);
+        if (d === undefined || d.get !== get || d.set !== set) return true;
+      }
     }
+  } catch {
+    return true;
   }
   return false;
 };
