@@ -6,6 +6,7 @@
  */
 import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
+import { noSpan } from '../base/span.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
@@ -17,6 +18,7 @@ import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
 import type { Entry, MachineOptions } from './machine-options.ts';
+import { mayTamper } from './may-tamper.ts';
 import { needsWatchdog } from './needs-watchdog.ts';
 import { functionTable } from './realm/function-table.ts';
 import { Realm } from './realm/realm.ts';
@@ -52,6 +54,9 @@ export function createMachine(options: MachineOptions): Machine {
 /** Shells for JavaScript alone have `print`, which test suites for engines rely on. */
 const definePrint = `Object.defineProperty(globalThis, 'print', { value: console.log, writable: true, configurable: true });`;
 
+/** How many runs may pass without looking at the built-ins when the program seems not to change them. */
+const CHECK_EVERY = 32;
+
 class RealmMachine implements Machine {
   readonly #options: MachineOptions;
   readonly #emitted: Emitted;
@@ -61,6 +66,8 @@ class RealmMachine implements Machine {
   readonly #watchdog: boolean;
   #realm: { realm: Realm; table: FunctionTable } | undefined;
   #current: RunContext | undefined;
+  #mayTamper: boolean;
+  #unchecked = 0;
 
   constructor(options: MachineOptions) {
     this.#options = options;
@@ -68,6 +75,7 @@ class RealmMachine implements Machine {
     this.#emitted = emitProgram(options.program, this.flow && dependenceFacts(this.flow));
     this.#compiled = new vm.Script(this.#emitted.text, { filename: 'beagle:program' });
     this.#names = selfHostedNames(options.models);
+    this.#mayTamper = mayTamper(options.program);
     this.#watchdog = needsWatchdog(options.program);
   }
 
@@ -203,9 +211,23 @@ class RealmMachine implements Machine {
     return run;
   }
 
+  /** Renews the realm when built-ins were changed. That this was not expected is worth a note: other runs may have seen it. */
+  #checkBuiltIns(): void {
+    this.#unchecked = 0;
+    if (!this.#realm?.realm.controls.tampered()) return;
+    this.#realm = undefined;
+    if (!this.#mayTamper)
+      this.#options.approximations.note(
+        'changed-built-ins',
+        'built-in objects were changed in a way that was noticed late',
+        noSpan,
+      );
+    this.#mayTamper = true;
+  }
+
   #finish(run: Run): Trace {
     const trace = run.trace();
-    if (this.#realm?.realm.controls.tampered()) this.#realm = undefined;
+    if (this.#mayTamper || ++this.#unchecked >= CHECK_EVERY) this.#checkBuiltIns();
     return trace;
   }
 
