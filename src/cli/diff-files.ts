@@ -3,6 +3,7 @@ import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import type { Effect } from '../evolve/diff/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
 import { pathStrategy } from '../explore/strategies/path.ts';
 import { openSubject } from '../explore/subject.ts';
@@ -32,6 +33,11 @@ export interface FilePair {
   readonly name?: { readonly before: string; readonly after: string } | undefined;
 }
 
+export interface DiffOptions extends EngineOptions {
+  /** What besides the outcome is compared. */
+  readonly on: readonly Effect[];
+}
+
 export interface DiffListener {
   diagnostic?(diagnostic: Diagnostic): void;
   progress?(name: string, progress: Progress): void;
@@ -42,7 +48,7 @@ export interface DiffListener {
 /** Compares the functions of two versions of a file. */
 export function diffFiles(
   pair: FilePair,
-  options: EngineOptions,
+  options: DiffOptions,
   listener: DiffListener = {},
 ): FunctionDiffJson[] {
   const before = load(pair.before, options);
@@ -79,7 +85,7 @@ function diffPair(
   pair: FilePair,
   f: FoundFunction,
   g: FoundFunction,
-  options: EngineOptions,
+  options: DiffOptions,
   listener: DiffListener,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const started = nodeClock.now();
@@ -116,6 +122,7 @@ function diffPair(
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
       clock: nodeClock,
+      on: options.on,
       relocate: relocation(pair),
       proofs: { queries: 5000, timeMs: Math.min(3000, options.budget.timeoutMs), clock: nodeClock },
       onProgress: (progress) => listener.progress?.(g.name, progress),

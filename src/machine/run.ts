@@ -3,6 +3,7 @@ import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { VariableTable } from '../flow/variables.ts';
 import type { Fn, Program } from '../ir/ir.ts';
+import { afterRun } from './after-run.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Realm } from './realm/realm.ts';
 import { Register } from './registers.ts';
@@ -15,7 +16,7 @@ import { RunState } from './runtime/run-state.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import { settleStructure } from './settle-outcome.ts';
 import { snapshotOutcome } from './snapshot-outcome.ts';
-import type { Condition, Instances, RunOutcome, Trace } from './trace.ts';
+import type { Instances, RunOutcome, Trace } from './trace.ts';
 
 /** A value or error with its term, or undefined while a run has not got that far. */
 type Ending =
@@ -86,6 +87,7 @@ export class Run {
       watch: new LimitWatch(this.limits, this.#clock, controls.r, controls.LIMIT),
       table,
       use: controls.use,
+      callback: (f) => controls.stub((list) => f(list[0]), '', 1),
       variables,
       selfHosted: (path) => {
         if (!bodies.has(path)) {
@@ -206,7 +208,7 @@ export class Run {
     this.inside(() => {
       const value = call();
       const term = controls.r[Register.ret]!;
-      if (types.isPromise(value) && (fn === undefined || fn.async)) this.#follow(value);
+      if (types.isPromise(value)) this.#follow(value);
       else if (types.isGeneratorObject(value) && fn?.generator)
         this.#generator = { object: value as object, async: fn.async };
       else this.succeed(value, term);
@@ -305,12 +307,15 @@ export class Run {
     return {
       outcome,
       result: snapshotOutcome(outcome, this.context.memory),
-      conditions: s.conditions as readonly Condition[],
+      conditions: this.#options.settleOutcome ? s.conditions.slice() : s.conditions,
       decisions: s.decisions,
       instances: this.#options.dependences ? this.#instances(exits) : undefined,
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,
+      after: this.#options.settleOutcome
+        ? afterRun(this.context, { ...this.inputs, locals: this.locals })
+        : undefined,
     };
   }
 
@@ -387,6 +392,7 @@ export class Run {
       useVariable: firstWords(k.useVariables, k.useCount).slice(),
       useDefinition: firstWords(k.useDefinitions, k.useCount).slice(),
       incomplete: this.context.memory.dependences?.incomplete,
+      arguments: firstWords(k.argumentData, k.argumentCount).slice(),
       exits,
     };
   }

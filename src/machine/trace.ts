@@ -1,5 +1,6 @@
 import type { Term } from '../expr/term.ts';
 import type { SiteId } from '../ir/ir.ts';
+import type { AfterRun } from './after-run.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** How a run ended. `value`/`error` are values of the run's realm; terms shadow them. */
@@ -54,6 +55,8 @@ export interface Instances {
   readonly taken: Int8Array;
   /** The Bool term of a branch (oriented to hold), or the term of the value computed; 0 for none. */
   readonly term: Int32Array;
+  /** For each instance of a function's entry that was given any: itself, how many arguments, and the instances that defined them. */
+  readonly arguments: Int32Array;
   /** Why the dependences are not all of them, in words; undefined when they are. */
   readonly incomplete: string | undefined;
   /** Instances of the exit that read the outcome, and after it whatever `MachineOptions.observe` asks for. */
@@ -78,6 +81,8 @@ export interface Trace {
   readonly covered: { has(site: SiteId): boolean };
   /** Console output and recorded stub calls, in order. */
   readonly log: readonly LogEntry[];
+  /** With `settleOutcome`: what else the run left changed. */
+  readonly after?: AfterRun | undefined;
 }
 
 export interface LogEntry {

@@ -2,10 +2,13 @@ import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { PairRun } from '../evolve/diff/explore-pair.ts';
 import type { Change } from '../evolve/diff/merge-changes.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import type { Snapshot } from '../machine/snapshot.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { statsJson } from './explore-json.ts';
-import type { ChangeJson, FunctionDiffJson } from './schema.ts';
+import type { ChangeJson, EffectJson, FunctionDiffJson } from './schema.ts';
+import { taggedValue } from './tagged-value.ts';
+import { valueText } from './value-text.ts';
 import { witnessOf } from './witness.ts';
 
 export interface DiffHeader {
@@ -83,8 +86,18 @@ function changeJson(change: Change, diff: FunctionDiff, store: TermStore, header
       before: thatMatter(run.before.lines, header.changedLines.before),
       after: thatMatter(run.after.lines, header.changedLines.after),
     },
+    effects: run.places.flatMap((place, i) =>
+      effectJson(place, run.before.effects[i]!, run.after.effects[i]!, store),
+    ),
     ...(change.runs.length > 1 && { merged: change.runs.length }),
   };
+}
+
+/** Nothing when both versions left the same there. */
+function effectJson(place: string, before: Snapshot, after: Snapshot, store: TermStore): EffectJson[] {
+  const observed = { before: taggedValue(before), after: taggedValue(after) };
+  if (JSON.stringify(observed.before) === JSON.stringify(observed.after)) return [];
+  return [{ place, before: valueText(before, store), after: valueText(after, store), observed }];
 }
 
 function thatMatter(lines: readonly number[], changed: ReadonlySet<number>): readonly number[] {

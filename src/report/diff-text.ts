@@ -80,6 +80,11 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   const condition = change.condition.length === 0 ? 'always' : change.condition.map(inJunction).join(' && ');
   const pad = ' '.repeat(7);
   const note = kindText(change.kind);
+  const effects = change.effects.flatMap((e) => [
+    `${pad}${e.place} afterwards`,
+    `${pad}  before ⇒ ${e.before}   e.g. ${taggedText(e.observed.before)}`,
+    `${pad}  after  ⇒ ${e.after}   e.g. ${taggedText(e.observed.after)}`,
+  ]);
   return [
     `${String(index).padStart(5)}  when ${condition}${note === '' ? '' : `   (${note})`}`,
     `${pad}before ⇒ ${exploreOutcomeText(change.before)}`,
@@ -87,6 +92,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
     `${pad}e.g. ${callText(change, fn)}`,
     `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
     `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,
+    ...effects,
   ];
 }
 
@@ -108,6 +114,7 @@ export function kindText(kind: string): string {
     'negative-zero': '0 and -0',
     rounding: 'rounding only',
     type: 'a value of another type',
+    effect: 'the same outcome, another effect',
   };
   return texts[kind] ?? '';
 }

@@ -115,7 +115,7 @@ export interface ExploreJson {
 /** Inputs on which the two versions of a function do different things. */
 export interface ChangeJson {
   readonly condition: readonly string[];
-  /** `value`, `type`, `throws`, `returns`, `error`, `nan`, `negative-zero` or `rounding`. */
+  /** `value`, `type`, `throws`, `returns`, `error`, `nan`, `negative-zero`, `rounding`; `effect`: the outcome is the same. */
   readonly kind: string;
   readonly before: ExpressedOutcome;
   readonly after: ExpressedOutcome;
@@ -124,8 +124,18 @@ export interface ChangeJson {
   readonly observed: { readonly before: ObservedOutcome; readonly after: ObservedOutcome };
   /** Lines of each version that ran on the witness; changed ones only, when any of those ran. */
   readonly lines: { readonly before: readonly number[]; readonly after: readonly number[] };
+  /** What else is left different on the witness: arguments, the receiver, module state, calls, the console. */
+  readonly effects: readonly EffectJson[];
   /** How many pairs of paths this stands for, when more than one. */
   readonly merged?: number;
+}
+
+/** What a place holds after the call, as expressions over the inputs and as observed. */
+export interface EffectJson {
+  readonly place: string;
+  readonly before: string;
+  readonly after: string;
+  readonly observed: { readonly before: Tagged; readonly after: Tagged };
 }
 
 export interface FunctionDiffJson {

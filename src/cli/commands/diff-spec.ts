@@ -8,6 +8,12 @@ export const diffSpec: CommandSpec = {
     'What a change changed: inputs on which two versions differ, run on both, or a proof that there are none.',
   options: [
     {
+      name: 'on',
+      value: '<what>',
+      help: 'what is compared: result, arguments, receiver, state, calls, log; separated by commas',
+      default: 'result,arguments,receiver,state,calls',
+    },
+    {
       name: 'order',
       value: '<name>',
       help: 'which open decision is tried next',

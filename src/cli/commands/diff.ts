@@ -1,12 +1,13 @@
 import { RequestError } from '../../base/diagnostic.ts';
+import { allEffects, defaultEffects, type Effect } from '../../evolve/diff/observed-places.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
-import { diffFiles, type FilePair } from '../diff-files.ts';
+import { type DiffOptions, diffFiles, type FilePair } from '../diff-files.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
-import { isSet } from '../option-values.ts';
+import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { shortPath } from '../short-path.ts';
@@ -14,7 +15,7 @@ import { parseTarget } from '../target.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
 export function diffCommand(args: ParsedArguments, io: Io): number {
-  const options = engineOptions(args);
+  const options: DiffOptions = { ...engineOptions(args), on: effectsOf(args) };
   const quiet = isSet(args, 'quiet');
   const [before, after, ...more] = args.positionals;
   if (before === undefined || after === undefined || more.length > 0)
@@ -40,6 +41,17 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   if (isSet(args, 'json')) io.stdout(`${JSON.stringify(result, null, 2)}\n`);
   else io.stdout(isSet(args, 'markdown') ? diffMarkdown(result) : diffText(result));
   return exitCode(functions);
+}
+
+/** `--on result,log`: the outcome always counts. */
+function effectsOf(args: ParsedArguments): readonly Effect[] {
+  const text = one(args, 'on');
+  if (text === undefined) return defaultEffects;
+  const names = text.split(',').filter((name) => name !== 'result');
+  const unknown = names.find((name) => !(allEffects as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new RequestError('usage', `--on takes result, ${allEffects.join(', ')}, not "${unknown}"`);
+  return names as Effect[];
 }
 
 function exitCode(functions: readonly FunctionDiffJson[]): number {

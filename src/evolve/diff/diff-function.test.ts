@@ -184,3 +184,64 @@ it('functions in a result are not looked into, which is said', () => {
   expect(result.verdict).toBe('unknown');
   expect(result.limits.map((l) => l.name)).toEqual(['not-compared']);
 });
+
+describe('effects', () => {
+  const effectsOf = (text: string, options?: DiffTextsOptions) =>
+    diffOf(text, options).changes.map((c) => [
+      c.condition.join(' && '),
+      ...c.effects.map((e) => `${e.place}: ${e.before} → ${e.after}`),
+    ]);
+
+  it('on module state are compared', () => {
+    expect(
+      effectsOf(
+        `//- before
+         let n = 0; export function f(x: number) { if (x > 3) n = x; }
+         //- after
+         let n = 0; export function f(x: number) { if (x > 4) n = x; }`,
+      ),
+    ).toEqual([['x === 4', 'n: x → 0']]);
+  });
+
+  it('on arguments and receivers are compared', () => {
+    expect(
+      effectsOf(
+        `//- before
+         export function f(xs: number[], y: number) { if (y > 0) xs[0] = y; }
+         //- after
+         export function f(xs: number[], y: number) { if (y > 0 && xs.length < 2) xs[0] = y; }`,
+      ),
+    ).toEqual([
+      ['y > 0 && xs.length === 2 && y !== xs[0]', 'xs: [y, xs[1]] → xs'],
+      ['y > 0 && xs.length === 3 && y !== xs[0]', 'xs: [y, xs[1], xs[2]] → xs'],
+    ]);
+    expect(
+      effectsOf(
+        `//- before
+         export class C { n = 0; add(x: number) { this.n += x; } }
+         //- after
+         export class C { n = 0; add(x: number) { this.n += x === 9 ? 8 : x; } }`,
+      ),
+    ).toEqual([['x === 9', 'this: C { n: x } → C { n: 8 }']]);
+  });
+
+  it('on functions among the inputs are what they are called with', () => {
+    expect(
+      effectsOf(
+        `//- before
+         export function f(x: number, tell: (n: number) => void) { tell(x); }
+         //- after
+         export function f(x: number, tell: (n: number) => void) { tell(x > 5 ? 5 : x); }`,
+      ),
+    ).toEqual([['x > 5', 'calls of input functions: [["tell", x]] → [["tell", 5]]']]);
+  });
+
+  it('on the console count when asked for', () => {
+    const text = `//- before
+      export function f(x: number) { console.log(x); }
+      //- after
+      export function f(x: number) { if (x !== 7) console.log(x); }`;
+    checkProved(text);
+    expect(effectsOf(text, { on: ['log'] })).toEqual([['x === 7', 'console: [["log", x]] → []']]);
+  });
+});

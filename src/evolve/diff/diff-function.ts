@@ -9,6 +9,7 @@ import type { ProofBudget } from '../../signature/prover.ts';
 import { commonInputs } from './common-inputs.ts';
 import { explorePair, type PairExploration, type PairRequest } from './explore-pair.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
+import { type Effect, observedPlaces } from './observed-places.ts';
 
 export type Verdict = 'refuted' | 'proved' | 'unknown';
 
@@ -25,7 +26,9 @@ export interface FunctionDiff {
   readonly after: Subject;
 }
 
-export interface DiffFunctionRequest extends PairRequest {
+export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
+  /** What besides the outcome is compared. */
+  readonly on: readonly Effect[];
   /** Where a file of the old version is in the new one. */
   readonly relocate: (file: string) => string;
   /** For making conditions readable. */
@@ -36,7 +39,8 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
   const before = withSignature(request.before, inputs.before);
   const after = withSignature(request.after, inputs.after);
-  const pair = explorePair({ ...request, before, after });
+  const places = observedPlaces(before, after, request.on, request.relocate);
+  const pair = explorePair({ ...request, before, after, places });
   const changes = mergeChanges(request.store, request.solver, pair.runs, request.proofs);
   const limits = [...pair.exploration.limits, ...notLookedInto(pair)];
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';

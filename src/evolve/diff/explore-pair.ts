@@ -9,9 +9,11 @@ import type { Subject } from '../../explore/subject.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import type { Solver } from '../../solver/solver.ts';
-import { compareOutcomes } from '../shared/compare-outcomes.ts';
+import { compareOutcomes, type Ending } from '../shared/compare-outcomes.ts';
+import type { ObservedPlace } from './observed-places.ts';
 
 /** One input run on both versions. */
 export interface PairRun {
@@ -20,13 +22,14 @@ export interface PairRun {
   readonly conditions: readonly Condition[];
   readonly before: VersionRun;
   readonly after: VersionRun;
+  /** The places whose contents are in `effects`: those that either version changed. */
+  readonly places: readonly string[];
   /** The outcomes are different on this very input. */
   readonly differs: boolean;
 }
 
-/** How one version ended, and which lines of functions in the same file ran. */
-export interface VersionRun {
-  readonly outcome: Outcome;
+/** How one version ended, what it left at the places that are compared here, and which lines of functions in the same file ran. */
+export interface VersionRun extends Ending {
   readonly lines: readonly number[];
 }
 
@@ -49,6 +52,8 @@ export interface PairRequest {
   readonly seed: number;
   readonly budget: Budget;
   readonly clock: Clock;
+  /** What besides the outcome is compared. */
+  readonly places: readonly ObservedPlace[];
   readonly onProgress?: (progress: Progress) => void;
   readonly onRun?: (run: PairRun) => void;
 }
@@ -70,7 +75,7 @@ export function explorePair(request: PairRequest): PairExploration {
   let disagreements = 0;
 
   /** Decides whether the outcomes are the same: gross differences first, so that each kind of difference is looked for. */
-  const decideSame = (b: Outcome, a: Outcome, model: Model, conditions: Condition[]): void => {
+  const decideSame = (b: Ending, a: Ending, model: Model, conditions: Condition[]): void => {
     for (const numbers of ['nan', 'equal', 'is'] as const) {
       const { same } = compareOutcomes(store, b, a, { numbers });
       const taken = evaluate(store, same, model) === true;
@@ -81,20 +86,53 @@ export function explorePair(request: PairRequest): PairExploration {
     }
   };
 
+  /** Looks at the places that either version changed; what that decides goes to the conditions. */
+  const leftBehind = (b: ObservedRun, a: ObservedRun, conditions: Condition[]) => {
+    const found = { labels: [] as string[], before: [] as Snapshot[], after: [] as Snapshot[] };
+    for (const place of request.places) {
+      if (b.trace.after!.isUnchanged(place.before) && a.trace.after!.isUnchanged(place.after)) continue;
+      const [old, now] = [b.trace.after!.look(place.before), a.trace.after!.look(place.after)];
+      for (const c of [...old.conditions, ...now.conditions])
+        if (conditions.every((known) => known.term !== c.term)) conditions.push({ ...c, site: last });
+      found.labels.push(place.label);
+      found.before.push(old.value);
+      found.after.push(now.value);
+    }
+    return found;
+  };
+
   const run = (model: Model): ObservedRun => {
     const b = observe(before, model);
     if (isDiscarded(b.outcome)) return b;
     const a = observe(after, model);
     const conditions = joined(strategy.sequence(b.trace), strategy.sequence(a.trace), shift);
     let differs = false;
+    let ends: readonly [Ending, Ending] = [
+      { outcome: b.outcome, effects: [] },
+      { outcome: a.outcome, effects: [] },
+    ];
+    let places: readonly string[] = [];
     if (a.outcome.kind !== 'limit' && b.outcome.kind !== 'limit') {
-      const { same, notCompared: kinds } = compareOutcomes(store, b.outcome, a.outcome);
+      const left = leftBehind(b, a, conditions);
+      places = left.labels;
+      ends = [
+        { outcome: b.outcome, effects: left.before },
+        { outcome: a.outcome, effects: left.after },
+      ];
+      const { same, notCompared: kinds } = compareOutcomes(store, ...ends);
       for (const kind of kinds) notCompared.add(kind);
-      differs = compareOutcomes(store, b.outcome, a.outcome, { concrete: true }).same === store.false;
+      differs = compareOutcomes(store, ...ends, { concrete: true }).same === store.false;
       if ((evaluate(store, same, model) !== true) !== differs) disagreements++;
-      else if (!store.isConst(same)) decideSame(b.outcome, a.outcome, model, conditions);
+      else if (!store.isConst(same)) decideSame(...ends, model, conditions);
     }
-    latest = { model, conditions, before: versionRun(before, b), after: versionRun(after, a), differs };
+    latest = {
+      model,
+      conditions,
+      before: { ...ends[0], lines: linesOf(before, b) },
+      after: { ...ends[1], lines: linesOf(after, a) },
+      places,
+      differs,
+    };
     const outcome = b.outcome.kind === 'limit' ? b.outcome : a.outcome;
     return { trace: { ...b.trace, conditions }, outcome, lines: b.lines };
   };
@@ -118,8 +156,7 @@ export function explorePair(request: PairRequest): PairExploration {
   };
 }
 
-function versionRun(subject: Subject, { outcome, trace }: ObservedRun): VersionRun {
-  const { program, found } = subject;
+function linesOf({ program, found }: Subject, { trace }: ObservedRun): number[] {
   const lines = new Set<number>();
   for (const { id, fn, kind, span } of program.sites)
     if (
@@ -130,7 +167,7 @@ function versionRun(subject: Subject, { outcome, trace }: ObservedRun): VersionR
       trace.covered.has(id)
     )
       lines.add(span.line);
-  return { outcome, lines: [...lines].sort((a, b) => a - b) };
+  return [...lines].sort((a, b) => a - b);
 }
 
 function isDiscarded(outcome: Outcome): boolean {

@@ -1,7 +1,7 @@
 import type { TermStore } from '../../expr/term-store.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import { mergeConditions, type SimpleCondition } from '../../signature/merge-conditions.ts';
-import { outcomeKey } from '../../signature/outcome-key.ts';
+import { outcomeKey, snapshotKey } from '../../signature/outcome-key.ts';
 import { type ProofBudget, Prover } from '../../signature/prover.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { PairRun } from './explore-pair.ts';
@@ -25,8 +25,10 @@ export function mergeChanges(
   const groups = new Map<string, [PairRun, ...PairRun[]]>();
   for (const run of runs) {
     if (!run.differs) continue;
-    const kind = kindOfChange(run.before.outcome, run.after.outcome);
-    const key = `${kind}\0${outcomeKey(run.before.outcome)}\0${outcomeKey(run.after.outcome)}`;
+    const parts = [kindOfChange(run), ...run.places];
+    for (const { outcome, effects } of [run.before, run.after])
+      parts.push(outcomeKey(outcome), ...effects.map(snapshotKey));
+    const key = parts.join('\0');
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [run]);
     else group.push(run);
@@ -37,7 +39,7 @@ export function mergeChanges(
     const own = group.map((run) => run.conditions.map((c) => c.term).filter((t) => !given.includes(t)));
     return {
       condition: mergeConditions(prover, own, given),
-      kind: kindOfChange(group[0].before.outcome, group[0].after.outcome),
+      kind: kindOfChange(group[0]),
       runs: group,
     };
   });

@@ -13,6 +13,12 @@ import { engineMessage } from './engine-message.ts';
  */
 export type NumberComparison = 'nan' | 'equal' | 'is';
 
+/** How a run ended, and what else of it is compared. */
+export interface Ending {
+  readonly outcome: Outcome;
+  readonly effects: readonly Snapshot[];
+}
+
 export interface OutcomeComparison {
   /** Bool over the inputs: both outcomes are the same. Holds on the conditions of both runs. */
   readonly same: Term;
@@ -27,17 +33,19 @@ export interface OutcomeComparison {
  */
 export function compareOutcomes(
   store: TermStore,
-  before: Outcome,
-  after: Outcome,
+  before: Ending,
+  after: Ending,
   options: { readonly concrete?: boolean; readonly numbers?: NumberComparison } = {},
 ): OutcomeComparison {
   const comparer = new Comparer(store, options.concrete ?? false, options.numbers ?? 'is');
-  const same =
-    before.kind === 'limit' || after.kind === 'limit'
-      ? store.constant(before.kind === after.kind)
-      : before.kind !== after.kind
-        ? store.false
-        : comparer.same(before.value, after.value);
+  const [old, now] = [before.outcome, after.outcome];
+  let same = store.constant(old.kind === now.kind);
+  if (old.kind !== 'limit' && now.kind !== 'limit' && same === store.true)
+    same = comparer.same(old.value, now.value);
+  for (const [i, effect] of before.effects.entries()) {
+    if (same === store.false) break;
+    same = store.and(same, comparer.fresh().same(effect, after.effects[i]!));
+  }
   return { same, notCompared: comparer.notCompared };
 }
 
@@ -56,11 +64,19 @@ class Comparer {
     this.#concrete = concrete;
   }
 
+  /** For snapshots taken apart from those before, whose ids mean other objects. */
+  fresh(): this {
+    this.#before.clear();
+    this.#after.clear();
+    this.#met.clear();
+    return this;
+  }
+
   same(a: Snapshot, b: Snapshot): Term {
     const left = resolved(a, this.#before);
     const right = resolved(b, this.#after);
     if (left.kind !== right.kind) return this.#store.false;
-    if ('id' in left && 'id' in right) {
+    if ('id' in left && 'id' in right && left.id >= 0 && right.id >= 0) {
       const pair = `${left.id} ${right.id}`;
       if (this.#met.has(pair)) return this.#store.true;
       this.#met.add(pair);

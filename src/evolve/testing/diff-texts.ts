@@ -1,14 +1,15 @@
-import { diffFiles } from '../../cli/diff-files.ts';
-import type { EngineOptions } from '../../cli/engine-options.ts';
+import { type DiffOptions, diffFiles } from '../../cli/diff-files.ts';
 import { defaultBudget } from '../../explore/budget.ts';
 import type { FunctionDiffJson } from '../../report/schema.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
+import { defaultEffects, type Effect } from '../diff/observed-places.ts';
 
 export interface DiffTextsOptions {
   readonly numbers?: 'int' | 'double';
   readonly signature?: SignatureOptions;
   readonly timeoutMs?: number;
+  readonly on?: readonly Effect[];
 }
 
 /** Compares two versions of a file; both may have further files, by absolute path. */
@@ -18,7 +19,8 @@ export function diffTexts(
   options: DiffTextsOptions = {},
 ): FunctionDiffJson[] {
   const numbers = options.numbers ?? 'int';
-  const engine: EngineOptions = {
+  const engine: DiffOptions = {
+    on: options.on ?? defaultEffects,
     budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 20_000 },
     order: 'dfs',
     seed: 1,

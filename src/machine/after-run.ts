@@ -1,0 +1,93 @@
+import type { Term } from '../expr/term.ts';
+import { isObject } from './runtime/is-object.ts';
+import type { RunContext } from './runtime/run-context.ts';
+import { settleStructure } from './settle-outcome.ts';
+import type { Snapshot } from './snapshot.ts';
+import { shadowReader } from './snapshot-outcome.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+import type { Condition } from './trace.ts';
+
+/** Something besides the outcome that a run may have left changed. */
+export type Place =
+  | { readonly kind: 'receiver' }
+  | { readonly kind: 'argument'; readonly index: number }
+  /** A top-level variable of a module. */
+  | { readonly kind: 'state'; readonly module: number; readonly name: string }
+  /** What was written to the console, or what input functions were called with, in order. */
+  | { readonly kind: 'log' | 'calls' };
+
+/** A look at what a run left behind. Only until the next run of the same machine. */
+export interface AfterRun {
+  /** The input object is as it was built, in depth, or the place holds no object. False for all other places. */
+  isUnchanged(place: Place): boolean;
+  /** What is there now, with its structure settled, and the decisions that settling took. */
+  look(place: Place): { readonly value: Snapshot; readonly conditions: readonly Condition[] };
+}
+
+export interface Leftovers {
+  readonly self: unknown;
+  readonly args: readonly unknown[];
+  /** Getters of top-level variables, by module and name. */
+  readonly locals: readonly object[];
+}
+
+export function afterRun(context: RunContext, left: Leftovers): AfterRun {
+  const { s, memory, pending, entries } = context;
+  const at = (place: Place): { value: unknown; term: Term } => {
+    switch (place.kind) {
+      case 'receiver':
+        return { value: left.self, term: 0 };
+      case 'argument':
+        return { value: left.args[place.index], term: 0 };
+      case 'state': {
+        const get: unknown = Reflect.get(left.locals[place.module] ?? {}, place.name);
+        if (typeof get !== 'function') return { value: undefined, term: 0 };
+        try {
+          const value: unknown = get();
+          return { value, term: pending.claim(value) };
+        } catch {
+          // Not initialised yet.
+          return { value: undefined, term: 0 };
+        }
+      }
+      default:
+        return { value: undefined, term: 0 };
+    }
+  };
+  const recorded = (kind: 'console' | 'stub'): Snapshot => {
+    const lines = entries.filter((e) => e.kind === kind);
+    const items = (values: readonly Snapshot[]): Snapshot => ({
+      kind: 'array',
+      id: -1,
+      length: values.length,
+      entries: values.map((value, i) => ({ key: String(i), value })),
+    });
+    return items(
+      lines.map(({ name, args, argTerms }) => {
+        for (const [i, value] of args.entries()) settleStructure(value, argTerms[i] ?? 0, memory);
+        const values = args.map((value, i) => takeSnapshot(value, argTerms[i] ?? 0, shadowReader(memory)));
+        return items([{ kind: 'primitive', value: name, term: 0 }, ...values]);
+      }),
+    );
+  };
+  return {
+    isUnchanged: (place) => {
+      if (place.kind !== 'receiver' && place.kind !== 'argument') return false;
+      const { value } = at(place);
+      return !isObject(value) || typeof value === 'function' || memory.origins.pathOf(value) !== undefined;
+    },
+    look: (place) => {
+      const known = s.conditions.length;
+      s.site = -1;
+      let value: Snapshot;
+      if (place.kind === 'log' || place.kind === 'calls')
+        value = recorded(place.kind === 'log' ? 'console' : 'stub');
+      else {
+        const there = at(place);
+        settleStructure(there.value, there.term, memory);
+        value = takeSnapshot(there.value, there.term, shadowReader(memory));
+      }
+      return { value, conditions: s.conditions.slice(known) };
+    },
+  };
+}

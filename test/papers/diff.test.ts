@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
+import type { FunctionDiffJson } from '../../src/report/schema.ts';
+
+const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+/** Two versions of a figure over integers. */
+function diffFigure(name: string): FunctionDiffJson {
+  return diffTexts(text(`${name}-before.ts`), text(`${name}-after.ts`), { numbers: 'int' })[0]!;
+}
+
+describe('changes of the worked examples', () => {
+  it('PESO figure 12 changes exactly one behaviour', () => {
+    const { verdict, complete, changes } = diffFigure('peso-figure-12');
+    expect([verdict, complete, changes.length]).toEqual(['refuted', true, 1]);
+    const { x, y } = changes[0]!.witness as { x: number; y: number };
+    expect(x - y).toBeGreaterThan(0);
+    expect(x - y).toBeLessThanOrEqual(2);
+    expect(x + y).toBeGreaterThan(10);
+    expect([changes[0]!.before, changes[0]!.after]).toEqual([
+      { kind: 'return', value: 'x' },
+      { kind: 'return', value: 'y' },
+    ]);
+  });
+
+  it('the wheel brake sets the pressure differently for a pedal at rest', () => {
+    const { verdict, complete, changes } = diffFigure('wheel-brake');
+    expect([verdict, complete]).toEqual(['refuted', true]);
+    for (const { effects, witness } of changes) {
+      expect(effects.map((e) => e.place)).toEqual(['altPress']);
+      expect(witness.pedalPos).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('thesis figure 4.1 shows at x = 3', () => {
+    const { changes } = diffFigure('thesis-figure-4-1');
+    expect(changes.map((c) => c.condition.join(' && '))).toContain('x === 3');
+  });
+
+  it('thesis figure 5.1 changes one behaviour', () => {
+    expect(diffFigure('thesis-figure-5-1').changes.length).toBe(1);
+  });
+});
