@@ -6,6 +6,8 @@ import { envCommand } from './commands/env.ts';
 import { envSpec } from './commands/env-spec.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exploreSpec, runSpec } from './commands/explore-spec.ts';
+import { fsmCommand } from './commands/fsm.ts';
+import { fsmSpec } from './commands/fsm-spec.ts';
 import { runCommand } from './commands/run.ts';
 import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
@@ -15,11 +17,12 @@ import { shortDiagnostic } from './short-diagnostic.ts';
 import { version } from './version.ts';
 
 /** All commands, in the order of `beagle --help`. */
-export const commands: readonly CommandSpec[] = [diffSpec, exploreSpec, runSpec, envSpec];
+export const commands: readonly CommandSpec[] = [diffSpec, exploreSpec, fsmSpec, runSpec, envSpec];
 
 const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise<number>> = {
   diff: diffCommand,
   explore: exploreCommand,
+  fsm: fsmCommand,
   run: runCommand,
 };
 

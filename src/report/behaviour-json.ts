@@ -2,7 +2,7 @@ import type { Behaviour, Outcome } from '../explore/exploration.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Condition } from '../machine/trace.ts';
-import { isWrapped, printCondition } from '../signature/print-condition.ts';
+import { isWrapped, printCondition, withoutStrings } from '../signature/print-condition.ts';
 import type { SignatureEntry } from '../signature/signature.ts';
 import type { BehaviourJson, ExpressedOutcome, ObservedOutcome, Tagged } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
@@ -47,7 +47,7 @@ export function entryJson(
 
 /** A conjunct as it can stand between `&&`. */
 export function inJunction(text: string): string {
-  return /\|\||\?/.test(text) && !isWrapped(text) ? `(${text})` : text;
+  return /\|\||\?(?!\.)/.test(withoutStrings(text)) && !isWrapped(text) ? `(${text})` : text;
 }
 
 /** The conditions as JavaScript, each once. */

@@ -1,6 +1,7 @@
 import { decisionTable } from '../signature/decision-table.ts';
 import { inJunction } from './behaviour-json.ts';
 import { wrapColumns } from './display-width.ts';
+import { footerLines } from './footer-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { BehaviourJson, ExploreJson, RowJson } from './schema.ts';
 import { type TableCell, tableText } from './table-text.ts';
@@ -21,15 +22,7 @@ export function exploreText(
   const lines: string[] = [title(result), ...wrapColumns(verdictLine(result), width), ''];
   const cells = result.behaviours.map((b) => cellOf(b, result));
   if (cells.length > 0) lines.push(...tableText(tableOf(result, raw), cells, width), '');
-  for (const limit of result.limits) lines.push(`Not complete: ${limit.message}.`);
-  for (const caveat of result.caveats) lines.push(`Assuming: ${caveat}.`);
-  if (result.approximations.length > 0) {
-    lines.push('Not modelled exactly (each such value was fixed, and other values tried as further paths):');
-    for (const a of result.approximations) lines.push(`  ${place(a.file, a.line)}: ${a.message} [${a.code}]`);
-  }
-  for (const native of result.analysed.natives)
-    lines.push(`Not analysed: ${native.specifier} (${native.reason}).`);
-  lines.push(statsLine(result));
+  lines.push(...footerLines(result));
   return `${lines.join('\n')}\n`;
 }
 
@@ -78,17 +71,4 @@ function cellOf(behaviour: BehaviourJson, result: ExploreJson): TableCell {
     outcome,
     example: `e.g. ${result.function}(${args.join(', ')})${receiver}${isSaid ? '' : ` ${observed}`}`,
   };
-}
-
-function place(file: string, line: number): string {
-  return line > 0 ? `${file}:${line}` : file;
-}
-
-function statsLine(result: ExploreJson): string {
-  const s = result.stats;
-  return `${s.runs} runs, ${s.queries} queries (${s.backendCalls} to the solver), ${seconds(s.timeMs)}; ${counted(result.analysed.files.length, 'file')} analysed.`;
-}
-
-function seconds(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }

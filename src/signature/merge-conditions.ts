@@ -4,7 +4,7 @@ import type { InputVariable } from '../expr/input-variable.ts';
 import { Op } from '../expr/op.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import { isGuard, mayThrow } from './group-conjuncts.ts';
+import { isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
 import type { Prover } from './prover.ts';
 import { simplifyCondition } from './simplify-condition.ts';
 
@@ -40,7 +40,14 @@ export function mergeConditions(
     store,
     cubes.map((cube) => simplifyCondition(prover, cube, given)),
   );
-  return simple.length === 1 ? { all: simple[0]!, any: [] } : factored(prover, simple, given);
+  const short = simple.map((cube, i) => withoutSaid(store, cube, simple.slice(0, i)));
+  return short.length === 1 ? { all: short[0]!, any: [] } : factored(prover, short, given);
+}
+
+/** After the alternative `a`, `!a && b` is `b`: also for guards, since alternatives are tried in order. */
+function withoutSaid(store: TermStore, cube: readonly Term[], before: readonly (readonly Term[])[]): Term[] {
+  const rest = cube.filter((t) => !before.some((c) => c.length === 1 && c[0] === store.not(t)));
+  return rest.length === 0 ? [...cube] : rest;
 }
 
 /** Set operations alone: absorbed conjunctions go, two that differ in complementary or joinable conjuncts become one. */
@@ -74,8 +81,15 @@ function joinCubes(store: TermStore, a: readonly Term[], b: readonly Term[]): Te
 /** One simple condition for "p or q", or 0. */
 function joinLiterals(store: TermStore, p: Term, q: Term): Term {
   const either = store.or(p, q);
-  if (store.op(either) !== Op.Or) return either;
+  if (store.op(either) !== Op.Or || isSameTag(store, p, q)) return either;
   return strictOrEqual(store, p, q) || strictOrEqual(store, q, p);
+}
+
+/** Are both about which alternative the same input is? */
+function isSameTag(store: TermStore, p: Term, q: Term): boolean {
+  const [variable, ...more] = [...freeVariables(store, p)];
+  if (variable === undefined || more.length > 0 || store.variables[variable]!.role !== 'tag') return false;
+  return variablesKey(store, p) === variablesKey(store, q);
 }
 
 /** `a < b || a === b` is `a <= b`. */

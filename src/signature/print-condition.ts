@@ -9,22 +9,28 @@ import type { SimpleCondition } from './merge-conditions.ts';
 export function printCondition(store: TermStore, condition: SimpleCondition): string[] {
   const { all, any } = condition;
   const alternatives = any.map((terms) => {
-    const texts = saidByLiterals(terms.map((t) => printConjunct(store, t)));
+    const texts = printConjuncts(store, terms);
     return texts.length > 1 ? `(${texts.join(' && ')})` : texts[0]!;
   });
   const disjunction = alternatives.join(' || ');
-  const parts = saidByLiterals(all.map((t) => printConjunct(store, t)));
+  const parts = printConjuncts(store, all);
   if (any.length === 0) return parts;
   return [...parts, parts.length > 0 ? `(${disjunction})` : disjunction];
 }
 
-function printConjunct(store: TermStore, t: Term): string {
-  if (store.op(t) === Op.Or) {
-    const members = saidByInequalities(disjuncts(store, t).map((m) => printMember(store, m)));
-    return members.length === 1 ? members[0]! : `(${members.join(' || ')})`;
-  }
-  const text = printTerm(store, t);
-  return isLoose(store, t, text) ? `(${text})` : text;
+function printConjuncts(store: TermStore, terms: readonly Term[]): string[] {
+  return saidByLiterals(terms.flatMap((t) => printConjunct(store, t)));
+}
+
+function printConjunct(store: TermStore, t: Term): string[] {
+  if (store.op(t) !== Op.Or) return [printMember(store, t)];
+  const members = disjuncts(store, t);
+  // Most alternatives of a tag: those that are left out.
+  const negation = store.not(t);
+  const left = store.op(negation) === Op.And ? members : disjuncts(store, negation);
+  if (left.length < members.length) return left.map((m) => printMember(store, store.not(m)));
+  const texts = saidByInequalities(members.map((m) => printMember(store, m)));
+  return [texts.length === 1 ? texts[0]! : `(${texts.join(' || ')})`];
 }
 
 function printMember(store: TermStore, t: Term): string {
@@ -34,7 +40,7 @@ function printMember(store: TermStore, t: Term): string {
 
 /** Must it be put in parentheses beside `&&`? */
 function isLoose(store: TermStore, t: Term, text: string): boolean {
-  return (store.op(t) === Op.Ite || /\?\?|\?(?!\.)/.test(text)) && !isWrapped(text);
+  return (store.op(t) === Op.Ite || /\?(?!\.)/.test(withoutStrings(text))) && !isWrapped(text);
 }
 
 /** Without `typeof x === "string"` before `x === "a"`, which says so too. */
@@ -57,6 +63,11 @@ function saidByInequalities(members: readonly string[]): string[] {
     const literal = /^(?:"(?:[^"\\]|\\.)*"|-?[\d.e+-]+)$/;
     return !(next.startsWith(`${x} !== `) && literal.test(next.slice(x.length + 5)));
   });
+}
+
+/** The text with its string literals emptied. */
+export function withoutStrings(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 }
 
 /** Is the text one expression in parentheses? */

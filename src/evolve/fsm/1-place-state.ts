@@ -8,7 +8,8 @@ import { ts } from '../../syntax/tree.ts';
 
 /**
  * Where a step function keeps its state. `parameter`: in a parameter, or (`path`) in a field of it. `receiver`: in a field of
- * `this`. `module`: in a variable of its module, or in a field of one. `name` is how people write it.
+ * `this`. `module`: in a variable of its module, or in a field of one. `name` is how people write it. `others` are the fields
+ * or variables beside it that may change from step to step, which are inputs of a step as well.
  */
 export type StatePlace =
   | {
@@ -22,7 +23,14 @@ export type StatePlace =
       readonly name: string;
       readonly shape: Shape;
       readonly typeText: string;
+      readonly others: readonly StateVariable[];
     };
+
+export interface StateVariable {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly typeText: string;
+}
 
 /** @throws RequestError when there is no such variable. */
 export function placeState(
@@ -35,12 +43,21 @@ export function placeState(
   const [first, ...path] = name.split('.') as [string, ...string[]];
   const index = signature.parameters.findIndex((p) => p.name === first);
   if (index >= 0) return { kind: 'parameter', name, index, path };
-  const typed = (kind: 'receiver' | 'module', whole: string, typeText: string): StatePlace => {
+  const typed = (
+    kind: 'receiver' | 'module',
+    whole: string,
+    typeText: string,
+    beside: readonly Omit<StateVariable, 'shape'>[],
+  ): StatePlace => {
+    const texts = [typeText, ...beside.map((v) => v.typeText)].map((text, i) => `p${i}: ${text}`);
     const { parameters } = signatureOf(sources, found, {
       ...options,
-      types: `(state: ${typeText}) => unknown`,
+      types: `(${texts.join(', ')}) => unknown`,
     });
-    return { kind, name: whole, shape: parameters[0]!.shape, typeText };
+    const others = beside
+      .map((v, i) => ({ ...v, shape: parameters[i + 1]!.shape }))
+      .filter((v) => isPrimitive(v.shape));
+    return { kind, name: whole, shape: parameters[0]!.shape, typeText, others };
   };
   const owner = found.owner !== undefined && !found.isStatic ? found.owner : undefined;
   const field = first === 'this' ? path.join('.') : name;
@@ -53,21 +70,23 @@ export function placeState(
           `${name} is private to its class, so its value cannot be chosen`,
         );
       const fallback = owner.name === undefined ? 'unknown' : `${owner.name.text}["${field}"]`;
-      return typed('receiver', `this.${field}`, typeTextOf(member, found) ?? fallback);
+      const beside = fields(owner)
+        .filter((m) => m !== member && !has(m, ts.SyntaxKind.ReadonlyKeyword))
+        .flatMap((m) => variable(`this.${m.name.getText()}`, m, found));
+      return typed('receiver', `this.${field}`, typeTextOf(member, found) ?? fallback, beside);
     }
   }
-  const variable = variableOf(found.module.tree!, first);
-  if (variable !== undefined) {
-    const isConst = (ts.getCombinedNodeFlags(variable) & ts.NodeFlags.Const) !== 0;
+  const declared = variableOf(found.module.tree!, first);
+  if (declared !== undefined) {
+    const isConst = (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) !== 0;
     if (path.length === 0 && isConst)
       throw new RequestError('no-such-state', `${name} is a constant, so it cannot be the state`);
-    const own = path.length === 0 ? typeTextOf(variable, found) : undefined;
-    const query = [`typeof ${first}`, ...path.map((key) => `["${key}"]`)].join('');
-    return typed(
-      'module',
-      name,
-      own ?? (path.length === 0 ? query : `(${query.replace(/^(typeof [\w$]+)/, '($1)')})`),
-    );
+    const own = path.length === 0 ? typeTextOf(declared, found) : undefined;
+    const query = `(typeof ${first})${path.map((key) => `["${key}"]`).join('')}`;
+    const beside = variables(found.module.tree!)
+      .filter((v) => v !== declared && (ts.getCombinedNodeFlags(v) & ts.NodeFlags.Const) === 0)
+      .flatMap((v) => variable(v.name.getText(), v, found));
+    return typed('module', name, own ?? query, beside);
   }
   const known = [
     ...signature.parameters.map((p) => p.name),
@@ -80,6 +99,18 @@ export function placeState(
 }
 
 type Declared = ts.VariableDeclaration | ts.PropertyDeclaration | ts.ParameterDeclaration;
+
+/** A variable whose type can be told without the checker. */
+function variable(name: string, node: Declared, found: FoundFunction): Omit<StateVariable, 'shape'>[] {
+  const type = node.type ?? ts.getJSDocType(node);
+  const typeText = type?.getText() ?? initialiserType(node.initializer, found.module.tree!);
+  return typeText === 'unknown' ? [] : [{ name, typeText }];
+}
+
+function isPrimitive(shape: Shape): boolean {
+  if (shape.kind === 'union') return shape.alternatives.every(isPrimitive);
+  return ['number', 'string', 'boolean', 'bigint', 'literal'].includes(shape.kind);
+}
 
 /** The annotation of a declaration, or what its initialiser says; undefined when the checker has to be asked. */
 function typeTextOf(node: Declared | undefined, found: FoundFunction): string | undefined {
@@ -121,25 +152,34 @@ export function objectLiteral(node: ts.Expression | undefined): ts.ObjectLiteral
 }
 
 function fieldOf(owner: ts.ClassLikeDeclaration, name: string): Declared | undefined {
-  for (const member of owner.members) {
-    if (ts.isPropertyDeclaration(member) && member.name.getText() === name) return member;
+  return fields(owner).find((f) => f.name.getText() === name);
+}
+
+/** Fields that a class declares, parameters of its constructor that are fields included; `#private` ones cannot be chosen. */
+function fields(owner: ts.ClassLikeDeclaration): (ts.PropertyDeclaration | ts.ParameterDeclaration)[] {
+  return [...owner.members].flatMap((member): (ts.PropertyDeclaration | ts.ParameterDeclaration)[] => {
     if (ts.isConstructorDeclaration(member))
-      for (const p of member.parameters)
-        if (ts.isParameterPropertyDeclaration(p, member) && p.name.getText() === name) return p;
-  }
-  return undefined;
+      return [...member.parameters].filter((p) => ts.isParameterPropertyDeclaration(p, member));
+    if (!ts.isPropertyDeclaration(member) || has(member, ts.SyntaxKind.StaticKeyword)) return [];
+    return ts.isPrivateIdentifier(member.name) ? [] : [member];
+  });
+}
+
+function has(node: ts.PropertyDeclaration | ts.ParameterDeclaration, kind: ts.SyntaxKind): boolean {
+  return node.modifiers?.some((m) => m.kind === kind) ?? false;
 }
 
 function fieldNames(owner: NonNullable<FoundFunction['owner']>): string[] {
-  if (!ts.isClassLike(owner)) return [];
-  return owner.members.filter(ts.isPropertyDeclaration).map((m) => `this.${m.name.getText()}`);
+  return ts.isClassLike(owner) ? fields(owner).map((f) => `this.${f.name.getText()}`) : [];
 }
 
 /** A variable declared at the top level of a file. */
 export function variableOf(file: ts.SourceFile, name: string): ts.VariableDeclaration | undefined {
-  for (const statement of file.statements)
-    if (ts.isVariableStatement(statement))
-      for (const d of statement.declarationList.declarations)
-        if (ts.isIdentifier(d.name) && d.name.text === name) return d;
-  return undefined;
+  return variables(file).find((d) => d.name.getText() === name);
+}
+
+function variables(file: ts.SourceFile): ts.VariableDeclaration[] {
+  return file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((s) => s.declarationList.declarations.filter((d) => ts.isIdentifier(d.name)));
 }

@@ -20,10 +20,6 @@ export function wrapStep(
   place: StatePlace,
   next: string | undefined,
 ): WrappedEntry {
-  const state: Parameter & { typeText: string } =
-    place.kind === 'parameter'
-      ? { ...signature.parameters[place.index]!, typeText: '' }
-      : { name: place.name, shape: place.shape, optional: false, rest: false, typeText: place.typeText };
   const isMethod = found.owner !== undefined && !found.isStatic;
   const before: { parameter: Parameter; typeText: string }[] = [];
   if (isMethod && signature.receiver !== undefined)
@@ -31,14 +27,16 @@ export function wrapStep(
       parameter: { name: 'this', shape: signature.receiver, optional: false, rest: false },
       typeText: 'this',
     });
-  if (place.kind !== 'parameter') before.push({ parameter: state, typeText: state.typeText });
+  const chosen = place.kind === 'parameter' ? [] : [place, ...place.others];
+  const sets = chosen.map(({ name, shape, typeText }) => {
+    before.push({ parameter: { name, shape, optional: false, rest: false }, typeText });
+    return `${name.replace(/^this\./, '$p0.')} = $p${before.length - 1}, `;
+  });
   const parameters = [...before.map((b) => b.parameter), ...signature.parameters];
   const params = parameters.map((_, i) => `$p${i}`);
   const own = signature.parameters.map((p, i) => `${p.rest ? '...' : ''}$p${before.length + i}`);
   const callee = isMethod ? `$p0.${found.members.at(-1) ?? found.name}` : localName(found);
   const call = found.kind === 'getter' ? callee : `${callee}(${own.join(', ')})`;
-  const target = place.kind === 'receiver' ? `$p0.${place.name.slice('this.'.length)}` : place.name;
-  const set = place.kind === 'parameter' ? '' : `${target} = $p${before.length - 1}, `;
   const after = next === undefined ? stateAfter(place, before.length) : named(next, signature, before.length);
   const initial =
     place.kind === 'module'
@@ -48,7 +46,7 @@ export function wrapStep(
         : undefined;
   return {
     params,
-    expression: `(${set}((result) => ${after})(${call}))`,
+    expression: `(${sets.join('')}((result) => ${after})(${call}))`,
     signature: {
       ...signature,
       receiver: undefined,

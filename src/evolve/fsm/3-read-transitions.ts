@@ -10,7 +10,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import type { Prover } from '../../signature/prover.ts';
 import type { Solver } from '../../solver/solver.ts';
-import { isOpen, namedValues, stateReplacements } from './state-term.ts';
+import { alternatives, isOpen, namedValues, stateReplacements } from './state-term.ts';
 
 /** A state is a value; `other` stands for all values that no state is. */
 export type FromState = { readonly value: Primitive } | 'other';
@@ -107,9 +107,7 @@ class Reader {
   /** Constants that a behaviour's conditions compare the state with, or that it ends in. */
   #compared({ conditions, outcome }: Behaviour): Primitive[] {
     const store = this.#store;
-    const parts = new Set(
-      store.op(this.#state) === Op.Union ? store.args(this.#state).slice(1) : [this.#state],
-    );
+    const parts = new Set(alternatives(store, this.#state).map((a) => a.term));
     const values: Primitive[] = [];
     for (const t of subterms(store, ...conditions.map((c) => c.term))) {
       if (store.op(t) !== Op.Eq) continue;

@@ -1,6 +1,8 @@
+import { freeVariables } from '../../expr/free-variables.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
+import { substitute } from '../../expr/substitute.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { flatten } from '../../machine/input/alternatives.ts';
@@ -58,39 +60,44 @@ export function stateReplacements(
   value: Primitive,
 ): ReadonlyMap<number, Term> | undefined {
   const constant = store.constant(value);
-  if (store.op(state) === Op.Var)
-    return store.sort(state) === store.sort(constant)
-      ? new Map([[store.variableOf(state).id, constant]])
-      : undefined;
-  if (store.op(state) !== Op.Union || store.op(store.arg(state, 0)) !== Op.Var) return undefined;
-  const tag = store.variableOf(store.arg(state, 0)).id;
-  for (let i = 1; i < store.arity(state); i++) {
-    const alternative = store.arg(state, i);
-    const chosen: [number, Term] = [tag, store.constant(i - 1)];
-    if (alternative === constant) return new Map([chosen]);
-    if (store.op(alternative) === Op.Var && store.sort(alternative) === store.sort(constant))
-      return new Map([chosen, [store.variableOf(alternative).id, constant]]);
+  for (const { known, term } of alternatives(store, state)) {
+    if (term === constant) return known;
+    if (store.op(term) === Op.Var && store.sort(term) === store.sort(constant))
+      return new Map([...known, [store.variableOf(term).id, constant]]);
   }
   return undefined;
 }
 
 /** The values that a state's term names: alternatives that are constants, both booleans. */
 export function namedValues(store: TermStore, state: Term): Primitive[] {
-  if (store.op(state) === Op.Const) return [store.constValue(state)];
-  if (store.op(state) === Op.Union)
-    return store
-      .args(state)
-      .slice(1)
-      .flatMap((t) => namedValues(store, t));
-  return store.sort(state) === Sort.Bool ? [false, true] : [];
+  return alternatives(store, state).flatMap(({ term }) => {
+    if (store.isConst(term)) return [store.constValue(term)];
+    return store.sort(term) === Sort.Bool ? [false, true] : [];
+  });
 }
 
 /** Can the state have values that it does not name? */
 export function isOpen(store: TermStore, state: Term): boolean {
-  if (store.op(state) === Op.Union)
-    return store
-      .args(state)
-      .slice(1)
-      .some((t) => isOpen(store, t));
-  return store.op(state) !== Op.Const && store.sort(state) !== Sort.Bool;
+  return alternatives(store, state).some(
+    ({ term }) => !store.isConst(term) && store.sort(term) !== Sort.Bool,
+  );
+}
+
+/** Inputs that the state may be a copy of: constants and variables. */
+export function alternatives(
+  store: TermStore,
+  state: Term,
+): { readonly known: ReadonlyMap<number, Term>; readonly term: Term }[] {
+  for (const id of freeVariables(store, state)) {
+    const { role, max } = store.variables[id]!;
+    if (role !== 'tag' || store.op(state) === Op.Var) continue;
+    return Array.from({ length: max + 1 }, (_, i) => {
+      const known = new Map([[id, store.constant(i)]]);
+      return alternatives(store, substitute(store, state, known)).map((a) => ({
+        known: new Map([...known, ...a.known]),
+        term: a.term,
+      }));
+    }).flat();
+  }
+  return [{ known: new Map(), term: state }];
 }

@@ -1,0 +1,91 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { mineFsm, StepWrapper } from '../evolve/fsm/mine-fsm.ts';
+import type { Exploration, Progress } from '../explore/exploration.ts';
+import { explore } from '../explore/explore.ts';
+import { observe } from '../explore/observe.ts';
+import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
+import { openSubject } from '../explore/subject.ts';
+import { TermStore } from '../expr/term-store.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import { type FsmJson, fsmJson } from '../report/fsm/fsm-json.ts';
+import { buildSolver } from '../solver/build-solver.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { shortPath } from './short-path.ts';
+
+export interface MineOptions extends EngineOptions {
+  /** What holds the state. */
+  readonly state: string;
+  /** The state after a step, over the parameters and `result`. */
+  readonly next: string | undefined;
+  readonly strategy: StrategyName;
+}
+
+export interface MineListener {
+  diagnostic?(diagnostic: Diagnostic): void;
+  progress?(progress: Progress): void;
+}
+
+/** Mines the state machine of a step function in a file on disk. */
+export function mineFunction(
+  file: string,
+  name: string,
+  options: MineOptions,
+  listener: MineListener = {},
+): FsmJson {
+  const started = nodeClock.now();
+  const store = new TermStore();
+  const solver = buildSolver(store, {
+    timeoutMs: options.queryTimeoutMs,
+    backend: options.solver,
+    seed: options.seed,
+  });
+  try {
+    solver.warmUp();
+    const wrapper = new StepWrapper(options.state, options.next, options.signature);
+    const subject = openSubject(nodeFiles, file, name, {
+      store,
+      signature: options.signature,
+      packages: options.packages,
+      dependences: options.strategy !== 'path',
+      seed: options.seed,
+      maxSteps: options.maxSteps,
+      runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
+      wrap: (sources, found, signature) => wrapper.wrap(sources, found, signature),
+    });
+    for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);
+    const frontEndMs = nodeClock.now() - started;
+    const found = explore({
+      run: (model) => observe(subject, model),
+      store,
+      solver,
+      strategy: createStrategy(options.strategy, subject),
+      order: options.order,
+      seed: options.seed,
+      budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
+      clock: nodeClock,
+      approximations: subject.approximations,
+      onProgress: (progress) => listener.progress?.(progress),
+    });
+    // What is asked while transitions are read and merged is not part of the exploration's statistics.
+    const { stats } = found;
+    const counted = { ...stats.solver, byRung: { ...stats.solver.byRung } };
+    const exploration: Exploration = { ...found, stats: { ...stats, solver: counted } };
+    const fsm = mineFsm(subject, wrapper.place, exploration, solver, {
+      queries: 50_000,
+      timeMs: 5000,
+      clock: nodeClock,
+    });
+    const header = {
+      file,
+      name,
+      numbers: options.numbers,
+      strategy: options.strategy,
+      shorten: shortPath,
+      state: options.state,
+    };
+    return fsmJson(subject, header, fsm, exploration, frontEndMs);
+  } finally {
+    solver.dispose();
+  }
+}
