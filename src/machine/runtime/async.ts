@@ -16,6 +16,8 @@ export class AsyncShadows {
   readonly #activationOf = new WeakMap<object, number>();
   readonly #results = new Map<number, { value: unknown; term: Term }>();
   readonly #settled = new WeakMap<object, { value: unknown; term: Term }>();
+  /** For promises that others give their value: how to find the term of the value they were fulfilled with. */
+  readonly #derived = new WeakMap<object, (value: unknown) => Term>();
 
   constructor(memory: Memory, pending: Pending) {
     this.#memory = memory;
@@ -25,8 +27,10 @@ export class AsyncShadows {
   /** The promise of the activation that suspended or ended last. */
   link(promise: unknown): void {
     const { r } = this.#memory.s.registers;
-    if (isObject(promise) && types.isPromise(promise))
+    if (isObject(promise) && types.isPromise(promise)) {
       this.#activationOf.set(promise, r[Register.activation]!);
+      r[Register.heap] = 1;
+    }
     r[Register.activation] = 0;
   }
 
@@ -39,6 +43,37 @@ export class AsyncShadows {
   /** A promise is known to have this shadow when it is fulfilled (promises of inputs, `Promise.resolve`). */
   know(promise: object, value: unknown, term: Term): void {
     this.#settled.set(promise, { value, term });
+    if (term !== 0) this.#memory.s.registers.r[Register.heap] = 1;
+  }
+
+  /** A promise is fulfilled as another one is. */
+  follow(promise: object, by: object): void {
+    this.#derived.set(promise, (value) => this.awaited(by, 0, value));
+  }
+
+  /** A promise is fulfilled with what `resolution` tells by then. */
+  resolvedBy(promise: object, resolution: () => { value: unknown; term: Term } | undefined): void {
+    this.#derived.set(promise, (value) => {
+      const known = resolution();
+      return known === undefined ? 0 : this.#termOf(known, value);
+    });
+  }
+
+  /** A promise is fulfilled with a new object whose cells `fill` shadows, once. */
+  assembledBy(promise: object, fill: (list: object) => void): void {
+    let filled = false;
+    this.#derived.set(promise, (value) => {
+      if (!filled && isObject(value)) {
+        filled = true;
+        fill(value);
+      }
+      return 0;
+    });
+  }
+
+  /** A promise is fulfilled with a value of which `termOf` tells the term. */
+  oneOf(promise: object, termOf: (value: unknown) => Term): void {
+    this.#derived.set(promise, termOf);
   }
 
   /** The term of what `await awaited` gave. */
@@ -48,9 +83,13 @@ export class AsyncShadows {
     if (!isObject(awaited)) return term;
     if (term !== 0) s.resolve(awaited, term);
     const known = this.#settled.get(awaited) ?? this.#results.get(this.#activationOf.get(awaited) ?? 0);
-    if (known === undefined) return 0;
+    if (known !== undefined) return this.#termOf(known, result);
+    return this.#derived.get(awaited)?.(result) ?? 0;
+  }
+
+  #termOf(known: { value: unknown; term: Term }, result: unknown): Term {
     if (Object.is(known.value, result)) return known.term;
-    // The async function returned a promise, so the value is one step further.
+    // What was returned is a promise itself, so the value is one step further.
     return isObject(known.value) ? this.awaited(known.value, known.term, result) : 0;
   }
 }

@@ -44,6 +44,10 @@ export class Calls {
   readonly selfHosted: (path: string) => Function | undefined;
   /** An instrumented async function was called directly and gave this promise. */
   onPromise: (promise: unknown) => void = () => undefined;
+  /** Resolving functions of promises: told what they are called with. */
+  readonly resolvers = new WeakMap<Function, (value: unknown, term: Term) => void>();
+  /** Functions of promises of this run, by function object. */
+  promises: ReadonlyMap<unknown, SpecialFunction> = new Map();
   /** Bound functions made in this run. */
   readonly bound = new WeakMap<
     Function,
@@ -111,8 +115,13 @@ export class Calls {
     s.site = call.site;
     r[Register.ret] = 0;
     if (r[Register.pending] !== 0) this.pending.flush();
-    const special = this.table.special.get(call.fn);
+    const special = this.table.special.get(call.fn) ?? this.promises.get(call.fn);
     if (special !== undefined) return special(this, call);
+    const resolver = this.resolvers.get(call.fn);
+    if (resolver !== undefined) {
+      resolver(call.args[0], call.terms[0] ?? 0);
+      return this.run(call);
+    }
     const bound = this.bound.get(call.fn);
     if (bound !== undefined)
       return this.invoke(

@@ -11,6 +11,7 @@ import { isObject } from './is-object.ts';
 import type { LimitWatch } from './limits.ts';
 import { Memory } from './memory.ts';
 import { Pending } from './pending.ts';
+import { promiseFunctions } from './promise-functions.ts';
 import { getTerm, readConcrete } from './property.ts';
 import type { RunState } from './run-state.ts';
 
@@ -36,6 +37,8 @@ export class RunContext {
     readonly use: (definition: number, variable?: number) => void;
     /** When dependences are recorded. */
     readonly variables?: VariableTable | undefined;
+    /** Makes a function of the realm, whose jobs run in the realm's queue. */
+    readonly callback: (f: (value: unknown) => unknown) => Function;
     readonly selfHosted: (path: string) => Function | undefined;
     readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
   }) {
@@ -47,6 +50,11 @@ export class RunContext {
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
     this.async = new AsyncShadows(this.memory, this.pending);
     this.calls.onPromise = (promise) => this.async.link(promise);
+    this.calls.promises = new Map(
+      Object.entries(promiseFunctions(this.async, options.callback, (reason) => this.thrownTerm(reason))).map(
+        ([path, f]) => [this.table.intrinsic(path), f],
+      ),
+    );
     this.#console = options.console;
   }
 
