@@ -8,7 +8,10 @@ import { exploreCommand } from './commands/explore.ts';
 import { exploreSpec, runSpec } from './commands/explore-spec.ts';
 import { fsmCommand } from './commands/fsm.ts';
 import { fsmSpec } from './commands/fsm-spec.ts';
+import { minimizeCommand } from './commands/minimize.ts';
 import { runCommand } from './commands/run.ts';
+import { sliceCommand } from './commands/slice.ts';
+import { minimizeSpec, sliceSpec } from './commands/slice-spec.ts';
 import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
 import type { CommandSpec } from './option.ts';
@@ -17,12 +20,22 @@ import { shortDiagnostic } from './short-diagnostic.ts';
 import { version } from './version.ts';
 
 /** All commands, in the order of `beagle --help`. */
-export const commands: readonly CommandSpec[] = [diffSpec, exploreSpec, fsmSpec, runSpec, envSpec];
+export const commands: readonly CommandSpec[] = [
+  diffSpec,
+  exploreSpec,
+  fsmSpec,
+  sliceSpec,
+  minimizeSpec,
+  runSpec,
+  envSpec,
+];
 
 const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise<number>> = {
   diff: diffCommand,
   explore: exploreCommand,
   fsm: fsmCommand,
+  slice: sliceCommand,
+  minimize: minimizeCommand,
   run: runCommand,
 };
 

@@ -25,6 +25,8 @@ export interface ExploreFunctionOptions {
   readonly order: OrderName;
   /** How runs are told apart. Default `path`. */
   readonly strategy?: StrategyName;
+  /** What counts as output for strategy `output`, besides or instead of the outcome. */
+  readonly on?: readonly string[];
   readonly seed: number;
   readonly maxSteps: number;
   readonly queryTimeoutMs: number;
@@ -75,6 +77,7 @@ export function exploreFunction(
       signature: options.signature,
       packages: options.packages,
       dependences: strategyName !== 'path',
+      ...(options.on !== undefined && { on: options.on }),
       seed: options.seed,
       maxSteps: options.maxSteps,
       runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
@@ -117,7 +120,12 @@ export function exploreFunction(
     const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
       merge: options.merge ?? false,
       isRequirement: (c) => requirementSites(subject).has(c.site),
-      budget: { queries: 20_000, timeMs: Math.min(2000, options.budget.timeoutMs), clock: nodeClock },
+      budget: {
+        queries: 20_000,
+        timeMs: Math.min(2000, options.budget.timeoutMs),
+        backendMs: 300,
+        clock: nodeClock,
+      },
     });
     const shown = entries.map((entry) =>
       entryJson(

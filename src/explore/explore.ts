@@ -40,6 +40,8 @@ export interface ExploreRequest {
   readonly approximations: ApproximationLog;
   /** Inputs to start from; the empty model when there are none. */
   readonly starts?: readonly Model[];
+  /** Fail when a run's sequence does not begin with what was predicted for it (Lemma 3.13), instead of placing it by its input. For tests. */
+  readonly assertPrefix?: boolean;
   readonly onProgress?: (progress: Progress) => void;
   /** Told of each behaviour as it is found, so that nothing is lost when the exploration is stopped from outside. */
   readonly onBehaviour?: (behaviour: Behaviour) => void;
@@ -172,7 +174,10 @@ class Search {
       negate: (term) => negate(store, term),
       and: (a, b) => store.and(a, b),
     });
-    if (misaligned) this.#stats.misaligned++;
+    if (misaligned) {
+      if (this.#request.assertPrefix) throw new Error('a run does not have the prefix property');
+      this.#stats.misaligned++;
+    }
     for (const node of touched) {
       if (!this.#models.has(node)) this.#models.set(node, model);
       open(node);

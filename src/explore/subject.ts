@@ -22,11 +22,14 @@ import { requiredModules } from '../syntax/required-modules.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+import { type Criterion, criterionOf } from './slice/criterion.ts';
 
 export interface SubjectOptions {
   readonly signature: SignatureOptions;
   readonly packages: 'all' | 'none';
   readonly dependences: boolean;
+  /** What slices are for, as `criterionOf` takes it; the outcome when left out. */
+  readonly on?: readonly string[];
   readonly store: TermStore;
   readonly seed: number;
   readonly maxSteps: number;
@@ -57,6 +60,7 @@ export interface Subject {
   readonly machine: Machine;
   readonly entry: Entry;
   readonly approximations: ApproximationLog;
+  readonly criterion: Criterion;
   /** How inputs are built from shapes. */
   readonly inputOptions: InputOptions;
   /** Warnings and notes of the front end. */
@@ -102,12 +106,14 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   };
   const { store } = options;
   const approximations = new ApproximationLog();
+  const criterion = criterionOf({ program: lowered.program, signature, found }, options.on ?? []);
   const machine = createMachine({
     program: lowered.program,
     store,
     models: needed,
     approximations,
     dependences: options.dependences,
+    observe: criterion.reads,
     seed: options.seed,
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
     input: inputOptions,
@@ -121,6 +127,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     program: lowered.program,
     store,
     machine,
+    criterion,
     entry: { module, name: path, signature, requires: requires.map((e) => e.name) },
     approximations,
     inputOptions,

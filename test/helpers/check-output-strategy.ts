@@ -1,18 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Budget, defaultBudget } from '../../src/explore/budget.ts';
 import type { Exploration } from '../../src/explore/exploration.ts';
-import { explore } from '../../src/explore/explore.ts';
-import { observe } from '../../src/explore/observe.ts';
-import { createStrategy, type StrategyName } from '../../src/explore/strategies/create-strategy.ts';
-import { openSubject, type Subject } from '../../src/explore/subject.ts';
+import type { StrategyName } from '../../src/explore/strategies/create-strategy.ts';
+import type { Subject } from '../../src/explore/subject.ts';
 import { evaluate } from '../../src/expr/evaluate.ts';
-import { TermStore } from '../../src/expr/term-store.ts';
-import { nodeClock } from '../../src/host/node-clock.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
 import { expressedOutcome } from '../../src/report/behaviour-json.ts';
 import type { ExpressedOutcome } from '../../src/report/schema.ts';
-import { buildSolver } from '../../src/solver/build-solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { exploreSource } from './explore-source.ts';
 import { head } from './random-decisions.ts';
 
 const range = { min: -2, max: 4 };
@@ -41,36 +35,15 @@ export function checkOutputStrategy(source: string, maxRuns = 150): string | und
 }
 
 export function exploreBy(strategy: StrategyName, source: string, maxRuns: number): Explored {
-  const store = new TermStore();
-  const solver = buildSolver(store, { timeoutMs: 5000, backend: 'wasm', seed: 1 });
-  try {
-    const subject = openSubject(new MemoryFiles({ '/f.ts': source }), '/f.ts', 'f', {
-      store,
-      signature: { numbers: 'int', range },
-      packages: 'none',
-      dependences: strategy !== 'path',
-      seed: 1,
-      maxSteps: 10_000,
-      runTimeoutMs: 5000,
-      verify: true,
-    });
-    const budget: Budget = { ...defaultBudget, maxRuns };
-    const exploration = explore({
-      run: (model) => observe(subject, model),
-      store,
-      solver,
-      strategy: createStrategy(strategy, subject),
-      order: 'dfs',
-      seed: 1,
-      budget,
-      clock: nodeClock,
-      approximations: subject.approximations,
-    });
-    const outcomes = exploration.behaviours.map((b) => JSON.stringify(expressedOutcome(b.outcome, store)));
-    return { subject, exploration, outcomes };
-  } finally {
-    solver.dispose();
-  }
+  const { subject, exploration } = exploreSource(source, 'f', {
+    strategy,
+    signature: { numbers: 'int', range },
+    maxRuns,
+  });
+  const outcomes = exploration.behaviours.map((b) =>
+    JSON.stringify(expressedOutcome(b.outcome, subject.store)),
+  );
+  return { subject, exploration, outcomes };
 }
 
 /** Every input of the range satisfies the conditions of exactly one behaviour, whose outcome is what plain JavaScript gives. */

@@ -5,6 +5,7 @@ import type { ExploreJson } from '../../src/report/schema.ts';
 
 export interface ExploreFileOptions {
   readonly strategy?: 'path' | 'output';
+  readonly on?: readonly string[];
   readonly numbers?: 'int' | 'real' | 'double';
   readonly order?: OrderName;
   readonly maxLength?: number;
@@ -25,6 +26,7 @@ export function exploreFile(path: string, name: string, options: ExploreFileOpti
     },
     order: options.order ?? 'dfs',
     strategy: options.strategy ?? 'path',
+    ...(options.on !== undefined && { on: options.on }),
     seed: 1,
     maxSteps: 1_000_000,
     queryTimeoutMs: 5000,

@@ -73,9 +73,15 @@ export const exploreSpec: CommandSpec = {
     {
       name: 'strategy',
       value: '<name>',
-      help: 'how paths are told apart',
+      help: 'how runs are told apart: by their path, or by how they compute the output',
       choices: ['path', 'output'],
       default: 'path',
+    },
+    {
+      name: 'on',
+      value: '<name,…>',
+      help: 'what strategy output counts as output: return, this.x, a parameter or place below it, a variable, a function whose calls count, console.log',
+      default: 'return',
     },
     {
       name: 'order',

@@ -17,6 +17,7 @@ import { shortPath } from '../short-path.ts';
 import { numbersOption, signatureOptions } from '../signature-options.ts';
 import { parseTarget } from '../target.ts';
 import { writeTests } from '../write-tests.ts';
+import { onNames } from './slice.ts';
 
 /** `beagle explore`: explores one function, or every exported function of a file. */
 export function exploreCommand(args: ParsedArguments, io: Io): number {
@@ -66,6 +67,7 @@ function exploreOptions(args: ParsedArguments) {
     budget,
     order: (one(args, 'order') ?? 'dfs') as OrderName,
     strategy: (one(args, 'strategy') ?? 'path') as StrategyName,
+    on: onNames(args),
     seed: wholeNumber(args, 'seed', 1),
     maxSteps: wholeNumber(args, 'max-steps', 1_000_000, 1),
     queryTimeoutMs: duration(args, 'query-timeout', 2000),

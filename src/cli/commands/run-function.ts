@@ -13,6 +13,7 @@ import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { signatureOptions } from '../signature-options.ts';
 import { parseTarget } from '../target.ts';
+import { parseInput } from './parse-input.ts';
 
 /** `beagle run file#function --input …`: one run with symbolic parameters, its conditions, outcome and trace. */
 export function runFunction(text: string, args: ParsedArguments, io: Io): number {
@@ -46,20 +47,4 @@ export function runFunction(text: string, args: ParsedArguments, io: Io): number
       io.stdout(`not modelled exactly: line ${a.span.line}: ${a.message} [${a.code}]\n`);
   }
   return trace.outcome.kind === 'throw' ? 1 : trace.outcome.kind === 'limit' ? 3 : 0;
-}
-
-function parseInput(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new RequestError('bad-input', `--input is not JSON: ${(error as Error).message}`);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new RequestError(
-      'bad-input',
-      '--input must be an object with a value for each parameter, e.g. \'{"x": 6}\'',
-    );
-  }
-  return value as Record<string, unknown>;
 }

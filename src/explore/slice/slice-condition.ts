@@ -11,23 +11,18 @@ export interface SliceCondition {
   readonly note: string | undefined;
 }
 
-/** The reordered relevant-slice condition of a run for the outcome, or for other instances as criterion. */
-export function sliceCondition(
-  trace: Trace,
-  sides: BranchSides,
-  criterion: readonly number[] = trace.instances?.exits.slice(0, 1) ?? [],
-): SliceCondition {
+/** The reordered relevant-slice condition of a run for an instance as criterion; -1: the function was not reached. */
+export function sliceCondition(trace: Trace, sides: BranchSides, criterion: number): SliceCondition {
   const { instances, decisions, outcome } = trace;
   if (instances === undefined) throw new Error('a slice needs a trace with dependences');
   const why = untracked(trace, sides.flow.program);
   const isLimit = outcome.kind === 'limit' && outcome.limit !== 'assume';
-  if (why !== undefined || isLimit || criterion.length === 0)
-    return { conditions: trace.conditions, note: why };
+  if (why !== undefined || isLimit || criterion < 0) return { conditions: trace.conditions, note: why };
   const slices = relevantSlices(instances, decisions, sides);
   const kept: number[] = [];
   decisions.forEach((decision, index) => {
     const assumed = decision.kind === ConditionKind.assume;
-    if (assumed || criterion.some((instance) => slices.contains(instance, index))) kept.push(index);
+    if (assumed || slices.contains(criterion, index)) kept.push(index);
   });
   const ordered = reorder(kept, (i, k) => {
     const pivot = decisions[k]!.instance;

@@ -14,6 +14,7 @@ export function createStrategy(name: StrategyName, subject: Subject): Strategy {
   if (flow === undefined) throw new Error(`strategy ${name} needs a subject with dependences`);
   return outputStrategy({
     sides: new BranchSides(flow),
+    criterion: subject.criterion,
     note: (why) =>
       subject.approximations.note(
         'whole-path',

@@ -1,5 +1,5 @@
 import type { BranchSides } from '../../flow/branch-sides.ts';
-import type { Trace } from '../../machine/trace.ts';
+import type { Criterion } from '../slice/criterion.ts';
 import { sliceCondition } from '../slice/slice-condition.ts';
 import type { Strategy } from './strategy.ts';
 
@@ -7,8 +7,8 @@ export interface OutputStrategyOptions {
   readonly sides: BranchSides;
   /** Told where a run is told apart by more than its relevant slice. */
   readonly note: (message: string) => void;
-  /** The instances that the slices are for; the outcome's exit when left out. */
-  readonly criterion?: (trace: Trace) => readonly number[];
+  /** What the slices are for. */
+  readonly criterion: Criterion;
 }
 
 /**
@@ -19,8 +19,9 @@ export function outputStrategy({ sides, note, criterion }: OutputStrategyOptions
   return {
     name: 'output',
     needsDependences: true,
-    sequence(trace) {
-      const result = sliceCondition(trace, sides, criterion?.(trace));
+    sequence(run) {
+      const { trace, instance } = criterion.apply(run, sides);
+      const result = sliceCondition(trace, sides, instance);
       if (result.note !== undefined) note(result.note);
       return result.conditions;
     },

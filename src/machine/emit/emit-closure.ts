@@ -269,7 +269,7 @@ function emitPrologue(e: EmitFunction, ownName: string, declare: (parts: readonl
     const file = later ? rt(e, 'cap') : a;
     const count = later ? `${file}.length-1` : `${r}[${Register.argCount}]`;
     let text = take(file, '$t', count);
-    if (e.p.dependences) text += later ? take(`${file}.d`, '$d', count) : take(rt(e, 'ad'), '$d', count);
+    if (e.p.dependences) text += later ? take(`${file}.d`, '$d', count) : `${rt(e, 'W')}();${take(rt(e, 'ad'), '$d', count)}`;
     if (fn.rest !== undefined)
       text += `${rt(e, 'restCells')}(${localName(e, fn.rest)},${fn.params.length},${later ? file : 'null'});`;
     if (fn.usesArguments && fn.kind !== 'arrow')

@@ -74,6 +74,7 @@ export const runtimeNames = [
   'iterAsync',
   'keys',
   'next',
+  'step',
   'close',
   'drain',
   'asyncCall',
@@ -97,4 +98,5 @@ export const runtimeNames = [
   'K',
   'Q',
   'R',
+  'W',
 ] as const;

@@ -2,7 +2,7 @@
  * Instances and dependences as columns, recorded inside the realm because emitted code calls these for every statement.
  * I: a new instance of a site under a control parent. U: the current instance uses data of another; with a variable, the
  * use is kept too, for potential dependences. V: term of its value. B: the side its branch took. C: closes regions.
- * X: enters a handler. K: the current instance did not throw but may have, so what follows depends on it. Q: leaves a
+ * X: enters a handler. W: keeps where the arguments of the function just entered come from. K: the current instance did not throw but may have, so what follows depends on it. Q: leaves a
  * function, with its latest such instance in register 17. R: resumes after a call; what follows depends on Q's instance.
  */
 export const preludeRecorder = `
@@ -20,6 +20,8 @@ let useStartColumn = new Int32Array(1024);
 let useVariables = new Int32Array(1024);
 let useDefinitions = new Int32Array(1024);
 let useCount = 0;
+let argumentData = new Int32Array(1024);
+let argumentCount = 0;
 const closeDepths = new Int32Array(host.closeDepths);
 const abortSites = new Uint8Array(host.abortSites);
 const growTo = (old, Kind, size) => {
@@ -92,6 +94,14 @@ const X = (p, p0, depth, site) => {
   r[17] = -1;
   return K();
 };
+const W = () => {
+  const n = r[5];
+  if (r[11] < 0 || n === 0) return;
+  if (argumentCount + n + 2 > argumentData.length) argumentData = growTo(argumentData, Int32Array, argumentData.length * 2 + n);
+  argumentData[argumentCount++] = r[11];
+  argumentData[argumentCount++] = n;
+  for (let i = 1; i <= n; i++) argumentData[argumentCount++] = ad[i];
+};
 const K = () => {
   const i = r[11];
   if (i >= 0) takenColumn[i] = 1;
@@ -132,6 +142,7 @@ const resetRecorder = () => {
   count = 0;
   dataCount = 0;
   useCount = 0;
+  argumentCount = 0;
   r[17] = -1;
   recording = false;
 };
@@ -139,5 +150,5 @@ const startRecorder = () => {
   r[17] = -1;
   recording = true;
 };
-const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount });
+const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount, argumentData, argumentCount });
 `;

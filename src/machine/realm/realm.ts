@@ -58,6 +58,8 @@ export interface Columns {
   readonly useVariables: Int32Array;
   readonly useDefinitions: Int32Array;
   readonly useCount: number;
+  readonly argumentData: Int32Array;
+  readonly argumentCount: number;
 }
 
 const preludeScript = new vm.Script(preludeText, { filename: 'beagle:prelude' });
