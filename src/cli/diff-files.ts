@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
+import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { Effect } from '../evolve/diff/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
@@ -72,7 +73,12 @@ export function diffFiles(
           removed: [],
           added: [],
         };
+  const code = new SameCode(before, after, relocation(pair), options);
   for (const [f, g] of pairs) {
+    if (code.isSame(f, g)) {
+      add(notRunJson({ name: g.name, ...(f.name !== g.name && { renamedFrom: f.name }), file }, 'same'));
+      continue;
+    }
     const compared = diffPair(pair, f, g, options, listener);
     add(compared.result, compared.diff);
   }

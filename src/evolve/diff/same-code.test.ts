@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { diffTexts, versionsOf } from '../testing/diff-texts.ts';
+
+/** Whether `f` is told to be the same code, without a run. */
+function checkSame(text: string | [Record<string, string>, Record<string, string>], expected: boolean): void {
+  const [before, after] = typeof text === 'string' ? versionsOf(text) : text;
+  const result = diffTexts(before, after).find((f) => f.function === 'f')!;
+  expect(result.code === 'same').toBe(expected);
+}
+
+describe('the same code', () => {
+  it('is formatted, commented and named differently', () =>
+    checkSame(
+      `//- before
+       export function f(x: number) { let sum = 0; for (const i of [x]) { sum += i; } return sum; }
+       //- after
+       /** Sums. */
+       export function f(y: number) {
+         let total = 0; // so far
+         for (const item of [y]) total += item;
+         return total;
+       }`,
+      true,
+    ));
+
+  it('stands elsewhere and uses the same helpers', () => {
+    const text = (last: string) => `//- before
+       const limit = 3; function help(x: number) { return x > limit ? 1 : 2; }
+       export function f(x: number) { return help(x); }
+       export function g(x: number) { return x; }
+       //- after
+       export function g(x: number) { return x + 1; }
+       export function f(x: number) { return assist(x); }
+       ${last}`;
+    checkSame(text('const most = 3; function assist(y: number) { return y > most ? 1 : 2; }'), true);
+    checkSame(text('const most = 4; function assist(y: number) { return y > most ? 1 : 2; }'), false);
+    checkSame(text('let most = 3; most = 4; function assist(y: number) { return y > most ? 1 : 2; }'), false);
+  });
+
+  it('reads the same tables, which nothing changes', () => {
+    const text = (change: string) => `//- before
+       const table: any = { a: 1 }; export function f(x: number) { return table.a + x; }
+       //- after
+       const table: any = { a: 1 }; export function f(x: number) { return table.a + x; }
+       ${change}`;
+    checkSame(text('export function g() { return table.b; }'), true);
+    checkSame(text('export function g() { table.a = 2; }'), false);
+    checkSame(text('export function g() { return table; }'), false);
+  });
+
+  it('imports the same code', () => {
+    const files = (value: string): Record<string, string> => ({
+      '/main.ts': `import { k } from './k.ts'; export function f(x: number) { return x + k(); }`,
+      '/k.ts': `export function k() { return ${value}; }`,
+    });
+    checkSame([files('1'), files('(1)')], true);
+    checkSame([files('1'), files('2')], false);
+  });
+
+  it('takes instances of classes that are the same', () => {
+    const files = (body: string): Record<string, string> => ({
+      '/main.ts': `import { P } from './p.ts'; export function f(p: P) { return p.get(); }`,
+      '/p.ts': `export class P { constructor(public x: number) {} get() { ${body} } }`,
+    });
+    checkSame([files('return this.x;'), files('return this.x; // it')], true);
+    checkSame([files('return this.x;'), files('return -this.x;')], false);
+  });
+
+  it('is loaded by modules that do the same', () => {
+    const text = (load: string) => `//- before
+       export function f(x: number) { return [x].length; }
+       //- after
+       export function f(x: number) { return [x].length; }
+       ${load}`;
+    checkSame(text('const unused = 1;'), true);
+    checkSame(text('Array.prototype.push = () => 0;'), false);
+  });
+});
