@@ -74,6 +74,7 @@ export function mineFunction(
     const fsm = mineFsm(subject, wrapper.place, exploration, solver, {
       queries: 50_000,
       timeMs: 5000,
+      backendMs: 1000,
       clock: nodeClock,
     });
     const header = {

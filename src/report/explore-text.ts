@@ -19,7 +19,11 @@ export function exploreText(
   result: ExploreJson,
   { width, raw }: ExploreTextOptions = { width: 100, raw: false },
 ): string {
-  const lines: string[] = [title(result), ...wrapColumns(verdictLine(result), width), ''];
+  const lines: string[] = [
+    ...wrapColumns(title(result), width),
+    ...wrapColumns(verdictLine(result), width),
+    '',
+  ];
   const cells = result.behaviours.map((b) => cellOf(b, result));
   if (cells.length > 0) lines.push(...tableText(tableOf(result, raw), cells, width), '');
   lines.push(...footerLines(result));

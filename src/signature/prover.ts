@@ -2,12 +2,15 @@ import type { Clock } from '../base/environment.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import type { Solver } from '../solver/solver.ts';
+import { buildSolver } from '../solver/build-solver.ts';
+import type { Answer, Solver } from '../solver/solver.ts';
 
 /** What making conditions readable may cost; when it is spent, what is left stays as it is. */
 export interface ProofBudget {
   readonly queries: number;
   readonly timeMs: number;
+  /** Of that, what may be spent on questions that the solver's own cheap procedures do not answer. Default 300. */
+  readonly backendMs?: number;
   readonly clock: Clock;
 }
 
@@ -15,17 +18,21 @@ export interface ProofBudget {
 export class Prover {
   readonly store: TermStore;
   readonly #solver: Solver;
+  readonly #quick: Solver;
   readonly #clock: Clock;
   readonly #deadline: number;
   readonly #known = new Map<string, boolean>();
   #left: number;
+  #backendMs: number;
 
   constructor(store: TermStore, solver: Solver, budget: ProofBudget) {
     this.store = store;
     this.#solver = solver;
+    this.#quick = buildSolver(store, { timeoutMs: 0, backend: 'none', seed: 1 });
     this.#clock = budget.clock;
     this.#deadline = budget.clock.now() + budget.timeMs;
     this.#left = budget.queries;
+    this.#backendMs = budget.backendMs ?? 300;
   }
 
   /** ∀ inputs: context ⇒ term. False also when it could not be proved, or only under a caveat of an encoding. */
@@ -46,9 +53,18 @@ export class Prover {
     if (known !== undefined) return known;
     if (this.#left <= 0 || this.#clock.now() > this.#deadline) return false;
     this.#left--;
-    const answer = this.#solver.solve({ conditions });
+    const answer = this.#ask(conditions);
     const result = answer.kind === 'unsat' && answer.caveat === undefined;
     this.#known.set(key, result);
     return result;
+  }
+
+  #ask(conditions: readonly Term[]): Answer {
+    const quick = this.#quick.solve({ conditions });
+    if (quick.kind !== 'unknown' || this.#backendMs <= 0) return quick;
+    const start = this.#clock.now();
+    const answer = this.#solver.solve({ conditions });
+    this.#backendMs -= this.#clock.now() - start;
+    return answer;
   }
 }

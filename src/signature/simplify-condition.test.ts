@@ -18,7 +18,7 @@ const clock = { now: () => 0 };
 
 function proverOf(store: TermStore, queries = 100_000): Prover {
   const solver = buildSolver(store, { timeoutMs: 100, backend: 'none', seed: 1 });
-  return new Prover(store, solver, { queries, timeMs: 1, clock });
+  return new Prover(store, solver, { queries, timeMs: 1, backendMs: 0, clock });
 }
 
 /** Doubles x and y, integers i and j, a string s, a boolean b, and shorthands over them. */

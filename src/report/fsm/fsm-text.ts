@@ -13,7 +13,10 @@ export function fsmText(result: FsmJson, width = 100): string {
   const from = Math.max(0, ...rows.map((r) => displayWidth(r.from)));
   const to = Math.min(Math.floor(width / 3), Math.max(0, ...rows.map((r) => displayWidth(r.to))));
   const lines = [
-    `${result.function}(${result.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${result.file}`,
+    ...wrapColumns(
+      `${result.function}(${result.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${result.file}`,
+      width,
+    ),
     ...wrapColumns(verdict(result), width),
     ...wrapColumns(statesLine(result), width),
     '',
