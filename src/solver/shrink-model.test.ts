@@ -44,3 +44,23 @@ it('a string loses what does not matter', () =>
   checkText('xyz\u0007\uffffqq', (s, x) => s.make(Op.Lt, s.constant(3), s.make(Op.Length, x)), 'aaaa'));
 it('a string keeps what matters', () =>
   checkText('\u0001\u0002-7', (s, x) => s.make(Op.Includes, x, s.constant('-7'), s.constant(0)), '-7'));
+it('fractions that only lose together become small integers', () => {
+  const store = new TermStore();
+  const [a, b, c] = ['a', 'b', 'c'].map((name) =>
+    testVariable(store, name, Sort.Num, { domain: 'double' }),
+  ) as [Term, Term, Term];
+  const zero = store.constant(0);
+  const conditions = [
+    ...[a, b, c].map((t) => store.make(Op.Lt, zero, t)),
+    store.make(Op.Lt, c, store.make(Op.Add, a, b)),
+    store.eq(a, b),
+    store.not(store.eq(b, c)),
+  ];
+  const model = new Map<number, Primitive>([
+    [0, 1],
+    [1, 1],
+    [2, 1.9999999999999998],
+  ]);
+  const small = shrinkModel(store, conditions, model);
+  expect([...small.values()].every(Number.isInteger)).toBe(true);
+});

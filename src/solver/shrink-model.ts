@@ -40,7 +40,43 @@ export function shrinkModel(
     tries -= towardsZero(evaluation, slot);
     result.set(v.id, evaluation.values[slot]);
   }
+  smallIntegersTogether(evaluation, result);
   return result;
+}
+
+const SMALL = [0, 1, 2, 3, 4, -1, 5, 10];
+const MOST_TOGETHER = 4;
+
+/**
+ * Fractions that no variable can lose alone (`a + b > c` just so) may go when several numbers change at once: tries small
+ * integers for all numbers of the query together.
+ */
+function smallIntegersTogether(evaluation: Evaluation, result: Map<number, Primitive>): void {
+  const { store } = evaluation;
+  const variable = (slot: number) => store.variableOf(evaluation.terms[slot]!);
+  const slots = [...evaluation.variables].filter((slot) => {
+    const v = variable(slot);
+    return v.sort === Sort.Num && v.role === 'value';
+  });
+  const isUgly = (slot: number) =>
+    Number.isFinite(evaluation.values[slot]) && !Number.isInteger(evaluation.values[slot]);
+  if (slots.length < 2 || slots.length > MOST_TOGETHER || !slots.some(isUgly)) return;
+  const before = slots.map((slot) => evaluation.values[slot]);
+  for (let code = 0; code < SMALL.length ** slots.length; code++) {
+    let rest = code;
+    for (const slot of slots) {
+      const value = SMALL[rest % SMALL.length]!;
+      rest = Math.floor(rest / SMALL.length);
+      if (!Object.is(evaluation.values[slot], value)) evaluation.set(slot, value);
+    }
+    if (evaluation.violated > 0 || slots.some((slot) => !inDomain(variable(slot), evaluation.values[slot])))
+      continue;
+    for (const slot of slots) result.set(variable(slot).id, evaluation.values[slot]);
+    return;
+  }
+  slots.forEach((slot, i) => {
+    evaluation.set(slot, before[i]);
+  });
 }
 
 /** Halves the distance between an integer and 0 as long as the conditions hold, to end at the bound that keeps it away. Gives the tries used. */
