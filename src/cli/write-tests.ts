@@ -52,9 +52,16 @@ export function writeTests(
       10_000,
     );
   const together = check(cases);
-  for (const [i, test] of cases.entries())
-    if (together.length !== cases.length ? !check([test])[0]?.ok : !together[i]!.ok) failed.add(test);
-  const passing = cases.filter((test) => !failed.has(test));
+  const passing: TestCase[] = [];
+  for (const [i, test] of cases.entries()) {
+    if (together.length === cases.length ? together[i]!.ok : check([test])[0]?.ok) passing.push(test);
+    else {
+      // A function need not be declared async to return a promise.
+      const waiting = { ...test, async: true };
+      if (!test.async && check([waiting])[0]?.ok) passing.push(waiting);
+      else failed.add(test);
+    }
+  }
   if (passing.length > 0) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, renderTests({ ...file, cases: passing }, options.runner));

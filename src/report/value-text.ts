@@ -58,10 +58,12 @@ export function valueText(snapshot: Snapshot, store?: TermStore): string {
 export function isWritable(snapshot: Snapshot): boolean {
   switch (snapshot.kind) {
     case 'primitive':
-    case 'date':
     case 'regexp':
     case 'typedArray':
       return true;
+    case 'date':
+      // Node's assert takes invalid dates for different ones.
+      return !Number.isNaN(snapshot.time);
     case 'array':
       return snapshot.entries.every(({ key, value }) => /^\d+$/.test(key) && isWritable(value));
     case 'object':

@@ -54,3 +54,9 @@ it('leaves the wording of engine errors out and keeps that of others', () => {
     'message',
   );
 });
+
+it('compares invalid dates by their time', () => {
+  expect(checkBody('f()', { kind: 'return', value: snapshot({ d: new Date(Number.NaN) }) }, 'node')).toBe(
+    'const actual = f();\nassert.equal(actual.constructor.name, "Object");\nassert.equal(actual.d.getTime(), NaN);',
+  );
+});

@@ -115,6 +115,8 @@ function describes(expression: string, value: Snapshot, runner: Runner): string[
           runner,
         ),
       ];
+    case 'date':
+      return [equal(`${expression}.getTime()`, primitiveText(value.time), runner)];
     case 'same':
     case 'opaque':
       return [equal(`typeof ${expression}`, '"object"', runner)];
