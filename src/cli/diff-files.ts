@@ -10,7 +10,7 @@ import { pathStrategy } from '../explore/strategies/path.ts';
 import { openSubject } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
-import { functionDiffJson, notRunJson } from '../report/diff-json.ts';
+import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
 import { buildSolver } from '../solver/build-solver.ts';
 import { findFunction, listFunctions } from '../syntax/find-function.ts';
@@ -79,12 +79,28 @@ export function diffFiles(
       add(notRunJson({ name: g.name, ...(f.name !== g.name && { renamedFrom: f.name }), file }, 'same'));
       continue;
     }
-    const compared = diffPair(pair, f, g, options, listener);
-    add(compared.result, compared.diff);
+    try {
+      const compared = diffPair(pair, f, g, options, listener);
+      add(compared.result, compared.diff);
+    } catch (error) {
+      if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
+      add(notComparedJson({ name: g.name, file }, error.message));
+    }
   }
   for (const f of removed) add(notRunJson({ name: f.name, file: { before: file.before } }, 'removed'));
   for (const g of added) add(notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
   return results;
+}
+
+/** The functions of a file that only one version has. */
+export function onlyIn(
+  version: Version,
+  code: 'added' | 'removed',
+  options: EngineOptions,
+): FunctionDiffJson[] {
+  const sources = load(version, options);
+  const file = code === 'added' ? { after: version.label } : { before: version.label };
+  return listFunctions(sources, sources.entries[0]!).map(({ name }) => notRunJson({ name, file }, code));
 }
 
 function diffPair(
@@ -147,10 +163,14 @@ function diffPair(
   }
 }
 
-/** Where a file of the old version is in the new one: at the same place relative to the file compared. */
+/**
+ * Where a file of the old version is in the new one: at the same path when the two are read from different places, else at
+ * the same place relative to the file compared.
+ */
 function relocation({ before, after }: FilePair): (file: string) => string {
   return (file) => {
     if (file === before.file) return after.file;
+    if (before.files !== after.files) return file;
     const there = join(dirname(after.file), relative(dirname(before.file), file));
     return after.files.isFile(there) ? there : file;
   };

@@ -4,6 +4,8 @@ import type { CommandSpec, OptionSpec } from './option.ts';
 
 export interface ParsedArguments {
   readonly positionals: readonly string[];
+  /** How many of the positionals stand before `--`; all without it. */
+  readonly beforeDashes: number;
   /** Values by option name, in order; a switch has the value ''. */
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
@@ -12,9 +14,11 @@ export interface ParsedArguments {
 export function parseArguments(spec: CommandSpec, args: readonly string[]): ParsedArguments {
   const positionals: string[] = [];
   const options = new Map<string, string[]>();
+  let beforeDashes: number | undefined;
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;
     if (arg === '--') {
+      beforeDashes = positionals.length;
       positionals.push(...args.slice(i + 1));
       break;
     }
@@ -43,7 +47,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[]): Pars
       throw new RequestError('usage', `${flag} was given twice`);
     options.set(option.name, [...given, value]);
   }
-  return { positionals, options };
+  return { positionals, beforeDashes: beforeDashes ?? positionals.length, options };
 }
 
 function findOption(spec: CommandSpec, flag: string): OptionSpec {

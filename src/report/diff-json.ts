@@ -69,6 +69,17 @@ export function notRunJson(
   };
 }
 
+/** A function that could not be compared, and why. */
+export function notComparedJson(header: Pick<DiffHeader, 'name' | 'file'>, reason: string): FunctionDiffJson {
+  return {
+    ...notRunJson(header, 'same'),
+    code: 'changed',
+    verdict: 'unknown',
+    complete: false,
+    limits: [{ name: 'request', message: reason }],
+  };
+}
+
 function changeJson(change: Change, diff: FunctionDiff, store: TermStore, header: DiffHeader): ChangeJson {
   const witness = (run: PairRun) =>
     witnessOf(store, diff.before.signature, run.model, diff.before.inputOptions).tagged;

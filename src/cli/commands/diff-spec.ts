@@ -3,7 +3,8 @@ import { budgetOptions, helpOption, inputOptions } from './explore-spec.ts';
 
 export const diffSpec: CommandSpec = {
   name: 'diff',
-  usage: 'beagle diff <before>[#<function>] <after>[#<function>] [options]',
+  usage:
+    'beagle diff <before>[#<function>] <after>[#<function>]   |   beagle diff <revision>[..<revision>] [-- <path …>]',
   summary:
     'What a change changed: inputs on which two versions differ, run on both, or a proof that there are none.',
   options: [

@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { RequestError } from '../base/diagnostic.ts';
+import { GitRepository } from '../host/git-files.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import { ModuleResolver } from '../syntax/resolve-module.ts';
+import type { FilePair, Version } from './diff-files.ts';
+import { shortPath } from './short-path.ts';
+import { parseTarget } from './target.ts';
+
+/** What a request compares. */
+export interface DiffTargets {
+  /** As the user named them. */
+  readonly before: string;
+  readonly after: string;
+  readonly pairs: readonly FilePair[];
+  /** Source files that only one version has. */
+  readonly added: readonly Version[];
+  readonly removed: readonly Version[];
+}
+
+/**
+ * Reads what is to be compared: two files, two folders (packages: what they export; others: file by file), or git
+ * revisions (`main`: it and the work tree; `a..b`; `a...b`: from where they parted), the latter with paths to look at.
+ */
+export function diffTargets(names: readonly string[], paths: readonly string[]): DiffTargets {
+  const [first, second, ...more] = names;
+  if (first === undefined || more.length > 0) throw usage();
+  const isOnDisk = (name: string) => {
+    const { file } = parseTarget(name);
+    return nodeFiles.isFile(file) || nodeFiles.isDirectory(file);
+  };
+  if (second !== undefined && paths.length === 0 && (isOnDisk(first) || isOnDisk(second)))
+    return onDisk(first, second);
+  return inGit(first, second, paths);
+}
+
+function usage(): RequestError {
+  return new RequestError(
+    'usage',
+    'beagle diff takes two files or folders (before.ts after.ts#function), or git revisions (main, v1..HEAD -- src/)',
+  );
+}
+
+function onDisk(before: string, after: string): DiffTargets {
+  const [old, now] = [parseTarget(before), parseTarget(after)];
+  for (const { file } of [old, now])
+    if (!nodeFiles.isFile(file) && !nodeFiles.isDirectory(file))
+      throw new RequestError('no-such-file', `${shortPath(file)} does not exist`);
+  if (nodeFiles.isDirectory(old.file) !== nodeFiles.isDirectory(now.file))
+    throw new RequestError('usage', 'a file cannot be compared with a folder');
+  const name = now.name ?? old.name;
+  const names = name === undefined ? undefined : { before: old.name ?? name, after: name };
+  const none = { before, after, added: [], removed: [] };
+  if (nodeFiles.isFile(old.file))
+    return {
+      ...none,
+      pairs: [{ before: onDiskVersion(old.file), after: onDiskVersion(now.file), name: names }],
+    };
+  const [entry, other] = [packageEntry(old.file), packageEntry(now.file)];
+  if (entry !== undefined && other !== undefined)
+    return { ...none, pairs: [{ before: onDiskVersion(entry), after: onDiskVersion(other), name: names }] };
+  return { ...folders(old.file, now.file), before, after };
+}
+
+function onDiskVersion(file: string): Version {
+  return { files: nodeFiles, file: nodeFiles.realpath(file), label: shortPath(file) };
+}
+
+/** The file that importing the package in a folder means: as an installed package, by its own name, or by its main file. */
+function packageEntry(folder: string): string | undefined {
+  const text = nodeFiles.read(join(folder, 'package.json'));
+  if (text === undefined) return undefined;
+  const resolver = new ModuleResolver(nodeFiles, true);
+  const installed = /^(.*)\/node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(folder);
+  const tries: (readonly [specifier: string, importer: string])[] = [];
+  if (installed !== null) tries.push([installed[2]!, `${installed[1]}/index.cjs`]);
+  tries.push(['.', join(folder, 'index.cjs')]);
+  for (const [specifier, importer] of tries) {
+    const resolved = resolver.resolve(specifier, importer, 'require');
+    if (resolved.kind === 'file') return resolved.path;
+  }
+  return undefined;
+}
+
+function folders(before: string, after: string): Omit<DiffTargets, 'before' | 'after'> {
+  const [old, now] = [sourceFiles(before), sourceFiles(after)];
+  const version = (folder: string) => (path: string) => onDiskVersion(join(folder, path));
+  return {
+    pairs: old
+      .filter((path) => now.includes(path))
+      .map((path) => ({ before: version(before)(path), after: version(after)(path) })),
+    removed: old.filter((path) => !now.includes(path)).map(version(before)),
+    added: now.filter((path) => !old.includes(path)).map(version(after)),
+  };
+}
+
+/** Source files below a folder, by relative path, sorted. */
+function sourceFiles(folder: string): string[] {
+  const found: string[] = [];
+  const visit = (at: string): void => {
+    for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) visit(path);
+      } else if (isSource(path)) found.push(path);
+    }
+  };
+  visit('');
+  return found.sort();
+}
+
+function isSource(path: string): boolean {
+  return (
+    /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path) && !/\.(?:test|spec)\./.test(basename(path))
+  );
+}
+
+function inGit(first: string, second: string | undefined, paths: readonly string[]): DiffTargets {
+  const repository = GitRepository.around(process.cwd());
+  const range = second === undefined ? /^(.*?)(\.\.\.?)(.*)$/.exec(first) : null;
+  const from = range === null ? first : range[1] || 'HEAD';
+  const to = range === null ? second : range[3] || 'HEAD';
+  const start = commit(repository, from);
+  const end = to === undefined ? undefined : commit(repository, to);
+  const before = range?.[2] === '...' ? repository.mergeBase(start, end!) : start;
+  const old = repository.filesAt(before);
+  const now = end === undefined ? nodeFiles : repository.filesAt(end);
+  const relativePaths = paths.map(
+    (path) => relative(repository.root, nodeFiles.realpath(resolve(path))) || '.',
+  );
+  const changed = repository
+    .changedFiles(before, end, relativePaths)
+    .filter((file) => isSource(file.after ?? file.before ?? ''));
+  const version = (files: typeof old, path: string, revision: string | undefined): Version => ({
+    files,
+    file: `${repository.root}/${path}`,
+    label: revision === undefined ? path : `${revision}:${path}`,
+  });
+  return {
+    before: from,
+    after: to ?? 'the work tree',
+    pairs: changed.flatMap(({ before: a, after: b }) =>
+      a === undefined || b === undefined
+        ? []
+        : [{ before: version(old, a, from), after: version(now, b, to) }],
+    ),
+    removed: changed.flatMap(({ before: a, after: b }) => (b === undefined ? [version(old, a!, from)] : [])),
+    added: changed.flatMap(({ before: a, after: b }) => (a === undefined ? [version(now, b!, to)] : [])),
+  };
+}
+
+function commit(repository: GitRepository, revision: string): string {
+  const found = repository.commitOf(revision);
+  if (found === undefined)
+    throw new RequestError(
+      'no-such-revision',
+      `${revision} is neither a file here nor a revision that git knows`,
+    );
+  return found;
+}

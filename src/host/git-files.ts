@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { RequestError } from '../base/diagnostic.ts';
+import type { FileSource } from '../base/environment.ts';
+import { nodeFiles } from './node-files.ts';
+
+/** A repository, asked by git's own command. Nothing in it is ever changed. */
+export class GitRepository {
+  /** The work tree's root, absolute, symbolic links resolved. */
+  readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  /** The repository around a folder. @throws RequestError when there is none, or no git. */
+  static around(folder: string): GitRepository {
+    const root = git(folder, ['rev-parse', '--show-toplevel']).toString().trimEnd();
+    return new GitRepository(nodeFiles.realpath(root));
+  }
+
+  /** The commit that a revision means; undefined when it means none. */
+  commitOf(revision: string): string | undefined {
+    try {
+      return git(this.root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+        .toString()
+        .trim();
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The last commit that both have in common. */
+  mergeBase(a: string, b: string): string {
+    return git(this.root, ['merge-base', a, b]).toString().trim();
+  }
+
+  /**
+   * Files that differ, by paths relative to the root; renamed ones with both. Without `after` the work tree is compared, files
+   * that git does not know yet included.
+   */
+  changedFiles(before: string, after: string | undefined, paths: readonly string[]): ChangedFile[] {
+    const range = after === undefined ? [before] : [before, after];
+    const args = ['diff', '--name-status', '-z', '-M', '--no-ext-diff', ...range, '--', ...paths];
+    const fields = git(this.root, args).toString().split('\0');
+    const changed: ChangedFile[] = [];
+    for (let i = 0; i + 1 < fields.length; ) {
+      const status = fields[i++]!;
+      const path = fields[i++]!;
+      if (/^[RC]/.test(status)) changed.push({ before: path, after: fields[i++]! });
+      else
+        changed.push({
+          before: status === 'A' ? undefined : path,
+          after: status === 'D' ? undefined : path,
+        });
+    }
+    if (after === undefined)
+      for (const path of git(this.root, ['ls-files', '-z', '--others', '--exclude-standard', '--', ...paths])
+        .toString()
+        .split('\0'))
+        if (path !== '') changed.push({ before: undefined, after: path });
+    return changed;
+  }
+
+  /** The files of a commit. Installed packages, and whatever is outside the repository, are those on the disk. */
+  filesAt(commit: string): FileSource {
+    return new GitFiles(this.root, commit);
+  }
+}
+
+export interface ChangedFile {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+class GitFiles implements FileSource {
+  readonly #root: string;
+  readonly #blobs = new Map<string, string>();
+  readonly #folders = new Set<string>();
+  readonly #texts = new Map<string, string>();
+
+  constructor(root: string, commit: string) {
+    this.#root = root;
+    this.#folders.add(root);
+    for (const entry of git(root, ['ls-tree', '-r', '-z', '--full-tree', commit]).toString().split('\0')) {
+      const match = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(entry);
+      if (match === null) continue;
+      const path = `${root}/${match[2]}`;
+      this.#blobs.set(path, match[1]!);
+      for (let at = path.lastIndexOf('/'); at > root.length; at = path.lastIndexOf('/', at - 1))
+        this.#folders.add(path.slice(0, at));
+    }
+  }
+
+  read(path: string): string | undefined {
+    if (this.#isOutside(path)) return nodeFiles.read(path);
+    const blob = this.#blobs.get(path);
+    if (blob === undefined) return undefined;
+    let text = this.#texts.get(path);
+    if (text === undefined) {
+      text = git(this.#root, ['cat-file', 'blob', blob]).toString('utf8');
+      this.#texts.set(path, text);
+    }
+    return text;
+  }
+
+  isFile(path: string): boolean {
+    return this.#isOutside(path) ? nodeFiles.isFile(path) : this.#blobs.has(path);
+  }
+
+  isDirectory(path: string): boolean {
+    return this.#isOutside(path) ? nodeFiles.isDirectory(path) : this.#folders.has(path);
+  }
+
+  realpath(path: string): string {
+    return this.#isOutside(path) ? nodeFiles.realpath(path) : path;
+  }
+
+  #isOutside(path: string): boolean {
+    if (this.#blobs.has(path) || this.#folders.has(path)) return false;
+    return !path.startsWith(`${this.#root}/`) || /\/node_modules(?:\/|$)/.test(path);
+  }
+}
+
+const MOST_BYTES = 1 << 28;
+
+function git(folder: string, args: readonly string[]): Buffer {
+  try {
+    return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
+      cwd: folder,
+      maxBuffer: MOST_BYTES,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    const { stderr, code } = error as { stderr?: Buffer; code?: string };
+    const said = stderr?.toString().trim().split('\n')[0] ?? '';
+    throw new RequestError(
+      'git',
+      code === 'ENOENT' ? 'git is not installed' : said.replace(/^fatal: /, 'git: ') || 'git failed',
+    );
+  }
+}

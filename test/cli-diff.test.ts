@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dispatch } from '../src/cli/dispatch.ts';
+import type { Io } from '../src/cli/io.ts';
+import type { DiffJson } from '../src/report/schema.ts';
+
+let folder: string;
+const here = process.cwd();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'beagle-diff-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '-q', '-b', 'main');
+  git('config', 'user.email', 'a@example.org');
+  git('config', 'user.name', 'a');
+  write('src/f.ts', `import { k } from './k.ts';\nexport function f(x: number) { return x + k(x); }\n`);
+  write('src/k.ts', 'export function k(x: number) { return x > 5 ? 1 : 0; }\n');
+  write('src/same.ts', 'export function same(x: number) { return x; }\n');
+  git('add', '.');
+  git('commit', '-qm', 'one');
+  write('src/k.ts', 'export function k(x: number) { return x > 6 ? 1 : 0; }\n');
+  write('src/same.ts', '// Gives it back.\nexport function same(y: number) {\n  return y;\n}\n');
+  git('commit', '-qam', 'two');
+  write(
+    'src/k.ts',
+    'export function k(x: number) { return x > 7 ? 1 : 0; }\nexport function more() { return 1; }\n',
+  );
+  process.chdir(folder);
+});
+
+afterAll(() => {
+  process.chdir(here);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const io: Io = {
+    stdout: (t) => (out += t),
+    stderr: (t) => (err += t),
+    progress() {},
+    partial() {},
+    width: 100,
+  };
+  const code = await dispatch('diff', ['--numbers', 'int', ...args], io);
+  return { code, out, err };
+}
+
+/** Each function as `name code verdict condition`. */
+async function checkDiff(args: readonly string[], code: number, expected: readonly string[]): Promise<void> {
+  const result = await run('--json', ...args);
+  expect(result.err).toBe('');
+  const { functions } = JSON.parse(result.out) as DiffJson;
+  const shown = functions.map((f) =>
+    [f.function, f.code, f.verdict, ...f.changes.flatMap((c) => c.condition)]
+      .filter((x) => x !== undefined)
+      .join(' '),
+  );
+  expect(shown).toEqual(expected);
+  expect(result.code).toBe(code);
+}
+
+it('two revisions are compared, and what only looks different is not run', () =>
+  checkDiff(['main~1..main'], 1, ['k changed refuted x === 6', 'same same proved']));
+
+it('a revision is compared with the work tree, which stays as it is', async () => {
+  await checkDiff(['main'], 1, ['k changed refuted x === 7', 'more added']);
+  expect(readFileSync('src/k.ts', 'utf8')).toContain('x > 7');
+});
+
+it('paths choose what is compared', () =>
+  checkDiff(['main~1', 'main', '--', 'src/same.ts'], 0, ['same same proved']));
+
+it('files that differ only in what they import are compared through it', async () => {
+  write('old/f.ts', `export { f } from './f2.ts';\n`);
+  write('old/f2.ts', `import { k } from './k.ts';\nexport function f(x: number) { return x + k(x); }\n`);
+  write('old/k.ts', 'export function k(x: number) { return x > 5 ? 1 : 0; }\n');
+  await checkDiff(['old/f.ts', 'src/f.ts#f'], 1, ['f changed refuted x > 5 x <= 7']);
+});
+
+it('two folders are compared file by file', async () => {
+  write('a/x.js', 'exports.x = (/** @type {number} */ n) => n + 1;\n');
+  write('b/x.js', 'exports.x = (/** @type {number} */ n) => 1 + n;\n');
+  await checkDiff(['a', 'b'], 0, ['x changed proved']);
+});
+
+it('requests that cannot be carried out say why', async () => {
+  for (const [args, message] of [
+    [['nosuch'], 'nosuch is neither a file here nor a revision that git knows'],
+    [['src/k.ts', 'src/no.ts'], 'no.ts does not exist'],
+    [['src/k.ts', 'src'], 'a file cannot be compared with a folder'],
+    [['src/k.ts', 'src/f.ts', '--on', 'everything'], 'not "everything"'],
+    [[], 'beagle diff takes two files or folders'],
+  ] as const) {
+    const { code, err } = await run(...args);
+    expect(err).toContain(message);
+    expect(code).toBe(2);
+  }
+});
