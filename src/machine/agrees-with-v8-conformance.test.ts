@@ -50,6 +50,9 @@ const cases: Readonly<Record<string, string>> = {
     t(() => { const { x } = u; }); t(() => { const { x } = o.z; }); t(() => { const { x } = g(); }); t(() => { const { 'a b': x } = n; }); t(() => { const { x = 1 } = u; }); t(() => { const { a: { b } } = o; }); t(() => { const {} = u; }); t(() => { var x; ({ x } = u); });
     t(() => { for (const { a } of [u]); }); t(() => { try { throw u; } catch ({ a }) {} });
     t(() => (([x]) => x)()); t(() => (([x]) => x)(5)); t(() => (([x]) => x)({})); t(() => (([x]) => x)(true)); t(() => { const [x] = u; }); t(() => { const [x] = o.z; }); t(() => { const [x] = g(); }); t(() => { var x; [x] = o; }); t(() => { for (const [a] of [1]); }); t(() => { const [[x]] = [1]; });`,
+  'patterns longer than what they take apart': `
+    var [a, b, c = 'd'] = 'x', [d, e] = new Set([1]), [f, g, ...h] = (function* () { yield 1; })(), [i, j] = [1], [k, l] = { [Symbol.iterator]: () => ({ next: () => ({ done: true, value: 5 }) }) };
+    log(a, b, c, d, e, f, g, h, i, j, k, l); for (var [m, n] of ['p', 'qr']) log(m, n);`,
   'an empty pattern reads nothing': `
     var p = new Proxy({}, { get(_, key) { log('get', String(key)); } }); var {} = p; (({}) => 0)(p);`,
   'messages of spreads and loops over what is not iterable': `

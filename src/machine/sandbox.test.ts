@@ -25,7 +25,7 @@ const escapes: Readonly<Record<string, string>> = {
   'constructors of everything in sight': `
     const things = [globalThis, console, console.log, Math, Math.random, Date, Date.now, assume, setTimeout, structuredClone, queueMicrotask, function () {}, [], {}, /x/, new Error('x'), Promise.resolve(), (function () { return arguments; })(), (function* () {})(), Symbol.iterator, Object.getPrototypeOf(async function () {}), Reflect, JSON, require, module, exports];
     return things.some((t) => isHost(t) || isHost(Object.getPrototypeOf(Object(t))));`,
-  'Function and eval from strings': `let found = false; for (const make of [(s) => Function(s)(), (s) => (0, eval)(s), (s) => (async () => {}).constructor(s)(), (s) => (function* () {}).constructor(s)().next(), (s) => setTimeout(s)]) { try { make('globalThis.escaped = 1'); found = true; } catch (e) { if (isHost(e)) return true; } } return found;`,
+  'Function and eval from strings': `let found = false; for (const make of [(s) => globalThis.Function(s)(), (s) => Reflect.construct(Function, [s])(), (s) => (0, eval)(s), (s) => (async () => {}).constructor(s)(), (s) => (function* () {}).constructor(s)().next(), (s) => setTimeout(s)]) { try { make('globalThis.escaped = 1'); found = true; } catch (e) { if (isHost(e)) return true; } } return found;`,
   'errors of an exhausted stack': `
     let host = false; function deep(n) { try { return deep(n + 1); } catch (e) { host = host || isHost(e); throw e; } } try { deep(0); } catch (e) { host = host || isHost(e); } return host;`,
   'a native recursion that ends in analysed code near the end of the stack': `

@@ -208,6 +208,12 @@ const cases: Readonly<Record<string, Case>> = {
     ['s.kind === "square" (split)'],
     'return s.side',
   ],
+  'patterns decide how long an array is': [
+    'function f([a, b = 3, ...rest]: number[]) { return a! + b; }',
+    { arg0: [1] },
+    ['arg0.length > 0', 'arg0.length <= 1'],
+    'return arg0[0] + 3',
+  ],
   destructuring: [
     'function f(x: number) { const a = [x, 2]; const [p, q = 3, ...r] = a; const { 0: z } = a; return p + q + z; }',
     { x: 4 },

@@ -159,18 +159,25 @@ function isClass(node: ts.Node | undefined): boolean {
   );
 }
 
-/** Direct `eval` is an error; the Function constructor is a warning, and throws when reached. */
+/** Direct `eval` is an error; the Function constructor too, but in packages a warning, and it throws when reached. */
 function refuse(cx: Context, node: ts.CallExpression | ts.NewExpression): void {
   const callee = unwrap(node.expression);
   if (callee.kind !== K.Identifier || cx.binding(callee) !== undefined) return;
   const name = (callee as ts.Identifier).text;
   if (name === 'eval' && node.kind === K.CallExpression)
     cx.error('unsupported-eval', 'direct eval is not supported: the code it would run is not known', node);
-  else if (name === 'Function')
+  else if (name !== 'Function') return;
+  else if (cx.module.tree.fileName.includes('/node_modules/'))
     cx.program.report(
       'warning',
       'unsupported-function-constructor',
       'the Function constructor is not supported and throws when reached',
       cx.span(node),
+    );
+  else
+    cx.error(
+      'unsupported-function-constructor',
+      'the Function constructor is not supported: the code it would run is not known',
+      node,
     );
 }

@@ -160,7 +160,7 @@ log('not loaded'); export interface I {}`,
     checkDiagnostics(`//- a.cjs\nwith ({}) { x; }`, ['error unsupported-with 1']);
     checkDiagnostics(`//- a.cjs\nfunction f(s) {\n  return eval(s); }`, ['error unsupported-eval 2']);
     checkDiagnostics(`//- a.cjs\nfunction f() { return new Function('return 1')(); }`, [
-      'warning unsupported-function-constructor 1',
+      'error unsupported-function-constructor 1',
     ]);
     checkDiagnostics(`//- a.mts\nfunction eval2(f: Function) { return f; }`, []);
     checkDiagnostics(`//- a.mts\nconst d: any = 1; @d class A {}`, ['error unsupported-decorator 1']);

@@ -60,7 +60,8 @@ export function emitIteration(
       line(e, `${set}${rt(e, 'keys')}(${site},${value(e, v.object)},${term(e, v.object)});`);
       break;
     case 'iterNext':
-      line(e, `${set}${rt(e, 'next')}(${site},${cursor});`);
+      // In a pattern nobody branches on whether there is a value: the decision is made here.
+      line(e, `${set}${rt(e, target === undefined ? 'step' : 'next')}(${site},${cursor});`);
       setTerm(e, target, register(e, 'ret'));
       break;
     case 'iterValue':

@@ -60,6 +60,13 @@ const iter = (site, x, t, description) => {
   return cursor;
 };
 
+/** From now on a pattern gets undefined. */
+const finished = (cursor) => {
+  cursor.done = true;
+  cursor.v = undefined;
+  cursor.t = 0;
+};
+
 const next = (site, cursor) => {
   if (cursor.done) {
     r[0] = 0;
@@ -73,11 +80,7 @@ const next = (site, cursor) => {
       if (inside) {
         cursor.i = i + 1;
         cursor.v = array[i];
-      } else {
-        cursor.done = true;
-        cursor.v = undefined;
-        cursor.t = 0;
-      }
+      } else finished(cursor);
       if ((r[8] | r[9]) !== 0) {
         const t = element(site, array, i, cursor.v, inside);
         cursor.t = inside ? r[14] : 0;
@@ -105,7 +108,7 @@ const next = (site, cursor) => {
         cursor.i = i + size;
         return true;
       }
-      cursor.done = true;
+      finished(cursor);
       r[0] = cursor.st === 0 ? 0 : stringStep(site, text, cursor.st, i, 0, false);
       return false;
     }
@@ -124,6 +127,7 @@ const next = (site, cursor) => {
       const done = result.done;
       if ((r[8] | r[9]) !== 0) t = get(site, result, 0, 'done', 0, done);
       if (done) {
+        finished(cursor);
         r[0] = t === 0 ? 0 : host.negated(t);
         return false;
       }
@@ -135,6 +139,10 @@ const next = (site, cursor) => {
       return true;
     }
   }
+};
+const step = (site, cursor) => {
+  const more = next(site, cursor);
+  if (r[0] !== 0) (more ? decideTrue : decideFalse)(site, r[0]);
 };
 const charCodeAt = String.prototype.charCodeAt;
 const slice = String.prototype.slice;

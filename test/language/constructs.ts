@@ -1,0 +1,93 @@
+/**
+ * One snippet per row of the first table of docs/language.md. Each has a function `f` that returns 1 or 2 after a
+ * decision which depends on the construct; a refused one has the construct in it.
+ */
+export const constructs: Readonly<Record<string, string>> = {
+  'arithmetic `+ - * / % **`':
+    'export function f(n: number) { return n * 3 - 4 === 11 || (n > 0 && n % 7 === 6 && n + n > 20) || n / 2 === 9 || n ** 2 === 144 ? 1 : 2; }',
+  'bitwise `& | ^ ~ << >> >>>`':
+    'export function f(n: number) { return ((n & 6) | 1) === 7 && (n ^ 5) > 2 && ~n < -9 && n << 2 > 40 && n >> 1 > 5 && n >>> 1 < 99 ? 1 : 2; }',
+  'comparison and equality':
+    'export function f(n: number, s: string) { return n >= 3 && n !== 7 && s < "b" && s != "" && !(n > 9) ? 1 : 2; }',
+  '`&& || ?? ! ?:` with short circuits':
+    'export function f(n: number | null, t: boolean) { let seen = 0; const see = () => ++seen > 0; const v = n ?? 5; return (t || see()) && !(v > 3 && see()) ? 1 : seen > 1 ? 1 : 2; }',
+  'assignment operators, `++ --`':
+    'export function f(n: number) { let x = n; x += 2; x *= 3; x--; x ||= 4; x &&= x - 1; const y = x++ + --x; return y > 40 ? 1 : 2; }',
+  '`typeof`, `void`, `in`, `instanceof`, `delete`':
+    'export function f(x: number | string | Date) { if (x instanceof Date) return 1; const o: any = { a: 1, b: void 0 }; if (typeof x === "number") delete o.a; return "a" in o ? 1 : 2; }',
+  'comma and grouping':
+    'export function f(n: number) { let m = 0; const x = (m = n, m + 1); return (x, m) > 4 ? 1 : 2; }',
+  'variables: `var`, `let`, `const`, dead zones':
+    'export function f(n: number) { try { if (n > 2) k; } catch (e) { return 1; } const k = 1; var v = k; { let v = 5; v++; } return v + 1; }',
+  'object destructuring with defaults and rest':
+    'export function f({ a, b: { c = 5 } = {}, ...rest }: { a: number; b?: { c?: number }; d: number }) { return a + c > rest.d ? 1 : 2; }',
+  'array destructuring with defaults and rest':
+    'export function f([a, b = 3, ...rest]: number[]) { return a! > b && rest.length > 0 ? 1 : 2; }',
+  'spread in arrays, objects and calls':
+    'export function f(xs: number[], o: { k: number }) { const all = [0, ...xs]; const p = { ...o, z: 1 }; return Math.max(...all) > p.k ? 1 : 2; }',
+  'template literals': 'export function f(s: string, n: number) { return `${s}-${n}` === "ab-7" ? 1 : 2; }',
+  'tagged templates':
+    'export function f(s: string) { const tag = (p: TemplateStringsArray, v: string) => p[0] + v + p.raw[1]; return tag`<${s}>` === "<x>" ? 1 : 2; }',
+  'closures, captured per iteration':
+    'export function f(n: number) { const fs: (() => number)[] = []; for (let i = 0; i < 3; i++) fs.push(() => i + n); return fs[1]!() === 9 ? 1 : 2; }',
+  recursion:
+    'export function f(n: number): number { const depth = (k: number): number => (k <= 0 ? 0 : 1 + depth(k - 2)); return n < 9 && depth(n) === 3 ? 1 : 2; }',
+  'default, optional and rest parameters, `arguments`':
+    'function g(a: number, b = a + 1, ...c: number[]) { return a + b + c.length + arguments.length; } export function f(n: number, m?: number) { return g(n) > 9 && m === undefined ? 1 : g(n, m, 1, 2) < 0 ? 1 : 2; }',
+  '`this`, methods, `call`/`apply`/`bind`':
+    'function g(this: { n: number }, k: number) { return this.n + k; } export function f(n: number) { const o = { n, g }; return o.g(1) > 5 || g.call({ n }, 2) === 0 || g.bind(o)(3) === 1 || g.apply(o, [4]) === 2 ? 1 : 2; }',
+  'classes: fields, methods, `new.target`':
+    'class A { x = 1; constructor(y: number) { this.x += new.target === A ? y : 0; } twice() { return this.x * 2; } } export function f(n: number) { return new A(n).twice() === 12 ? 1 : 2; }',
+  'private and static members, static blocks':
+    'class A { static #made = 0; #v: number; static limit: number; static { A.limit = 4; } constructor(v: number) { this.#v = v; A.#made++; } over() { return #v in this && this.#v > A.limit + A.#made; } } export function f(n: number) { return new A(n).over() ? 1 : 2; }',
+  'inheritance and `super`':
+    'class A { constructor(readonly n: number) {} m() { return this.n; } } class B extends A { constructor(n: number) { super(n + 1); } override m() { return super.m() * 2; } } export function f(n: number) { return new B(n).m() > 10 ? 1 : 2; }',
+  'subclasses of built-ins':
+    'class E extends Error { constructor(readonly code: number) { super("e"); } } export function f(n: number) { try { throw new E(n); } catch (e) { return e instanceof E && e.code > 3 ? 1 : 2; } }',
+  'getters and setters':
+    'export function f(n: number) { const o = { v: 0, get w() { return this.v + 1; }, set w(x: number) { this.v = x * 2; } }; o.w = n; return o.w === 7 ? 1 : 2; }',
+  'computed and shorthand members':
+    'export function f(n: number, k: "a" | "b") { const a = n; const o = { a, [k + "x"]: 5, b() { return n; } }; return (o as any).ax === 5 && o.a > 3 ? 1 : 2; }',
+  'property access at unknown keys':
+    'export function f(k: string) { const o: Record<string, number> = { a: 1, b: 2 }; return o[k] === 2 ? 1 : 2; }',
+  'array elements at unknown indices':
+    'export function f(xs: number[], i: number) { if (i < 0 || i >= xs.length) return 2; xs[i] = 7; return xs[1] === 7 && xs[0] !== 7 ? 1 : 2; }',
+  'optional chaining':
+    'export function f(o?: { a?: { n: number }; g?: () => number }) { return (o?.a?.n ?? 0) > 3 || o?.g?.() === 5 ? 1 : 2; }',
+  '`if`, `switch` with fall-through':
+    'export function f(n: number) { let r = 0; switch (n) { case 1: r++; case 2: r++; break; default: r = 5; case 4: r--; } if (r === 2) return 1; else return 2; }',
+  '`for`, `while`, `do`':
+    'export function f(n: number) { let i = 0; while (i < n && i < 4) i++; do i++; while (i < 3); let s = 0; for (let k = 0; k < i; k++) s += k; return s === 6 ? 1 : 2; }',
+  '`for-in`':
+    'export function f(o: { a: number; b?: number }) { let s = 0; for (const k in o) s += (o as any)[k]; return s > 5 ? 1 : 2; }',
+  '`for-of`':
+    'export function f(xs: number[]) { let s = 0; for (const x of xs) s += x; return s === 10 ? 1 : 2; }',
+  'labels, `break`, `continue`':
+    'export function f(n: number) { let c = 0; outer: for (let i = 0; i < 3; i++) { for (let j = 0; j < 3; j++) { if (j === n) continue outer; if (i + j === n) break outer; c++; } } return c > 3 ? 1 : 2; }',
+  '`try`, `catch`, `finally`, `throw`':
+    'export function f(n: number) { let r = 0; try { if (n > 3) throw new Error("x"); r = 2; } catch (e) { r = (e as Error).message.length; } finally { r += 0; } return r; }',
+  generators:
+    'function* g(n: number) { const back: number = yield n; yield back + 1; } export function f(n: number) { const it = g(n); const a = it.next().value as number; return (it.next(a * 2).value as number) === 9 ? 1 : 2; }',
+  'iterators of user code':
+    'export function f(n: number) { const it = { *[Symbol.iterator]() { for (let i = 0; i < 3; i++) yield n + i; } }; let s = 0; for (const x of it) { if (x > 5) break; s += x; } return s > 4 ? 1 : 2; }',
+  '`async`, `await`, promises':
+    'export async function f(n: number) { const x = await Promise.resolve(n + 1); const [a, b] = await Promise.all([x, new Promise<number>((r) => r(n))]); return a + b > 10 ? 1 : 2; }',
+  'async generators, `for await`':
+    'async function* g(n: number) { yield n; yield Promise.resolve(n + 1); } export async function f(n: number) { let s = 0; for await (const x of g(n)) s += x; return s === 9 ? 1 : 2; }',
+  'regular expression literals': 'export function f(s: string) { return /^[a-c]+\\d$/.test(s) ? 1 : 2; }',
+  'symbols as keys':
+    'const k = Symbol("k"); export function f(n: number) { const o = { [k]: n }; return o[k] > 4 ? 1 : 2; }',
+  bigint: 'export function f(n: bigint) { return n * 3n - 1n === 14n ? 1 : 2; }',
+  'enums, namespaces, `as`, `satisfies`, `!`':
+    'enum E { A = 1, B = 4 } namespace N { export const k = E.B as number; } export function f(n?: E) { return n! === N.k ? 1 : (2 satisfies number); }',
+  'modules: `import`, `export`, `import()`':
+    'export const limit = 3; export default function g(n: number) { return n > limit; } export function f(n: number) { return g(n) ? 1 : 2; }',
+  JSX: 'const h = (tag: string, props: { n: number } | null) => ({ tag, props }); const React = { createElement: h }; export function f(n: number) { const e: any = <a n={n} />; return e.props.n > 3 ? 1 : 2; }',
+  proxies:
+    'export function f(n: number) { const p = new Proxy({ v: 1 }, { get: (t, k) => (k === "v" ? t.v + n : 0) }); return p.v === 6 ? 1 : 2; }',
+  '`with`': 'export function f(o) { with (o) { return a; } }',
+  '`eval`': 'export function f(s: string) { return eval(s); }',
+  '`new Function`': 'export function f(s: string) { return new Function(s)(); }',
+  decorators: 'const d: any = () => {}; export class A { @d m() {} } export function f() { return 1; }',
+  '`using`': 'export function f() { using x = { [Symbol.dispose]() {} } as any; return x; }',
+};
