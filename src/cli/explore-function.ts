@@ -123,7 +123,6 @@ export function exploreFunction(
       budget: {
         queries: 20_000,
         timeMs: Math.min(2000, options.budget.timeoutMs),
-        backendMs: 300,
         clock: nodeClock,
       },
     });

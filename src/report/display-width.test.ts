@@ -17,6 +17,7 @@ describe('columns of a terminal', () => {
 
   it('lines break after operators, and no text is lost', () => {
     expect(wrapColumns('a > 10 && b > 20 && c > 30', 18)).toEqual(['a > 10 &&', '  b > 20 && c > 30']);
+    expect(wrapColumns(`"${'　'.repeat(8)}"`, 10).join('')).toContain('　'.repeat(4));
     for (let width = 10; width < 40; width++) {
       const text = 'alpha > 10 && beta(日本語, 2) || gammagammagammagamma';
       const lines = wrapColumns(text, width);

@@ -34,8 +34,8 @@ export function wrapColumns(text: string, columns: number, indent = '  '): strin
   while (displayWidth(lead + rest) > columns) {
     const room = Math.max(8, columns - displayWidth(lead));
     const cut = breakingPoint(rest, room);
-    lines.push(lead + rest.slice(0, cut).trimEnd());
-    rest = rest.slice(cut).trimStart();
+    lines.push(lead + rest.slice(0, cut).replace(/ $/, ''));
+    rest = rest.slice(cut);
     lead = indent;
   }
   lines.push(lead + rest);

@@ -67,12 +67,18 @@ function cellOf(behaviour: BehaviourJson, result: ExploreJson): TableCell {
   const { witness } = behaviour;
   const args = result.inputs.map(({ name }) => (name in witness ? taggedText(witness[name]!) : 'undefined'));
   while (args.at(-1) === 'undefined') args.pop();
-  const self = witness.this;
-  const receiver = self === undefined ? '' : ` on ${taggedText(self)}`;
   const observed = observedText(behaviour.observed);
-  const isSaid = behaviour.outcome.kind === 'throw' || observed === `= ${outcome}`;
+  const isSaid = behaviour.outcome.kind !== 'return' || observed === `= ${outcome}`;
   return {
     outcome,
-    example: `e.g. ${result.function}(${args.join(', ')})${receiver}${isSaid ? '' : ` ${observed}`}`,
+    example: `e.g. ${callee(behaviour, result)}(${args.join(', ')})${isSaid ? '' : ` ${observed}`}`,
   };
+}
+
+/** The function, or the method of an instance. */
+function callee({ witness }: BehaviourJson, result: ExploreJson): string {
+  if (witness.this === undefined) return result.function;
+  const self = taggedText(witness.this);
+  const method = result.function.slice(result.function.lastIndexOf('.') + 1);
+  return `${/^new [\w$.]+\(/.test(self) ? self : `(${self})`}.${method}`;
 }

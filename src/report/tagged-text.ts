@@ -32,6 +32,8 @@ export function taggedText(value: Tagged): string {
       return `${value.class === '' ? '' : `${value.class ?? 'null-prototype'} `}${taggedText(value.fields!)}`;
     case 'array':
       return `array of length ${taggedText(value.length!)} ${taggedText(value.fields!)}`;
+    case 'new':
+      return `new ${value.class}(${(value.arguments as Tagged[]).map(taggedText).join(', ')})`;
     case 'symbol':
       return `Symbol(${value.description})`;
     case 'function':

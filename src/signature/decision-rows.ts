@@ -1,5 +1,7 @@
 import type { Behaviour } from '../explore/exploration.ts';
+import { Op } from '../expr/op.ts';
 import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
 import type { DecisionRow } from './decision-table.ts';
 import { variablesKey } from './group-conjuncts.ts';
 import { printCondition } from './print-condition.ts';
@@ -87,13 +89,23 @@ class Rows {
     return printCondition(this.#prover.store, { all, any: [] });
   }
 
-  /** Is it a single condition, or bounds of one thing? */
+  /** Is it a single condition, two about the same variables, or any number about one thing (`s !== "a" && s !== "b"`)? */
   #isShort(open: readonly Term[], context: readonly Term[]): boolean {
-    const [first, ...others] = simplifyCondition(this.#prover, open, context).map((t) =>
-      variablesKey(this.#prover.store, t),
+    const { store } = this.#prover;
+    const terms = simplifyCondition(this.#prover, open, context);
+    const [first, ...others] = terms.map((t) =>
+      terms.length <= 2 ? variablesKey(store, t) : subject(store, t),
     );
     return others.every((key) => key === first);
   }
+}
+
+/** What a condition compares with a constant; otherwise the condition itself. */
+function subject(store: TermStore, t: Term): Term {
+  const inner = store.op(t) === Op.Not ? store.arg(t, 0) : t;
+  if (store.arity(inner) !== 2) return inner;
+  const [a, b] = [store.arg(inner, 0), store.arg(inner, 1)];
+  return store.isConst(a) ? b : store.isConst(b) ? a : inner;
 }
 
 /** Does no more than one behaviour follow? */

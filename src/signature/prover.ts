@@ -1,5 +1,8 @@
+import { BitSet } from '../base/bitset.ts';
 import type { Clock } from '../base/environment.ts';
+import { evaluate } from '../expr/evaluate.ts';
 import { freeVariables } from '../expr/free-variables.ts';
+import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { buildSolver } from '../solver/build-solver.ts';
@@ -9,10 +12,16 @@ import type { Answer, Solver } from '../solver/solver.ts';
 export interface ProofBudget {
   readonly queries: number;
   readonly timeMs: number;
-  /** Of that, what may be spent on questions that the solver's own cheap procedures do not answer. Default 300. */
+  /** Of that, what may be spent on questions that the solver's own cheap procedures do not answer. Default 800. */
   readonly backendMs?: number;
   readonly clock: Clock;
 }
+
+/** What one question may take in the backend. */
+const QUERY_MS = 60;
+
+/** More models are not tried. */
+const MOST_MODELS = 200;
 
 /** Proves implications between conditions, as long as its budget lasts. */
 export class Prover {
@@ -22,17 +31,21 @@ export class Prover {
   readonly #clock: Clock;
   readonly #deadline: number;
   readonly #known = new Map<string, boolean>();
+  readonly #models: readonly Model[];
+  readonly #holds = new Map<Term, BitSet>();
   #left: number;
   #backendMs: number;
 
-  constructor(store: TermStore, solver: Solver, budget: ProofBudget) {
+  /** `models` are inputs that are known to occur: what holds on one of them is possible, which needs no solver. */
+  constructor(store: TermStore, solver: Solver, budget: ProofBudget, models: readonly Model[] = []) {
     this.store = store;
+    this.#models = models.slice(0, MOST_MODELS);
     this.#solver = solver;
     this.#quick = buildSolver(store, { timeoutMs: 0, backend: 'none', seed: 1 });
     this.#clock = budget.clock;
     this.#deadline = budget.clock.now() + budget.timeMs;
     this.#left = budget.queries;
-    this.#backendMs = budget.backendMs ?? 300;
+    this.#backendMs = budget.backendMs ?? 800;
   }
 
   /** ∀ inputs: context ⇒ term. False also when it could not be proved, or only under a caveat of an encoding. */
@@ -51,6 +64,10 @@ export class Prover {
     const key = [...conditions].sort((a, b) => a - b).join(' ');
     const known = this.#known.get(key);
     if (known !== undefined) return known;
+    if (this.#isWitnessed(conditions)) {
+      this.#known.set(key, false);
+      return false;
+    }
     if (this.#left <= 0 || this.#clock.now() > this.#deadline) return false;
     this.#left--;
     const answer = this.#ask(conditions);
@@ -59,11 +76,32 @@ export class Prover {
     return result;
   }
 
+  #isWitnessed(conditions: readonly Term[]): boolean {
+    if (this.#models.length === 0) return false;
+    const sets = conditions.map((t) => this.#where(t));
+    const [first, ...others] = sets.sort((a, b) => a.size - b.size);
+    if (first === undefined) return true;
+    for (const i of first) if (others.every((set) => set.has(i))) return true;
+    return false;
+  }
+
+  /** The models on which a condition holds. */
+  #where(term: Term): BitSet {
+    let set = this.#holds.get(term);
+    if (set === undefined) {
+      set = new BitSet();
+      for (const [i, model] of this.#models.entries())
+        if (evaluate(this.store, term, model) === true) set.add(i);
+      this.#holds.set(term, set);
+    }
+    return set;
+  }
+
   #ask(conditions: readonly Term[]): Answer {
     const quick = this.#quick.solve({ conditions });
     if (quick.kind !== 'unknown' || this.#backendMs <= 0) return quick;
     const start = this.#clock.now();
-    const answer = this.#solver.solve({ conditions });
+    const answer = this.#solver.solve({ conditions, timeoutMs: QUERY_MS });
     this.#backendMs -= this.#clock.now() - start;
     return answer;
   }

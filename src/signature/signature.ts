@@ -44,7 +44,12 @@ export function semanticSignature(
   behaviours: readonly Behaviour[],
   options: SignatureOptions,
 ): SemanticSignature {
-  const prover = new Prover(store, solver, options.budget);
+  const prover = new Prover(
+    store,
+    solver,
+    options.budget,
+    behaviours.map((b) => b.model),
+  );
   const given = requirements(behaviours, options.isRequirement);
   const own = (b: Behaviour) => b.conditions.map((c) => c.term).filter((t) => !given.includes(t));
   if (!options.merge) {

@@ -64,7 +64,12 @@ export function mineFsm(
   budget: ProofBudget,
 ): Fsm {
   const { store, signature, sources, found } = subject;
-  const prover = new Prover(store, solver, budget);
+  const prover = new Prover(
+    store,
+    solver,
+    budget,
+    exploration.behaviours.map((b) => b.model),
+  );
   const index =
     place.kind === 'parameter'
       ? place.index + receiverCount(signature)
