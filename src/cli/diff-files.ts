@@ -6,7 +6,7 @@ import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { Effect } from '../evolve/diff/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
-import { pathStrategy } from '../explore/strategies/path.ts';
+import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { openSubject } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
@@ -35,6 +35,8 @@ export interface FilePair {
 }
 
 export interface DiffOptions extends EngineOptions {
+  /** How paths are told apart; `output` only by what the outcome depends on, so nothing but the outcome is compared then. */
+  readonly strategy: StrategyName;
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
 }
@@ -124,7 +126,7 @@ function diffPair(
         store,
         signature: options.signature,
         packages: options.packages,
-        dependences: false,
+        dependences: options.strategy !== 'path',
         seed: options.seed,
         maxSteps: options.maxSteps,
         runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
@@ -139,12 +141,15 @@ function diffPair(
       after,
       store,
       solver,
-      strategy: pathStrategy,
+      strategies: {
+        before: createStrategy(options.strategy, before),
+        after: createStrategy(options.strategy, after),
+      },
       order: options.order,
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
       clock: nodeClock,
-      on: options.on,
+      on: options.strategy === 'path' ? options.on : [],
       relocate: relocation(pair),
       proofs: { queries: 5000, timeMs: Math.min(3000, options.budget.timeoutMs), clock: nodeClock },
       onProgress: (progress) => listener.progress?.(g.name, progress),

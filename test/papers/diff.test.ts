@@ -7,13 +7,13 @@ import type { FunctionDiffJson } from '../../src/report/schema.ts';
 const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 /** Two versions of a figure over integers. */
-function diffFigure(name: string): FunctionDiffJson {
-  return diffTexts(text(`${name}-before.ts`), text(`${name}-after.ts`), { numbers: 'int' })[0]!;
+function diffFigure(name: string, strategy: 'path' | 'output' = 'path'): FunctionDiffJson {
+  return diffTexts(text(`${name}-before.ts`), text(`${name}-after.ts`), { numbers: 'int', strategy })[0]!;
 }
 
 describe('changes of the worked examples', () => {
-  it('PESO figure 12 changes exactly one behaviour', () => {
-    const { verdict, complete, changes } = diffFigure('peso-figure-12');
+  it.each(['path', 'output'] as const)('PESO figure 12 changes exactly one behaviour (%s)', (strategy) => {
+    const { verdict, complete, changes } = diffFigure('peso-figure-12', strategy);
     expect([verdict, complete, changes.length]).toEqual(['refuted', true, 1]);
     const { x, y } = changes[0]!.witness as { x: number; y: number };
     expect(x - y).toBeGreaterThan(0);

@@ -15,6 +15,13 @@ export const diffSpec: CommandSpec = {
       default: 'result,arguments,receiver,state,calls',
     },
     {
+      name: 'strategy',
+      value: '<name>',
+      help: 'how paths are told apart: each by itself, or by what the result depends on (then only the result is compared)',
+      choices: ['path', 'output'],
+      default: 'path',
+    },
+    {
       name: 'order',
       value: '<name>',
       help: 'which open decision is tried next',

@@ -1,5 +1,6 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { allEffects, defaultEffects, type Effect } from '../../evolve/diff/observed-places.ts';
+import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
@@ -13,7 +14,13 @@ import { shortDiagnostic } from '../short-diagnostic.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
 export function diffCommand(args: ParsedArguments, io: Io): number {
-  const options: DiffOptions = { ...engineOptions(args), on: effectsOf(args) };
+  const options: DiffOptions = {
+    ...engineOptions(args),
+    strategy: (one(args, 'strategy') ?? 'path') as StrategyName,
+    on: effectsOf(args),
+  };
+  if (options.strategy !== 'path' && one(args, 'on') !== undefined && options.on.length > 0)
+    throw new RequestError('usage', '--strategy output compares the result only; use it with --on result');
   const quiet = isSet(args, 'quiet');
   const targets = diffTargets(
     args.positionals.slice(0, args.beforeDashes),

@@ -47,7 +47,8 @@ export interface PairRequest {
   readonly after: Subject;
   readonly store: TermStore;
   readonly solver: Solver;
-  readonly strategy: Strategy;
+  /** How runs of each version are told apart. */
+  readonly strategies: { readonly before: Strategy; readonly after: Strategy };
   readonly order: OrderName;
   readonly seed: number;
   readonly budget: Budget;
@@ -65,7 +66,7 @@ export interface PairRequest {
  * finds has been run on both. When nothing stays open, the runs that differ are all differences there are.
  */
 export function explorePair(request: PairRequest): PairExploration {
-  const { before, after, store, strategy } = request;
+  const { before, after, store, strategies } = request;
   // Decisions about inputs and outcomes have site -1.
   const shift = before.program.sites.length + 1;
   const last = shift + after.program.sites.length;
@@ -105,7 +106,7 @@ export function explorePair(request: PairRequest): PairExploration {
     const b = observe(before, model);
     if (isDiscarded(b.outcome)) return b;
     const a = observe(after, model);
-    const conditions = joined(strategy.sequence(b.trace), strategy.sequence(a.trace), shift);
+    const conditions = joined(strategies.before.sequence(b.trace), strategies.after.sequence(a.trace), shift);
     let differs = false;
     let ends: readonly [Ending, Ending] = [
       { outcome: b.outcome, effects: [] },
@@ -140,7 +141,7 @@ export function explorePair(request: PairRequest): PairExploration {
   const exploration = explore({
     ...request,
     run,
-    strategy: { ...strategy, sequence: (trace) => trace.conditions },
+    strategy: { ...strategies.before, sequence: (trace) => trace.conditions },
     approximations: before.approximations,
     onBehaviour: () => {
       runs.push(latest!);

@@ -10,6 +10,7 @@ export interface DiffTextsOptions {
   readonly signature?: SignatureOptions;
   readonly timeoutMs?: number;
   readonly on?: readonly Effect[];
+  readonly strategy?: 'path' | 'output';
 }
 
 /** Compares two versions of a file; both may have further files, by absolute path. */
@@ -21,6 +22,7 @@ export function diffTexts(
   const numbers = options.numbers ?? 'int';
   const engine: DiffOptions = {
     on: options.on ?? defaultEffects,
+    strategy: options.strategy ?? 'path',
     budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 20_000 },
     order: 'dfs',
     seed: 1,
