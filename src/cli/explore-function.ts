@@ -53,6 +53,8 @@ export interface ExploredFunction {
   readonly result: ExploreJson;
   readonly subject: Subject;
   readonly exploration: Exploration;
+  /** The condition for people of each behaviour that is shown. */
+  readonly conditions: ReadonlyMap<Behaviour, readonly string[]>;
 }
 
 /** Explores a function of a file on disk, from source to result. The solver loads while the front end works. */
@@ -126,18 +128,21 @@ export function exploreFunction(
         clock: nodeClock,
       },
     });
+    const recorded = new Map(exploration.behaviours.map((b, i) => [b, behaviours[i]!]));
     const shown = entries.map((entry) =>
       entryJson(
         entry,
         store,
-        entry.behaviours.map((b) => behaviours[exploration.behaviours.indexOf(b)]!),
+        entry.behaviours.map((b) => recorded.get(b)!),
       ),
     );
+    const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
     const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
     return {
       result: exploreJson(subject, header, shown, exploration, frontEndMs, tests, table),
       subject,
       exploration,
+      conditions,
     };
   } finally {
     solver.dispose();

@@ -16,6 +16,8 @@ export interface WriteTestsOptions {
   readonly dir: string;
   readonly runner: Runner;
   readonly name: string;
+  /** Conditions for people, for the names of tests; what runs recorded where there is none. */
+  readonly conditions?: ReadonlyMap<Behaviour, readonly string[]>;
 }
 
 /** Writes a test for each behaviour that can be tested, after trying each on the plain source; says what was left out and why. */
@@ -34,10 +36,22 @@ export function writeTests(
   const specifier = moduleSpecifier(dirname(path), found.requested.path, options.runner);
   const cases = behaviours
     .filter((b) => b.outcome.kind !== 'limit')
-    .map((b) => testCase(subject, b, found.exported!));
+    .map((b) => testCase(subject, b, found.exported!, options));
+  const imports = new Set(found.exported === 'export=' ? [] : [found.exported]);
+  const others = new Map<string, { specifier: string; names: Set<string> }>();
+  for (const { file: at, exported } of classesOf(subject, behaviours)) {
+    if (exported === undefined || exported === 'default' || at === '') continue;
+    if (at === found.requested.path) imports.add(exported);
+    else {
+      const other = moduleSpecifier(dirname(path), at, options.runner);
+      if (!others.has(at)) others.set(at, { specifier: other, names: new Set() });
+      others.get(at)!.names.add(exported);
+    }
+  }
   const file: TestFile = {
     specifier,
-    imports: found.exported === 'export=' ? [] : [found.exported],
+    imports: [...imports],
+    others: new Map([...others.values()].map(({ specifier: other, names }) => [other, [...names]])),
     subject: options.name,
     cases,
     commonjs: found.requested.kind === 'cjs',
@@ -46,7 +60,10 @@ export function writeTests(
   const check = (tests: readonly TestCase[]) =>
     runPlainTests(
       sources,
-      new Map([[specifier, found.requested.path]]),
+      new Map([
+        [specifier, found.requested.path],
+        ...[...others].map(([at, { specifier: other }]) => [other, at] as const),
+      ]),
       path,
       renderTests({ ...file, cases: tests }, options.runner),
       10_000,
@@ -74,7 +91,17 @@ export function writeTests(
   }
 }
 
-function testCase(subject: Subject, behaviour: Behaviour, exported: string): TestCase {
+function classesOf(subject: Subject, behaviours: readonly Behaviour[]) {
+  const { store, signature, inputOptions } = subject;
+  return behaviours.flatMap((b) => witnessOf(store, signature, b.model, inputOptions).classes);
+}
+
+function testCase(
+  subject: Subject,
+  behaviour: Behaviour,
+  exported: string,
+  { conditions }: WriteTestsOptions,
+): TestCase {
   const witness = witnessOf(subject.store, subject.signature, behaviour.model, subject.inputOptions);
   const { found, signature } = subject;
   const base = exported === 'default' || exported === 'export=' ? 'subject' : exported;
@@ -88,7 +115,7 @@ function testCase(subject: Subject, behaviour: Behaviour, exported: string): Tes
     found.kind === 'getter' ? path : signature.generator ? `[...${path}(${args})]` : `${path}(${args})`;
   if (behaviour.outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
   return {
-    name: testName(subject, behaviour),
+    name: testName(subject, behaviour, conditions?.get(behaviour)),
     call,
     setUp: [],
     async: signature.async,
@@ -98,10 +125,12 @@ function testCase(subject: Subject, behaviour: Behaviour, exported: string): Tes
 
 const LONGEST_NAME = 110;
 
-function testName(subject: Subject, behaviour: Behaviour): string {
-  const conditions = behaviour.conditions
-    .filter((c) => c.kind !== ConditionKind.assume)
-    .map((c) => printTerm(subject.store, c.term));
+function testName(subject: Subject, behaviour: Behaviour, simple: readonly string[] | undefined): string {
+  const conditions =
+    simple ??
+    behaviour.conditions
+      .filter((c) => c.kind !== ConditionKind.assume)
+      .map((c) => printTerm(subject.store, c.term));
   const outcome = expressedOutcome(behaviour.outcome, subject.store);
   const what =
     outcome.kind === 'return'

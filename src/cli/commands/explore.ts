@@ -28,7 +28,7 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
   const names = target.name === undefined ? exportedNames(target.file, options.packages) : [target.name];
   let code = 0;
   for (const name of names) {
-    const { result, subject, exploration } = exploreFunction(target.file, name, options, {
+    const { result, subject, exploration, conditions } = exploreFunction(target.file, name, options, {
       diagnostic: (d) => options.quiet || io.stderr(`${shortDiagnostic(d)}\n`),
       header: (header) =>
         io.partial({
@@ -42,7 +42,12 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
     });
     io.partial({ kind: 'done' });
     if (options.tests !== undefined)
-      writeTests(subject, exploration.behaviours, { dir: options.tests, runner: options.runner, name }, io);
+      writeTests(
+        subject,
+        exploration.behaviours,
+        { dir: options.tests, runner: options.runner, name, conditions },
+        io,
+      );
     if (options.json)
       io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);
     else
