@@ -7,6 +7,7 @@ import { nodeFiles } from '../src/host/node-files.ts';
 import { listFunctions } from '../src/syntax/find-function.ts';
 import { loadSources } from '../src/syntax/load-sources.ts';
 import { checkExploration } from './helpers/check-exploration.ts';
+import { exploreOptions } from './helpers/explore-options.ts';
 import { plainSubject } from './helpers/plain-subject.ts';
 import { randomInputs } from './helpers/random-inputs.ts';
 
@@ -14,18 +15,7 @@ import { randomInputs } from './helpers/random-inputs.ts';
 const folder = join(import.meta.dirname, 'fixtures', 'explore');
 
 async function checkFunction(file: string, name: string): Promise<void> {
-  const { result, subject } = exploreFunction(file, name, {
-    budget: { ...defaultBudget, timeoutMs: 20_000 },
-    order: 'dfs',
-    seed: 1,
-    maxSteps: 100_000,
-    queryTimeoutMs: 5000,
-    solver: 'wasm',
-    packages: 'all',
-    signature: { numbers: 'double' },
-    numbers: 'double',
-    verify: true,
-  });
+  const { result, subject } = exploreFunction(file, name, exploreOptions(defaultBudget));
   const { signature, found, inputOptions } = subject;
   const module = (await import(/* @vite-ignore */ file)) as Record<string, unknown>;
   const inputs = randomInputs(signature, inputOptions, result, 40, 1);

@@ -4,7 +4,7 @@ import type { TermStore } from '../expr/term-store.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import type { InputField, InputTree } from '../machine/input/input-tree.ts';
 import { planInput } from '../machine/input/plan-input.ts';
-import type { Signature } from '../syntax/shape.ts';
+import type { ClassReference, Signature } from '../syntax/shape.ts';
 import type { Tagged } from './schema.ts';
 import { taggedPrimitive } from './tagged-value.ts';
 import { timeText } from './time-text.ts';
@@ -15,6 +15,8 @@ export interface Witness {
   readonly tagged: { readonly [name: string]: Tagged };
   readonly args: readonly string[];
   readonly receiver: string | undefined;
+  /** Classes of the program that the text mentions, each once. */
+  readonly classes: readonly ClassReference[];
 }
 
 export function witnessOf(
@@ -39,7 +41,45 @@ export function witnessOf(
     tagged,
     args: args.slice(0, last),
     receiver: plan.receiver === undefined ? undefined : treeText(plan.receiver),
+    classes: classesOf([
+      ...(plan.receiver === undefined ? [] : [plan.receiver]),
+      ...plan.parameters.filter((f) => f.present).map((f) => f.tree),
+    ]),
   };
+}
+
+function classesOf(trees: readonly InputTree[]): ClassReference[] {
+  const found = new Map<string, ClassReference>();
+  const visit = (tree: InputTree): void => {
+    if (tree.kind === 'instance') found.set(`${tree.cls.file}#${tree.cls.name}`, tree.cls);
+    for (const part of partsOf(tree)) visit(part);
+  };
+  for (const tree of trees) visit(tree);
+  return [...found.values()];
+}
+
+/** The trees that a tree's text is made of. */
+function partsOf(tree: InputTree): readonly InputTree[] {
+  switch (tree.kind) {
+    case 'union':
+      return [tree.chosen];
+    case 'array':
+    case 'typedArray':
+      return tree.elements;
+    case 'object':
+    case 'instance':
+      return tree.fields.filter((f) => f.present).map((f) => f.tree);
+    case 'map':
+      return tree.pairs.flat();
+    case 'set':
+      return tree.values;
+    case 'promise':
+      return [tree.value];
+    case 'function':
+      return stubReturns(tree);
+    default:
+      return [];
+  }
 }
 
 function chosen(tree: InputTree): InputTree {

@@ -4,7 +4,7 @@ import type { Runner, TestCase, TestFile } from './test-case.ts';
 
 /** The text of a test file for a runner. The same cases give the same text. */
 export function renderTests(file: TestFile, runner: Runner): string {
-  const lines: string[] = [...header(runner), importLine(file), ''];
+  const lines: string[] = [...header(runner), importLine(file), ...otherImports(file), ''];
   lines.push(`describe(${stringText(file.subject)}, () => {`);
   const names = new Map<string, number>();
   for (const test of file.cases) {
@@ -40,6 +40,12 @@ function importLine(file: TestFile): string {
   if (file.commonjs)
     return `import subject ${from}${named.length > 0 ? `\nconst { ${named.join(', ')} } = subject;` : ''}`;
   return `import ${parts.join(', ')} ${from}`;
+}
+
+function otherImports({ others = new Map() }: TestFile): string[] {
+  return [...others].map(
+    ([specifier, names]) => `import { ${names.join(', ')} } from ${stringText(specifier)};`,
+  );
 }
 
 function body(test: TestCase, runner: Runner): string[] {

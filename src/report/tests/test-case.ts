@@ -21,6 +21,8 @@ export interface TestFile {
   readonly specifier: string;
   /** Names to import; `default` for the default export. */
   readonly imports: readonly string[];
+  /** Names from other modules, by specifier: classes of inputs. */
+  readonly others?: ReadonlyMap<string, readonly string[]>;
   readonly subject: string;
   readonly cases: readonly TestCase[];
   readonly commonjs: boolean;

@@ -1,0 +1,18 @@
+import type { ExploreFunctionOptions } from '../../src/cli/explore-function.ts';
+import type { Budget } from '../../src/explore/budget.ts';
+
+/** Options of an exploration in a test: the defaults, with shadows checked against values. */
+export function exploreOptions(budget: Budget): ExploreFunctionOptions {
+  return {
+    budget: { ...budget, timeoutMs: 20_000 },
+    order: 'dfs',
+    seed: 1,
+    maxSteps: 100_000,
+    queryTimeoutMs: 5000,
+    solver: 'wasm',
+    packages: 'all',
+    signature: { numbers: 'double' },
+    numbers: 'double',
+    verify: true,
+  };
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exploreFunction } from '../src/cli/explore-function.ts';
+import { writeTests } from '../src/cli/write-tests.ts';
+import { defaultBudget } from '../src/explore/budget.ts';
+import { exploreOptions } from './helpers/explore-options.ts';
+
+/** Every behaviour of a function becomes a test that passes; the file's text contains `expected`. */
+function checkWritten(file: string, name: string, expected: string): void {
+  const path = join(import.meta.dirname, 'fixtures', 'explore', file);
+  const { subject, exploration } = exploreFunction(path, name, exploreOptions(defaultBudget));
+  const dir = mkdtempSync(join(tmpdir(), 'beagle-tests-'));
+  let said = '';
+  try {
+    writeTests(
+      subject,
+      exploration.behaviours,
+      { dir, runner: 'node', name },
+      {
+        width: 100,
+        stdout: () => {},
+        stderr: (text) => {
+          said += text;
+        },
+        progress: () => {},
+        partial: () => {},
+      },
+    );
+    const [written] = readdirSync(dir);
+    expect(said).toMatch(
+      new RegExp(`^${exploration.behaviours.length} tests written to .*, each run before\n$`),
+    );
+    expect(readFileSync(join(dir, written!), 'utf8')).toContain(expected);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+it('imports classes of inputs', () => checkWritten('unions.ts', 'who', 'import { who, Animal, Dog } from'));
+
+it('awaits promises of functions that are not declared async', () =>
+  checkWritten('promises.ts', 'notDeclaredAsync', 'await notDeclaredAsync(0)'));
+
+it('spreads generators', () => checkWritten('calls-back.ts', 'countdown', '[...countdown(1)]'));
+
+it('gives stubs that return what was solved for', () =>
+  checkWritten('calls-back.ts', 'retry', '([false, true, false])'));
