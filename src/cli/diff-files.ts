@@ -147,7 +147,10 @@ function diffPair(
       },
       order: options.order,
       seed: options.seed,
-      budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
+      budget: {
+        ...options.budget,
+        timeoutMs: Math.max(0, Math.round((options.budget.timeoutMs - frontEndMs) / 100) * 100),
+      },
       clock: nodeClock,
       on: options.strategy === 'path' ? options.on : [],
       relocate: relocation(pair),

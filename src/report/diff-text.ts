@@ -77,7 +77,8 @@ export function verdictText(fn: FunctionDiffJson, numbers: string): string {
 }
 
 function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
-  const condition = change.condition.length === 0 ? 'always' : change.condition.map(inJunction).join(' && ');
+  const condition =
+    change.condition.length === 0 ? 'always' : shortened(change.condition.map(inJunction).join(' && '));
   const pad = ' '.repeat(7);
   const note = kindText(change.kind);
   const effects = change.effects.flatMap((e) => [
@@ -87,8 +88,8 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   ]);
   return [
     `${String(index).padStart(5)}  when ${condition}${note === '' ? '' : `   (${note})`}`,
-    `${pad}before ⇒ ${exploreOutcomeText(change.before)}`,
-    `${pad}after  ⇒ ${exploreOutcomeText(change.after)}`,
+    `${pad}before ⇒ ${shortened(exploreOutcomeText(change.before))}`,
+    `${pad}after  ⇒ ${shortened(exploreOutcomeText(change.after))}`,
     `${pad}e.g. ${callText(change, fn)}`,
     `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
     `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,
@@ -117,6 +118,15 @@ export function kindText(kind: string): string {
     effect: 'the same outcome, another effect',
   };
   return texts[kind] ?? '';
+}
+
+const LONGEST = 400;
+
+/** Long expressions are cut; `--json` has them whole. */
+function shortened(text: string): string {
+  return text.length <= LONGEST
+    ? text
+    : `${text.slice(0, LONGEST)}… (${text.length - LONGEST} more characters)`;
 }
 
 function linesText(lines: readonly number[]): string {

@@ -1,6 +1,6 @@
 /**
- * What a change did to one function. Two subjects on one term store go in. Their inputs are made the same (`common-inputs`), both
- * are explored as one program (`explore-pair`), and what differs is merged into changes (`merge-changes`). The verdict follows:
+ * What a change did to one function. Two subjects on one term store go in. Their inputs are made the same (`common-inputs`), random
+ * inputs are tried (`probe-inputs`), both are explored as one program (`explore-pair`), and what differs is merged into changes (`merge-changes`). The verdict follows:
  * `refuted` when an input was run on both versions and the outcomes differ, `proved` when every decision of the joint
  * exploration was settled and nothing differs, `unknown` otherwise.
  */
@@ -10,6 +10,8 @@ import { commonInputs } from './common-inputs.ts';
 import { explorePair, type PairExploration, type PairRequest } from './explore-pair.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { type Effect, observedPlaces } from './observed-places.ts';
+import { type PairRun, PairRunner } from './pair-runner.ts';
+import { probeInputs } from './probe-inputs.ts';
 
 export type Verdict = 'refuted' | 'proved' | 'unknown';
 
@@ -40,15 +42,34 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   const before = withSignature(request.before, inputs.before);
   const after = withSignature(request.after, inputs.after);
   const places = observedPlaces(before, after, request.on, request.relocate);
-  const pair = explorePair({ ...request, before, after, places });
-  const changes = mergeChanges(request.store, request.solver, pair.runs, request.proofs);
-  const limits = [...pair.exploration.limits, ...notLookedInto(pair)];
+  const options = { ...request, before, after, places };
+  const runner = new PairRunner(options);
+  const { clock, budget, seed } = request;
+  const until = clock.now() + budget.timeoutMs * PROBING;
+  const probes = probeInputs(before, after, runner, {
+    count: PROBES,
+    seed,
+    isOver: () => clock.now() > until,
+  });
+  const pair = explorePair(options, runner);
+  const runs = [...pair.runs, ...(isSettled(pair, probes) ? [] : probes)];
+  const changes = mergeChanges(request.store, request.solver, runs, request.proofs);
+  const limits = [...pair.exploration.limits, ...notLookedInto(runner)];
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
   return { verdict, changes, notes: inputs.notes, limits, pair, before, after };
 }
 
-function notLookedInto({ notCompared, disagreements }: PairExploration) {
-  const limits = notCompared.map((kind) => ({
+/** Inputs made of the program's constants that are tried first, and the part of the time that they may take. */
+const PROBES = 150;
+const PROBING = 0.1;
+
+/** The exploration left nothing open and found differences wherever probes did. */
+function isSettled({ exploration, runs }: PairExploration, probes: readonly PairRun[]): boolean {
+  return exploration.complete && (probes.length === 0 || runs.some((run) => run.differs));
+}
+
+function notLookedInto({ notCompared, disagreements }: PairRunner) {
+  const limits = [...notCompared].map((kind) => ({
     name: 'not-compared',
     message: `outcomes contain values that are not looked into (${kind})`,
   }));

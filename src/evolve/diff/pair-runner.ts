@@ -1,0 +1,154 @@
+import type { Outcome } from '../../explore/exploration.ts';
+import type { ObservedRun } from '../../explore/explore.ts';
+import { observe } from '../../explore/observe.ts';
+import type { Strategy } from '../../explore/strategies/strategy.ts';
+import type { Subject } from '../../explore/subject.ts';
+import { evaluate } from '../../expr/evaluate.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Snapshot } from '../../machine/snapshot.ts';
+import { type Condition, ConditionKind } from '../../machine/trace.ts';
+import { compareOutcomes, type Ending } from '../shared/compare-outcomes.ts';
+import type { ObservedPlace } from './observed-places.ts';
+
+/** One input run on both versions. */
+export interface PairRun {
+  readonly model: Model;
+  /** What the run decided in both versions, the old one first, and then whether the outcomes are the same. */
+  readonly conditions: readonly Condition[];
+  readonly before: VersionRun;
+  readonly after: VersionRun;
+  /** The places whose contents are in `effects`: those that either version changed. */
+  readonly places: readonly string[];
+  /** The outcomes are different on this very input. */
+  readonly differs: boolean;
+}
+
+/** How one version ended, what it left at the places that are compared here, and which lines of functions in the same file ran. */
+export interface VersionRun extends Ending {
+  readonly lines: readonly number[];
+}
+
+export interface PairRunnerOptions {
+  readonly before: Subject;
+  readonly after: Subject;
+  readonly store: TermStore;
+  /** How runs of each version are told apart. */
+  readonly strategies: { readonly before: Strategy; readonly after: Strategy };
+  /** What besides the outcome is compared. */
+  readonly places: readonly ObservedPlace[];
+}
+
+/** Runs inputs on both versions and compares what they do. */
+export class PairRunner {
+  /** Kinds of values in outcomes that were not looked into. */
+  readonly notCompared = new Set<string>();
+  /** Runs in which terms and values disagreed about whether the outcomes are the same; their conditions say too little. */
+  disagreements = 0;
+  readonly #options: PairRunnerOptions;
+  readonly #shift: number;
+  readonly #last: number;
+
+  constructor(options: PairRunnerOptions) {
+    this.#options = options;
+    // Decisions about inputs and outcomes have site -1.
+    this.#shift = options.before.program.sites.length + 1;
+    this.#last = this.#shift + options.after.program.sites.length;
+  }
+
+  /** The pair, and the two runs as one; no pair when the input is not allowed. */
+  run(model: Model): { readonly observed: ObservedRun; readonly pair: PairRun | undefined } {
+    const { before, after, strategies } = this.#options;
+    const b = observe(before, model);
+    if (isDiscarded(b.outcome)) return { observed: b, pair: undefined };
+    const a = observe(after, model);
+    const [old, now] = [strategies.before.sequence(b.trace), strategies.after.sequence(a.trace)];
+    const conditions = joined(old, now, this.#shift);
+    const settled = a.outcome.kind !== 'limit' && b.outcome.kind !== 'limit';
+    const left = settled ? this.#leftBehind(b, a, conditions) : { labels: [], before: [], after: [] };
+    const ends: readonly [Ending, Ending] = [
+      { outcome: b.outcome, effects: left.before },
+      { outcome: a.outcome, effects: left.after },
+    ];
+    const pair: PairRun = {
+      model,
+      differs: settled && this.#compare(...ends, model, conditions),
+      conditions,
+      before: { ...ends[0], lines: linesOf(before, b) },
+      after: { ...ends[1], lines: linesOf(after, a) },
+      places: left.labels,
+    };
+    const outcome = b.outcome.kind === 'limit' ? b.outcome : a.outcome;
+    const observed = { trace: { ...b.trace, conditions }, outcome, lines: b.lines };
+    return { observed, pair: isDiscarded(a.outcome) ? undefined : pair };
+  }
+
+  /** Looks at the places that either version changed; what that decides goes to the conditions. */
+  #leftBehind(b: ObservedRun, a: ObservedRun, conditions: Condition[]) {
+    const found = { labels: [] as string[], before: [] as Snapshot[], after: [] as Snapshot[] };
+    for (const place of this.#options.places) {
+      if (b.trace.after!.isUnchanged(place.before) && a.trace.after!.isUnchanged(place.after)) continue;
+      const [old, now] = [b.trace.after!.look(place.before), a.trace.after!.look(place.after)];
+      for (const c of [...old.conditions, ...now.conditions])
+        if (conditions.every((known) => known.term !== c.term)) conditions.push({ ...c, site: this.#last });
+      found.labels.push(place.label);
+      found.before.push(old.value);
+      found.after.push(now.value);
+    }
+    return found;
+  }
+
+  /** Whether the endings differ on this input; the decision goes to the conditions. */
+  #compare(b: Ending, a: Ending, model: Model, conditions: Condition[]): boolean {
+    const { store } = this.#options;
+    const { same, notCompared } = compareOutcomes(store, b, a);
+    for (const kind of notCompared) this.notCompared.add(kind);
+    const differs = compareOutcomes(store, b, a, { concrete: true }).same === store.false;
+    if ((evaluate(store, same, model) !== true) !== differs) this.disagreements++;
+    else if (!store.isConst(same)) this.#decideSame(b, a, model, conditions);
+    return differs;
+  }
+
+  /** Decides whether the outcomes are the same: gross differences first, so that each kind of difference is looked for. */
+  #decideSame(b: Ending, a: Ending, model: Model, conditions: Condition[]): void {
+    const { store } = this.#options;
+    for (const numbers of ['nan', 'equal', 'is'] as const) {
+      const { same } = compareOutcomes(store, b, a, { numbers });
+      const taken = evaluate(store, same, model) === true;
+      const term = taken ? same : store.not(same);
+      if (!store.isConst(same) && conditions.every((c) => c.term !== term))
+        conditions.push({ site: this.#last, kind: ConditionKind.split, term, taken, instance: -1 });
+      if (!taken) return;
+    }
+  }
+}
+
+function linesOf({ program, found }: Subject, { trace }: ObservedRun): number[] {
+  const lines = new Set<number>();
+  for (const { id, fn, kind, span } of program.sites)
+    if (
+      kind !== 'entry' &&
+      kind !== 'exit' &&
+      span.file === found.module.path &&
+      program.functions[fn]!.kind !== 'module' &&
+      trace.covered.has(id)
+    )
+      lines.add(span.line);
+  return [...lines].sort((a, b) => a - b);
+}
+
+function isDiscarded(outcome: Outcome): boolean {
+  return outcome.kind === 'limit' && outcome.limit === 'assume';
+}
+
+/** The decisions of both versions, each once. Sites of the new version are told from those of the old one. */
+function joined(before: readonly Condition[], after: readonly Condition[], shift: number): Condition[] {
+  const known = new Set(before.map((c) => c.term));
+  const conditions = [...before];
+  for (const c of after) {
+    if (known.has(c.term)) continue;
+    known.add(c.term);
+    conditions.push({ ...c, site: c.site + shift });
+  }
+  return conditions;
+}
