@@ -17,7 +17,13 @@ import { visitStatement } from './visit.ts';
 
 /** How a function's text is written: as an expression, or as a member of an object literal or class. */
 export type FunctionForm =
-  | { readonly as: 'expression'; readonly name: string; readonly script?: boolean }
+  | {
+      readonly as: 'expression';
+      readonly name: string;
+      readonly script?: boolean;
+      /** Of a module's initialiser: only the functions that it hoists, or only the rest. */
+      readonly part?: 'hoisted' | 'rest';
+    }
   | { readonly as: 'member'; readonly key: string; readonly prefix: string; readonly classBinding?: string };
 
 const reserved = new Set(
@@ -102,14 +108,16 @@ export function enterFunction(outer: EmitFunction, id: FunctionId, classBinding?
     frame: frameOf(fn),
     aborts: false,
     callsProgram: false,
+    makesObject: false,
     fresh: 0,
   };
 }
 
 /** The text of a function with its handshake, limits and body. */
 export function emitFunctionText(outer: EmitFunction, id: FunctionId, form: FunctionForm): void {
-  const fn = outer.p.program.functions[id]!;
-  const e = enterFunction(outer, id, form.as === 'member' ? form.classBinding : undefined);
+  const whole = enterFunction(outer, id, form.as === 'member' ? form.classBinding : undefined);
+  const e = form.as === 'expression' && form.part !== undefined ? partOf(whole, form.part) : whole;
+  const { fn } = e;
   const script = form.as === 'expression' && form.script === true;
   const star = fn.generator || script ? '*' : '';
   const async = fn.async ? 'async ' : '';
@@ -175,6 +183,14 @@ function emitLaterPart(e: EmitFunction): void {
 /** Some statements of a body whose locals are declared already. */
 function withoutLocals(body: Block, from: number, to?: number): Block {
   return { ...body, locals: [], body: body.body.slice(from, to) };
+}
+
+function partOf(e: EmitFunction, part: 'hoisted' | 'rest'): EmitFunction {
+  const { fn } = e;
+  const at = fn.parameterStatements;
+  const body = { ...fn.body, body: part === 'hoisted' ? fn.body.body.slice(0, at) : fn.body.body.slice(at) };
+  const made = { ...fn, body, parameterStatements: 0, async: fn.async && part === 'rest' };
+  return { ...e, fn: made, frame: frameOf(made) };
 }
 
 function parameterList(e: EmitFunction, early: boolean): { text: string; simple: boolean } {
@@ -269,7 +285,8 @@ function emitPrologue(e: EmitFunction, ownName: string, declare: (parts: readonl
     const file = later ? rt(e, 'cap') : a;
     const count = later ? `${file}.length-1` : `${r}[${Register.argCount}]`;
     let text = take(file, '$t', count);
-    if (e.p.dependences) text += later ? take(`${file}.d`, '$d', count) : `${rt(e, 'W')}();${take(rt(e, 'ad'), '$d', count)}`;
+    if (e.p.dependences)
+      text += later ? take(`${file}.d`, '$d', count) : `${rt(e, 'W')}();${take(rt(e, 'ad'), '$d', count)}`;
     if (fn.rest !== undefined)
       text += `${rt(e, 'restCells')}(${localName(e, fn.rest)},${fn.params.length},${later ? file : 'null'});`;
     if (fn.usesArguments && fn.kind !== 'arrow')

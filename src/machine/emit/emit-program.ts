@@ -17,7 +17,7 @@ import { runtimeNames } from './runtime-names.ts';
 import { scriptText } from './script-text.ts';
 
 export interface Emitted {
-  /** An expression: a function of the link object that returns `{ inits, exports, locals }`, each by module id. */
+  /** An expression: a function of the link object that returns `{ hoists, inits, exports, locals }`, each by module id. */
   readonly text: string;
   /** Texts of modules of kind `script`, by module id: they drive the generator that `inits` holds. */
   readonly scripts: ReadonlyMap<number, string>;
@@ -58,7 +58,7 @@ export function emitProgram(program: Program, dependences?: DependenceFacts): Em
   line(e, `const {${runtimeNames.map((name) => `${name}:${rt(e, name)}`).join(',')}}=${link}L;`);
   for (const name of p.globals.names) line(e, `const ${rt(e, `g_${name}`)}=${name};`);
   if (p.globals.watched) line(e, `const ${rt(e, 'G')}=globalThis;`);
-  line(e, `const ${link}inits=[],${link}exports=[],${link}locals=[];`);
+  line(e, `const ${link}hoists=[],${link}inits=[],${link}exports=[],${link}locals=[];`);
   const declarations = [...moduleLocals].flatMap((id) => localDeclarations(p, id, rt(e, 'T')));
   for (let i = 0; i < declarations.length; i += 200)
     line(e, `let ${declarations.slice(i, i + 200).join(',')};`);
@@ -67,7 +67,10 @@ export function emitProgram(program: Program, dependences?: DependenceFacts): Em
   const strict: EmitFunction = { ...e, strictAround: true };
   for (const module of program.modules) if (module.strict) emitModule(strict, module);
   line(e, '})();');
-  line(e, `return {__proto__:null,inits:${link}inits,exports:${link}exports,locals:${link}locals};})`);
+  line(
+    e,
+    `return {__proto__:null,hoists:${link}hoists,inits:${link}inits,exports:${link}exports,locals:${link}locals};})`,
+  );
   const scripts = new Map<number, string>();
   const scriptHook = `${rt(e, 'script')}`;
   for (const module of program.modules)
@@ -103,17 +106,25 @@ function outermost(p: EmitProgram): EmitFunction {
     frame: 'plain',
     aborts: false,
     callsProgram: false,
+    makesObject: false,
     fresh: 0,
   };
 }
 
 function emitModule(e: EmitFunction, module: Module): void {
   if (module.kind !== 'json') {
+    const hoists = module.kind === 'esm' && e.p.program.functions[module.init]!.parameterStatements > 0;
+    if (hoists) {
+      line(e, `${rt(e, 'hoists')}[${module.id}]=`);
+      emitFunctionText(e, module.init, { as: 'expression', name: '', part: 'hoisted' });
+      line(e, ';');
+    }
     line(e, `${rt(e, 'inits')}[${module.id}]=`);
     emitFunctionText(e, module.init, {
       as: 'expression',
       name: '',
       ...(module.kind === 'script' ? { script: true } : {}),
+      ...(hoists ? { part: 'rest' } : {}),
     });
     line(e, ';');
   }

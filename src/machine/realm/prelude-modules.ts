@@ -1,14 +1,18 @@
 /** Modules inside the realm: initialisation in order, namespaces, `require`, dynamic import, natively run specifiers. */
 export const preludeModules = `
+let hoists = [];
 let inits = [];
 let exporters = [];
 let states = [];
+let failures = [];
 let namespaces = [];
 let cjs = [];
 const resetModules = (made) => {
+  hoists = made.hoists;
   inits = made.inits;
   exporters = made.exports;
   states = [];
+  failures = [];
   namespaces = [];
   cjs = [];
   apply(mapClear, templates, []);
@@ -17,10 +21,32 @@ const resetModules = (made) => {
 const mapClear = Map.prototype.clear;
 const nativeError = (specifier, reason) => new Error("Cannot use module '" + specifier + "' inside the sandbox: " + reason);
 
+/** Functions of all modules exist before any of them runs: modules that import each other may call them. */
+const hoistAll = () => {
+  const all = hoists;
+  hoists = null;
+  for (let i = 0; i < all.length; i++) if (all[i] !== undefined) apply(all[i], undefined, []);
+};
+
 /** Initialises a module and what it depends on; the promise of its end when it awaits at top level. */
 const initModule = (id) => {
+  if (failures[id] !== undefined) throw failures[id].error;
   if (states[id] !== undefined) return states[id];
+  if (hoists !== null) hoistAll();
   put(states, id, null);
+  try {
+    return startModule(id);
+  } catch (error) {
+    // CommonJS modules are run again by the next \`require\`; ES modules have failed for good.
+    if (host.module(id).kind === 'esm') put(failures, id, { error });
+    else {
+      put(states, id, undefined);
+      put(cjs, id, undefined);
+    }
+    throw error;
+  }
+};
+const startModule = (id) => {
   let wait = null;
   const info = host.module(id);
   for (let i = 0; i < info.dependencies.length; i++) {
