@@ -93,6 +93,23 @@ it('two folders are compared file by file', async () => {
   await checkDiff(['a', 'b'], 0, ['x changed proved']);
 });
 
+it('tests pin the old behaviour, the new one or both', async () => {
+  const { err } = await run(
+    'main~1..main',
+    '--tests',
+    'out',
+    '--pin',
+    'both',
+    '--runner',
+    'node',
+    '--',
+    'src/k.ts',
+  );
+  expect(err).toContain('1 tests written to out/k.k.old.test.ts, each run before');
+  expect(readFileSync('out/k.k.old.test.ts', 'utf8')).toContain('assert.equal(k(6), 1);');
+  expect(readFileSync('out/k.k.new.test.ts', 'utf8')).toContain('assert.equal(k(6), 0);');
+});
+
 it('requests that cannot be carried out say why', async () => {
   for (const [args, message] of [
     [['nosuch'], 'nosuch is neither a file here nor a revision that git knows'],

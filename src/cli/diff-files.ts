@@ -43,6 +43,8 @@ export interface DiffOptions extends EngineOptions {
 
 export interface DiffListener {
   diagnostic?(diagnostic: Diagnostic): void;
+  /** A function is about to be run; this is what is known of it if that never ends. */
+  starting?(unfinished: FunctionDiffJson, soFar: readonly FunctionDiffJson[]): void;
   progress?(name: string, progress: Progress): void;
   /** Told of each function that was compared. */
   compared?(result: FunctionDiffJson, diff: FunctionDiff | undefined): void;
@@ -81,6 +83,8 @@ export function diffFiles(
       add(notRunJson({ name: g.name, ...(f.name !== g.name && { renamedFrom: f.name }), file }, 'same'));
       continue;
     }
+    const unfinished = 'its comparison was ended from outside';
+    listener.starting?.(notComparedJson({ name: g.name, file }, unfinished), results);
     try {
       const compared = diffPair(pair, f, g, options, listener);
       add(compared.result, compared.diff);
@@ -149,12 +153,12 @@ function diffPair(
       seed: options.seed,
       budget: {
         ...options.budget,
-        timeoutMs: Math.max(0, Math.round((options.budget.timeoutMs - frontEndMs) / 100) * 100),
+        timeoutMs: Math.max(0, Math.round(options.budget.timeoutMs * (1 - READING) - frontEndMs)),
       },
       clock: nodeClock,
       on: options.strategy === 'path' ? options.on : [],
       relocate: relocation(pair),
-      proofs: { queries: 5000, timeMs: Math.min(3000, options.budget.timeoutMs), clock: nodeClock },
+      proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },
       onProgress: (progress) => listener.progress?.(g.name, progress),
     });
     const result = functionDiffJson(diff, store, {
@@ -170,6 +174,9 @@ function diffPair(
     solver.dispose();
   }
 }
+
+/** The part of the time that is kept for making conditions readable. */
+const READING = 0.1;
 
 /**
  * Where a file of the old version is in the new one: at the same path when the two are read from different places, else at

@@ -22,5 +22,7 @@ export type PartialResult =
       readonly json: boolean;
       readonly deadlineMs: number;
     }
+  /** What to print, and the exit code, if the analysis is ended from now on; it should end by itself before the deadline. */
+  | { readonly kind: 'rendered'; readonly text: string; readonly code: number; readonly deadlineMs: number }
   | { readonly kind: 'behaviour'; readonly behaviour: ExploreJson['behaviours'][number] }
   | { readonly kind: 'done' };

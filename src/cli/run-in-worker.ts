@@ -40,7 +40,7 @@ export function runInWorker(script: URL, request: WorkerRequest): Promise<number
         case 'partial':
           for (const part of message.parts) {
             partial.add(part);
-            if (part.kind !== 'header') continue;
+            if (part.kind !== 'header' && part.kind !== 'rendered') continue;
             clearTimeout(timer);
             timer = setTimeout(
               () => end(partial.report('the time limit was overrun')),
@@ -67,12 +67,16 @@ export function runInWorker(script: URL, request: WorkerRequest): Promise<number
 class PartialReport {
   #header: { result: ExploreJson; json: boolean } | undefined;
   #behaviours: BehaviourJson[] = [];
+  #rendered: { text: string; code: number } | undefined;
 
   add(part: PartialResult): void {
     switch (part.kind) {
       case 'header':
         this.#header = part;
         this.#behaviours = [];
+        return;
+      case 'rendered':
+        this.#rendered = part;
         return;
       case 'behaviour':
         this.#behaviours.push(part.behaviour);
@@ -84,6 +88,11 @@ class PartialReport {
 
   /** Prints it and returns the exit code. */
   report(reason: string): number {
+    if (this.#rendered !== undefined) {
+      terminalIo.stdout(this.#rendered.text);
+      terminalIo.stderr(`beagle: stopped: ${reason}\n`);
+      return this.#rendered.code;
+    }
     if (this.#header === undefined) {
       terminalIo.stderr(`beagle: stopped: ${reason}\n`);
       return 3;

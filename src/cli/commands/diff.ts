@@ -4,6 +4,7 @@ import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
+import type { Runner } from '../../report/tests/test-case.ts';
 import { type DiffListener, type DiffOptions, diffFiles, onlyIn } from '../diff-files.ts';
 import { diffTargets } from '../diff-targets.ts';
 import { engineOptions } from '../engine-options.ts';
@@ -11,6 +12,7 @@ import type { Io } from '../io.ts';
 import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
+import { type Pin, writeDiffTests } from '../write-diff-tests.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
 export function diffCommand(args: ParsedArguments, io: Io): number {
@@ -26,7 +28,30 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
     args.positionals.slice(0, args.beforeDashes),
     args.positionals.slice(args.beforeDashes),
   );
+  const render = (all: readonly FunctionDiffJson[]): string => {
+    const result: DiffJson = {
+      schema: SCHEMA,
+      command: 'diff',
+      before: targets.before,
+      after: targets.after,
+      numbers: options.numbers,
+      functions: all,
+    };
+    if (isSet(args, 'json')) return `${JSON.stringify(result, null, 2)}\n`;
+    return isSet(args, 'markdown') ? diffMarkdown(result) : diffText(result);
+  };
   const listener: DiffListener = {
+    starting: (unfinished, soFar) => {
+      const known = [...functions, ...soFar, unfinished];
+      const deadlineMs = options.budget.timeoutMs + READING_MS;
+      io.partial({ kind: 'rendered', text: render(known), code: exitCode(known), deadlineMs });
+    },
+    compared: (result, diff) => {
+      const dir = one(args, 'tests');
+      if (dir === undefined || diff === undefined) return;
+      const runner = (one(args, 'runner') ?? 'vitest') as Runner;
+      writeDiffTests(diff, result.function, { dir, runner, pin: (one(args, 'pin') ?? 'new') as Pin }, io);
+    },
     diagnostic: (d) => quiet || io.stderr(`${shortDiagnostic(d)}\n`),
     progress: (name, progress) =>
       quiet ||
@@ -47,18 +72,12 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   for (const pair of targets.pairs) attempt(() => diffFiles(pair, options, listener));
   for (const version of targets.removed) attempt(() => onlyIn(version, 'removed', options));
   for (const version of targets.added) attempt(() => onlyIn(version, 'added', options));
-  const result: DiffJson = {
-    schema: SCHEMA,
-    command: 'diff',
-    before: targets.before,
-    after: targets.after,
-    numbers: options.numbers,
-    functions,
-  };
-  if (isSet(args, 'json')) io.stdout(`${JSON.stringify(result, null, 2)}\n`);
-  else io.stdout(isSet(args, 'markdown') ? diffMarkdown(result) : diffText(result));
+  io.stdout(render(functions));
   return exitCode(functions) || (failed ? 2 : 0);
 }
+
+/** Time for reading sources and making conditions readable, on top of that for exploring. */
+const READING_MS = 5_000;
 
 /** `--on result,log`: the outcome always counts. */
 function effectsOf(args: ParsedArguments): readonly Effect[] {

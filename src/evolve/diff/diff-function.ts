@@ -45,13 +45,15 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   const options = { ...request, before, after, places };
   const runner = new PairRunner(options);
   const { clock, budget, seed } = request;
-  const until = clock.now() + budget.timeoutMs * PROBING;
+  const started = clock.now();
+  const until = started + budget.timeoutMs * PROBING;
   const probes = probeInputs(before, after, runner, {
     count: PROBES,
     seed,
     isOver: () => clock.now() > until,
   });
-  const pair = explorePair(options, runner);
+  const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
+  const pair = explorePair({ ...options, budget: { ...budget, timeoutMs: left } }, runner);
   const runs = [...pair.runs, ...(isSettled(pair, probes) ? [] : probes)];
   const changes = mergeChanges(request.store, request.solver, runs, request.proofs);
   const limits = [...pair.exploration.limits, ...notLookedInto(runner)];
