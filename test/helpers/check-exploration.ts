@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { takeSnapshot } from '../../src/machine/take-snapshot.ts';
 import { observedOutcome } from '../../src/report/behaviour-json.ts';
 import type { BehaviourJson, ExploreJson, ObservedOutcome, Tagged } from '../../src/report/schema.ts';
-import { type Classes, untag } from './tagged-input.ts';
+import { type Classes, UnknownClass, untag } from './tagged-input.ts';
 
 /** The function under test as Node sees it. */
 export interface PlainSubject {
@@ -43,6 +43,7 @@ export async function checkExploration(
   }
   if (!result.complete) return problems;
   for (const witness of inputs) {
+    if (!checker.canBuild(witness)) continue;
     const matching: number[] = [];
     for (const [i, behaviour] of result.behaviours.entries()) {
       const holds = await checker.holds(behaviour, witness);
@@ -81,10 +82,16 @@ class Checker {
     this.#subject = subject;
   }
 
+  /** Whether the inputs can be built: their constructors throw nothing. */
+  canBuild(witness: Witness): boolean {
+    return !('error' in this.#built(witness));
+  }
+
   /** What is wrong with a behaviour by itself. */
   async behaviour(behaviour: BehaviourJson): Promise<string[]> {
     const problems: string[] = [];
-    const holds = await this.holds(behaviour, behaviour.witness);
+    // An input whose constructor throws is an outcome of its own; nothing can be asked of it.
+    const holds = !this.canBuild(behaviour.witness) || (await this.holds(behaviour, behaviour.witness));
     if (holds !== true)
       problems.push(`its condition on its own witness ${JSON.stringify(behaviour.witness)}: ${holds}`);
     if (behaviour.observed.kind === 'limit') return problems;
@@ -100,6 +107,7 @@ class Checker {
 
   /** Whether all conditions hold on a witness, in order; text when evaluating one throws. */
   async holds(behaviour: BehaviourJson, witness: Witness): Promise<boolean | string> {
+    if (!this.canBuild(witness)) return false;
     for (const condition of behaviour.condition) {
       try {
         const value = await this.#evaluate(condition, witness);
@@ -172,7 +180,10 @@ class Checker {
   }
 
   async #run(witness: Witness): Promise<ObservedOutcome> {
-    const { receiver, values } = this.#inputs(witness);
+    const built = this.#built(witness);
+    if ('error' in built)
+      return observedOutcome({ kind: 'throw', value: takeSnapshot(built.error, 0, noShadows) });
+    const { receiver, values } = built;
     const args = values.flatMap((value, i) =>
       this.#subject.parameters[i]!.rest ? (value as unknown[]) : [value],
     );
@@ -183,6 +194,16 @@ class Checker {
       return observedOutcome({ kind: 'return', value: takeSnapshot(result, 0, noShadows) });
     } catch (error) {
       return observedOutcome({ kind: 'throw', value: takeSnapshot(error, 0, noShadows) });
+    }
+  }
+
+  /** The inputs, or what a constructor threw while they were built. */
+  #built(witness: Witness): { receiver: unknown; values: unknown[] } | { error: unknown } {
+    try {
+      return this.#inputs(witness);
+    } catch (error) {
+      if (error instanceof UnknownClass) throw error;
+      return { error };
     }
   }
 

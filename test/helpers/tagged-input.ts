@@ -3,6 +3,9 @@ import type { Tagged } from '../../src/report/schema.ts';
 /** Classes by name, for witnesses that are instances. */
 export type Classes = Readonly<Record<string, unknown>>;
 
+/** A witness needs a class that the module under test does not export. */
+export class UnknownClass extends Error {}
+
 /** The value that a tagged witness of `--json` stands for, built afresh in this realm. */
 export function untag(value: Tagged, classes: Classes): unknown {
   if (value === null || typeof value !== 'object') return value;
@@ -60,7 +63,7 @@ function stub(returns: unknown[]): unknown {
 
 function classOf(name: string, classes: Classes): new (...args: unknown[]) => object {
   const found = classes[name] ?? (globalThis as Record<string, unknown>)[name];
-  if (typeof found !== 'function') throw new Error(`the harness does not know the class ${name}`);
+  if (typeof found !== 'function') throw new UnknownClass(`the harness does not know the class ${name}`);
   return found as new (
     ...args: unknown[]
   ) => object;
