@@ -1,6 +1,6 @@
 import type { FunctionId, SiteId, Statement, Try } from '../ir/ir.ts';
 import { EdgeKind, NodeKind } from './cfg.ts';
-import { eachStatement } from './each-instruction.ts';
+import { eachInstruction, eachStatement } from './each-instruction.ts';
 import { mayAbort } from './may-abort.ts';
 import type { ProgramFlow } from './program-flow.ts';
 import type { Variable } from './variables.ts';
@@ -27,10 +27,17 @@ export class BranchSides {
   readonly flow: ProgramFlow;
   readonly #known = new Map<SiteId, readonly [Side, Side]>();
   readonly #done = new Set<FunctionId>();
+  readonly #writes = new Map<SiteId, Int32Array>();
   readonly #reach = new Map<FunctionId, { functions: Set<FunctionId>; natives: Set<string> }>();
 
   constructor(flow: ProgramFlow) {
     this.flow = flow;
+  }
+
+  /** What a site may write to or call through an object or function that is chosen there: heap classes and bindings of others. */
+  writes(site: SiteId): Int32Array {
+    this.of(site, 0);
+    return this.#writes.get(site) ?? nothing.defines;
   }
 
   /** `side` 1 is the then side. Sites that decide nothing have empty sides. */
@@ -56,6 +63,7 @@ export class BranchSides {
       if (s.handler !== undefined) handlers.push(s.handler.body);
       if (s.finalizer !== undefined) handlers.push(s.finalizer);
     });
+    this.#collectWrites(id);
     const caught = this.#collector(id);
     for (const handler of handlers) caught.statement(handler);
     const otherwise = caught.side();
@@ -85,6 +93,37 @@ export class BranchSides {
         before === undefined ? sides : [join(before[0], sides[0]), join(before[1], sides[1])],
       );
     }
+  }
+
+  #collectWrites(id: FunctionId): void {
+    const { table, direct, modRef, program } = this.flow;
+    const fn = program.functions[id]!;
+    const found = new Map<SiteId, Set<Variable>>();
+    eachInstruction(fn.body, (instruction) => {
+      const mod = modRef.ofCall(instruction)?.mod;
+      const isWrite =
+        instruction.kind === 'setProperty' ||
+        instruction.kind === 'setPrivate' ||
+        instruction.kind === 'setSuper' ||
+        ('value' in instruction && instruction.value?.kind === 'deleteProperty');
+      if (mod === undefined && !isWrite) return;
+      let set = found.get(instruction.site);
+      if (set === undefined) found.set(instruction.site, (set = new Set()));
+      const add = (v: Variable): void => {
+        const local = table.localOf(v);
+        set.add(local === -1 ? v : local);
+      };
+      for (const v of mod ?? []) add(v);
+      const target = instruction.kind === 'assign' ? instruction.target : undefined;
+      if (isWrite)
+        direct.of(fn, instruction, {
+          use: () => {},
+          define: (v) => {
+            if (v !== target && table.localOf(v) !== target) add(v);
+          },
+        });
+    });
+    for (const [site, set] of found) this.#writes.set(site, Int32Array.from(set).sort());
   }
 
   #ofTry(fn: FunctionId, statement: Try): Side {

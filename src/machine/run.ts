@@ -86,7 +86,7 @@ export class Run {
       s,
       watch: new LimitWatch(this.limits, this.#clock, controls.r, controls.LIMIT),
       table,
-      use: controls.use,
+      recorder: controls,
       callback: (f) => controls.stub((list) => f(list[0]), '', 1),
       variables,
       selfHosted: (path) => {

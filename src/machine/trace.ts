@@ -51,7 +51,10 @@ export interface Instances {
   readonly useStart: Int32Array;
   readonly useVariable: Int32Array;
   readonly useDefinition: Int32Array;
-  /** -1: not a branch; 0 or 1: the side taken. 1 also for what may have thrown and did not, and for handlers. */
+  /**
+   * -1: not a branch; 0 or 1: the side taken. 1 also for what may have thrown and did not, and for handlers. 2: chooses
+   * what a write or call concerns (which object, key or function), so it may define what another choice would define; 3: both.
+   */
   readonly taken: Int8Array;
   /** The Bool term of a branch (oriented to hold), or the term of the value computed; 0 for none. */
   readonly term: Int32Array;

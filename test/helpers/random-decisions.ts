@@ -40,7 +40,9 @@ class Generator {
       '  let x = 0, y = 1;',
       '  const o = new Cell(b);',
       `  const xs = ${this.#r.chance(0.5) ? '[a, 1]' : 'state.xs'};`,
-      `  const p = ${this.#r.chance(0.4) ? `${this.#condition()} ? o : new Cell(c)` : 'new Cell(1)'};`,
+      '  const o2 = new Cell(c);',
+      `  const p = ${this.#r.chance(0.6) ? `${this.#condition()} ? o : o2` : 'new Cell(1)'};`,
+      `  const h = ${this.#r.chance(0.6) ? `${this.#condition()} ? () => { x = ${this.#r.int(2, 5)}; } : () => { y = b; }` : '() => { o.p = 4; }'};`,
     );
     this.#body(lines, '  ', 3);
     lines.push(`  return ${this.#result()};`, '}');
@@ -87,7 +89,12 @@ class Generator {
       lines.push(
         `${indent}${r.pick(['xs.push(', 'o.add(', 'p.add(', 'xs.unshift(', 'state.xs.push('])}${this.#number()});`,
       );
-    else if (kind === 6 && inF) lines.push(`${indent}xs[${this.#r.int(0, 2)}] = ${this.#number()};`);
+    else if (kind === 6 && inF)
+      lines.push(
+        r.chance(0.3)
+          ? `${indent}h();`
+          : `${indent}xs[${r.chance(0.5) ? r.int(0, 2) : `${this.#condition()} ? 0 : 1`}] = ${this.#number()};`,
+      );
     else if (kind === 7 && this.#loop > 0)
       lines.push(`${indent}if (${this.#condition()}) ${r.pick(['break', 'continue'])};`);
     else if (kind <= 11) {

@@ -129,7 +129,7 @@ function callsOf(
     if (sites.has(instances.site[i]!)) data.add(i);
     const taken = instances.taken[i]!;
     if (taken < 0) continue;
-    const other = sides.of(instances.site[i]!, taken === 1 ? 0 : 1);
+    const other = sides.of(instances.site[i]!, taken === 0 ? 1 : 0);
     if (part.kind === 'function' ? other.functions.has(part.fn) : [...other.natives].some(matches))
       data.add(i);
   }

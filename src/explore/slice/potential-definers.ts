@@ -51,15 +51,22 @@ export class PotentialDefiners {
     }
   }
 
-  /** The places where a branch instance is registered as a possible definer. */
+  /** The places where an instance is registered as a possible definer: by its other side, or by another choice of what it writes to or calls. */
   registers(i: number, visit: (key: number) => void): void {
     const taken = this.#instances.taken[i]!;
     if (taken < 0) return;
-    const side = this.#instances.site[i]! * 2 + 1 - taken;
-    const defines = (this.#defines[side] ??= this.#sides
-      .of(side >>> 1, (side & 1) as 0 | 1)
-      .defines.filter((v) => this.#used[v] === 1));
-    for (const v of defines) visit(this.#key(v, i));
+    const site = this.#instances.site[i]!;
+    if (taken >= 2) for (const v of this.#listed(site * 3 + 2)) visit(this.#key(v, i));
+    if (taken !== 2) for (const v of this.#listed(site * 3 + (taken === 0 ? 1 : 0))) visit(this.#key(v, i));
+  }
+
+  /** By site: what its else side (0) or then side (1) may define, or what it may write to or call (2), if anybody reads it. */
+  #listed(index: number): Int32Array {
+    const site = Math.floor(index / 3);
+    const part = index % 3;
+    return (this.#defines[index] ??= (
+      part === 2 ? this.#sides.writes(site) : this.#sides.of(site, part as 0 | 1).defines
+    ).filter((v) => this.#used[v] === 1));
   }
 
   /** Where a use of a variable that sees `definition` finds its possible definers. */

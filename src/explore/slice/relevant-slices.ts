@@ -44,6 +44,7 @@ export function relevantSlices(
         if (log !== undefined) set = pool.union(set, log.after(since));
       });
     slices[i] = set;
+    if (set === 0) continue;
     definers.registers(i, (key) => {
       let log = logs.get(key);
       if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));

@@ -68,6 +68,8 @@ export interface EmitFunction {
   aborts: boolean;
   /** May it call functions of the program? */
   callsProgram: boolean;
+  /** Is what it constructs always a new object? */
+  makesObject: boolean;
   /** Counter for fresh emitted names. */
   fresh: number;
 }

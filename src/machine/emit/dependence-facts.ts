@@ -1,7 +1,7 @@
 import { mayAbort } from '../../flow/may-abort.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
-import type { LocalId, Statement } from '../../ir/ir.ts';
-import { visitProgram } from './visit.ts';
+import type { FunctionId, LocalId, Program, Statement } from '../../ir/ir.ts';
+import { visitProgram, visitStatement } from './visit.ts';
 
 /** What is known about a program before any run for the sake of recording dependences. */
 export interface DependenceFacts {
@@ -11,6 +11,8 @@ export interface DependenceFacts {
   varies(local: LocalId): boolean;
   /** May the instruction call functions of the program? */
   callsProgram(statement: Statement): boolean;
+  /** Is what the instruction constructs always a new object? */
+  makesObject(statement: Statement): boolean;
   readonly flow: ProgramFlow;
 }
 
@@ -40,9 +42,27 @@ export function dependenceFacts(flow: ProgramFlow): DependenceFacts {
       const constant = local.kind === 'const' || local.kind === 'function' || local.kind === 'class';
       return definitions[id]! > 1 || (definitions[id] === 1 && early && !constant && local.kind !== 'param');
     },
+    makesObject(statement) {
+      const site = flow.calls.sites.get(statement as never);
+      return (
+        site !== undefined && !site.unknown && site.targets.every((id) => isPlainConstructor(program, id))
+      );
+    },
     callsProgram(statement) {
       const site = flow.calls.sites.get(statement as never);
       return site === undefined || site.unknown || site.targets.length > 0;
     },
   };
+}
+
+/** A class's constructor (or what it runs: field initialisers) that returns no value of its own. */
+function isPlainConstructor(program: Program, id: FunctionId): boolean {
+  const fn = program.functions[id]!;
+  if (fn.kind === 'field') return true;
+  if (fn.kind !== 'constructor' && fn.kind !== 'derivedConstructor') return false;
+  let returns = false;
+  visitStatement(fn.body, (s) => {
+    if (s.kind === 'return' && !(s.value.kind === 'const' && s.value.value === undefined)) returns = true;
+  });
+  return !returns;
 }

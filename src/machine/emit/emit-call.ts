@@ -16,7 +16,7 @@ import { describe, member } from './describe.ts';
 import { emitArrayParts } from './emit-literal.ts';
 import { keyAccess, memberText, privateMember, watchGlobal } from './emit-property.ts';
 import { nativeDepth, restoreDepth } from './frame.ts';
-import { argumentDefinition, beginSite, define, resume, use } from './instances.ts';
+import { argumentDefinition, beginSite, born, choose, define, resume, use } from './instances.ts';
 
 type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
 
@@ -136,6 +136,7 @@ function emitInvocation(e: EmitFunction, c: Invocation): void {
       e,
       c.args.map((a) => a.value),
     );
+  if (c.how === 'new' && c.target !== undefined && e.makesObject) born(e, localName(e, c.target));
   resume(e, c.site);
   define(e, c.target);
 }
@@ -177,13 +178,17 @@ function prepare(
   if (!e.p.dependences || hasSpread(args)) {
     beginSite(e, site);
     use(e, all);
+    choose(e);
     return args.map((a) => definitionOf(e, a.value));
   }
   const definitions = args.map((a) =>
     e.callsProgram ? argumentDefinition(e, site, a.value) : definitionOf(e, a.value),
   );
+  // An instance of its own: what it uses decides what is called, and nothing else.
+  e.site = -1;
   beginSite(e, site);
   use(e, operands);
+  choose(e);
   return definitions;
 }
 

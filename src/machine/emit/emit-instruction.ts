@@ -52,13 +52,14 @@ import {
   emitSetSuper,
 } from './emit-property.ts';
 import { emitAwait, emitYield, emitYieldStar } from './emit-suspend.ts';
-import { beginSite, define, use } from './instances.ts';
+import { beginSite, beginWrite, define, use } from './instances.ts';
 import { emitGuard } from './regions.ts';
 
 /** One instruction: its value natively, then (or before, where it may throw) its shadow. */
 export function emitInstruction(e: EmitFunction, i: Instruction): void {
   e.aborts = e.p.flow?.aborts(i) ?? false;
   e.callsProgram = e.p.flow?.callsProgram(i) ?? false;
+  e.makesObject = e.p.flow?.makesObject(i) ?? false;
   switch (i.kind) {
     case 'assign':
     case 'effect':
@@ -72,20 +73,17 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       return;
     case 'setProperty':
       checkInitialised(e, [i.object, i.key, i.value]);
-      beginSite(e, i.site);
-      use(e, [i.object, i.key, i.value]);
+      beginWrite(e, i.site, [i.object, i.key], i.value);
       emitSetProperty(e, i);
       return;
     case 'setPrivate':
       checkInitialised(e, [i.object, i.value]);
-      beginSite(e, i.site);
-      use(e, [i.object, i.value]);
+      beginWrite(e, i.site, [i.object], i.value);
       emitSetPrivate(e, i);
       return;
     case 'setSuper':
       checkInitialised(e, [i.key, i.value]);
-      beginSite(e, i.site);
-      use(e, [i.key, i.value]);
+      beginWrite(e, i.site, [i.key], i.value);
       emitSetSuper(e, i);
       return;
     case 'setGlobal':

@@ -13,7 +13,7 @@ import {
 } from './context.ts';
 import { describeIterable } from './describe.ts';
 import { emitFunctionText } from './emit-closure.ts';
-import { beginSite, define, resume, use } from './instances.ts';
+import { beginSite, born, define, resume, use } from './instances.ts';
 
 /** An expression for an array with shadows in its cells; the operands are evaluated already. */
 export function emitArrayParts(
@@ -51,9 +51,11 @@ export function emitArray(
         e,
         `if(${needed}||${spreadChecks(e, elements)})${set}${emitArrayParts(e, site, elements, false)};else{${set}${native};if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${site});}`,
       );
+    if (target !== undefined) born(e, localName(e, target));
     resume(e, site);
   } else {
     line(e, `${set}${native};`);
+    if (target !== undefined) born(e, localName(e, target));
     const any = e.p.dependences ? 'true' : anyTerm(terms);
     if (any !== '' && target !== undefined && elements.length > 0)
       line(e, `if(${any})${rt(e, 'elems')}(${localName(e, target)},[${terms.join(',')}]);`);

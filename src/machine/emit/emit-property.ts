@@ -22,7 +22,7 @@ import {
   value,
 } from './context.ts';
 import { standardGlobals } from './global-cache.ts';
-import { beginSite, define, resume, use } from './instances.ts';
+import { beginSite, beginWrite, define, resume, use } from './instances.ts';
 
 type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
 
@@ -93,8 +93,7 @@ export function emitDelete(
   v: Of<'deleteProperty'>,
 ): void {
   checkInitialised(e, [v.object, v.key]);
-  beginSite(e, site);
-  use(e, [v.object, v.key]);
+  beginWrite(e, site, [v.object, v.key]);
   const needed = anyTerm([term(e, v.object), term(e, v.key), register(e, 'heap')]);
   line(
     e,

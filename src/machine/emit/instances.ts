@@ -56,6 +56,42 @@ export function define(e: EmitFunction, target: LocalId | undefined): void {
   }
 }
 
+/** The current instance chooses what is called: another choice may define what that defines. */
+export function choose(e: EmitFunction): void {
+  if (e.p.dependences) line(e, `${rt(e, 'Y')}();`);
+}
+
+/**
+ * Begins the instance of a write through an object: where that or the key may vary, an instance of its own chooses them,
+ * so that reads of other objects, which it might have written to, depend on the choice but not on the value.
+ */
+export function beginWrite(e: EmitFunction, site: SiteId, place: readonly Operand[], value?: Operand): void {
+  const fixed = (o: Operand): boolean => {
+    if (o.kind === 'const') return true;
+    const kind = e.p.flow?.varies(o.local) ? undefined : e.p.facts.definition(o.local)?.kind;
+    return kind === 'this' || kind === 'object' || kind === 'array' || kind === 'construct';
+  };
+  if (!e.p.dependences || place.every(fixed)) {
+    beginSite(e, site);
+    use(e, [...place, value]);
+    return;
+  }
+  e.site = -1;
+  beginSite(e, site);
+  use(e, place);
+  const name = `${rt(e, 'b')}${e.fresh++}`;
+  line(e, `const ${name}=${rt(e, 'Y')}();`);
+  e.site = -1;
+  beginSite(e, site);
+  line(e, `${rt(e, 'U')}(${name});`);
+  use(e, [value]);
+}
+
+/** An object was made by the current instance (or the one that a call began with). */
+export function born(e: EmitFunction, object: string): void {
+  if (e.p.dependences) line(e, `${rt(e, 'born')}(${object},${rt(e, 'i')});`);
+}
+
 /** After anything that may have run other emitted code: continue in a fresh instance that uses what came back. */
 export function resume(e: EmitFunction, site: SiteId, guarded = e.aborts): void {
   if (!e.p.dependences) return;

@@ -99,4 +99,6 @@ export const runtimeNames = [
   'Q',
   'R',
   'W',
+  'Y',
+  'born',
 ] as const;

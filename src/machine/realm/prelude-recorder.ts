@@ -1,7 +1,7 @@
 /**
  * Instances and dependences as columns, recorded inside the realm because emitted code calls these for every statement.
  * I: a new instance of a site under a control parent. U: the current instance uses data of another; with a variable, the
- * use is kept too, for potential dependences. V: term of its value. B: the side its branch took. C: closes regions.
+ * use is kept too, for potential dependences. Y: what the current instance writes to or calls may vary. V: term of its value. B: the side its branch took. C: closes regions.
  * X: enters a handler. W: keeps where the arguments of the function just entered come from. K: the current instance did not throw but may have, so what follows depends on it. Q: leaves a
  * function, with its latest such instance in register 17. R: resumes after a call; what follows depends on Q's instance.
  */
@@ -104,7 +104,12 @@ const W = () => {
 };
 const K = () => {
   const i = r[11];
-  if (i >= 0) takenColumn[i] = 1;
+  if (i >= 0) takenColumn[i] = takenColumn[i] < 2 ? 1 : 3;
+  return i;
+};
+const Y = () => {
+  const i = r[11];
+  if (i >= 0) takenColumn[i] = takenColumn[i] < 0 ? 2 : 3;
   return i;
 };
 const Q = (p, p0) => {
@@ -131,6 +136,10 @@ const R = (site, p) => {
   I(site, p);
   U(d);
   return p;
+};
+/** The current instance reads a variable and sees what it was at an instance, without using data of it. */
+const since = (d, v) => {
+  if (r[11] >= 0) use(r[11], d, v);
 };
 /** An instance of the function's exit, which uses the given ones. */
 const exit = (site, definitions) => {

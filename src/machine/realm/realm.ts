@@ -21,6 +21,7 @@ export interface Controls extends Registers {
   readonly columns: () => Columns;
   readonly resetRecorder: () => void;
   readonly startRecorder: () => void;
+  readonly since: (definition: number, variable: number) => void;
   readonly exit: (site: number, definitions: readonly number[]) => number;
   readonly use: (definition: number, variable?: number) => void;
   readonly branchTerm: (term: number) => void;

@@ -196,6 +196,7 @@ export class Calls {
       ? Reflect.construct(call.fn, call.args)
       : Reflect.apply(call.fn, call.self, call.args);
     r[Register.depth] = depth;
+    if (call.isNew) this.memory.dependences?.born(result as object, r[Register.instance]!);
     if (r[Register.pending] !== 0) this.pending.flush();
     r[Register.ret] = 0;
     return result;

@@ -10,42 +10,79 @@ const readers = new Set(
   ),
 );
 
+/** How dependences of the current instance are recorded. */
+export interface Recorder {
+  use(definition: number, variable?: number): void;
+  since(definition: number, variable: number): void;
+}
+
+/** Arrays and plain objects hold nothing inside but their properties. */
+function isPlain(object: object): boolean {
+  return Array.isArray(object) || Reflect.getPrototypeOf(object) === null || !hasInside(object);
+}
+
+function hasInside(object: object): boolean {
+  return (
+    types.isMap(object) ||
+    types.isSet(object) ||
+    types.isDate(object) ||
+    types.isRegExp(object) ||
+    types.isWeakMap(object) ||
+    types.isWeakSet(object) ||
+    types.isAnyArrayBuffer(object) ||
+    ArrayBuffer.isView(object) ||
+    types.isPromise(object) ||
+    types.isGeneratorObject(object) ||
+    types.isProxy(object) ||
+    types.isMapIterator(object) ||
+    types.isSetIterator(object) ||
+    typeof object === 'function' ||
+    Object.prototype.toString.call(object) !== '[object Object]'
+  );
+}
+
 /**
  * Data dependences through the heap beyond single cells (dependence mode). An object's *touch* is the latest instance
  * that changed it as a whole: a built-in that got hold of it, a deleted or added key, a grown array. Every read of the
  * object depends on it, and each touch on the one before.
  */
 export class HeapDependences {
-  readonly #use: (definition: number, variable?: number) => void;
+  readonly #use: (definition: number) => void;
+  readonly #since: (definition: number, variable: number) => void;
   readonly #current: () => number;
   readonly #heap: Heap;
   readonly #table: VariableTable;
   readonly #touches = new WeakMap<object, number>();
   /** Arrays: the latest instance that added an element at the end. Only reads beyond the elements' own cells depend on it. */
   readonly #growths = new WeakMap<object, number>();
+  readonly #births = new WeakMap<object, number>();
   readonly #classes = new Map<CellKey, number>();
   #left = 2_000_000;
   /** Why the dependences recorded are not all, if so. */
   incomplete: string | undefined;
 
-  constructor(
-    heap: Heap,
-    table: VariableTable,
-    use: (definition: number, variable?: number) => void,
-    current: () => number,
-  ) {
+  constructor(heap: Heap, table: VariableTable, recorder: Recorder, current: () => number) {
     this.#heap = heap;
     this.#table = table;
-    this.#use = use;
+    this.#use = recorder.use;
+    this.#since = recorder.since;
     this.#current = current;
   }
 
   /** The current instance reads a property; `definition` is the instance that wrote it, or -1. */
   read(object: object, key: CellKey, definition: number): void {
-    const variable = this.#class(key);
-    this.#use(this.definitionOf(object, definition), variable);
-    if (definition >= 0) this.#use(definition);
-    else this.#use(this.#growths.get(object) ?? -1);
+    this.#since(Math.max(this.definitionOf(object, definition), this.#birth(object)), this.#class(key));
+    this.#use(this.#touches.get(object) ?? -1);
+    this.#use(definition >= 0 ? definition : (this.#growths.get(object) ?? -1));
+  }
+
+  /** An object was made, by that instance: nothing before can have changed it. */
+  born(object: object, instance: number): void {
+    if (!this.#births.has(object)) this.#births.set(object, instance);
+  }
+
+  #birth(object: object): number {
+    return this.#births.get(object) ?? -1;
   }
 
   /** The latest instance that a read of a cell depends on. */
@@ -54,7 +91,8 @@ export class HeapDependences {
   }
 
   readGlobal(name: string, definition: number): void {
-    this.#use(definition, this.#table.global(name));
+    this.#use(definition);
+    this.#since(definition, this.#table.global(name));
   }
 
   /** The current instance changes the object as a whole. */
@@ -76,11 +114,17 @@ export class HeapDependences {
   /** The current instance reads which properties the object has, and all of them. */
   readAll(object: object): void {
     const touch = this.#touches.get(object) ?? -1;
-    this.#use(touch, this.#table.anyWrite);
-    this.#use(touch, this.#table.internal);
+    const from = Math.max(touch, this.#birth(object));
+    this.#use(touch);
     this.#use(this.#growths.get(object) ?? -1);
-    for (const cell of this.#heap.cells(object)?.values() ?? [])
-      this.#use(cell.definition, this.#table.anyWrite);
+    for (const cell of this.#heap.cells(object)?.values() ?? []) this.#use(cell.definition);
+    if (Array.isArray(object)) {
+      this.#since(from, this.#class(0));
+      this.#since(from, this.#class('length'));
+      return;
+    }
+    this.#since(from, this.#table.anyWrite);
+    if (!isPlain(object)) this.#since(from, this.#table.internal);
   }
 
   /** The same for everything reachable. Deep reads of a run are bounded; beyond, its dependences are not complete. */
@@ -121,9 +165,13 @@ export class HeapDependences {
 
   /** The current instance calls a built-in whose model reads and writes cells by itself: what else it touches. */
   modelled(name: string, self: unknown, args: readonly unknown[]): void {
-    for (const arg of args) if (isObject(arg)) this.#use(this.#touches.get(arg) ?? -1, this.#table.internal);
+    for (const value of isObject(self) ? [self, ...args] : args) {
+      if (!isObject(value)) continue;
+      const touch = this.#touches.get(value) ?? -1;
+      this.#use(touch);
+      if (!isPlain(value)) this.#since(Math.max(touch, this.#birth(value)), this.#table.internal);
+    }
     if (!isObject(self)) return;
-    this.#use(this.#touches.get(self) ?? -1, this.#table.internal);
     const method = name.slice(name.lastIndexOf('.') + 1);
     if (Array.isArray(self)) this.read(self, 'length', -1);
     if (method === 'push' && Array.isArray(self)) this.grow(self);

@@ -112,6 +112,7 @@ export function hostApi({
       for (let i = 0; i < terms.length; i++)
         if (terms[i] || memory.s.dependences) memory.write(list, i, (list as unknown[])[i], terms[i] ?? 0);
     },
+    born: (object: object, instance: number) => current().memory.dependences?.born(object, instance),
     claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
     flush: (site: SiteId) => at(site).pending.flush(),
     retn: (v: unknown, t: Term) => current().pending.add(v, t),

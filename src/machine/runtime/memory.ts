@@ -6,7 +6,7 @@ import type { VariableTable } from '../../flow/variables.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { type CellKey, cellKey, Heap } from './heap.ts';
-import { HeapDependences } from './heap-dependences.ts';
+import { HeapDependences, type Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
 import { Origins } from './origins.ts';
 import type { RunState } from './run-state.ts';
@@ -19,22 +19,15 @@ export class Memory {
   readonly s: RunState;
   readonly heap: Heap;
   readonly origins: Origins;
-  /** Adds a data dependence of the current instance (dependence mode). */
-  readonly use: (definition: number, variable?: number) => void;
   /** Dependences beyond single cells; undefined when none are recorded. */
   readonly dependences: HeapDependences | undefined;
 
-  constructor(
-    s: RunState,
-    use: (definition: number, variable?: number) => void,
-    table: VariableTable | undefined,
-  ) {
+  constructor(s: RunState, recorder: Recorder, table: VariableTable | undefined) {
     this.s = s;
     this.heap = new Heap(s.registers);
     this.origins = new Origins(this.heap);
-    this.use = use;
     this.dependences =
-      table && new HeapDependences(this.heap, table, use, () => s.registers.r[Register.instance]!);
+      table && new HeapDependences(this.heap, table, recorder, () => s.registers.r[Register.instance]!);
   }
 
   /** Shadows a cell that holds (or is about to hold) a value; the current instance defines it. */

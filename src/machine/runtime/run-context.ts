@@ -7,6 +7,7 @@ import { Register } from '../registers.ts';
 import { ConditionKind, type LogEntry } from '../trace.ts';
 import { AsyncShadows } from './async.ts';
 import { Calls, type FunctionTable } from './calls.ts';
+import type { Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
 import type { LimitWatch } from './limits.ts';
 import { Memory } from './memory.ts';
@@ -34,7 +35,7 @@ export class RunContext {
     readonly s: RunState;
     readonly watch: LimitWatch;
     readonly table: FunctionTable;
-    readonly use: (definition: number, variable?: number) => void;
+    readonly recorder: Recorder;
     /** When dependences are recorded. */
     readonly variables?: VariableTable | undefined;
     /** Makes a function of the realm, whose jobs run in the realm's queue. */
@@ -45,7 +46,7 @@ export class RunContext {
     this.s = options.s;
     this.watch = options.watch;
     this.table = options.table;
-    this.memory = new Memory(options.s, options.use, options.variables);
+    this.memory = new Memory(options.s, options.recorder, options.variables);
     this.pending = new Pending(options.s);
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
     this.async = new AsyncShadows(this.memory, this.pending);
