@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Random } from '../src/base/random.ts';
 import { mineFunction } from '../src/cli/mine-function.ts';
 import { defaultBudget } from '../src/explore/budget.ts';
 import { fsmDot } from '../src/report/fsm/fsm-dot.ts';
 import type { FsmJson } from '../src/report/fsm/fsm-json.ts';
 import { fsmMermaid } from '../src/report/fsm/fsm-mermaid.ts';
 import { fsmSvg } from '../src/report/fsm/fsm-svg.ts';
+import { type Controller, type Message, step } from './papers/weather-controller.ts';
 
 function mined(
   file: string,
@@ -196,6 +198,65 @@ describe('places of the state', () => {
   it('an unknown name is refused', () => {
     expect(() => mined(places, 'next', 'colour', 'path')).toThrow(/no parameter, field or module variable/);
   });
+});
+
+describe('the machine does what the step does in plain Node', () => {
+  /** Random steps: exactly one row from the state before has a condition that holds, and it leads to the state after. */
+  function checkSteps(
+    result: FsmJson,
+    names: readonly string[],
+    draw: (random: Random) => unknown[],
+    before: (args: unknown[]) => unknown,
+    step: (args: unknown[]) => unknown,
+  ): void {
+    const named = new Map(Object.entries(result.values).map(([name, value]) => [value as unknown, name]));
+    const rows = [...result.transitions, ...result.stops.map((s) => ({ ...s, to: 'throws' }))].map((t) => ({
+      ...t,
+      holds: new Function(...names, `return ${t.condition || 'true'};`),
+    }));
+    const random = new Random(1);
+    for (let i = 0; i < 500; i++) {
+      const args = draw(random);
+      const from = named.get(before(args));
+      const matching = rows.filter((r) => r.from === from && r.holds(...args)).map((r) => r.to);
+      const text = JSON.stringify(args);
+      let after: string | undefined;
+      try {
+        after = named.get(step(args));
+      } catch {
+        after = 'throws';
+      }
+      expect(matching, text).toEqual([after]);
+    }
+  }
+
+  it('the weather controller', () =>
+    checkSteps(
+      mined('papers/weather-controller.ts', 'step', 'c.cycle', 'output'),
+      ['c', 'm'],
+      (random) => [
+        {
+          cycle: random.int(0, 8),
+          clients: random.int(-1, 3),
+          answered: random.pick([0, 1, 2, Number.NaN]),
+          failed: random.chance(0.5),
+          panelEnabled: false,
+          sent: 0,
+          lastClient: 0,
+        },
+        {
+          kind: random.pick(['connect', 'update', 'tick', 'got', 'used']),
+          client: random.int(0, 3),
+          ok: random.chance(0.5),
+        },
+      ],
+      ([c]) => (c as Controller).cycle,
+      ([c, m]) => {
+        const own = { ...(c as Controller) };
+        step(own, m as Message);
+        return own.cycle;
+      },
+    ));
 });
 
 describe('pictures', () => {

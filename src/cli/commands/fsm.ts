@@ -12,6 +12,9 @@ import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { parseTarget } from '../target.ts';
 
+/** Transitions are read and merged after the exploration, within this time. */
+const READING_MS = 8000;
+
 /** `beagle fsm`: mines the state machine of a step function. */
 export function fsmCommand(args: ParsedArguments, io: Io): number {
   const [text, ...more] = args.positionals;
@@ -25,11 +28,18 @@ export function fsmCommand(args: ParsedArguments, io: Io): number {
     throw new RequestError('usage', 'beagle fsm needs --state <name>: what holds the state');
   const quiet = isSet(args, 'quiet');
   let last = 0;
+  const engine = engineOptions(args);
+  io.partial({
+    kind: 'rendered',
+    text: isSet(args, 'json') ? '' : `${name}: no machine was found in time\n`,
+    code: 3,
+    deadlineMs: engine.budget.timeoutMs + READING_MS,
+  });
   const result = mineFunction(
     file,
     name,
     {
-      ...engineOptions(args),
+      ...engine,
       state,
       next: one(args, 'next'),
       strategy: (one(args, 'strategy') ?? 'output') as StrategyName,
@@ -43,6 +53,7 @@ export function fsmCommand(args: ParsedArguments, io: Io): number {
       },
     },
   );
+  io.partial({ kind: 'done' });
   if (isSet(args, 'json')) io.stdout(`${JSON.stringify(result, null, 2)}\n`);
   else if (isSet(args, 'mermaid')) io.stdout(fsmMermaid(result));
   else if (isSet(args, 'dot')) io.stdout(fsmDot(result));

@@ -91,6 +91,9 @@ export function placeState(
   const known = [
     ...signature.parameters.map((p) => p.name),
     ...(owner === undefined ? [] : fieldNames(owner)),
+    ...variables(found.module.tree!)
+      .filter((v) => (ts.getCombinedNodeFlags(v) & ts.NodeFlags.Const) === 0)
+      .map((v) => v.name.getText()),
   ];
   throw new RequestError(
     'no-such-state',
