@@ -4,6 +4,7 @@ import type { FileSource } from '../base/environment.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import { matchStatements } from '../evolve/diff/match-statements.ts';
 import type { Effect } from '../evolve/diff/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
@@ -167,7 +168,7 @@ function diffPair(
       file: { before: pair.before.label, after: pair.after.label },
       shorten: shortPath,
       frontEndMs,
-      changedLines: { before: new Set(), after: new Set() },
+      changedLines: matchStatements(f.module.tree!, g.module.tree!).lines,
     });
     return { result, diff };
   } finally {

@@ -1,6 +1,7 @@
 import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { Change } from '../evolve/diff/merge-changes.ts';
 import type { PairRun } from '../evolve/diff/pair-runner.ts';
+import type { Subject } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import { printCondition } from '../signature/print-condition.ts';
@@ -33,6 +34,10 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
     code: 'changed',
     verdict: diff.verdict,
     inputs: signature.parameters.map((p, i) => ({ name: p.name, type: signature.typeTexts[i] ?? 'unknown' })),
+    changed: {
+      before: within(header.changedLines.before, diff.before),
+      after: within(header.changedLines.after, diff.after),
+    },
     notes: diff.notes,
     complete: diff.limits.length === 0,
     limits: diff.limits,
@@ -48,6 +53,14 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
   };
 }
 
+/** Lines of the function itself. */
+function within(lines: ReadonlySet<number>, { found }: Subject): number[] {
+  const tree = found.node.getSourceFile();
+  const at = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
+  const [first, last] = [at(found.node.getStart()), at(found.node.end)];
+  return [...lines].filter((line) => line >= first && line <= last).sort((a, b) => a - b);
+}
+
 /** A function that was not run: only one version has it, or its code is the same. */
 export function notRunJson(
   header: Pick<DiffHeader, 'name' | 'renamedFrom' | 'file'>,
@@ -60,6 +73,7 @@ export function notRunJson(
     code,
     ...(code === 'same' && { verdict: 'proved' as const }),
     inputs: [],
+    changed: { before: [], after: [] },
     notes: [],
     complete: true,
     limits: [],

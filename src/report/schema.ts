@@ -149,6 +149,8 @@ export interface FunctionDiffJson {
   /** Absent for functions that only one version has. */
   readonly verdict?: 'proved' | 'refuted' | 'unknown';
   readonly inputs: readonly InputJson[];
+  /** Lines with statements that changed, in the file of each version; formatting, comments and renamed locals aside. */
+  readonly changed: { readonly before: readonly number[]; readonly after: readonly number[] };
   /** What changed about the inputs, and what was compared nevertheless. */
   readonly notes: readonly string[];
   readonly complete: boolean;

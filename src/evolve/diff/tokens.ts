@@ -1,10 +1,10 @@
 import { ts } from '../../syntax/tree.ts';
 
-/** The tokens of a node's source, without comments and white space. */
-export function tokensOf(node: ts.Node): string[] {
+/** The tokens of a node's source, without comments and white space, and without those of some nodes inside. */
+export function tokensOf(node: ts.Node, without: readonly ts.Node[] = []): string[] {
   const tokens: string[] = [];
   const visit = (n: ts.Node): void => {
-    if (ts.isJSDoc(n)) return;
+    if (ts.isJSDoc(n) || without.includes(n)) return;
     const children = n.getChildren();
     if (children.length === 0) {
       const text = n.getText();
