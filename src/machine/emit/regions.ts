@@ -83,7 +83,7 @@ function settle(e: EmitFunction, site: SiteId, exits: Exits): number {
     place = target;
     const { statement } = place;
     if (statement === undefined) return 0;
-    next = exitsOf(e, statement.kind === 'try' ? statement.block : statement);
+    next = exitsOf(e, statement);
   }
 }
 

@@ -10,6 +10,9 @@ const readers = new Set(
   ),
 );
 
+/** Properties through which built-in objects show what they hold inside. */
+const insideKeys = new Set(['size', 'lastIndex', 'byteLength', 'length']);
+
 /** How dependences of the current instance are recorded. */
 export interface Recorder {
   use(definition: number, variable?: number): void;
@@ -71,7 +74,9 @@ export class HeapDependences {
 
   /** The current instance reads a property; `definition` is the instance that wrote it, or -1. */
   read(object: object, key: CellKey, definition: number): void {
-    this.#since(Math.max(this.definitionOf(object, definition), this.#birth(object)), this.#class(key));
+    const from = Math.max(this.definitionOf(object, definition), this.#birth(object));
+    this.#since(from, this.#class(key));
+    if (typeof key === 'string' && insideKeys.has(key)) this.#since(from, this.#table.internal);
     this.#use(this.#touches.get(object) ?? -1);
     this.#use(definition >= 0 ? definition : (this.#growths.get(object) ?? -1));
   }
@@ -170,6 +175,10 @@ export class HeapDependences {
       const touch = this.#touches.get(value) ?? -1;
       this.#use(touch);
       if (!isPlain(value)) this.#since(Math.max(touch, this.#birth(value)), this.#table.internal);
+      if (value === self) continue;
+      if (Array.isArray(value)) this.read(value, 'length', -1);
+      // Static methods look at the properties of what they are given.
+      if (!name.includes('.prototype.')) this.readAll(value);
     }
     if (!isObject(self)) return;
     const method = name.slice(name.lastIndexOf('.') + 1);
