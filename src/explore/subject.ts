@@ -5,7 +5,7 @@
 import { ApproximationLog } from '../base/approximation.ts';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
-import type { TermStore } from '../expr/term-store.ts';
+import { TermStore } from '../expr/term-store.ts';
 import type { Program } from '../ir/ir.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
@@ -14,14 +14,16 @@ import type { Entry } from '../machine/machine-options.ts';
 import type { ModelEntry } from '../machine/model.ts';
 import { selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.ts';
 import { models } from '../models/registry.ts';
-import { findFunction } from '../syntax/find-function.ts';
+import { findFunction, listFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { parseModule } from '../syntax/parse-module.ts';
 import { requiredModules } from '../syntax/required-modules.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+import { spanOf } from '../syntax/source-text.ts';
 import { type Criterion, criterionOf } from './slice/criterion.ts';
 
 export interface SubjectOptions {
@@ -72,14 +74,14 @@ export interface Subject {
  */
 export function openSubject(files: FileSource, file: string, name: string, options: SubjectOptions): Subject {
   let sources = checked(loadSources(files, [file], { packages: options.packages }));
-  let found = findFunction(sources, sources.entries[0]!, name);
+  let found = locateFunction(sources, name);
   const own = signatureOf(sources, found, options.signature);
   const wrapped = options.wrap?.(sources, found, own);
   const signature = wrapped?.signature ?? own;
   const missing = requiredModules(signature).filter((path) => !sources.byPath.has(path));
   if (missing.length > 0) {
     sources = checked(loadSources(files, [file, ...missing], { packages: options.packages }));
-    found = findFunction(sources, sources.entries[0]!, name);
+    found = locateFunction(sources, name);
   }
   const { module, name: path } =
     wrapped === undefined ? entryPlace(found) : { module: found.module.path, name: '$wrapped' };
@@ -131,8 +133,67 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     entry: { module, name: path, signature, requires: requires.map((e) => e.name) },
     approximations,
     inputOptions,
-    diagnostics: [...sources.diagnostics, ...signature.diagnostics, ...lowered.diagnostics],
+    diagnostics: [
+      ...sources.diagnostics,
+      ...signature.diagnostics,
+      ...lowered.diagnostics,
+      ...readsArguments(lowered.program, found),
+    ],
   };
+}
+
+/** `arguments` hides inputs that no declaration tells of. */
+function readsArguments(program: Program, found: FoundFunction): Diagnostic[] {
+  const span = spanOf(found.node);
+  const fn = program.functions.find(
+    (f) => f.span.file === span.file && f.span.start === span.start && f.span.end === span.end,
+  );
+  if (fn === undefined || !fn.usesArguments || fn.rest !== undefined) return [];
+  const message = `${found.name} reads its arguments without declaring them, so only calls with its declared parameters are explored; --types "(...args: T[]) => unknown" gives it more`;
+  return [{ severity: 'warning', code: 'reads-arguments', message, span }];
+}
+
+/** A function by its name in the source or, where the source alone does not tell, in the modules once they have run. */
+export function locateFunction(sources: SourceSet, name: string): FoundFunction {
+  const path = sources.entries[0]!;
+  try {
+    return findFunction(sources, path, name);
+  } catch (error) {
+    const found = foundByRunning(sources, path, name);
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+function foundByRunning(sources: SourceSet, path: string, name: string): FoundFunction | undefined {
+  const machine = bareMachine(sources);
+  for (const wanted of name === 'default' ? ['default', ''] : [name]) {
+    const span = machine?.locate(path, wanted);
+    const found = span && functionAt(sources, path, wanted, span);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Names of the functions a file offers: by its source, or when that shows none by running it. */
+export function offeredFunctions(sources: SourceSet): string[] {
+  const path = sources.entries[0]!;
+  const names = listFunctions(sources, path).map((f) => f.name);
+  if (names.length > 0) return names;
+  const made = bareMachine(sources)?.exportedFunctions(path) ?? [];
+  return [...new Set(made.map((n) => (n === '' ? 'default' : n)))];
+}
+
+/** A machine for looking only, without models. */
+function bareMachine(sources: SourceSet): Machine | undefined {
+  const { program, diagnostics } = lowerProgram(sources);
+  if (diagnostics.some((d) => d.severity === 'error')) return undefined;
+  return createMachine({
+    program,
+    store: new TermStore(),
+    models: [],
+    approximations: new ApproximationLog(),
+  });
 }
 
 function isIdentifier(name: string): boolean {

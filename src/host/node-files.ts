@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import type { FileSource } from '../base/environment.ts';
 
 /** The disk, read only. */
@@ -10,8 +10,8 @@ export const nodeFiles: FileSource = {
       return undefined;
     }
   },
-  isFile: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false,
-  isDirectory: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
+  isFile: (path) => stat(path)?.isFile() ?? false,
+  isDirectory: (path) => stat(path)?.isDirectory() ?? false,
   realpath(path) {
     try {
       return realpathSync(path);
@@ -20,3 +20,12 @@ export const nodeFiles: FileSource = {
     }
   },
 };
+
+/** Undefined for whatever cannot be looked at: missing, below a file, forbidden. */
+function stat(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -6,7 +6,7 @@
  */
 import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
-import { noSpan } from '../base/span.ts';
+import { noSpan, type Span } from '../base/span.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
@@ -28,6 +28,7 @@ import { fnOf, Run } from './run.ts';
 import { assume } from './runtime/assumption.ts';
 import type { FunctionTable } from './runtime/calls.ts';
 import { hostApi } from './runtime/host-api.ts';
+import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import { selfHostedNames } from './self-hosted-source.ts';
 import type { Trace } from './trace.ts';
@@ -37,6 +38,10 @@ export interface Machine {
   run(entry: Entry, model: Model): Trace;
   /** Calls a function with plain primitive arguments and no symbolic input. */
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace;
+  /** Where the function that a name has at run time was written; undefined when there is none, or none of the program. */
+  locate(module: string | ModuleId, name: string): Span | undefined;
+  /** Names of the functions that a module turns out to export. */
+  exportedFunctions(module: string | ModuleId): string[];
   /** Initialises a module (`beagle run --module`); the outcome is that of its body. */
   runModule(module: string | ModuleId): Trace;
   /** Runs scripts and modules in order in one fresh realm; the first uncaught error ends it. */
@@ -162,6 +167,40 @@ class RealmMachine implements Machine {
       );
     });
     return this.#finish(run);
+  }
+
+  locate(module: string | ModuleId, name: string): Span | undefined {
+    return this.#afterInit(module, (run, m) => {
+      const { realm } = this.#realm!;
+      const found = findFunction(realm, run.locals[m.id]!, m, name);
+      return found && fnOf(realm, this.#options.program, found.fn)?.span;
+    });
+  }
+
+  exportedFunctions(module: string | ModuleId): string[] {
+    const { program } = this.#options;
+    const names = this.#afterInit(module, (run, m) => {
+      const { realm } = this.#realm!;
+      const cjs = realm.controls.cjsExports(m.id)?.exports;
+      const keys = cjs === undefined ? [...m.exports.keys()] : isObject(cjs) ? Object.keys(cjs) : [];
+      return ['', ...keys].filter((key) => {
+        const value = findValue(realm, run.locals[m.id]!, m, key);
+        return typeof value === 'function' && fnOf(realm, program, value) !== undefined;
+      });
+    });
+    return names ?? [];
+  }
+
+  /** Initialises a module and looks at it; undefined when that fails. */
+  #afterInit<T>(module: string | ModuleId, look: (run: Run, m: Module) => T): T | undefined {
+    const run = this.#start(new Map());
+    const m = moduleOf(this.#options.program, module);
+    let result: T | undefined;
+    this.#whole(run, () => {
+      if (run.initialise([m.id])) result = look(run, m);
+    });
+    this.#finish(run);
+    return result;
   }
 
   runModule(module: string | ModuleId): Trace {

@@ -2,11 +2,11 @@ import { RequestError } from '../../base/diagnostic.ts';
 import { type Budget, defaultBudget } from '../../explore/budget.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
+import { offeredFunctions } from '../../explore/subject.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
 import type { SolverOptions } from '../../solver/build-solver.ts';
-import { listFunctions } from '../../syntax/find-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import { exploreFunction } from '../explore-function.ts';
 import type { Io } from '../io.ts';
@@ -93,7 +93,7 @@ function exportedNames(file: string, packages: 'all' | 'none'): string[] {
   const sources = loadSources(nodeFiles, [file], { packages });
   const error = sources.diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
-  const names = listFunctions(sources, sources.entries[0]!).map((f) => f.name);
+  const names = offeredFunctions(sources);
   if (names.length === 0)
     throw new RequestError(
       'no-functions',

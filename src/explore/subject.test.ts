@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { loadSources } from '../syntax/load-sources.ts';
+import { MemoryFiles } from '../syntax/memory-files.ts';
+import { locateFunction, offeredFunctions } from './subject.ts';
+
+function checkFound(text: string, name: string, source: string): void {
+  const sources = loadSources(new MemoryFiles({ '/m.js': text }), ['/m.js']);
+  expect(locateFunction(sources, name).node.getText()).toBe(source);
+}
+
+it('functions that only a run makes are found where they were written', () => {
+  checkFound(
+    'const make = (k) => function (x) { return x * k; };\nexports.twice = make(2);',
+    'twice',
+    'function (x) { return x * k; }',
+  );
+  checkFound(
+    '(function (root, factory) { module.exports = factory(); })(this, function () { return { f: function (a) { return a; } }; });',
+    'f',
+    'function (a) { return a; }',
+  );
+  checkFound('for (const n of ["a", "b"]) exports[n] = (x) => x + n;', 'b', '(x) => x + n');
+});
+
+it('lists them when the source alone shows none', () => {
+  const text = '!function () { function cls() {} module.exports = cls; cls.default = cls; }();';
+  expect(offeredFunctions(loadSources(new MemoryFiles({ '/m.js': text }), ['/m.js']))).toEqual(['default']);
+});
+
+it('an unknown name is still an error with the names there are', () => {
+  expect(() => checkFound('exports.f = (x) => x;', 'g', '')).toThrow(/no function 'g'/);
+});
