@@ -6,8 +6,9 @@ import type { TermStore } from '../expr/term-store.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
+import { boundsOf } from './bounds-of.ts';
 import { statsJson } from './explore-json.ts';
-import type { ChangeJson, EffectJson, FunctionDiffJson } from './schema.ts';
+import type { ChangeJson, EffectJson, FunctionDiffJson, StatsJson } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
 import { witnessOf } from './witness.ts';
@@ -48,9 +49,14 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
       file: header.shorten(span.file),
       line: span.line,
     })),
+    bounds: boundsOf(diff.before.signature),
     changes: diff.changes.map((change) => changeJson(change, diff, store, header)),
-    stats: statsJson(exploration, header.frontEndMs),
+    stats: withProbes(statsJson(exploration, header.frontEndMs), diff.probed),
   };
+}
+
+function withProbes(stats: StatsJson, probed: number): StatsJson {
+  return { ...stats, runs: stats.runs + probed };
 }
 
 /** Lines of the function itself. */
@@ -79,6 +85,7 @@ export function notRunJson(
     limits: [],
     caveats: [],
     approximations: [],
+    bounds: [],
     changes: [],
   };
 }

@@ -65,15 +65,19 @@ export function verdictText(fn: FunctionDiffJson, numbers: string): string {
   switch (fn.verdict) {
     case 'refuted': {
       const n = fn.changes.length;
-      return `refuted: ${n} changed behaviour${n === 1 ? '' : 's'}${fn.complete ? `, all there are (numbers: ${domain})` : ''}`;
+      return `refuted: ${n} changed behaviour${n === 1 ? '' : 's'}${fn.complete ? `, all there are (${within(fn, domain)})` : ''}`;
     }
     case 'proved':
       return fn.code === 'same'
         ? 'proved: the code is the same'
-        : `proved: the same outcome for every input (numbers: ${domain}; strings and arrays up to the lengths explored)`;
+        : `proved: the same outcome for every input (${within(fn, domain)})`;
     default:
       return 'unknown: no difference was found, but not everything was settled';
   }
+}
+
+function within(fn: FunctionDiffJson, domain: string): string {
+  return [`numbers: ${domain}`, ...fn.bounds].join('; ');
 }
 
 function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
@@ -88,8 +92,12 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   ]);
   return [
     `${String(index).padStart(5)}  when ${condition}${note === '' ? '' : `   (${note})`}`,
-    `${pad}before ⇒ ${shortened(exploreOutcomeText(change.before))}`,
-    `${pad}after  ⇒ ${shortened(exploreOutcomeText(change.after))}`,
+    ...(change.kind === 'effect'
+      ? [`${pad}both ⇒ ${shortened(exploreOutcomeText(change.after))}`]
+      : [
+          `${pad}before ⇒ ${shortened(exploreOutcomeText(change.before))}`,
+          `${pad}after  ⇒ ${shortened(exploreOutcomeText(change.after))}`,
+        ]),
     `${pad}e.g. ${callText(change, fn)}`,
     `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
     `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,

@@ -157,6 +157,8 @@ export interface FunctionDiffJson {
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly caveats: readonly string[];
   readonly approximations: readonly ApproximationJson[];
+  /** Bounds of the inputs within which the verdict holds, for people: `strings up to 8 units`. */
+  readonly bounds: readonly string[];
   readonly changes: readonly ChangeJson[];
   readonly stats?: StatsJson;
 }

@@ -10,7 +10,7 @@ import { commonInputs } from './common-inputs.ts';
 import { explorePair, type PairExploration, type PairRequest } from './explore-pair.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { type Effect, observedPlaces } from './observed-places.ts';
-import { type PairRun, PairRunner } from './pair-runner.ts';
+import { PairRunner } from './pair-runner.ts';
 import { probeInputs } from './probe-inputs.ts';
 
 export type Verdict = 'refuted' | 'proved' | 'unknown';
@@ -23,6 +23,8 @@ export interface FunctionDiff {
   /** Why the verdict is unknown, or why there may be more changes than these. */
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly pair: PairExploration;
+  /** Random inputs that were run on both first. */
+  readonly probed: number;
   /** The subjects as they were compared: with the same inputs. */
   readonly before: Subject;
   readonly after: Subject;
@@ -54,21 +56,21 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   });
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
   const pair = explorePair({ ...options, budget: { ...budget, timeoutMs: left } }, runner);
-  const runs = [...pair.runs, ...(isSettled(pair, probes) ? [] : probes)];
-  const changes = mergeChanges(request.store, request.solver, runs, request.proofs);
+  // On a path that was explored a probe is a further witness, elsewhere it is a difference of its own.
+  const changes = mergeChanges(
+    request.store,
+    request.solver,
+    [...pair.runs, ...probes.differing],
+    request.proofs,
+  );
   const limits = [...pair.exploration.limits, ...notLookedInto(runner)];
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
-  return { verdict, changes, notes: inputs.notes, limits, pair, before, after };
+  return { verdict, changes, notes: inputs.notes, limits, pair, probed: probes.count, before, after };
 }
 
 /** Inputs made of the program's constants that are tried first, and the part of the time that they may take. */
 const PROBES = 150;
 const PROBING = 0.1;
-
-/** The exploration left nothing open and found differences wherever probes did. */
-function isSettled({ exploration, runs }: PairExploration, probes: readonly PairRun[]): boolean {
-  return exploration.complete && (probes.length === 0 || runs.some((run) => run.differs));
-}
 
 function notLookedInto({ notCompared, disagreements }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({

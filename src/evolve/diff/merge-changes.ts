@@ -25,9 +25,12 @@ export function mergeChanges(
   const groups = new Map<string, [PairRun, ...PairRun[]]>();
   for (const run of runs) {
     if (!run.differs) continue;
-    const parts = [kindOfChange(run), ...run.places];
-    for (const { outcome, effects } of [run.before, run.after])
-      parts.push(outcomeKey(outcome), ...effects.map(snapshotKey));
+    const parts: string[] = [kindOfChange(run)];
+    parts.push(outcomeKey(run.before.outcome), outcomeKey(run.after.outcome));
+    for (const [i, effect] of run.before.effects.entries()) {
+      const [old, now] = [snapshotKey(effect), snapshotKey(run.after.effects[i]!)];
+      if (old !== now) parts.push(run.places[i]!, old, now);
+    }
     const key = parts.join('\0');
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [run]);
@@ -36,7 +39,8 @@ export function mergeChanges(
   const prover = new Prover(store, solver, budget);
   const given = requirements(runs);
   const changes = [...groups.values()].map((group): Change => {
-    const own = group.map((run) => run.conditions.map((c) => c.term).filter((t) => !given.includes(t)));
+    const cubes = new Map(group.map((run) => [run.conditions.map((c) => c.term).join(' '), run.conditions]));
+    const own = [...cubes.values()].map((cs) => cs.map((c) => c.term).filter((t) => !given.includes(t)));
     return {
       condition: mergeConditions(prover, own, given),
       kind: kindOfChange(group[0]),

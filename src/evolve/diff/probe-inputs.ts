@@ -22,7 +22,7 @@ export function probeInputs(
   after: Subject,
   runner: PairRunner,
   options: ProbeOptions,
-): PairRun[] {
+): { readonly differing: PairRun[]; readonly count: number } {
   const random = new Random(options.seed);
   const constants: Constants = { numbers: new Set(), strings: new Set() };
   for (const { program } of [before, after])
@@ -32,7 +32,7 @@ export function probeInputs(
     numbers: [...constants.numbers],
     strings: [...constants.strings].filter((s) => s.length < 40),
   };
-  const found: PairRun[] = [];
+  const differing: PairRun[] = [];
   const tried = new Set<string>();
   for (let i = 0; i < options.count && !options.isOver(); i++) {
     const model = randomModel(before, random, pool);
@@ -40,9 +40,9 @@ export function probeInputs(
     if (tried.has(key)) continue;
     tried.add(key);
     const { pair } = runner.run(model);
-    if (pair?.differs) found.push(pair);
+    if (pair?.differs) differing.push(pair);
   }
-  return found;
+  return { differing, count: tried.size };
 }
 
 interface Pool {

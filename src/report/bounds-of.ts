@@ -1,0 +1,68 @@
+import type { Shape, Signature } from '../syntax/shape.ts';
+
+/** The bounds on the sizes of a function's inputs, for people; numbers aside. */
+export function boundsOf(signature: Signature): string[] {
+  const most = new Map<string, number>();
+  const seen = new Set<Shape>();
+  const work = signature.parameters.map((p) => p.shape);
+  if (signature.receiver !== undefined) work.push(signature.receiver);
+  for (let shape = work.shift(); shape !== undefined; shape = work.shift()) {
+    if (seen.has(shape)) continue;
+    seen.add(shape);
+    const bound = boundOf(shape);
+    if (bound !== undefined) most.set(bound[0], Math.max(bound[1], most.get(bound[0]) ?? 0));
+    work.push(...partsOf(shape));
+  }
+  return [...most].map(([what, size]) => what.replace('#', String(size)));
+}
+
+function boundOf(shape: Shape): readonly [what: string, size: number] | undefined {
+  switch (shape.kind) {
+    case 'string':
+      return ['strings up to # units', shape.maxLength];
+    case 'array':
+      return ['arrays up to # items', shape.maxLength];
+    case 'tuple':
+      return shape.rest === undefined ? undefined : ['arrays up to # items', shape.maxLength];
+    case 'object':
+      return shape.index === undefined ? undefined : ['objects up to # keys', shape.index.maxSize];
+    case 'map':
+      return ['maps up to # entries', shape.maxSize];
+    case 'set':
+      return ['sets up to # values', shape.maxSize];
+    case 'typedArray':
+      return ['typed arrays up to # elements', shape.maxLength];
+    case 'unknown':
+      return ['values without a type from a small family', 0];
+    case 'reference':
+      return ['recursive types unfolded a few times', 0];
+    default:
+      return undefined;
+  }
+}
+
+function partsOf(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'array':
+    case 'set':
+      return [shape.element];
+    case 'tuple':
+      return shape.rest === undefined ? shape.elements : [...shape.elements, shape.rest];
+    case 'object':
+      return [...shape.fields.map((f) => f.shape), ...(shape.index === undefined ? [] : [shape.index.value])];
+    case 'instance':
+      return (shape.construct.by === 'constructor' ? shape.construct.parameters : shape.construct.fields).map(
+        (p) => p.shape,
+      );
+    case 'map':
+      return [shape.key, shape.value];
+    case 'union':
+      return shape.alternatives;
+    case 'promise':
+      return [shape.value];
+    case 'function':
+      return [shape.returns];
+    default:
+      return [];
+  }
+}
