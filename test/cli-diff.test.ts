@@ -93,6 +93,24 @@ it('two folders are compared file by file', async () => {
   await checkDiff(['a', 'b'], 0, ['x changed proved']);
 });
 
+it('SARIF names the rule, the file and the line of each change', async () => {
+  const { out } = await run('main~1..main', '--sarif');
+  const [log] = JSON.parse(out).runs;
+  expect(log.results.map((r: { ruleId: string }) => r.ruleId)).toEqual(['changed-behaviour']);
+  expect(log.results[0].locations[0].physicalLocation).toEqual({
+    artifactLocation: { uri: 'src/k.ts' },
+    region: { startLine: 1 },
+  });
+  expect(log.results[0].message.text).toBe(
+    'k changed when x === 6: before 1, now 0. For example k(6) = 1 before, = 0 now.',
+  );
+});
+
+it('Markdown has a row for each change', async () => {
+  const { out } = await run('main~1..main', '--markdown');
+  expect(out).toContain('| `x === 6` | `1` | `0` | `k(6)`: `= 1` before, `= 0` now |');
+});
+
 it('tests pin the old behaviour, the new one or both', async () => {
   const { err } = await run(
     'main~1..main',

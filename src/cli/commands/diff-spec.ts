@@ -32,6 +32,7 @@ export const diffSpec: CommandSpec = {
     ...budgetOptions,
     { name: 'json', value: undefined, help: 'print the result as JSON (docs/json.md)' },
     { name: 'markdown', value: undefined, help: 'print the result as Markdown, fit for a pull request' },
+    { name: 'sarif', value: undefined, help: 'print the result as SARIF 2.1.0, for code scanning' },
     { name: 'tests', value: '<dir>', help: 'write a test for each changed behaviour into this folder' },
     {
       name: 'pin',

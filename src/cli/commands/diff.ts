@@ -2,6 +2,7 @@ import { RequestError } from '../../base/diagnostic.ts';
 import { allEffects, defaultEffects, type Effect } from '../../evolve/diff/observed-places.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
+import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
@@ -12,6 +13,7 @@ import type { Io } from '../io.ts';
 import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
+import { version } from '../version.ts';
 import { type Pin, writeDiffTests } from '../write-diff-tests.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
@@ -38,6 +40,7 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
       functions: all,
     };
     if (isSet(args, 'json')) return `${JSON.stringify(result, null, 2)}\n`;
+    if (isSet(args, 'sarif')) return `${JSON.stringify(diffSarif(result, version), null, 2)}\n`;
     return isSet(args, 'markdown') ? diffMarkdown(result) : diffText(result);
   };
   const listener: DiffListener = {
