@@ -6,7 +6,7 @@ import { ApproximationLog } from '../base/approximation.ts';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { TermStore } from '../expr/term-store.ts';
-import type { Program } from '../ir/ir.ts';
+import type { LocalId, Program } from '../ir/ir.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
@@ -20,6 +20,7 @@ import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { parseModule } from '../syntax/parse-module.ts';
 import { requiredModules } from '../syntax/required-modules.ts';
+import type { Signature } from '../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
@@ -116,6 +117,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     approximations,
     dependences: options.dependences,
     observe: criterion.reads,
+    solidInputs: options.dependences ? solidInputs(lowered.program, signature, found) : [],
     seed: options.seed,
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
     input: inputOptions,
@@ -137,18 +139,18 @@ export function openSubject(files: FileSource, file: string, name: string, optio
       ...sources.diagnostics,
       ...signature.diagnostics,
       ...lowered.diagnostics,
-      ...readsArguments(lowered.program, found),
+      ...readsArguments(lowered.program, found, signature),
     ],
   };
 }
 
 /** `arguments` hides inputs that no declaration tells of. */
-function readsArguments(program: Program, found: FoundFunction): Diagnostic[] {
+function readsArguments(program: Program, found: FoundFunction, signature: Signature): Diagnostic[] {
   const span = spanOf(found.node);
   const fn = program.functions.find(
     (f) => f.span.file === span.file && f.span.start === span.start && f.span.end === span.end,
   );
-  if (fn === undefined || !fn.usesArguments || fn.rest !== undefined) return [];
+  if (fn === undefined || !fn.usesArguments || signature.parameters.some((p) => p.rest)) return [];
   const message = `${found.name} reads its arguments without declaring them, so only calls with its declared parameters are explored; --types "(...args: T[]) => unknown" gives it more`;
   return [{ severity: 'warning', code: 'reads-arguments', message, span }];
 }
@@ -199,6 +201,36 @@ function bareMachine(sources: SourceSet): Machine | undefined {
 function isIdentifier(name: string): boolean {
   return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && name !== 'this';
 }
+
+/** Parameters of the function whose types leave no room for null and undefined. */
+function solidInputs(program: Program, signature: FunctionSignature, found: FoundFunction): LocalId[] {
+  const module = program.modules.find((m) => m.path === found.module.path);
+  const functions = program.functions.filter((f) => f.module === module?.id && f.name === found.name);
+  if (functions.length !== 1) return [];
+  return signature.parameters.flatMap((parameter, i) => {
+    const local = functions[0]!.params[i];
+    const solid = !parameter.optional && !parameter.rest && solidShapes.has(parameter.shape.kind);
+    return solid && local !== undefined && program.locals[local]!.name === parameter.name ? [local] : [];
+  });
+}
+
+const solidShapes = new Set<Shape['kind']>([
+  'number',
+  'boolean',
+  'string',
+  'bigint',
+  'array',
+  'tuple',
+  'object',
+  'instance',
+  'map',
+  'set',
+  'date',
+  'regexp',
+  'error',
+  'promise',
+  'typedArray',
+]);
 
 function checked(sources: SourceSet): SourceSet {
   const error = sources.diagnostics.find((d) => d.severity === 'error');

@@ -8,6 +8,7 @@ import { printCondition } from '../signature/print-condition.ts';
 import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { boundsOf } from './bounds-of.ts';
 import { statsJson } from './explore-json.ts';
+import { inputsJson } from './inputs-json.ts';
 import type { ChangeJson, EffectJson, FunctionDiffJson, StatsJson } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
@@ -34,7 +35,7 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
     file: header.file,
     code: 'changed',
     verdict: diff.verdict,
-    inputs: signature.parameters.map((p, i) => ({ name: p.name, type: signature.typeTexts[i] ?? 'unknown' })),
+    inputs: inputsJson(signature),
     changed: {
       before: within(header.changedLines.before, diff.before),
       after: within(header.changedLines.after, diff.after),

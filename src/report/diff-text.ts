@@ -2,6 +2,7 @@ import { inJunction } from './behaviour-json.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { taggedText } from './tagged-text.ts';
+import { witnessCall } from './witness-call.ts';
 
 /** The result of `diff` for people. */
 export function diffText(result: DiffJson): string {
@@ -107,10 +108,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
 
 /** The witness as a call. */
 export function callText(change: ChangeJson, fn: FunctionDiffJson): string {
-  const args = fn.inputs.map((input) => taggedText(change.witness[input.name] ?? { $: 'undefined' }));
-  while (args.at(-1) === 'undefined') args.pop();
-  const self = change.witness.this === undefined ? '' : ` on ${taggedText(change.witness.this)}`;
-  return `${fn.function}(${args.join(', ')})${self}`;
+  return witnessCall(fn.function, fn.inputs, change.witness);
 }
 
 /** What a kind of change means, where the outcomes do not say it by themselves. */

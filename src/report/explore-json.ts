@@ -1,5 +1,6 @@
 import type { Exploration } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
+import { inputsJson } from './inputs-json.ts';
 import {
   type AnalysedJson,
   type BehaviourJson,
@@ -37,7 +38,7 @@ export function exploreJson(
     file: header.shorten(header.file),
     strategy: header.strategy,
     numbers: header.numbers,
-    inputs: signature.parameters.map((p, i) => ({ name: p.name, type: signature.typeTexts[i] ?? 'unknown' })),
+    inputs: inputsJson(signature),
     requires: signature.requires,
     complete: exploration?.complete ?? false,
     limits: exploration?.limits ?? [],

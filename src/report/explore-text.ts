@@ -5,7 +5,7 @@ import { footerLines } from './footer-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { BehaviourJson, ExploreJson, RowJson } from './schema.ts';
 import { type TableCell, tableText } from './table-text.ts';
-import { taggedText } from './tagged-text.ts';
+import { witnessCall } from './witness-call.ts';
 
 export interface ExploreTextOptions {
   /** Columns of the terminal. */
@@ -64,21 +64,10 @@ function counted(n: number, what: string): string {
 
 function cellOf(behaviour: BehaviourJson, result: ExploreJson): TableCell {
   const outcome = exploreOutcomeText(behaviour.outcome);
-  const { witness } = behaviour;
-  const args = result.inputs.map(({ name }) => (name in witness ? taggedText(witness[name]!) : 'undefined'));
-  while (args.at(-1) === 'undefined') args.pop();
   const observed = observedText(behaviour.observed);
   const isSaid = behaviour.outcome.kind !== 'return' || observed === `= ${outcome}`;
   return {
     outcome,
-    example: `e.g. ${callee(behaviour, result)}(${args.join(', ')})${isSaid ? '' : ` ${observed}`}`,
+    example: `e.g. ${witnessCall(result.function, result.inputs, behaviour.witness)}${isSaid ? '' : ` ${observed}`}`,
   };
-}
-
-/** The function, or the method of an instance. */
-function callee({ witness }: BehaviourJson, result: ExploreJson): string {
-  if (witness.this === undefined) return result.function;
-  const self = taggedText(witness.this);
-  const method = result.function.slice(result.function.lastIndexOf('.') + 1);
-  return `${/^new [\w$.]+\(/.test(self) ? self : `(${self})`}.${method}`;
 }

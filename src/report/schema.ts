@@ -21,6 +21,8 @@ export type ObservedOutcome =
 export interface InputJson {
   readonly name: string;
   readonly type: string;
+  /** All further arguments, as an array in witnesses. */
+  readonly rest?: true;
 }
 
 export interface BehaviourJson {
