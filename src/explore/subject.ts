@@ -20,7 +20,7 @@ import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { parseModule } from '../syntax/parse-module.ts';
 import { requiredModules } from '../syntax/required-modules.ts';
-import type { Signature } from '../syntax/shape.ts';
+import type { Shape, Signature } from '../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';

@@ -9,8 +9,11 @@ import type { ProgramFlow } from './program-flow.ts';
 export function mayAbort(flow: ProgramFlow, statement: Statement): boolean {
   switch (statement.kind) {
     case 'throw':
-    case 'check':
       return true;
+    case 'check': {
+      const { check, operand } = statement;
+      return !(check === 'nullish' && operand.kind === 'local' && flow.isSolid(operand.local));
+    }
     case 'block':
     case 'if':
     case 'loop':

@@ -1,4 +1,4 @@
-import type { FunctionId, Program } from '../ir/ir.ts';
+import type { FunctionId, LocalId, Program } from '../ir/ir.ts';
 import { buildCfg } from './build-cfg.ts';
 import { buildCallGraph, type CallGraph } from './call-graph.ts';
 import type { Cfg } from './cfg.ts';
@@ -6,6 +6,7 @@ import { type ControlDependence, controlDependence } from './control-dependence.
 import { type DefUse, defUse } from './def-use.ts';
 import { DirectEffects } from './direct-effects.ts';
 import { type ModRef, modRef } from './mod-ref.ts';
+import { neverNullish } from './never-nullish.ts';
 import { type ReachingDefinitions, reachingDefinitions } from './reaching-definitions.ts';
 import { type EdgeChoice, type EdgeSelection, selectEdges } from './select-edges.ts';
 import { VariableTable } from './variables.ts';
@@ -19,6 +20,8 @@ export interface SelectedDependence extends ControlDependence {
 export class ProgramFlow {
   readonly program: Program;
   readonly #entries: readonly FunctionId[] | 'any';
+  readonly #solidInputs: readonly LocalId[];
+  #solid: Uint8Array | undefined;
   #table: VariableTable | undefined;
   #direct: DirectEffects | undefined;
   #calls: CallGraph | undefined;
@@ -28,10 +31,15 @@ export class ProgramFlow {
   readonly #reaching = new Map<FunctionId, ReachingDefinitions>();
   readonly #control = new Map<string, SelectedDependence>();
 
-  /** `entries` as for {@link buildCallGraph}. */
-  constructor(program: Program, entries: readonly FunctionId[] | 'any' = 'any') {
+  /** `entries` as for {@link buildCallGraph}; `solidInputs`: parameters that are never given null or undefined. */
+  constructor(
+    program: Program,
+    entries: readonly FunctionId[] | 'any' = 'any',
+    solidInputs: readonly LocalId[] = [],
+  ) {
     this.program = program;
     this.#entries = entries;
+    this.#solidInputs = solidInputs;
   }
 
   get table(): VariableTable {
@@ -48,6 +56,18 @@ export class ProgramFlow {
 
   get modRef(): ModRef {
     return (this.#modRef ??= modRef(this.direct, this.calls));
+  }
+
+  /** Is the local never null or undefined when it is read? */
+  isSolid(local: LocalId): boolean {
+    this.#solid ??= neverNullish(this.program, new Set(this.#solidInputs.filter((l) => !this.#isCalled(l))));
+    return this.#solid[local] === 1;
+  }
+
+  /** May the function that declares the local be called by the program itself? */
+  #isCalled(local: LocalId): boolean {
+    const { fn } = this.program.locals[local]!;
+    return this.calls.callees.some((callees) => callees.includes(fn));
   }
 
   cfg(fn: FunctionId): Cfg {

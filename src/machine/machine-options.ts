@@ -1,7 +1,7 @@
 import type { ApproximationLog } from '../base/approximation.ts';
 import type { Clock } from '../base/environment.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import type { ModuleId, Program } from '../ir/ir.ts';
+import type { LocalId, ModuleId, Program } from '../ir/ir.ts';
 import type { Signature } from '../syntax/shape.ts';
 import type { InputOptions } from './input/input-options.ts';
 import type { ModelEntry } from './model.ts';
@@ -28,6 +28,8 @@ export interface MachineOptions {
   /** Decide at the end of a run what the structure of its outcome depends on (settle-outcome.ts). Default false. */
   readonly settleOutcome?: boolean | undefined;
   readonly input?: Partial<InputOptions> | undefined;
+  /** With dependences: parameters that are never given null or undefined by the outside. */
+  readonly solidInputs?: readonly LocalId[] | undefined;
   /** With dependences: what besides the outcome is read at the exit. */
   readonly observe?: readonly ExitRead[] | undefined;
 }

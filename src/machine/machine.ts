@@ -76,7 +76,9 @@ class RealmMachine implements Machine {
 
   constructor(options: MachineOptions) {
     this.#options = options;
-    this.flow = options.dependences ? new ProgramFlow(options.program) : undefined;
+    this.flow = options.dependences
+      ? new ProgramFlow(options.program, 'any', options.solidInputs)
+      : undefined;
     this.#emitted = emitProgram(options.program, this.flow && dependenceFacts(this.flow));
     this.#compiled = new vm.Script(this.#emitted.text, { filename: 'beagle:program' });
     this.#names = selfHostedNames(options.models);

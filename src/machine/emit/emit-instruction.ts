@@ -113,7 +113,7 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
           e,
           `if(${t}!==0)${rt(e, 'check')}(${i.site},${stringText(i.check)},${value(e, i.operand)},${t});`,
         );
-      emitGuard(e, i.site);
+      if (e.aborts) emitGuard(e, i.site);
       if (i.pattern !== undefined) emitDestructurable(e, i.operand, i.pattern);
       return;
     }
