@@ -67,8 +67,24 @@ export class BitSet {
 
   get size(): number {
     let n = 0;
-    for (const _ of this) n++;
+    for (let w = 0; w < this.#words.length; w++) {
+      let bits = this.#words[w]!;
+      bits -= (bits >>> 1) & 0x55555555;
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+      n += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
     return n;
+  }
+
+  /** Whether some member is in every one of the sets. False for no sets. */
+  static haveCommon(sets: readonly BitSet[]): boolean {
+    const shortest = Math.min(...sets.map((set) => set.#words.length));
+    for (let w = 0; w < shortest && sets.length > 0; w++) {
+      let common = -1;
+      for (let i = 0; i < sets.length && common !== 0; i++) common &= sets[i]!.#words[w]!;
+      if (common !== 0) return true;
+    }
+    return false;
   }
 
   #grow(words: number): void {

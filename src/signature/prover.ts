@@ -78,11 +78,7 @@ export class Prover {
 
   #isWitnessed(conditions: readonly Term[]): boolean {
     if (this.#models.length === 0) return false;
-    const sets = conditions.map((t) => this.#where(t));
-    const [first, ...others] = sets.sort((a, b) => a.size - b.size);
-    if (first === undefined) return true;
-    for (const i of first) if (others.every((set) => set.has(i))) return true;
-    return false;
+    return conditions.length === 0 || BitSet.haveCommon(conditions.map((t) => this.#where(t)));
   }
 
   /** The models on which a condition holds. */
