@@ -95,12 +95,13 @@ export function exploreFunction(
       shorten: shortPath,
     };
     listener.header?.(exploreJson(subject, header, [], undefined, frontEndMs));
+    const strategy = createStrategy(strategyName, subject);
     const behaviours: BehaviourJson[] = [];
     const found = explore({
-      run: (model) => observe(subject, model),
+      run: (model) => observe(subject, model, strategy),
       store,
       solver,
-      strategy: createStrategy(strategyName, subject),
+      strategy,
       order: options.order,
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },

@@ -51,6 +51,7 @@ export interface ObservedRun {
   readonly trace: Trace;
   /** The outcome as plain data, taken right after the run. */
   readonly outcome: Outcome;
+  /** Lines that ran, or that matter for the output; asked for only when the run shows something new. */
   readonly lines: readonly number[];
 }
 
@@ -167,7 +168,8 @@ class Search {
   #run(model: Model, open: (node: DecisionNode) => void): void {
     const { clock, strategy, store } = this.#request;
     const started = clock.now();
-    const { trace, outcome, lines } = this.#request.run(model);
+    const observed = this.#request.run(model);
+    const { trace, outcome } = observed;
     this.#stats.machineMs += clock.now() - started;
     this.#stats.runs++;
     const sequence = strategy.sequence(trace);
@@ -187,7 +189,7 @@ class Search {
     }
     if (!isNew) this.#stats.duplicates++;
     else if (!(outcome.kind === 'limit' && outcome.limit === 'assume')) {
-      const behaviour = { conditions, outcome, model, lines };
+      const behaviour = { conditions, outcome, model, lines: observed.lines };
       this.#behaviours.push(behaviour);
       this.#request.onBehaviour?.(behaviour);
       if (outcome.kind === 'limit') this.#limit('run', `a run was ended: ${outcome.message}`);

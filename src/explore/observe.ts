@@ -1,11 +1,18 @@
 import type { Model } from '../expr/input-variable.ts';
 import type { ObservedRun } from './explore.ts';
+import type { Strategy } from './strategies/strategy.ts';
 import type { Subject } from './subject.ts';
 
-/** Runs a subject on a model and keeps what the exploration needs of it. */
-export function observe(subject: Subject, model: Model): ObservedRun {
+/** Runs a subject on a model and keeps what the exploration needs of it. Lines are those that the strategy says matter, else all that ran. */
+export function observe(subject: Subject, model: Model, strategy?: Strategy): ObservedRun {
   const trace = subject.machine.run(subject.entry, model);
-  return { trace, outcome: trace.result, lines: linesOf(subject, trace.covered) };
+  return {
+    trace,
+    outcome: trace.result,
+    get lines() {
+      return strategy?.lines?.(trace) ?? linesOf(subject, trace.covered);
+    },
+  };
 }
 
 /** Lines of the function's own file that have a covered site. */

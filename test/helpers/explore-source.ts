@@ -43,11 +43,12 @@ export function exploreSource(
     });
     const start =
       options.start && modelFromWitness(store, subject.signature, options.start, subject.inputOptions);
+    const strategy = createStrategy(options.strategy, subject);
     const exploration = explore({
-      run: (model) => observe(subject, model),
+      run: (model) => observe(subject, model, strategy),
       store,
       solver,
-      strategy: createStrategy(options.strategy, subject),
+      strategy,
       order: 'dfs',
       seed: 1,
       budget: { ...defaultBudget, maxRuns: options.maxRuns ?? defaultBudget.maxRuns },

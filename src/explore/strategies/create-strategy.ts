@@ -1,5 +1,6 @@
 import { noSpan } from '../../base/span.ts';
 import { BranchSides } from '../../flow/branch-sides.ts';
+import { sliceLines } from '../slice/slice-lines.ts';
 import type { Subject } from '../subject.ts';
 import { outputStrategy } from './output.ts';
 import { pathStrategy } from './path.ts';
@@ -12,8 +13,10 @@ export function createStrategy(name: StrategyName, subject: Subject): Strategy {
   if (name === 'path') return pathStrategy;
   const { flow } = subject.machine;
   if (flow === undefined) throw new Error(`strategy ${name} needs a subject with dependences`);
+  const sides = new BranchSides(flow);
   return outputStrategy({
-    sides: new BranchSides(flow),
+    sides,
+    lines: (trace) => sliceLines(subject, trace, sides),
     criterion: subject.criterion,
     note: (why) =>
       subject.approximations.note(

@@ -1,4 +1,5 @@
 import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { Trace } from '../../machine/trace.ts';
 import type { Criterion } from '../slice/criterion.ts';
 import { sliceCondition } from '../slice/slice-condition.ts';
 import type { Strategy } from './strategy.ts';
@@ -9,13 +10,14 @@ export interface OutputStrategyOptions {
   readonly note: (message: string) => void;
   /** What the slices are for. */
   readonly criterion: Criterion;
+  readonly lines: (trace: Trace) => readonly number[];
 }
 
 /**
  * RSCExplore (Algorithm 1): paths that compute the outcome in the same way are one behaviour. The sequence is the
  * relevant-slice condition, reordered.
  */
-export function outputStrategy({ sides, note, criterion }: OutputStrategyOptions): Strategy {
+export function outputStrategy({ sides, note, criterion, lines }: OutputStrategyOptions): Strategy {
   return {
     name: 'output',
     needsDependences: true,
@@ -25,5 +27,6 @@ export function outputStrategy({ sides, note, criterion }: OutputStrategyOptions
       if (result.note !== undefined) note(result.note);
       return result.conditions;
     },
+    lines,
   };
 }

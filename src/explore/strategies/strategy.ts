@@ -10,4 +10,6 @@ export interface Strategy {
   /** Whether runs must record dependences. */
   readonly needsDependences: boolean;
   sequence(trace: Trace): readonly Condition[];
+  /** The source lines that matter for the behaviour; all that ran when left out. */
+  lines?(trace: Trace): readonly number[];
 }
