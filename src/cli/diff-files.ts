@@ -3,6 +3,7 @@ import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
+import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
 import { matchStatements } from '../evolve/diff/match-statements.ts';
 import type { Effect } from '../evolve/diff/observed-places.ts';
@@ -40,6 +41,8 @@ export interface DiffOptions extends EngineOptions {
   readonly strategy: StrategyName;
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
+  /** Say which decisions and writes the change may affect. */
+  readonly affected?: boolean;
 }
 
 export interface DiffListener {
@@ -162,13 +165,15 @@ function diffPair(
       proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },
       onProgress: (progress) => listener.progress?.(g.name, progress),
     });
+    const match = matchStatements(f.module.tree!, g.module.tree!);
     const result = functionDiffJson(diff, store, {
       name: g.name,
       ...(f.name !== g.name && { renamedFrom: f.name }),
       file: { before: pair.before.label, after: pair.after.label },
       shorten: shortPath,
       frontEndMs,
-      changedLines: matchStatements(f.module.tree!, g.module.tree!).lines,
+      changedLines: match.lines,
+      ...(options.affected === true && { affected: affectedLines(before, after, match) }),
     });
     return { result, diff };
   } finally {

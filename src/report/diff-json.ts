@@ -21,6 +21,7 @@ export interface DiffHeader {
   /** Makes paths short for people. */
   readonly shorten: (path: string) => string;
   readonly frontEndMs: number;
+  readonly affected?: FunctionDiffJson['affected'];
   /** Lines that were changed, in each version. */
   readonly changedLines: { readonly before: ReadonlySet<number>; readonly after: ReadonlySet<number> };
 }
@@ -40,6 +41,7 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
       before: within(header.changedLines.before, diff.before),
       after: within(header.changedLines.after, diff.after),
     },
+    ...(header.affected !== undefined && { affected: header.affected }),
     notes: diff.notes,
     complete: diff.limits.length === 0,
     limits: diff.limits,

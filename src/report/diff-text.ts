@@ -54,6 +54,14 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
   for (const caveat of fn.caveats) lines.push(`  Assuming: ${caveat}.`);
   for (const a of fn.approximations)
     lines.push(`  Not modelled exactly: ${a.message} (${a.file}${a.line > 0 ? `:${a.line}` : ''}).`);
+  for (const version of ['before', 'after'] as const) {
+    const affected = fn.affected?.[version];
+    if (affected === undefined) continue;
+    const list = (lines: readonly number[]) => (lines.length === 0 ? 'none' : rangesText(lines));
+    lines.push(
+      `  Affected ${version}: decisions on lines ${list(affected.conditionals)}; writes on lines ${list(affected.writes)}.`,
+    );
+  }
   if (fn.stats !== undefined)
     lines.push(
       `  ${fn.stats.runs} inputs run on both, ${fn.stats.queries} queries (${fn.stats.backendCalls} to the solver), ${seconds(fn.stats.timeMs)}.`,
@@ -136,7 +144,11 @@ function shortened(text: string): string {
 }
 
 function linesText(lines: readonly number[]): string {
-  if (lines.length === 0) return '';
+  return lines.length === 0 ? '' : `   (line${lines.length === 1 ? '' : 's'} ${rangesText(lines)})`;
+}
+
+/** `2-4, 7` */
+function rangesText(lines: readonly number[]): string {
   const ranges: string[] = [];
   for (let i = 0; i < lines.length; ) {
     let j = i;
@@ -144,7 +156,7 @@ function linesText(lines: readonly number[]): string {
     ranges.push(i === j ? `${lines[i]}` : `${lines[i]}-${lines[j]}`);
     i = j + 1;
   }
-  return `   (line${lines.length === 1 ? '' : 's'} ${ranges.join(', ')})`;
+  return ranges.join(', ');
 }
 
 function seconds(ms: number): string {

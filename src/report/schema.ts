@@ -140,6 +140,11 @@ export interface EffectJson {
   readonly observed: { readonly before: Tagged; readonly after: Tagged };
 }
 
+export interface AffectedJson {
+  readonly conditionals: readonly number[];
+  readonly writes: readonly number[];
+}
+
 export interface FunctionDiffJson {
   readonly function: string;
   /** Its name before, when it was renamed. */
@@ -153,6 +158,8 @@ export interface FunctionDiffJson {
   readonly inputs: readonly InputJson[];
   /** Lines with statements that changed, in the file of each version; formatting, comments and renamed locals aside. */
   readonly changed: { readonly before: readonly number[]; readonly after: readonly number[] };
+  /** With `--affected`: lines with decisions and writes that the change may affect, in the file of each version. */
+  readonly affected?: { readonly before: AffectedJson; readonly after: AffectedJson };
   /** What changed about the inputs, and what was compared nevertheless. */
   readonly notes: readonly string[];
   readonly complete: boolean;

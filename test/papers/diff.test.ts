@@ -34,6 +34,15 @@ describe('changes of the worked examples', () => {
     }
   });
 
+  it('the wheel brake: affected decisions and writes are those of DiSE figure 5 (b)', () => {
+    const versions = ['before', 'after'].map((v) => text(`wheel-brake-${v}.ts`)) as [string, string];
+    const [result] = diffTexts(...versions, { numbers: 'int', affected: true });
+    expect(result!.affected!.after).toEqual({
+      conditionals: [2, 4, 15, 17],
+      writes: [3, 5, 6, 8, 16, 18, 19],
+    });
+  });
+
   it('thesis figure 4.1 shows at x = 3', () => {
     const { changes } = diffFigure('thesis-figure-4-1');
     expect(changes.map((c) => c.condition.join(' && '))).toContain('x === 3');

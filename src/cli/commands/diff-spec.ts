@@ -28,6 +28,7 @@ export const diffSpec: CommandSpec = {
       choices: ['dfs', 'bfs', 'random', 'coverage'],
       default: 'dfs',
     },
+    { name: 'affected', value: undefined, help: 'say which decisions and writes the change may affect' },
     ...inputOptions,
     ...budgetOptions,
     { name: 'json', value: undefined, help: 'print the result as JSON (docs/json.md)' },

@@ -22,6 +22,7 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
     ...engineOptions(args),
     strategy: (one(args, 'strategy') ?? 'path') as StrategyName,
     on: effectsOf(args),
+    affected: isSet(args, 'affected'),
   };
   if (options.strategy !== 'path' && one(args, 'on') !== undefined && options.on.length > 0)
     throw new RequestError('usage', '--strategy output compares the result only; use it with --on result');

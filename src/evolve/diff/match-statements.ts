@@ -4,7 +4,7 @@ import { localNames, tokensOf } from './tokens.ts';
 /** What became of the statements of two versions of a file, by tree rather than by line. */
 export interface StatementMatch {
   /** Same but for formatting, comments, consistently renamed locals and places of functions. */
-  readonly unchanged: number;
+  readonly unchanged: readonly (readonly [before: ts.Node, after: ts.Node])[];
   readonly changed: readonly (readonly [before: ts.Node, after: ts.Node])[];
   readonly removed: readonly ts.Node[];
   readonly added: readonly ts.Node[];
@@ -42,7 +42,7 @@ class Matcher {
     for (const a of this.#removed) addLines(a, this.#before, lines.before, true);
     for (const b of this.#added) addLines(b, this.#after, lines.after, true);
     return {
-      unchanged: this.#pairs.length - renamed.length,
+      unchanged: this.#pairs.filter((pair) => !renamed.includes(pair)),
       changed: [...this.#changed, ...renamed],
       removed: this.#removed,
       added: this.#added,

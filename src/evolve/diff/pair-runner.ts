@@ -24,7 +24,7 @@ export interface PairRun {
   readonly differs: boolean;
 }
 
-/** How one version ended, what it left at the places that are compared here, and which lines of functions in the same file ran. */
+/** How one version ended, what it left at the places that are compared here, and which lines of functions in the same file ran (when they differ). */
 export interface VersionRun extends Ending {
   readonly lines: readonly number[];
 }
@@ -70,16 +70,17 @@ export class PairRunner {
       { outcome: b.outcome, effects: left.before },
       { outcome: a.outcome, effects: left.after },
     ];
+    const differs = settled && this.#compare(...ends, model, conditions);
     const pair: PairRun = {
       model,
-      differs: settled && this.#compare(...ends, model, conditions),
+      differs,
       conditions,
-      before: { ...ends[0], lines: linesOf(before, b) },
-      after: { ...ends[1], lines: linesOf(after, a) },
+      before: { ...ends[0], lines: differs ? linesOf(before, b) : [] },
+      after: { ...ends[1], lines: differs ? linesOf(after, a) : [] },
       places: left.labels,
     };
     const outcome = b.outcome.kind === 'limit' ? b.outcome : a.outcome;
-    const observed = { trace: { ...b.trace, conditions }, outcome, lines: b.lines };
+    const observed = { trace: { ...b.trace, conditions }, outcome, lines: [] };
     return { observed, pair: isDiscarded(a.outcome) ? undefined : pair };
   }
 

@@ -11,6 +11,7 @@ export interface DiffTextsOptions {
   readonly timeoutMs?: number;
   readonly on?: readonly Effect[];
   readonly strategy?: 'path' | 'output';
+  readonly affected?: boolean;
 }
 
 /** Compares two versions of a file; both may have further files, by absolute path. */
@@ -23,6 +24,7 @@ export function diffTexts(
   const engine: DiffOptions = {
     on: options.on ?? defaultEffects,
     strategy: options.strategy ?? 'path',
+    affected: options.affected ?? false,
     budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 20_000 },
     order: 'dfs',
     seed: 1,
