@@ -52,8 +52,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
   for (const limit of fn.limits)
     lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);
   for (const caveat of fn.caveats) lines.push(`  Assuming: ${caveat}.`);
-  for (const a of fn.approximations)
-    lines.push(`  Not modelled exactly: ${a.message} (${a.file}${a.line > 0 ? `:${a.line}` : ''}).`);
+  for (const a of fn.approximations) lines.push(`  Not modelled exactly: ${a.message}${placeText(a)}.`);
   for (const version of ['before', 'after'] as const) {
     const affected = fn.affected?.[version];
     if (affected === undefined) continue;
@@ -141,6 +140,11 @@ function shortened(text: string): string {
   return text.length <= LONGEST
     ? text
     : `${text.slice(0, LONGEST)}… (${text.length - LONGEST} more characters)`;
+}
+
+function placeText({ file, line }: { readonly file: string; readonly line: number }): string {
+  if (file === '') return '';
+  return ` (${file}${line > 0 ? `:${line}` : ''})`;
 }
 
 function linesText(lines: readonly number[]): string {
