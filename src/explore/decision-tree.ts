@@ -52,6 +52,8 @@ export interface Insertion {
 
 /** How a run that does not fit is placed: by what holds on its input. */
 export interface Placement {
+  /** Runs decide in order of execution: whatever comes at a point is a side of its decision. */
+  readonly inOrder: boolean;
   holds(term: Term): boolean;
   negate(term: Term): Term;
   and(a: Term, b: Term): Term;
@@ -64,9 +66,13 @@ export class DecisionTree {
   /**
    * Follows or makes the path of a run. Its conditions should go down the tree in order (the prefix property). Where the
    * tree decides something else, or a run that is told apart by less has ended, the run goes down by what holds on its input: then
-   * the leaves are still disjoint and each still has one outcome, only with more conditions than needed.
+   * the leaves are still disjoint and each still has one outcome, only with more conditions than needed. `target` is
+   * the point that the run was made for: where several sides hold, it goes there.
    */
-  insert(conditions: readonly Condition[], placement: Placement): Insertion {
+  insert(conditions: readonly Condition[], placement: Placement, target?: DecisionNode): Insertion {
+    if (placement.inOrder) return this.#insertInOrder(conditions);
+    const wanted = new Set<DecisionNode>();
+    for (let on = target; on !== undefined; on = on.parent) wanted.add(on);
     const touched: DecisionNode[] = [];
     const occurrences = new Map<number, number>();
     const path: Condition[] = [];
@@ -93,24 +99,24 @@ export class DecisionTree {
         if (condition !== undefined) misaligned = true;
         if (node.children.size === 0 || node.ended) break;
       }
-      const child = condition && node.children.get(condition.term);
-      if (condition !== undefined && (child !== undefined || this.#fits(node, condition, placement))) {
+      const toward = [...node.children.values()].find((c) => wanted.has(c) && placement.holds(c.term));
+      const own = condition && node.children.get(condition.term);
+      const child = toward === undefined || toward === own ? own : undefined;
+      const fits =
+        child !== undefined ||
+        (own === undefined &&
+          condition &&
+          this.#fits(node, condition, placement, (occurrences.get(condition.site) ?? 0) + 1));
+      if (condition !== undefined && fits) {
         k++;
         const seen = (occurrences.get(condition.site) ?? 0) + 1;
         occurrences.set(condition.site, seen);
-        if (node.children.size === 0) {
-          node.site = condition.site;
-          node.firstTaken = condition.taken;
-          node.kind = condition.kind;
-          node.occurrence = seen;
-        }
-        // An assumption that holds is never negated; one that failed is a reason to look for inputs that satisfy it.
-        if (condition.kind === ConditionKind.assume && condition.taken) node.closed = true;
+        decideAt(node, condition, seen);
         descend(child ?? grow(condition), condition);
         continue;
       }
       misaligned = true;
-      const same = [...node.children.values()].find((c) => placement.holds(c.term));
+      const same = toward ?? [...node.children.values()].find((c) => placement.holds(c.term));
       const forced = (term: Term): Condition => ({
         site: node.site,
         kind: node.kind,
@@ -130,12 +136,54 @@ export class DecisionTree {
     return { isNew, touched, leaf: node, misaligned, conditions: misaligned ? path : conditions };
   }
 
+  /** Sequences in order of execution: each condition is a side of the decision at its point. */
+  #insertInOrder(conditions: readonly Condition[]): Insertion {
+    let node = this.root;
+    const touched: DecisionNode[] = [];
+    const occurrences = new Map<number, number>();
+    let isNew = false;
+    for (const condition of conditions) {
+      const seen = (occurrences.get(condition.site) ?? 0) + 1;
+      occurrences.set(condition.site, seen);
+      decideAt(node, condition, seen);
+      let child = node.children.get(condition.term);
+      if (child === undefined) {
+        child = new DecisionNode(node, condition.term);
+        node.children.set(condition.term, child);
+        isNew = true;
+        if (!node.closed) touched.push(node);
+      }
+      node = child;
+    }
+    if (!node.ended) isNew = true;
+    node.ended = true;
+    return { isNew, touched, leaf: node, misaligned: false, conditions };
+  }
+
   /** Is the condition another side of the decision made at the node, rather than another decision? */
-  #fits(node: DecisionNode, { site, kind, term }: Condition, { holds, negate }: Placement): boolean {
+  #fits(
+    node: DecisionNode,
+    { site, kind, term }: Condition,
+    { holds, negate }: Placement,
+    occurrence: number,
+  ): boolean {
     if (node.children.size === 0) return true;
     if (node.site !== site) return false;
     const terms = [...node.children.keys()];
-    if (kind === ConditionKind.branch) return terms.length === 1 && negate(terms[0]!) === term;
+    if (terms.length === 1 && negate(terms[0]!) === term) return true;
+    if (kind === ConditionKind.branch && node.occurrence !== occurrence) return false;
     return terms.every((other) => !holds(other));
   }
+}
+
+/** A run decides at a point: the first one says what is decided there. */
+function decideAt(node: DecisionNode, condition: Condition, occurrence: number): void {
+  if (node.children.size === 0) {
+    node.site = condition.site;
+    node.firstTaken = condition.taken;
+    node.kind = condition.kind;
+    node.occurrence = occurrence;
+  }
+  // An assumption that holds is never negated; one that failed is a reason to look for inputs that satisfy it.
+  if (condition.kind === ConditionKind.assume && condition.taken) node.closed = true;
 }

@@ -6,9 +6,11 @@
 import type { ApproximationLog } from '../base/approximation.ts';
 import type { Clock } from '../base/environment.ts';
 import { Random } from '../base/random.ts';
+import { noSpan } from '../base/span.ts';
 import { evaluate } from '../expr/evaluate.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { negate } from '../expr/negate.ts';
+import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Trace } from '../machine/trace.ts';
 import type { Solver } from '../solver/solver.ts';
@@ -157,7 +159,7 @@ class Search {
         return;
       case 'sat': {
         const before = node.children.size;
-        this.#run(answer.model, open);
+        this.#run(answer.model, open, node);
         if (node.children.size > before) return;
         this.#stats.divergences++;
         this.#giveUp(node, 'divergence', 'a run did not take the decisions predicted for it');
@@ -165,7 +167,7 @@ class Search {
     }
   }
 
-  #run(model: Model, open: (node: DecisionNode) => void): void {
+  #run(model: Model, open: (node: DecisionNode) => void, target?: DecisionNode): void {
     const { clock, strategy, store } = this.#request;
     const started = clock.now();
     const observed = this.#request.run(model);
@@ -174,14 +176,21 @@ class Search {
     this.#stats.runs++;
     const sequence = strategy.sequence(trace);
     for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
-    const { isNew, touched, misaligned, conditions } = this.#tree.insert(sequence, {
-      holds: (term) => evaluate(store, term, model) === true,
-      negate: (term) => negate(store, term),
-      and: (a, b) => store.and(a, b),
-    });
+    const placement = {
+      inOrder: strategy.inOrder,
+      holds: (term: Term) => evaluate(store, term, model) === true,
+      negate: (term: Term) => negate(store, term),
+      and: (a: Term, b: Term) => store.and(a, b),
+    };
+    const { isNew, touched, misaligned, conditions } = this.#tree.insert(sequence, placement, target);
     if (misaligned) {
       if (this.#request.assertPrefix) throw new Error('a run does not have the prefix property');
       this.#stats.misaligned++;
+      this.#request.approximations.note(
+        'decision-order',
+        'some runs did not decide in the order predicted for them, so their conditions are more than needed',
+        noSpan,
+      );
     }
     for (const node of touched) {
       if (!this.#models.has(node)) this.#models.set(node, model);

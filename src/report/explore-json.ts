@@ -81,6 +81,7 @@ export function statsJson(exploration: Exploration | undefined, frontEndMs: numb
     divergences: stats?.divergences ?? 0,
     infeasible: stats?.infeasible ?? 0,
     duplicates: stats?.duplicates ?? 0,
+    misaligned: stats?.misaligned ?? 0,
     timeMs: round((stats?.timeMs ?? 0) + frontEndMs),
     frontEndMs: round(frontEndMs),
     machineMs: round(stats?.machineMs ?? 0),

@@ -78,6 +78,8 @@ export interface StatsJson {
   readonly divergences: number;
   readonly infeasible: number;
   readonly duplicates: number;
+  /** Runs whose decisions came in another order than predicted: their conditions are more than needed. */
+  readonly misaligned: number;
   readonly timeMs: number;
   readonly frontEndMs: number;
   readonly machineMs: number;

@@ -21,6 +21,7 @@ export function outputStrategy({ sides, note, criterion, lines }: OutputStrategy
   return {
     name: 'output',
     needsDependences: true,
+    inOrder: false,
     sequence(run) {
       const { trace, instance } = criterion.apply(run, sides);
       const result = sliceCondition(trace, sides, instance);

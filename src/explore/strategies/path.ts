@@ -4,5 +4,6 @@ import type { Strategy } from './strategy.ts';
 export const pathStrategy: Strategy = {
   name: 'path',
   needsDependences: false,
+  inOrder: true,
   sequence: (trace) => trace.conditions,
 };

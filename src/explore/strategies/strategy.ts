@@ -9,6 +9,8 @@ export interface Strategy {
   readonly name: string;
   /** Whether runs must record dependences. */
   readonly needsDependences: boolean;
+  /** Sequences are in order of execution, so the prefix property holds by itself. */
+  readonly inOrder: boolean;
   sequence(trace: Trace): readonly Condition[];
   /** The source lines that matter for the behaviour; all that ran when left out. */
   lines?(trace: Trace): readonly number[];

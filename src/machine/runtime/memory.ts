@@ -104,6 +104,7 @@ export class Memory {
   /** Notes that the property of this name was created under a symbolic name. */
   setName(object: object, name: string, term: Term): void {
     const open = this.heap.open(object);
+    if (this.dependences !== undefined) this.dependences.incomplete ??= 'properties with symbolic names';
     if (open?.keys !== undefined) open.keys.set(name, term);
     else this.heap.setOpen(object, { length: 0, fields: new Map(), ...open, keys: new Map([[name, term]]) });
   }
