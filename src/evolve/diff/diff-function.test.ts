@@ -75,6 +75,16 @@ describe('differences', () => {
       ['xs.length === 3: xs → [xs[1], xs[2]] (value)'],
     ));
 
+  it('over doubles that are no more than unequal numbers are said so', () =>
+    checkChanges(
+      `//- before
+       export function f(x: number) { return x > 5 ? x * 3 : 0; }
+       //- after
+       export function f(x: number) { return x > 5 ? x * 3 + 1 : 0; }`,
+      ['x > 5 && x * 3 !== x * 3 + 1: x * 3 → x * 3 + 1 (value)'],
+      { numbers: 'double' },
+    ));
+
   it('over doubles are NaN, -0 and rounding, each by itself', () => {
     const { changes } = diffOf(
       `//- before

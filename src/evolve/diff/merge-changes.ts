@@ -39,8 +39,8 @@ export function mergeChanges(
   const prover = new Prover(store, solver, budget);
   const given = requirements(runs);
   const changes = [...groups.values()].map((group): Change => {
-    const cubes = new Map(group.map((run) => [run.conditions.map((c) => c.term).join(' '), run.conditions]));
-    const own = [...cubes.values()].map((cs) => cs.map((c) => c.term).filter((t) => !given.includes(t)));
+    const cubes = new Map(group.map((run) => [run.terms.join(' '), run.terms]));
+    const own = [...cubes.values()].map((terms) => terms.filter((t) => !given.includes(t)));
     return {
       condition: mergeConditions(prover, own, given),
       kind: kindOfChange(group[0]),

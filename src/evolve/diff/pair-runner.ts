@@ -5,6 +5,9 @@ import type { Strategy } from '../../explore/strategies/strategy.ts';
 import type { Subject } from '../../explore/subject.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
@@ -16,6 +19,8 @@ export interface PairRun {
   readonly model: Model;
   /** What the run decided in both versions, the old one first, and then whether the outcomes are the same. */
   readonly conditions: readonly Condition[];
+  /** The same as terms, for people: where two numbers are unequal, just that. */
+  readonly terms: readonly Term[];
   readonly before: VersionRun;
   readonly after: VersionRun;
   /** The places whose contents are in `effects`: those that either version changed. */
@@ -70,11 +75,13 @@ export class PairRunner {
       { outcome: b.outcome, effects: left.before },
       { outcome: a.outcome, effects: left.after },
     ];
+    const decided = conditions.length;
     const differs = settled && this.#compare(...ends, model, conditions);
     const pair: PairRun = {
       model,
       differs,
       conditions,
+      terms: this.#readable(...ends, conditions, decided),
       before: { ...ends[0], lines: differs ? linesOf(before, b) : [] },
       after: { ...ends[1], lines: differs ? linesOf(after, a) : [] },
       places: left.labels,
@@ -110,6 +117,24 @@ export class PairRunner {
     return differs;
   }
 
+  /**
+   * The conditions as terms. That two numbers are both NaN or none, and neither equal nor both NaN, is that they are
+   * unequal and none is NaN.
+   */
+  #readable(b: Ending, a: Ending, conditions: readonly Condition[], decided: number): Term[] {
+    const { store } = this.#options;
+    const terms = conditions.map((c) => c.term);
+    if (b.outcome.kind !== 'return' || a.outcome.kind !== 'return' || b.effects.length > 0) return terms;
+    const numbers = [b.outcome.value, a.outcome.value].map((value) => numberTerm(store, value));
+    const [x, y] = numbers;
+    if (x === undefined || y === undefined || terms.length !== decided + 2) return terms;
+    const unequal = store.not(compareOutcomes(store, b, a, { numbers: 'equal' }).same);
+    const alike = compareOutcomes(store, b, a, { numbers: 'nan' }).same;
+    if (terms[decided] !== alike || terms[decided + 1] !== unequal) return terms;
+    const isNumber = numbers.map((t) => store.not(store.make(Op.IsNaN, t!)));
+    return [...terms.slice(0, decided), store.not(store.eq(x, y)), ...isNumber];
+  }
+
   /** Decides whether the outcomes are the same: gross differences first, so that each kind of difference is looked for. */
   #decideSame(b: Ending, a: Ending, model: Model, conditions: Condition[]): void {
     const { store } = this.#options;
@@ -122,6 +147,12 @@ export class PairRunner {
       if (!taken) return;
     }
   }
+}
+
+function numberTerm(store: TermStore, value: Snapshot): Term | undefined {
+  if (value.kind !== 'primitive' || typeof value.value !== 'number') return undefined;
+  const term = value.term || store.constant(value.value);
+  return store.sort(term) === Sort.Num ? term : undefined;
 }
 
 function linesOf({ program, found }: Subject, { trace }: ObservedRun): number[] {
