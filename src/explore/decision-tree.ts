@@ -52,8 +52,6 @@ export interface Insertion {
 
 /** How a run that does not fit is placed: by what holds on its input. */
 export interface Placement {
-  /** Runs decide in order of execution: whatever comes at a point is a side of its decision. */
-  readonly inOrder: boolean;
   holds(term: Term): boolean;
   negate(term: Term): Term;
   and(a: Term, b: Term): Term;
@@ -70,7 +68,6 @@ export class DecisionTree {
    * the point that the run was made for: where several sides hold, it goes there.
    */
   insert(conditions: readonly Condition[], placement: Placement, target?: DecisionNode): Insertion {
-    if (placement.inOrder) return this.#insertInOrder(conditions);
     const wanted = new Set<DecisionNode>();
     for (let on = target; on !== undefined; on = on.parent) wanted.add(on);
     const touched: DecisionNode[] = [];
@@ -134,30 +131,6 @@ export class DecisionTree {
     if (!node.ended) isNew = true;
     node.ended = true;
     return { isNew, touched, leaf: node, misaligned, conditions: misaligned ? path : conditions };
-  }
-
-  /** Sequences in order of execution: each condition is a side of the decision at its point. */
-  #insertInOrder(conditions: readonly Condition[]): Insertion {
-    let node = this.root;
-    const touched: DecisionNode[] = [];
-    const occurrences = new Map<number, number>();
-    let isNew = false;
-    for (const condition of conditions) {
-      const seen = (occurrences.get(condition.site) ?? 0) + 1;
-      occurrences.set(condition.site, seen);
-      decideAt(node, condition, seen);
-      let child = node.children.get(condition.term);
-      if (child === undefined) {
-        child = new DecisionNode(node, condition.term);
-        node.children.set(condition.term, child);
-        isNew = true;
-        if (!node.closed) touched.push(node);
-      }
-      node = child;
-    }
-    if (!node.ended) isNew = true;
-    node.ended = true;
-    return { isNew, touched, leaf: node, misaligned: false, conditions };
   }
 
   /** Is the condition another side of the decision made at the node, rather than another decision? */

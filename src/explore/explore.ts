@@ -177,7 +177,6 @@ class Search {
     const sequence = strategy.sequence(trace);
     for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
     const placement = {
-      inOrder: strategy.inOrder,
       holds: (term: Term) => evaluate(store, term, model) === true,
       negate: (term: Term) => negate(store, term),
       and: (a: Term, b: Term) => store.and(a, b),
@@ -186,11 +185,12 @@ class Search {
     if (misaligned) {
       if (this.#request.assertPrefix) throw new Error('a run does not have the prefix property');
       this.#stats.misaligned++;
-      this.#request.approximations.note(
-        'decision-order',
-        'some runs did not decide in the order predicted for them, so their conditions are more than needed',
-        noSpan,
-      );
+      if (!strategy.inOrder)
+        this.#request.approximations.note(
+          'decision-order',
+          'some runs did not decide in the order predicted for them, so their conditions are more than needed',
+          noSpan,
+        );
     }
     for (const node of touched) {
       if (!this.#models.has(node)) this.#models.set(node, model);

@@ -9,7 +9,7 @@ export interface Strategy {
   readonly name: string;
   /** Whether runs must record dependences. */
   readonly needsDependences: boolean;
-  /** Sequences are in order of execution, so the prefix property holds by itself. */
+  /** Sequences are in order of execution: when one is not as predicted, the machine decided otherwise, which costs no precision of ours. */
   readonly inOrder: boolean;
   sequence(trace: Trace): readonly Condition[];
   /** The source lines that matter for the behaviour; all that ran when left out. */
