@@ -79,12 +79,7 @@ export class Ladder implements Solver {
     }
     const left = end - performance.now();
     if (!profile.hasStrings && !profile.hasBigs && profile.hasFractions && left > 0) {
-      const answer = solveFloats(
-        this.#store,
-        this.#desk,
-        query.conditions,
-        Math.max(left, limit / 4),
-      );
+      const answer = solveFloats(this.#store, this.#desk, query.conditions, Math.max(left, limit / 4));
       if (answer.kind !== 'unknown') return answer;
       reasons.push(answer.reason);
     }
