@@ -1,15 +1,5 @@
-/** What programs may use of Beagle. Everything else is internal. */
-export {
-  type ExploredFunction,
-  type ExploreFunctionOptions,
-  type ExploreListener,
-  exploreFunction,
-} from './cli/explore-function.ts';
-export { type Budget, defaultBudget } from './explore/budget.ts';
-export type * from './report/schema.ts';
-
 /**
- * Restricts the inputs that Beagle considers to those for which the condition is true. Does nothing when the code runs
- * outside Beagle.
+ * What programs may import from `beagle-ts`; types/index.d.ts says the same to TypeScript. Beagle itself replaces `assume`
+ * by its own while it runs the code; everywhere else it does nothing.
  */
 export function assume(_condition: unknown): void {}

@@ -16,7 +16,7 @@ const file = join(import.meta.dirname, 'fixtures', 'signature', 'conditions.ts')
 
 function explored(name: string, merge: boolean) {
   return exploreFunction(file, name, {
-    budget: { ...defaultBudget, timeoutMs: 20_000 },
+    budget: { ...defaultBudget, timeoutMs: 120_000 },
     order: 'dfs',
     seed: 1,
     maxSteps: 100_000,

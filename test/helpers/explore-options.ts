@@ -4,7 +4,7 @@ import type { Budget } from '../../src/explore/budget.ts';
 /** Options of an exploration in a test: the defaults, with shadows checked against values. */
 export function exploreOptions(budget: Budget): ExploreFunctionOptions {
   return {
-    budget: { ...budget, timeoutMs: 20_000 },
+    budget: { ...budget, timeoutMs: 120_000 },
     order: 'dfs',
     seed: 1,
     maxSteps: 100_000,
