@@ -7,6 +7,7 @@ import type { OrderName } from '../explore/orders/order.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { openSubject, type Subject } from '../explore/subject.ts';
+import { printTerm } from '../expr/print-term.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeFiles } from '../host/node-files.ts';
@@ -14,7 +15,7 @@ import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
 import { type ExploreHeader, exploreJson } from '../report/explore-json.ts';
 import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
-import { semanticSignature } from '../signature/signature.ts';
+import { requirements, semanticSignature } from '../signature/signature.ts';
 import { buildSolver, type SolverOptions } from '../solver/build-solver.ts';
 import type { SolverStats } from '../solver/solver.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
@@ -139,8 +140,9 @@ export function exploreFunction(
     );
     const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
     const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
+    const result = exploreJson(subject, header, shown, exploration, frontEndMs, tests, table);
     return {
-      result: exploreJson(subject, header, shown, exploration, frontEndMs, tests, table),
+      result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },
       subject,
       exploration,
       conditions,
@@ -148,6 +150,18 @@ export function exploreFunction(
   } finally {
     solver.dispose();
   }
+}
+
+/** What `assume` in the code requires on every path, as text; `@requires` is known from the signature. */
+function assumed({ behaviours }: Exploration, subject: Subject): string[] {
+  const declared = requirementSites(subject);
+  const sites = new Map(behaviours.flatMap((b) => b.conditions.map((c) => [c.term, c.site] as const)));
+  return requirements(behaviours, () => false)
+    .filter((term) => {
+      const site = sites.get(term)!;
+      return site >= 0 && !declared.has(site);
+    })
+    .map((term) => printTerm(subject.store, term));
 }
 
 function copyOf(stats: SolverStats): SolverStats {

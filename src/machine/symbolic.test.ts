@@ -335,4 +335,15 @@ describe('traps of the handshake', () => {
       [],
       'return 4',
     ));
+
+  it('an assumption is a condition of its own and no loss', () => {
+    const run = symbolicRun(
+      'export function f(x: number) { assume(x > 0); return x; }\ndeclare function assume(c: unknown): void;',
+      { x: 3 },
+    );
+    expect({ conditions: run.conditions, outcome: run.outcome }).toEqual({
+      conditions: ['x > 0 (assume)'],
+      outcome: 'return x',
+    });
+  });
 });

@@ -61,7 +61,8 @@ export function exploreJson(
 function analysed(subject: Subject, shorten: (path: string) => string): AnalysedJson {
   const natives = new Map<string, string>();
   for (const module of subject.sources.modules)
-    for (const [specifier, reason] of module.natives) natives.set(specifier, reason);
+    for (const [specifier, reason] of module.natives)
+      if (specifier !== 'beagle-ts') natives.set(specifier, reason);
   return {
     files: subject.sources.modules.map((m) => shorten(m.path)),
     natives: [...natives].map(([specifier, reason]) => ({ specifier, reason })),

@@ -266,3 +266,14 @@ describe('real packages', () => {
   it('fast-check', () => check('fast-check/lib/fast-check.js', 5));
   it('postcss (CommonJS)', () => check('postcss/lib/postcss.js', 20));
 });
+
+it('beagle-ts is provided by the machine even where it is installed', () => {
+  const files = new MemoryFiles({
+    '/m.ts': "import { assume } from 'beagle-ts'; export function f(x: number) { assume(x > 0); return x; }",
+    '/node_modules/beagle-ts/package.json': '{ "name": "beagle-ts", "type": "module", "main": "index.js" }',
+    '/node_modules/beagle-ts/index.js': 'export function assume() {}',
+  });
+  const { modules } = loadSources(files, ['/m.ts']);
+  expect(modules.map((m) => m.path)).toEqual(['/m.ts']);
+  expect([...modules[0]!.natives.keys()]).toEqual(['beagle-ts']);
+});

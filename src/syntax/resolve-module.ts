@@ -49,6 +49,8 @@ export class ModuleResolver {
 
   resolve(specifier: string, importer: string, mode: ImportMode): Resolution {
     if (isBuiltin(specifier)) return { kind: 'native', reason: 'built into Node' };
+    // Installed or not: the machine provides `assume` itself.
+    if (specifier === 'beagle-ts') return { kind: 'native', reason: 'provided by Beagle' };
     if (/^(?:data|https?|bun|deno|virtual):/.test(specifier))
       return {
         kind: 'native',

@@ -43,6 +43,7 @@ function load(path) {
   const module = loaded[path] = { exports: {} };
   modules[path].call(module.exports, module, module.exports, (specifier) => {
     if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
+    if (specifier === 'beagle-ts') return { assume: globalThis.assume };
     throw new Error('cannot load ' + specifier);
   });
   return module.exports;

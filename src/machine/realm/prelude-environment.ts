@@ -157,6 +157,8 @@ hide(globalThis, 'structuredClone', nativeLike(structuredClone));
 const hostAssume = guard(host.assume);
 const { assume } = { assume(condition) { hostAssume(condition); } };
 hide(globalThis, 'assume', nativeLike(assume));
+// As a function of the machine it is handed the shadow of its argument.
+fn(assume, -1);
 hide(globalThis, 'global', globalThis);
 
 // Stack traces would name files of the host; formatting them is not left to analysed code.

@@ -91,7 +91,8 @@ return ${this.#expression('any', 2)};
       case 5:
         return `xs.push(${this.#expression('number', 1)});`;
       case 6:
-        return `xs[${this.#expression('number', 1)}] = ${this.#expression('number', 1)};`;
+        // Bounded from above, or arrays get too long to be walked; below zero and fractions are no elements.
+        return `xs[Math.min(8, ${this.#expression('number', 1)})] = ${this.#expression('number', 1)};`;
       case 7:
         return `log += ${this.#expression('number', 1)};`;
       case 8:
