@@ -1,7 +1,8 @@
+import { eachStatement } from '../../flow/each-instruction.ts';
 import { mayAbort } from '../../flow/may-abort.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, LocalId, Program, Statement } from '../../ir/ir.ts';
-import { visitProgram, visitStatement } from './visit.ts';
+import { visitProgram } from './visit.ts';
 
 /** What is known about a program before any run for the sake of recording dependences. */
 export interface DependenceFacts {
@@ -61,7 +62,7 @@ function isPlainConstructor(program: Program, id: FunctionId): boolean {
   if (fn.kind === 'field') return true;
   if (fn.kind !== 'constructor' && fn.kind !== 'derivedConstructor') return false;
   let returns = false;
-  visitStatement(fn.body, (s) => {
+  eachStatement(fn.body, (s) => {
     if (s.kind === 'return' && !(s.value.kind === 'const' && s.value.value === undefined)) returns = true;
   });
   return !returns;

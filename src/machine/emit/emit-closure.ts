@@ -1,3 +1,4 @@
+import { eachStatement } from '../../flow/each-instruction.ts';
 import type { Block, Fn, FunctionId, LocalId, Operand } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { stringText } from './constant-text.ts';
@@ -13,7 +14,6 @@ import {
 } from './context.ts';
 import { emitReturnValue, enterAgain } from './frame.ts';
 import { beginSite } from './instances.ts';
-import { visitStatement } from './visit.ts';
 
 /** How a function's text is written: as an expression, or as a member of an object literal or class. */
 export type FunctionForm =
@@ -213,7 +213,7 @@ function parameterList(e: EmitFunction, early: boolean): { text: string; simple:
 
 function frameCost(e: EmitFunction): number {
   let count = e.fn.locals.length + e.fn.params.length;
-  visitStatement(e.fn.body, (s) => {
+  eachStatement(e.fn.body, (s) => {
     if (s.kind === 'block') count += s.locals.length;
   });
   return 250 + count * (e.p.dependences ? 26 : 18);

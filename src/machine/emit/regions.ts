@@ -1,6 +1,6 @@
+import { eachStatement } from '../../flow/each-instruction.ts';
 import type { Block, If, Label, Loop, SiteId, Statement, Try } from '../../ir/ir.ts';
 import { type EmitFunction, line, rt } from './context.ts';
-import { visitStatement } from './visit.ts';
 
 /**
  * Control regions in dependence mode. The region of a branch instance is open until control reaches the place where
@@ -61,8 +61,8 @@ export function stopsExceptions(e: EmitFunction, { handler, finalizer }: Try): b
   const visit = (s: Statement): void => {
     aborts ||= e.p.flow?.aborts(s) ?? false;
   };
-  visitStatement(handler.body, visit);
-  if (finalizer !== undefined) visitStatement(finalizer, visit);
+  eachStatement(handler.body, visit);
+  if (finalizer !== undefined) eachStatement(finalizer, visit);
   return !aborts;
 }
 
