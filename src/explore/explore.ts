@@ -218,7 +218,7 @@ class Search {
       return true;
     }
     if (clock.now() - this.#start >= budget.timeoutMs) {
-      this.#limit('timeout', `stopped after ${budget.timeoutMs / 1000} s`);
+      this.#limit('timeout', `stopped after ${(budget.timeoutMs / 1000).toFixed(1)} s`);
       return true;
     }
     return false;
