@@ -1,40 +1,20 @@
-import { dirname, join, relative } from 'node:path';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
-import type { FileSource } from '../base/environment.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
-import { matchStatements } from '../evolve/diff/match-statements.ts';
-import type { Effect } from '../evolve/diff/observed-places.ts';
+import { matchStatements } from '../evolve/shared/match-statements.ts';
+import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
-import { openSubject } from '../explore/subject.ts';
-import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
-import { buildSolver } from '../solver/build-solver.ts';
 import { findFunction, listFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
-import { loadSources } from '../syntax/load-sources.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { type FilePair, loadVersion, openPair, relocation, type Version } from './open-pair.ts';
 import { shortPath } from './short-path.ts';
-
-/** One version of a file: where it is read from, its path there, and how to call it. */
-export interface Version {
-  readonly files: FileSource;
-  readonly file: string;
-  readonly label: string;
-}
-
-/** Two versions of a file; the function to compare, or all that it offers. */
-export interface FilePair {
-  readonly before: Version;
-  readonly after: Version;
-  readonly name?: { readonly before: string; readonly after: string } | undefined;
-}
 
 export interface DiffOptions extends EngineOptions {
   /** How paths are told apart; `output` only by what the outcome depends on, so nothing but the outcome is compared then. */
@@ -60,8 +40,8 @@ export function diffFiles(
   options: DiffOptions,
   listener: DiffListener = {},
 ): FunctionDiffJson[] {
-  const before = load(pair.before, options);
-  const after = load(pair.after, options);
+  const before = loadVersion(pair.before, options);
+  const after = loadVersion(pair.after, options);
   const file = { before: pair.before.label, after: pair.after.label };
   const results: FunctionDiffJson[] = [];
   const add = (result: FunctionDiffJson, diff?: FunctionDiff) => {
@@ -108,7 +88,7 @@ export function onlyIn(
   code: 'added' | 'removed',
   options: EngineOptions,
 ): FunctionDiffJson[] {
-  const sources = load(version, options);
+  const sources = loadVersion(version, options);
   const file = code === 'added' ? { after: version.label } : { before: version.label };
   return listFunctions(sources, sources.entries[0]!).map(({ name }) => notRunJson({ name, file }, code));
 }
@@ -121,27 +101,10 @@ function diffPair(
   listener: DiffListener,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const started = nodeClock.now();
-  const store = new TermStore();
-  const solver = buildSolver(store, {
-    timeoutMs: options.queryTimeoutMs,
-    backend: options.solver,
-    seed: options.seed,
+  const { before, after, store, solver } = openPair(pair, { before: f.name, after: g.name }, options, {
+    dependences: options.strategy !== 'path',
   });
   try {
-    solver.warmUp();
-    const open = (version: Version, name: string) =>
-      openSubject(version.files, version.file, name, {
-        store,
-        signature: options.signature,
-        packages: options.packages,
-        dependences: options.strategy !== 'path',
-        seed: options.seed,
-        maxSteps: options.maxSteps,
-        runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
-        settleOutcome: true,
-      });
-    const before = open(pair.before, f.name);
-    const after = open(pair.after, g.name);
     for (const diagnostic of after.diagnostics) listener.diagnostic?.(diagnostic);
     const frontEndMs = nodeClock.now() - started;
     const diff = diffFunction({
@@ -183,23 +146,3 @@ function diffPair(
 
 /** The part of the time that is kept for making conditions readable. */
 const READING = 0.1;
-
-/**
- * Where a file of the old version is in the new one: at the same path when the two are read from different places, else at
- * the same place relative to the file compared.
- */
-function relocation({ before, after }: FilePair): (file: string) => string {
-  return (file) => {
-    if (file === before.file) return after.file;
-    if (before.files !== after.files) return file;
-    const there = join(dirname(after.file), relative(dirname(before.file), file));
-    return after.files.isFile(there) ? there : file;
-  };
-}
-
-function load(version: Version, options: EngineOptions): SourceSet {
-  const sources = loadSources(version.files, [version.file], { packages: options.packages });
-  const error = sources.diagnostics.find((d) => d.severity === 'error');
-  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
-  return sources;
-}

@@ -4,7 +4,7 @@ import { RequestError } from '../base/diagnostic.ts';
 import { GitRepository } from '../host/git-files.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { ModuleResolver } from '../syntax/resolve-module.ts';
-import type { FilePair, Version } from './diff-files.ts';
+import type { FilePair, Version } from './open-pair.ts';
 import { shortPath } from './short-path.ts';
 import { parseTarget } from './target.ts';
 

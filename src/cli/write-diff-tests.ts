@@ -1,5 +1,5 @@
 import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
-import type { VersionRun } from '../evolve/diff/pair-runner.ts';
+import type { VersionRun } from '../evolve/shared/pair-runner.ts';
 import type { Behaviour } from '../explore/exploration.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { printCondition } from '../signature/print-condition.ts';

@@ -1,6 +1,6 @@
 import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { Change } from '../evolve/diff/merge-changes.ts';
-import type { PairRun } from '../evolve/diff/pair-runner.ts';
+import type { PairRun } from '../evolve/shared/pair-runner.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Snapshot } from '../machine/snapshot.ts';

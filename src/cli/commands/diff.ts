@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { allEffects, defaultEffects, type Effect } from '../../evolve/diff/observed-places.ts';
+import { allEffects, defaultEffects, type Effect } from '../../evolve/shared/observed-places.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';

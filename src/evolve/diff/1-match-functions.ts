@@ -1,5 +1,5 @@
 import type { FoundFunction } from '../../syntax/found-function.ts';
-import { localNames, tokensOf } from './tokens.ts';
+import { localNames, tokensOf } from '../shared/tokens.ts';
 
 export interface MatchedFunctions {
   readonly pairs: readonly (readonly [before: FoundFunction, after: FoundFunction])[];

@@ -2,8 +2,8 @@ import type { Subject } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, Program, SiteId } from '../../ir/ir.ts';
 import type { ts } from '../../syntax/tree.ts';
+import type { StatementMatch } from '../shared/match-statements.ts';
 import { affectedSites } from './affected.ts';
-import type { StatementMatch } from './match-statements.ts';
 
 /** Lines of one version's file with decisions and writes that the change may affect. */
 export interface AffectedLines {

@@ -6,12 +6,12 @@
  */
 import type { Subject } from '../../explore/subject.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
-import { commonInputs } from './common-inputs.ts';
-import { explorePair, type PairExploration, type PairRequest } from './explore-pair.ts';
+import { commonInputs } from '../shared/common-inputs.ts';
+import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
+import { type Effect, observedPlaces } from '../shared/observed-places.ts';
+import { PairRunner } from '../shared/pair-runner.ts';
+import { probeInputs } from '../shared/probe-inputs.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
-import { type Effect, observedPlaces } from './observed-places.ts';
-import { PairRunner } from './pair-runner.ts';
-import { probeInputs } from './probe-inputs.ts';
 
 export type Verdict = 'refuted' | 'proved' | 'unknown';
 

@@ -4,8 +4,8 @@ import { mergeConditions, type SimpleCondition } from '../../signature/merge-con
 import { outcomeKey, snapshotKey } from '../../signature/outcome-key.ts';
 import { type ProofBudget, Prover } from '../../signature/prover.ts';
 import type { Solver } from '../../solver/solver.ts';
-import { type ChangeKind, kindOfChange } from './kind-of-change.ts';
-import type { PairRun } from './pair-runner.ts';
+import { type ChangeKind, kindOfChange } from '../shared/kind-of-change.ts';
+import type { PairRun } from '../shared/pair-runner.ts';
 
 /** Inputs on which the old version computes one expression and the new version another. */
 export interface Change {

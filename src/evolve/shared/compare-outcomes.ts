@@ -100,11 +100,7 @@ class Comparer {
       if (a.name !== b.name) return this.#store.false;
       return this.#all([() => this.#messages(a, b), () => this.#entries(a.entries, b.entries)]);
     }
-    if (a.kind === 'map' && b.kind === 'map')
-      return this.#lists(
-        a.pairs.flatMap(([k, v]) => [k, v]),
-        b.pairs.flatMap(([k, v]) => [k, v]),
-      );
+    if (a.kind === 'map' && b.kind === 'map') return this.#lists(a.pairs.flat(), b.pairs.flat());
     if (a.kind === 'set' && b.kind === 'set') return this.#lists(a.values, b.values);
     if (a.kind === 'date' && b.kind === 'date')
       return this.#primitives({ value: a.time, term: a.term }, { value: b.time, term: b.term });

@@ -3,7 +3,7 @@ import { defaultBudget } from '../../explore/budget.ts';
 import type { FunctionDiffJson } from '../../report/schema.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
-import { defaultEffects, type Effect } from '../diff/observed-places.ts';
+import { defaultEffects, type Effect } from '../shared/observed-places.ts';
 
 export interface DiffTextsOptions {
   readonly numbers?: 'int' | 'double';

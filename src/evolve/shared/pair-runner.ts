@@ -11,7 +11,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
-import { compareOutcomes, type Ending } from '../shared/compare-outcomes.ts';
+import { compareOutcomes, type Ending } from './compare-outcomes.ts';
 import type { ObservedPlace } from './observed-places.ts';
 
 /** One input run on both versions. */

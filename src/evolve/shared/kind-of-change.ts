@@ -1,7 +1,7 @@
 import type { Outcome } from '../../explore/exploration.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
-import { compareOutcomes, type Ending } from '../shared/compare-outcomes.ts';
+import { compareOutcomes, type Ending } from './compare-outcomes.ts';
 
 /**
  * How two observed outcomes differ. `throws`: a result before, an error now; `returns`: the other way round; `error`: different
