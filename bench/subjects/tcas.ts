@@ -1,11 +1,13 @@
 /**
- * The resolution advisory of a traffic collision avoidance system, written from its published description: should the pilot climb,
- * descend, or do nothing, given the tracked altitudes of both aircraft and what is known of the other one?
+ * The resolution advisory of a traffic collision avoidance system, after the program of the Siemens suite: should the pilot climb,
+ * descend, or do nothing, given the tracked altitudes of both aircraft and what is known of the other one? As in C, flags are numbers,
+ * 0 or 1, all of them are computed before any is looked at, and the threshold of an altitude layer is looked up in an array.
  */
 const maximumRate = 600;
 const maximumAltitudeDifference = 600;
 const minimumSeparation = 300;
 const noZeroCrossing = 100;
+
 const noIntent = 0;
 const tcasCapable = 1;
 
@@ -13,22 +15,16 @@ const unresolved = 0;
 const upward = 1;
 const downward = 2;
 
+type Flag = 0 | 1;
+
 /** The separation that counts as safe, by layer of altitude. */
-function advisoryLimit(layer: number): number {
-  if (layer === 0) return 400;
-  if (layer === 1) return 500;
-  if (layer === 2) return 640;
-  return 740;
-}
+const safeSeparation = [400, 500, 640, 740];
 
-function biasedClimb(climbInhibit: number, upSeparation: number): number {
-  return climbInhibit !== 0 ? upSeparation + noZeroCrossing : upSeparation;
-}
-
+/** @requires altitudeLayer >= 0 && altitudeLayer <= 3 */
 export function advisory(
   currentVerticalSeparation: number,
-  highConfidence: number,
-  twoOfThreeReportsValid: number,
+  highConfidenceValue: number,
+  twoOfThreeReportsValue: number,
   ownAltitude: number,
   ownAltitudeRate: number,
   otherAltitude: number,
@@ -37,44 +33,72 @@ export function advisory(
   downSeparation: number,
   otherIntent: number,
   otherCapability: number,
-  climbInhibit: number,
+  climbInhibitValue: number,
 ): number {
-  const ownBelowThreat = (): boolean => ownAltitude < otherAltitude;
-  const ownAboveThreat = (): boolean => otherAltitude < ownAltitude;
+  const highConfidence: Flag = highConfidenceValue !== 0 ? 1 : 0;
+  const twoOfThreeReportsValid: Flag = twoOfThreeReportsValue !== 0 ? 1 : 0;
+  const climbInhibit: Flag = climbInhibitValue !== 0 ? 1 : 0;
 
-  const nonCrossingClimb = (): boolean => {
-    const upwardPreferred = biasedClimb(climbInhibit, upSeparation) > downSeparation;
-    if (upwardPreferred)
-      return !ownBelowThreat() || (ownBelowThreat() && !(downSeparation >= advisoryLimit(altitudeLayer)));
-    return (
-      ownAboveThreat() &&
-      currentVerticalSeparation >= minimumSeparation &&
-      upSeparation >= advisoryLimit(altitudeLayer)
-    );
-  };
+  function advisoryLimit(): number {
+    return safeSeparation[altitudeLayer]!;
+  }
 
-  const nonCrossingDescend = (): boolean => {
-    const upwardPreferred = biasedClimb(climbInhibit, upSeparation) > downSeparation;
+  function inhibitBiasedClimb(): number {
+    return climbInhibit ? upSeparation + noZeroCrossing : upSeparation;
+  }
+
+  function ownBelowThreat(): Flag {
+    return ownAltitude < otherAltitude ? 1 : 0;
+  }
+
+  function ownAboveThreat(): Flag {
+    return otherAltitude < ownAltitude ? 1 : 0;
+  }
+
+  function nonCrossingBiasedClimb(): Flag {
+    const upwardPreferred: Flag = inhibitBiasedClimb() > downSeparation ? 1 : 0;
+    let result: Flag;
     if (upwardPreferred)
-      return (
+      result = !ownBelowThreat() || (ownBelowThreat() && !(downSeparation >= advisoryLimit())) ? 1 : 0;
+    else
+      result =
+        ownAboveThreat() &&
+        currentVerticalSeparation >= minimumSeparation &&
+        upSeparation >= advisoryLimit()
+          ? 1
+          : 0;
+    return result;
+  }
+
+  function nonCrossingBiasedDescend(): Flag {
+    const upwardPreferred: Flag = inhibitBiasedClimb() > downSeparation ? 1 : 0;
+    let result: Flag;
+    if (upwardPreferred)
+      result =
         ownBelowThreat() &&
         currentVerticalSeparation >= minimumSeparation &&
-        downSeparation >= advisoryLimit(altitudeLayer)
-      );
-    return !ownAboveThreat() || (ownAboveThreat() && upSeparation >= advisoryLimit(altitudeLayer));
-  };
-
-  const enabled =
-    highConfidence !== 0 && ownAltitudeRate <= maximumRate && currentVerticalSeparation > maximumAltitudeDifference;
-  const tcasEquipped = otherCapability === tcasCapable;
-  const intentNotKnown = (): boolean => twoOfThreeReportsValid !== 0 && otherIntent === noIntent;
-
-  if (enabled && ((tcasEquipped && intentNotKnown()) || !tcasEquipped)) {
-    const needUpward = nonCrossingClimb() && ownBelowThreat();
-    const needDownward = nonCrossingDescend() && ownAboveThreat();
-    if (needUpward && needDownward) return unresolved;
-    if (needUpward) return upward;
-    if (needDownward) return downward;
+        downSeparation >= advisoryLimit()
+          ? 1
+          : 0;
+    else result = !ownAboveThreat() || (ownAboveThreat() && upSeparation >= advisoryLimit()) ? 1 : 0;
+    return result;
   }
-  return unresolved;
+
+  const enabled: Flag =
+    highConfidence && ownAltitudeRate <= maximumRate && currentVerticalSeparation > maximumAltitudeDifference
+      ? 1
+      : 0;
+  const tcasEquipped: Flag = otherCapability === tcasCapable ? 1 : 0;
+  const intentNotKnown: Flag = twoOfThreeReportsValid && otherIntent === noIntent ? 1 : 0;
+
+  let separation = unresolved;
+  if (enabled && ((tcasEquipped && intentNotKnown) || !tcasEquipped)) {
+    const needUpward: Flag = nonCrossingBiasedClimb() && ownBelowThreat() ? 1 : 0;
+    const needDownward: Flag = nonCrossingBiasedDescend() && ownAboveThreat() ? 1 : 0;
+    if (needUpward && needDownward) separation = unresolved;
+    else if (needUpward) separation = upward;
+    else if (needDownward) separation = downward;
+    else separation = unresolved;
+  }
+  return separation;
 }
