@@ -11,13 +11,21 @@ import { PotentialDefiners } from './potential-definers.ts';
 import { SetPool } from './set-pool.ts';
 
 export interface RelevantSlices {
-  /** Is the instance that made decision `index` in the relevant slice of `instance`? */
-  contains(instance: number, index: number): boolean;
+  /** Is `part` in the relevant slice of `instance`? For instances that made a decision, or are among `branches`. */
+  contains(instance: number, part: number): boolean;
+  /**
+   * Instances that made no decision, since what they look at is known exactly, but that would have gone another way had
+   * some decision been another: branches, and what may have thrown. In order.
+   */
+  readonly branches: readonly number[];
   /** Some slices are larger than they need be, because memory was short. */
   readonly saturated: boolean;
   /** How many different slices there are. */
   readonly distinct: number;
 }
+
+/** More branches than this that made no decision are not told apart. */
+const maxBranches = 4096;
 
 /** Slices over `decisions`, which are in order of execution. Decisions before the run (instance -1) are in every slice. */
 export function relevantSlices(
@@ -28,11 +36,12 @@ export function relevantSlices(
   const bitOf = new Map<number, number>();
   for (const { instance } of decisions)
     if (instance >= 0 && !bitOf.has(instance)) bitOf.set(instance, bitOf.size);
-  const pool = new SetPool(bitOf.size);
+  const pool = new SetPool();
   const definers = new PotentialDefiners(instances, sides);
   const logs = new Map<number, DefinerLog>();
   const slices = new Int32Array(instances.count);
-  const { count, parent, data, dataStart, useStart, useVariable, useDefinition } = instances;
+  const branches: number[] = [];
+  const { count, parent, data, dataStart, useStart, useVariable, useDefinition, taken } = instances;
   for (let i = 0; i < count; i++) {
     const bit = bitOf.get(i);
     let set = bit === undefined ? 0 : pool.single(bit);
@@ -43,6 +52,11 @@ export function relevantSlices(
         const log = logs.get(key);
         if (log !== undefined) set = pool.union(set, log.after(since));
       });
+    if (set !== 0 && bit === undefined && taken[i]! >= 0 && branches.length < maxBranches) {
+      branches.push(i);
+      set = pool.union(set, pool.single(bitOf.size));
+      bitOf.set(i, bitOf.size);
+    }
     slices[i] = set;
     if (set === 0) continue;
     definers.registers(i, (key) => {
@@ -52,10 +66,8 @@ export function relevantSlices(
     });
   }
   return {
-    contains(instance, index) {
-      const made = decisions[index]!.instance;
-      return made < 0 || pool.has(slices[instance]!, bitOf.get(made)!);
-    },
+    contains: (instance, part) => part < 0 || pool.has(slices[instance]!, bitOf.get(part)!),
+    branches,
     saturated: pool.saturated,
     distinct: pool.count,
   };

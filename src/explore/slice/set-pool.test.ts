@@ -4,7 +4,7 @@ import { SetPool } from './set-pool.ts';
 
 it('agrees with sets of numbers', () => {
   const random = new Random(1);
-  const pool = new SetPool(70);
+  const pool = new SetPool();
   const known: { id: number; set: Set<number> }[] = [{ id: 0, set: new Set() }];
   for (let n = 0; n < 500; n++) {
     const [a, b] = [random.pick(known), random.pick(known)];
@@ -19,7 +19,7 @@ it('agrees with sets of numbers', () => {
 });
 
 it('gives up precision rather than memory', () => {
-  const pool = new SetPool(1000, 1);
+  const pool = new SetPool(1000);
   let set = 0;
   for (let bit = 0; bit < 1000; bit++) set = pool.union(set, pool.single(bit));
   expect(pool.saturated).toBe(true);

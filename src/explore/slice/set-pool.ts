@@ -1,22 +1,22 @@
 /**
- * Interned sets of small numbers: equal sets have equal ids, 0 is the empty set, and unions are remembered. When the
+ * Interned sets of numbers: equal sets have equal ids, 0 is the empty set, and unions are remembered. When the
  * sets of a hostile graph take more memory than allowed, further unions become the full set, an over-approximation, and
  * `saturated` says so.
  */
 export class SetPool {
-  readonly #words: number;
-  readonly #limit: number;
+  readonly #maxBytes: number;
+  #bytes = 0;
+  /** Words without zeros at the end. The full set has none; its id says what it is. */
   readonly #sets: Uint32Array[] = [];
   readonly #byHash = new Map<number, number[]>();
   readonly #unions = new Map<number, number>();
-  readonly full: number;
+  readonly full = 1;
   saturated = false;
 
-  constructor(width: number, maxBytes = 256 * 1024 * 1024) {
-    this.#words = Math.max(1, (width + 31) >>> 5);
-    this.#limit = Math.max(16, Math.floor(maxBytes / (this.#words * 4 + 100)));
-    this.#intern(new Uint32Array(this.#words));
-    this.full = this.#intern(new Uint32Array(this.#words).fill(0xffffffff));
+  constructor(maxBytes = 256 * 1024 * 1024) {
+    this.#maxBytes = maxBytes;
+    this.#intern(new Uint32Array(0));
+    this.#sets.push(new Uint32Array(0));
   }
 
   get count(): number {
@@ -24,13 +24,13 @@ export class SetPool {
   }
 
   single(bit: number): number {
-    const words = new Uint32Array(this.#words);
+    const words = new Uint32Array((bit >>> 5) + 1);
     words[bit >>> 5] = 1 << (bit & 31);
     return this.#intern(words);
   }
 
   has(set: number, bit: number): boolean {
-    return ((this.#sets[set]![bit >>> 5]! >>> (bit & 31)) & 1) === 1;
+    return set === this.full || (((this.#sets[set]![bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
   }
 
   union(a: number, b: number): number {
@@ -40,10 +40,12 @@ export class SetPool {
     const key = a < b ? a * 67108864 + b : b * 67108864 + a;
     let result = this.#unions.get(key);
     if (result === undefined) {
-      const x = this.#sets[a]!;
-      const y = this.#sets[b]!;
-      const words = new Uint32Array(this.#words);
-      for (let i = 0; i < words.length; i++) words[i] = x[i]! | y[i]!;
+      const [long, short] =
+        this.#sets[a]!.length >= this.#sets[b]!.length
+          ? [this.#sets[a]!, this.#sets[b]!]
+          : [this.#sets[b]!, this.#sets[a]!];
+      const words = long.slice();
+      for (let i = 0; i < short.length; i++) words[i]! |= short[i]!;
       result = this.#intern(words);
       if (this.#unions.size > 4_000_000) this.#unions.clear();
       this.#unions.set(key, result);
@@ -60,9 +62,9 @@ export class SetPool {
     let hash = 0;
     for (let i = 0; i < words.length; i++) hash = (Math.imul(hash, 31) + words[i]!) | 0;
     const same = this.#byHash.get(hash);
-    if (same !== undefined)
-      for (const id of same) if (this.#sets[id]!.every((word, i) => word === words[i])) return id;
-    if (this.#sets.length >= this.#limit) {
+    if (same !== undefined) for (const id of same) if (equal(this.#sets[id]!, words)) return id;
+    this.#bytes += words.length * 4 + 100;
+    if (this.#bytes > this.#maxBytes) {
       this.saturated = true;
       return this.full;
     }
@@ -71,4 +73,10 @@ export class SetPool {
     else same.push(id);
     return id;
   }
+}
+
+function equal(a: Uint32Array, b: Uint32Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }

@@ -11,6 +11,12 @@ export interface SliceCondition {
   readonly note: string | undefined;
 }
 
+/** A branch instance in the slice, with the condition when it made one. */
+interface Step {
+  readonly instance: number;
+  readonly condition?: Condition;
+}
+
 /** The reordered relevant-slice condition of a run for an instance as criterion; -1: the function was not reached. */
 export function sliceCondition(trace: Trace, sides: BranchSides, criterion: number): SliceCondition {
   const { instances, decisions, outcome } = trace;
@@ -19,19 +25,29 @@ export function sliceCondition(trace: Trace, sides: BranchSides, criterion: numb
   const isLimit = outcome.kind === 'limit' && outcome.limit !== 'assume';
   if (why !== undefined || isLimit || criterion < 0) return { conditions: trace.conditions, note: why };
   const slices = relevantSlices(instances, decisions, sides);
-  const kept: number[] = [];
-  decisions.forEach((decision, index) => {
-    const assumed = decision.kind === ConditionKind.assume;
-    if (assumed || slices.contains(criterion, index)) kept.push(index);
-  });
-  const ordered = reorder(kept, (i, k) => {
-    const pivot = decisions[k]!.instance;
-    return decisions[i]!.instance < 0 || (pivot >= 0 && slices.contains(pivot, i));
-  });
+  // Branches that decided nothing take part in the order, as in the paper, where each has a condition, if only `true`.
+  const steps: Step[] = [];
+  let branch = 0;
+  const { branches } = slices;
+  const branchesBefore = (instance: number): void => {
+    for (; branch < branches.length && branches[branch]! < instance; branch++)
+      if (slices.contains(criterion, branches[branch]!)) steps.push({ instance: branches[branch]! });
+  };
+  for (const condition of decisions) {
+    const { instance, kind } = condition;
+    branchesBefore(instance);
+    if (kind === ConditionKind.assume || slices.contains(criterion, instance))
+      steps.push({ instance, condition });
+  }
+  branchesBefore(instances.count);
+  const ordered = reorder(
+    steps,
+    (a, b) => a.instance < 0 || (b.instance >= 0 && slices.contains(b.instance, a.instance)),
+  );
   const terms = new Set<number>();
-  const conditions = ordered
-    .map((index) => decisions[index]!)
-    .filter(({ term }) => !terms.has(term) && terms.add(term));
+  const conditions = ordered.flatMap(({ condition }) =>
+    condition === undefined || terms.has(condition.term) || !terms.add(condition.term) ? [] : [condition],
+  );
   return {
     conditions,
     note: slices.saturated ? 'the slices of a run take too much memory and were widened' : undefined,
