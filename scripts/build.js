@@ -34,6 +34,7 @@ if (process.argv[1] === import.meta.filename) {
   await bundle({ beagle: 'src/cli/main.ts', index: 'src/index.ts' }, outdir);
   chmodSync(`${outdir}/beagle.js`, 0o755);
   // These run as they are, outside this process.
+  cpSync('src/host/recorder', `${outdir}/recorder`, { recursive: true });
   for (const part of ['tracer', 'preload'])
     cpSync(`src/env/${part}`, `${outdir}/env/${part}`, { recursive: true });
 }
