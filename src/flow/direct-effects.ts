@@ -46,6 +46,8 @@ export class DirectEffects {
         this.#writeGlobal(instruction.name, sink);
         break;
       case 'check':
+        if (instruction.check === 'read' || instruction.check === 'write')
+          sink.use(this.table.property('length'));
         break;
       default:
         assertNever(instruction);

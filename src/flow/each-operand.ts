@@ -33,6 +33,7 @@ export function eachOperand(instruction: Instruction, visit: (operand: Operand) 
       break;
     case 'check':
       visit(instruction.operand);
+      instruction.others?.forEach(visit);
       break;
     default:
       assertNever(instruction);

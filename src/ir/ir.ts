@@ -297,7 +297,8 @@ export interface DefineMember {
  * A conditional abort: when the condition does not hold the next instruction throws by itself, in the host's own words.
  * The check makes the decision visible; it computes nothing. `nullish`: the operand is neither null nor undefined.
  * `callable`, `constructible`, `iterable`, `object` (right side of `in`/`instanceof`), `bigintDivisor`: as named.
- * `assertion`: operand is the truth of an `assert`-like call that throws when false.
+ * `assertion`: operand is the truth of an `assert`-like call that throws when false. The kinds of {@link FaultCheck} are
+ * there on request (`LowerOptions.checks`): JavaScript lets pass what they look for, so they end the run themselves.
  */
 export interface Check {
   readonly kind: 'check';
@@ -309,11 +310,22 @@ export interface Check {
     | 'iterable'
     | 'object'
     | 'bigintDivisor'
-    | 'assertion';
+    | 'assertion'
+    | FaultCheck;
   readonly operand: Operand;
+  /** What else a {@link FaultCheck} looks at. */
+  readonly others?: readonly Operand[];
   /** Of `nullish`: nothing reads a property next, so that the check itself throws as destructuring does. */
   readonly pattern?: UndestructurableMessage;
 }
+
+/**
+ * What is checked on request. `division`: the operand is a divisor and not 0. `nan`: the operand is the result of arithmetic on
+ * `others`, none of them NaN, and not NaN. `overflow`: the same for safe integers. `bits`: the operand is a number that an
+ * int32 or uint32 can hold; `truncation`: it is, once its fraction is dropped. `read`, `write`: the operand is an index within `others[0]`, if that is
+ * an array, a typed array or (for `read`) a string; writing just behind the end of an array is fine.
+ */
+export type FaultCheck = 'division' | 'nan' | 'overflow' | 'bits' | 'truncation' | 'read' | 'write';
 
 /** What the host's message says: the first property, if it has a literal key, and what is destructured. */
 export interface UndestructurableMessage {

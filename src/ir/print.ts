@@ -165,7 +165,7 @@ class FunctionPrinter implements Naming {
       case 'defineMember':
         return `define ${o(s.object)}[${o(s.key)}] = ${o(s.value)}`;
       case 'check':
-        return `check ${s.check} ${o(s.operand)}`;
+        return `check ${s.check} ${[s.operand, ...(s.others ?? [])].map(o).join(', ')}`;
       case 'effect':
         return printRvalue(this, s.value);
     }

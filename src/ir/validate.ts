@@ -197,6 +197,7 @@ function checkUses(program: Program, fn: Fn, declared: ReadonlyMap<LocalId, stri
         return;
       case 'check':
         operand(s.operand);
+        s.others?.forEach(operand);
         return;
       case 'effect':
         rvalue(s.value);

@@ -13,6 +13,7 @@ import { ProgramFlow } from '../flow/program-flow.ts';
 import type { Module, ModuleId } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
+import { FaultPlaces, programScript } from './fault-place.ts';
 import { findFunction, findValue, moduleOf } from './find-entry.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
@@ -69,6 +70,7 @@ class RealmMachine implements Machine {
   readonly #names: ReadonlyMap<string, string>;
   readonly flow: ProgramFlow | undefined;
   readonly #watchdog: boolean;
+  readonly #places: FaultPlaces;
   #realm: { realm: Realm; table: FunctionTable } | undefined;
   #current: RunContext | undefined;
   #mayTamper: boolean;
@@ -80,7 +82,8 @@ class RealmMachine implements Machine {
       ? new ProgramFlow(options.program, 'any', options.solidInputs)
       : undefined;
     this.#emitted = emitProgram(options.program, this.flow && dependenceFacts(this.flow));
-    this.#compiled = new vm.Script(this.#emitted.text, { filename: 'beagle:program' });
+    this.#compiled = new vm.Script(this.#emitted.text, { filename: programScript });
+    this.#places = new FaultPlaces(options.program, this.#emitted.siteOfLine);
     this.#names = selfHostedNames(options.models);
     this.#mayTamper = mayTamper(options.program);
     this.#watchdog = needsWatchdog(options.program);
@@ -247,6 +250,7 @@ class RealmMachine implements Machine {
       this.#names,
       this.#watchdog,
       this.flow?.table,
+      this.#places,
     );
     this.#current = run.context;
     return run;

@@ -39,6 +39,8 @@ export const Register = {
   globalsChanged: 16,
   /** The latest instance of the function left last that could have thrown out of it, or -1 (dependence mode). */
   guard: 17,
+  /** The site of the latest throw statement that threw a primitive. */
+  thrownAt: 18,
 } as const;
 
 /** Slots of the argument file: slot 0 is `this`, then the arguments. More arguments than this are concretised. */

@@ -4,6 +4,7 @@ import type { Term } from '../expr/term.ts';
 import type { VariableTable } from '../flow/variables.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import { afterRun } from './after-run.ts';
+import type { FaultPlaces } from './fault-place.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Realm } from './realm/realm.ts';
 import { Register } from './registers.ts';
@@ -53,6 +54,7 @@ export class Run {
     names: ReadonlyMap<string, string>,
     watchdog: boolean,
     variables: VariableTable | undefined,
+    places: FaultPlaces,
   ) {
     this.#watchdog = watchdog;
     this.#realm = realm;
@@ -97,6 +99,7 @@ export class Run {
         }
         return bodies.get(path);
       },
+      places,
       console: options.console,
     });
     if (options.dependences) this.context.onBranchTerm = controls.branchTerm;
@@ -300,6 +303,10 @@ export class Run {
     if (watch.failure !== undefined) throw watch.failure;
     if (watch.reached === undefined && this.#ending !== undefined) pending.flush();
     const outcome = this.#outcome();
+    if (outcome.kind === 'throw' && outcome.during === undefined) {
+      const { kind, site } = this.context.places.ofError(outcome.error, controls.thrownAt(outcome.error));
+      this.context.fault(kind, site);
+    }
     // Whatever is decided for the sake of the outcome belongs to its exit.
     const exits = this.#options.dependences ? this.#recordExits(outcome) : [];
     if (this.#options.settleOutcome) this.#settle();
@@ -313,6 +320,7 @@ export class Run {
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,
+      faults: this.context.faults,
       after: this.#options.settleOutcome
         ? afterRun(this.context, { ...this.inputs, locals: this.locals })
         : undefined,

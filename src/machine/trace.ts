@@ -1,6 +1,7 @@
 import type { Term } from '../expr/term.ts';
 import type { SiteId } from '../ir/ir.ts';
 import type { AfterRun } from './after-run.ts';
+import type { RunFault } from './fault.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** How a run ended. `value`/`error` are values of the run's realm; terms shadow them. */
@@ -10,7 +11,7 @@ export type RunOutcome =
   | { readonly kind: 'throw'; readonly error: unknown; readonly term: Term; readonly during?: 'input' }
   | {
       readonly kind: 'limit';
-      readonly limit: 'steps' | 'depth' | 'time' | 'memory' | 'pending' | 'assume';
+      readonly limit: 'steps' | 'depth' | 'time' | 'memory' | 'pending' | 'assume' | 'fault';
       readonly message: string;
     };
 
@@ -84,6 +85,8 @@ export interface Trace {
   readonly covered: { has(site: SiteId): boolean };
   /** Console output and recorded stub calls, in order. */
   readonly log: readonly LogEntry[];
+  /** What went wrong, in order: failed assertions that do not throw, then whatever ended the run. */
+  readonly faults: readonly RunFault[];
   /** With `settleOutcome`: what else the run left changed. */
   readonly after?: AfterRun | undefined;
 }

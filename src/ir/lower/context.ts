@@ -5,6 +5,7 @@ import type { ts } from '../../syntax/tree.ts';
 import type {
   Block,
   Check,
+  FaultCheck,
   FunctionId,
   If,
   Label,
@@ -16,6 +17,7 @@ import type {
   Statement,
 } from '../ir.ts';
 import type { Dispatch } from './dispatch.ts';
+import type { CheckName } from './fault-checks.ts';
 import { asRvalue, isSolid, localOperand } from './operands.ts';
 import type { ProgramBuilder } from './program-builder.ts';
 import type { Binding, FnInfo, Names } from './scope.ts';
@@ -29,6 +31,8 @@ export interface ModuleContext {
   readonly names: Names;
   readonly program: ProgramBuilder;
   readonly dispatch: Dispatch;
+  /** What is checked besides what JavaScript checks itself. */
+  readonly checks: ReadonlySet<CheckName>;
 }
 
 /** Where `break` and `continue` lead. */
@@ -190,6 +194,11 @@ export class Context {
   check(check: Check['check'], operand: Operand, node: ts.Node, pattern?: Check['pattern']): void {
     const site = this.newSite('check', node);
     this.push({ kind: 'check', site, check, operand, ...(pattern === undefined ? {} : { pattern }) });
+  }
+
+  /** A check that is there on request. */
+  faultCheck(check: FaultCheck, operand: Operand, others: readonly Operand[], node: ts.Node): void {
+    this.push({ kind: 'check', site: this.newSite('check', node), check, operand, others });
   }
 
   /** A nullish check unless the operand is known to be neither null nor undefined. */

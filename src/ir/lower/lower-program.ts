@@ -7,6 +7,7 @@ import type { Binder } from './binder.ts';
 import type { ModuleContext } from './context.ts';
 import { assignPattern, bindPattern } from './destructuring.ts';
 import type { Dispatch } from './dispatch.ts';
+import type { CheckName } from './fault-checks.ts';
 import { lowerFunction } from './functions.ts';
 import { type Linked, linkModules } from './link-modules.ts';
 import { jump } from './logical.ts';
@@ -26,6 +27,10 @@ export interface ExtraFunction {
 
 export interface LowerOptions {
   readonly extra?: readonly ExtraFunction[] | undefined;
+  /** What to check besides what JavaScript checks itself, and in which modules (all when left out). */
+  readonly checks?:
+    | { readonly names: ReadonlySet<CheckName>; readonly modules?: (path: string) => boolean }
+    | undefined;
 }
 
 export interface Lowered {
@@ -67,12 +72,24 @@ export function lowerProgram(sources: SourceSet, options: LowerOptions = {}): Lo
     const binder = binders[id];
     if (binder === undefined || source.tree === undefined) return lowerJson(source, id, program);
     const kind = kindOf(source);
-    const cx: ModuleContext = { id, source, kind, tree: source.tree, names: binder, program, dispatch };
+    const checks = options.checks?.modules?.(source.path) === false ? undefined : options.checks?.names;
+    const cx: ModuleContext = {
+      id,
+      source,
+      kind,
+      tree: source.tree,
+      names: binder,
+      program,
+      dispatch,
+      checks: checks ?? noChecks,
+    };
     return lowerModule(cx, linked[id] as Linked, extras[id] ?? []);
   });
   const { functions, sites, locals, diagnostics } = program;
   return { program: { modules, functions, sites, locals }, diagnostics };
 }
+
+const noChecks: ReadonlySet<CheckName> = new Set();
 
 function kindOf(source: SourceModule): 'esm' | 'cjs' | 'script' {
   return source.kind === 'json' ? 'cjs' : source.kind;

@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import type { Context } from './context.ts';
+import { checkIndex } from './fault-checks.ts';
 import { protect } from './inert.ts';
 import { asRvalue, constant, localOperand, undefinedOperand } from './operands.ts';
 import { thisOperand } from './this-value.ts';
@@ -22,6 +23,7 @@ export function lowerAccess(cx: Context, node: Access): Rvalue {
   }
   const key = cx.expression(node.argumentExpression);
   cx.requireObject(object, node.expression);
+  checkIndex(cx, 'read', object, key, node.argumentExpression);
   return { kind: 'getProperty', object, key };
 }
 

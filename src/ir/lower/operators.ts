@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { BinaryOperator, Operand, Rvalue } from '../ir.ts';
 import type { Context } from './context.ts';
+import { checkComplement, checkedResult, checkOperands } from './fault-checks.ts';
 import { isInert, operandsInOrder, protect } from './inert.ts';
 import { asRvalue, constant, undefinedOperand } from './operands.ts';
 import { evaluateTarget, readTarget, writeTarget } from './targets.ts';
@@ -90,7 +91,8 @@ function checkedBinary(
     const nonZero = right.kind === 'const' && right.value !== 0n;
     if (!harmless(left) && !nonZero) cx.check('bigintDivisor', right, node);
   }
-  return { kind: 'binary', op, left, right };
+  checkOperands(cx, op, left, right, node);
+  return checkedResult(cx, op, [left, right], { kind: 'binary', op, left, right }, node);
 }
 
 function isKnownFunction(cx: Context, operand: Operand): boolean {
@@ -113,21 +115,30 @@ export function lowerPrefix(cx: Context, node: ts.PrefixUnaryExpression): Rvalue
       const target = evaluateTarget(cx, node.operand, []);
       const value = cx.value(readTarget(cx, target));
       const by = node.operator === K.PlusPlusToken ? 1 : -1;
-      return asRvalue(writeTarget(cx, target, { kind: 'increment', by, value }));
+      const next = checkedResult(cx, by === 1 ? '++' : '--', [value], { kind: 'increment', by, value }, node);
+      return asRvalue(writeTarget(cx, target, next));
     }
     case K.MinusToken: {
       const operand = unwrap(node.operand);
       if (operand.kind === K.NumericLiteral)
         return asRvalue(constant(-Number((operand as ts.NumericLiteral).text)));
-      return { kind: 'unary', op: '-', value: cx.expression(node.operand) };
+      return signed(cx, '-', node);
     }
     case K.PlusToken:
-      return { kind: 'unary', op: '+', value: cx.expression(node.operand) };
-    case K.TildeToken:
-      return { kind: 'unary', op: '~', value: cx.expression(node.operand) };
+      return signed(cx, '+', node);
+    case K.TildeToken: {
+      const value = cx.expression(node.operand);
+      checkComplement(cx, value, node);
+      return { kind: 'unary', op: '~', value };
+    }
     case K.ExclamationToken:
       return { kind: 'unary', op: '!', value: cx.expression(node.operand) };
   }
+}
+
+function signed(cx: Context, op: '+' | '-', node: ts.PrefixUnaryExpression): Rvalue {
+  const value = cx.expression(node.operand);
+  return checkedResult(cx, 'sign', [value], { kind: 'unary', op, value }, node);
 }
 
 /** `x++`, `x--`: the old value, or with `discard` just the effect. */
@@ -135,9 +146,11 @@ export function lowerPostfix(cx: Context, node: ts.PostfixUnaryExpression, disca
   const target = evaluateTarget(cx, node.operand, []);
   const by = node.operator === K.PlusPlusToken ? 1 : -1;
   const value = cx.value(readTarget(cx, target));
-  if (discard) return writeTarget(cx, target, { kind: 'increment', by, value });
+  const next = (old: Operand) =>
+    checkedResult(cx, by === 1 ? '++' : '--', [old], { kind: 'increment', by, value: old }, node);
+  if (discard) return writeTarget(cx, target, next(value));
   const old = cx.value({ kind: 'toNumeric', value });
-  writeTarget(cx, target, { kind: 'increment', by, value: old });
+  writeTarget(cx, target, next(old));
   return old;
 }
 

@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import type { Context } from './context.ts';
+import { checkIndex } from './fault-checks.ts';
 import { protect } from './inert.ts';
 import { constant } from './operands.ts';
 import { thisOperand } from './this-value.ts';
@@ -54,6 +55,7 @@ export function readTarget(cx: Context, target: Target): Rvalue {
       return readName(cx, target.node);
     case 'property':
       cx.requireObject(target.object, target.node);
+      checkIndex(cx, 'read', target.object, target.key, target.node);
       return { kind: 'getProperty', object: target.object, key: target.key };
     case 'private':
       cx.requireObject(target.object, target.node);
@@ -71,6 +73,7 @@ export function writeTarget(cx: Context, target: Target, value: Rvalue): Operand
   switch (target.kind) {
     case 'property':
       cx.requireObject(target.object, target.node);
+      checkIndex(cx, 'write', target.object, target.key, target.node);
       cx.push({ kind: 'setProperty', site, object: target.object, key: target.key, value: operand });
       return operand;
     case 'private':

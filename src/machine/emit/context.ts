@@ -27,6 +27,8 @@ export interface EmitProgram {
   /** Record instances and dependences too. */
   readonly dependences: boolean;
   readonly out: string[];
+  /** Lines of the text with the site that begins there, ascending. */
+  readonly marks: { readonly line: number; readonly site: SiteId }[];
   /** Every class definition met, numbered after the functions, for stamps and source texts. */
   readonly classes: ClassDefinition[];
   readonly moduleLocals: ReadonlySet<LocalId>;
@@ -103,6 +105,11 @@ export function register(e: EmitFunction, name: keyof typeof Register): string {
 
 export function line(e: EmitFunction, text: string): void {
   e.p.out.push(text);
+}
+
+/** What is emitted from here on belongs to a site, for finding where an error came from. */
+export function mark(e: EmitFunction, site: SiteId): void {
+  e.p.marks.push({ line: e.p.out.length, site });
 }
 
 export function localName(e: EmitFunction, local: LocalId): string {

@@ -14,6 +14,7 @@ import {
   type EmitFunction,
   line,
   localName,
+  mark,
   register,
   rt,
   setTerm,
@@ -57,6 +58,7 @@ import { emitGuard } from './regions.ts';
 
 /** One instruction: its value natively, then (or before, where it may throw) its shadow. */
 export function emitInstruction(e: EmitFunction, i: Instruction): void {
+  mark(e, i.site);
   e.aborts = e.p.flow?.aborts(i) ?? false;
   e.callsProgram = e.p.flow?.callsProgram(i) ?? false;
   e.makesObject = e.p.flow?.makesObject(i) ?? false;
@@ -104,11 +106,16 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       emitDefineMember(e, i);
       return;
     case 'check': {
-      checkInitialised(e, [i.operand]);
+      const operands = [i.operand, ...(i.others ?? [])];
+      checkInitialised(e, operands);
       beginSite(e, i.site);
-      use(e, [i.operand]);
+      use(e, operands);
       const t = term(e, i.operand);
-      if (t !== '0')
+      if (i.others !== undefined) {
+        const list = (text: (e: EmitFunction, o: Operand) => string) =>
+          operands.map((o) => text(e, o)).join(',');
+        line(e, `${rt(e, 'fault')}(${i.site},${stringText(i.check)},[${list(value)}],[${list(term)}]);`);
+      } else if (t !== '0')
         line(
           e,
           `if(${t}!==0)${rt(e, 'check')}(${i.site},${stringText(i.check)},${value(e, i.operand)},${t});`,

@@ -4,7 +4,7 @@
  * function text holds all modules, so that imports are plain closures; it is called once a run and returns the modules'
  * initialisers. Files: emit-statement (control), emit-instruction (dispatch), and one file per family of rvalues.
  */
-import type { ClassDefinition, Fn, LocalId, Module, Program } from '../../ir/ir.ts';
+import type { ClassDefinition, Fn, LocalId, Module, Program, SiteId } from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
 import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
 import type { DependenceFacts } from './dependence-facts.ts';
@@ -29,6 +29,8 @@ export interface Emitted {
   readonly abortSites: readonly number[];
   /** The name under which scripts find their driver, once. */
   readonly scriptHook: string;
+  /** The site that a line of the text belongs to, counted from 1; -1 for none. */
+  readonly siteOfLine: (line: number) => SiteId;
 }
 
 /** With `dependences` instances and their dependences are recorded too. */
@@ -47,6 +49,7 @@ export function emitProgram(program: Program, dependences?: DependenceFacts): Em
     flow: dependences,
     abortSites: [],
     out: [],
+    marks: [],
     classes,
     moduleLocals,
     closeDepths: [],
@@ -82,7 +85,19 @@ export function emitProgram(program: Program, dependences?: DependenceFacts): Em
     closeDepths: p.closeDepths,
     abortSites: p.abortSites,
     scriptHook,
+    siteOfLine: (number) => lastBefore(p.marks, number - 1),
   };
+}
+
+/** The site of the last mark at or before a line. */
+function lastBefore(marks: EmitProgram['marks'], line: number): SiteId {
+  let [low, high] = [0, marks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (marks[middle]!.line <= line) low = middle + 1;
+    else high = middle;
+  }
+  return marks[low - 1]?.site ?? -1;
 }
 
 function topLocals(fn: Fn | undefined): LocalId[] {

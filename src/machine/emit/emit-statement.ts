@@ -6,6 +6,7 @@ import {
   type EmitFunction,
   line,
   localName,
+  mark,
   register,
   rt,
   term,
@@ -109,6 +110,7 @@ function labelName(e: EmitFunction, label: string): string {
 const decisions = { truthy: 0, nullish: 1, undefined: 2 } as const;
 
 function emitIf(e: EmitFunction, statement: If): void {
+  mark(e, statement.site);
   checkInitialised(e, [statement.test]);
   beginSite(e, statement.site);
   use(e, [statement.test]);
@@ -211,6 +213,7 @@ function emitHandler(e: EmitFunction, body: Block, inBody: boolean, param: numbe
 }
 
 function emitReturn(e: EmitFunction, statement: Return): void {
+  mark(e, statement.site);
   checkInitialised(e, [statement.value]);
   beginSite(e, statement.site);
   use(e, [statement.value]);
@@ -218,11 +221,12 @@ function emitReturn(e: EmitFunction, statement: Return): void {
 }
 
 function emitThrow(e: EmitFunction, statement: Throw): void {
+  mark(e, statement.site);
   checkInitialised(e, [statement.value]);
   beginSite(e, statement.site);
   use(e, [statement.value]);
   const v = value(e, statement.value);
   const t = term(e, statement.value);
   if (t !== '0') line(e, `if(${t}!==0)${rt(e, 'thrown')}(${v},${t});`);
-  line(e, `throw ${v};`);
+  line(e, `${rt(e, 'throws')}(${statement.site},${v});throw ${v};`);
 }

@@ -43,6 +43,8 @@ export const runtimeNames = [
   'in',
   'branch',
   'check',
+  'fault',
+  'throws',
   'get',
   'set',
   'del',

@@ -166,6 +166,13 @@ const isExhausted = (e) => {
   const d = getOwnPropertyDescriptor(e, 'message');
   return d !== undefined && d.value === 'Maximum call stack size exceeded';
 };
+const isThing = (e) => (typeof e === 'object' && e !== null) || typeof e === 'function';
+/** Where things were first thrown: by the site of a throw statement, or (-1) by the engine or a native function. */
+const thrownAt = own(new WeakMap(), ['get', 'has', 'set']);
+const throws = (site, e) => {
+  if (!isThing(e)) r[18] = site;
+  else if (!thrownAt.has(e)) thrownAt.set(e, site);
+};
 const exhausted = guard(host.exhausted);
 const caught = (error) => {
   if (r[6] !== 0) throw LIMIT;
@@ -173,6 +180,7 @@ const caught = (error) => {
   const e = clean(error);
   if (e === LIMIT) throw LIMIT;
   if (isExhausted(e)) exhausted();
+  if (isThing(e) && !thrownAt.has(e)) thrownAt.set(e, -1);
   r[0] = r[7] !== 0 ? thrownTerm(e) : 0;
   return e;
 };

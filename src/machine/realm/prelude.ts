@@ -9,7 +9,7 @@ import { preludeTamper } from './prelude-tamper.ts';
 
 /** Runtime functions that emitted code calls as they are, behind the guard. */
 const guarded = [
-  'bin', 'un', 'tmpl', 'in', 'branch', 'check', 'set', 'del', 'gget', 'gset', 'pinKey', 'names', 'copyOwn', 'preSpread',
+  'bin', 'un', 'tmpl', 'in', 'branch', 'check', 'fault', 'set', 'del', 'gget', 'gset', 'pinKey', 'names', 'copyOwn', 'preSpread',
   'restCells', 'boxed', 'armSpread', 'postSpread', 'preSuper', 'postSuper', 'arm1', 'retn', 'thrown', 'settle', 'link', 'awaited', 'born',
 ] as const; // biome-ignore format: a list
 
@@ -34,7 +34,7 @@ const guardedCall=guard((call,args,how)=>call(args,how));
 const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};
 return {__proto__:null,link:linkObject,r,a,ad,c,LIMIT,ids,ctors,resetModules,initModule,exported,ns,cjsExports:(id)=>cjs[id],runTimer,hasTimers:()=>timers.length>0,columns,resetRecorder,startRecorder,exit,since,use:U,branchTerm:(t)=>{termColumn[r[11]]=t;},
   setClock:(n)=>{clock=n;},setSeed:(n)=>{randomState=n>>>0;},clearTimers:()=>{timers=[];timerIds=0;},
-  watch,tampered,clean,isExhausted,scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
+  watch,tampered,clean,isExhausted,thrownAt:(e)=>isThing(e)?thrownAt.get(e):r[18],scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
   settle:(p,done,fail)=>{callm(then,p,(v)=>{done(v);},(e)=>{fail(e);});},
   stub:(call,name,length)=>{const f={[name](...args){const how=r[1];r[1]=0;return guardedCall(call,args,how);}}[name];defineProperty(f,'length',{value:length,configurable:true});ids.set(f,-1);return f;}};
 })`;

@@ -33,6 +33,8 @@ export interface Controls extends Registers {
   readonly settle: (promise: unknown, done: (value: unknown) => void, fail: (error: unknown) => void) => void;
   readonly clean: (error: unknown) => unknown;
   readonly isExhausted: (error: unknown) => boolean;
+  /** The site of the throw statement that first threw this; -1 or undefined when none did. */
+  readonly thrownAt: (error: unknown) => number | undefined;
   /** A function that runs a script's initialiser up to its next lexical declaration and returns the value declared. */
   readonly scriptStep: (id: number) => () => unknown;
   readonly newSet: () => object;

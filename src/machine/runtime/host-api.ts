@@ -7,12 +7,13 @@ import { dirname } from 'node:path';
 import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
-import type { BinaryOperator, Check, Program, SiteId, UnaryOperator } from '../../ir/ir.ts';
+import type { BinaryOperator, Check, FaultCheck, Program, SiteId, UnaryOperator } from '../../ir/ir.ts';
 import { ARGUMENT_SLOTS } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { assume } from './assumption.ts';
 import { branch, check } from './branch.ts';
 import { nativeCall } from './calls.ts';
+import { checkFault } from './fault-check.ts';
 import { isObject } from './is-object.ts';
 import { binaryTerm, templateTerm, unaryTerm } from './operators.ts';
 import { arm, deleteTerm, getTerm, inTerm, readConcrete, setTermOf } from './property.ts';
@@ -86,6 +87,10 @@ export function hostApi({
     },
     check: (site: SiteId, kind: Check['check'], value: unknown, t: Term) =>
       check(at(site).s, site, kind, value, t),
+    fault: (site: SiteId, kind: FaultCheck, values: ArrayLike<unknown>, terms: ArrayLike<Term>) => {
+      const call = nativeCall(site, eval_, undefined, 0, values, terms, false);
+      checkFault(at(site), site, kind, call.args, call.terms);
+    },
     decide: (site: SiteId, t: Term, taken: boolean) =>
       at(site).s.decide(t, taken, ConditionKind.branch, site),
     assume: (value: unknown) => {

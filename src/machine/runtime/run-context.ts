@@ -3,6 +3,9 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { VariableTable } from '../../flow/variables.ts';
+import type { SiteId } from '../../ir/ir.ts';
+import { type CheckedFaultKind, checkedFaultTexts, type FaultKind, type RunFault } from '../fault.ts';
+import type { FaultPlaces } from '../fault-place.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind, type LogEntry } from '../trace.ts';
 import { AsyncShadows } from './async.ts';
@@ -26,6 +29,8 @@ export class RunContext {
   readonly calls: Calls;
   readonly async: AsyncShadows;
   readonly entries: LogEntry[] = [];
+  readonly faults: RunFault[] = [];
+  readonly places: FaultPlaces;
   /** Called for each console line. */
   readonly #console: ((name: string, args: readonly unknown[]) => void) | undefined;
   #thrownValue: unknown;
@@ -41,6 +46,7 @@ export class RunContext {
     /** Makes a function of the realm, whose jobs run in the realm's queue. */
     readonly callback: (f: (value: unknown) => unknown) => Function;
     readonly selfHosted: (path: string) => Function | undefined;
+    readonly places: FaultPlaces;
     readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
   }) {
     this.s = options.s;
@@ -57,6 +63,7 @@ export class RunContext {
       ),
     );
     this.#console = options.console;
+    this.places = options.places;
   }
 
   /** Is this an error of the host's realm? Then the run ends: the stack was exhausted inside the runtime, or we have a bug. */
@@ -211,7 +218,19 @@ export class RunContext {
       (value, i) => logged?.[i] ?? getTerm(this.memory, this.pending, this.s.site, list, 0, i, 0, value),
     );
     this.entries.push({ kind: 'console', name, args, argTerms });
+    if (name === 'assert') this.fault('assertion', this.places.frames(new Error().stack ?? '')[0] ?? -1);
     this.#console?.(name, args);
+  }
+
+  fault(kind: FaultKind, site: SiteId): void {
+    this.faults.push({ kind, site, conditions: this.s.conditions.slice() });
+  }
+
+  /** A check on request fails: the run is over. */
+  endByFault(kind: CheckedFaultKind, site: SiteId): never {
+    this.fault(kind, site);
+    const line = this.s.program.sites[site]!.span.line;
+    this.watch.end('fault', `${checkedFaultTexts[kind]} at line ${line}`);
   }
 
   /** In dependence mode: the term of the branch that the current instance is. */
