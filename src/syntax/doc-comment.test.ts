@@ -22,3 +22,9 @@ describe('doc comments', () => {
   it('other tags end a parameter', () =>
     expect(parseDocComment('* @param x\n * @returns y\n * @integer').parameters).toEqual([]));
 });
+
+it('a change contract restricts no inputs', () => {
+  expect(
+    parseDocComment('\n * @requires x > 0\n * @changed_behavior\n * @requires x > 5\n').requires,
+  ).toEqual(['x > 0']);
+});

@@ -18,8 +18,14 @@ export interface DocRestrictions {
   readonly problems: readonly string[];
 }
 
-/** The text of the doc comment of a function: before it, its variable, property, assignment, export or first overload. */
+/** The text of the doc comment of a function, without its delimiters. */
 export function docCommentOf(node: ts.Node): string | undefined {
+  const range = docRangeOf(node);
+  return range && node.getSourceFile().text.slice(range.pos, range.end);
+}
+
+/** Where the inside of a function's doc comment is: before it, its variable, property, assignment, export or first overload. */
+export function docRangeOf(node: ts.Node): ts.TextRange | undefined {
   const tree = node.getSourceFile();
   for (let at = node; at !== undefined && !ts.isSourceFile(at); at = at.parent) {
     const comment = leadingDoc(tree.text, at.getFullStart());
@@ -41,10 +47,10 @@ export function docCommentOf(node: ts.Node): string | undefined {
   return undefined;
 }
 
-function leadingDoc(text: string, position: number): string | undefined {
+function leadingDoc(text: string, position: number): ts.TextRange | undefined {
   const comments = ts.getLeadingCommentRanges(text, position) ?? [];
   const last = comments.filter((c) => text.startsWith('/**', c.pos)).at(-1);
-  return last === undefined ? undefined : text.slice(last.pos + 3, last.end - 2);
+  return last === undefined ? undefined : { pos: last.pos + 3, end: last.end - 2 };
 }
 
 /** Whether a comment before `parent` is about `node`. */
@@ -64,9 +70,13 @@ function carriesDoc(node: ts.Node, parent: ts.Node): boolean {
   );
 }
 
-/** Reads `@requires`, and `@integer`, `@range a..b`, `@maxLength n` on (or right below) `@param` lines. */
+/**
+ * Reads `@requires`, and `@integer`, `@range a..b`, `@maxLength n` on (or right below) `@param` lines. What stands after
+ * `@changed_behavior` is a change contract and restricts no inputs.
+ */
 export function parseDocComment(comment: string): DocRestrictions {
   const text = comment
+    .split(/^[ \t]*\*?[ \t]*@changed_behavior\b/m, 1)[0]!
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*\*?[ \t]?/, ''))
     .join('\n');
