@@ -61,8 +61,12 @@ export class PairRunner {
     this.#last = this.#shift + options.after.program.sites.length;
   }
 
-  /** The pair, and the two runs as one; no pair when the input is not allowed. */
-  run(model: Model): { readonly observed: ObservedRun; readonly pair: PairRun | undefined } {
+  /** The pair, the two runs as one, and each by itself; no pair when the input is not allowed. */
+  run(model: Model): {
+    readonly observed: ObservedRun;
+    readonly pair: PairRun | undefined;
+    readonly runs?: { readonly before: ObservedRun; readonly after: ObservedRun };
+  } {
     const { before, after, strategies } = this.#options;
     const b = observe(before, model);
     if (isDiscarded(b.outcome)) return { observed: b, pair: undefined };
@@ -88,7 +92,7 @@ export class PairRunner {
     };
     const outcome = b.outcome.kind === 'limit' ? b.outcome : a.outcome;
     const observed = { trace: { ...b.trace, conditions }, outcome, lines: [] };
-    return { observed, pair: isDiscarded(a.outcome) ? undefined : pair };
+    return { observed, pair: isDiscarded(a.outcome) ? undefined : pair, runs: { before: b, after: a } };
   }
 
   /** Looks at the places that either version changed; what that decides goes to the conditions. */
