@@ -11,10 +11,14 @@ import { printTerm } from '../expr/print-term.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeFiles } from '../host/node-files.ts';
+import type { CheckName } from '../ir/lower/fault-checks.ts';
+import type { Condition } from '../machine/trace.ts';
 import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
 import { type ExploreHeader, exploreJson } from '../report/explore-json.ts';
+import { faultJson } from '../report/fault-json.ts';
 import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
+import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
 import { buildSolver, type SolverOptions } from '../solver/build-solver.ts';
 import type { SolverStats } from '../solver/solver.ts';
@@ -37,6 +41,8 @@ export interface ExploreFunctionOptions {
   readonly numbers: 'int' | 'real' | 'double';
   /** Merge behaviours that compute the same expression. */
   readonly merge?: boolean;
+  /** What is checked besides what JavaScript checks itself. */
+  readonly checks?: ReadonlySet<CheckName>;
   /** Check conditions and shadows of every run against its own input (tests). */
   readonly verify?: boolean;
 }
@@ -56,6 +62,7 @@ export interface ExploredFunction {
   readonly exploration: Exploration;
   /** The condition for people of each behaviour that is shown. */
   readonly conditions: ReadonlyMap<Behaviour, readonly string[]>;
+  readonly findings: readonly FaultFinding[];
 }
 
 /** Explores a function of a file on disk, from source to result. The solver loads while the front end works. */
@@ -84,6 +91,7 @@ export function exploreFunction(
       seed: options.seed,
       maxSteps: options.maxSteps,
       runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
+      ...(options.checks !== undefined && { checks: options.checks }),
       ...(options.verify !== undefined && { verify: options.verify }),
     });
     for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);
@@ -100,6 +108,7 @@ export function exploreFunction(
     const behaviours: BehaviourJson[] = [];
     const found = explore({
       run: (model) => observe(subject, model, strategy),
+      locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
       store,
       solver,
       strategy,
@@ -121,15 +130,19 @@ export function exploreFunction(
       ...found,
       stats: { ...found.stats, solver: copyOf(found.stats.solver) },
     };
-    const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
-      merge: options.merge ?? false,
-      isRequirement: (c) => requirementSites(subject).has(c.site),
+    const reading = {
+      isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
       budget: {
         queries: 20_000,
         timeMs: Math.min(2000, options.budget.timeoutMs),
         clock: nodeClock,
       },
+    };
+    const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
+      merge: options.merge ?? false,
+      ...reading,
     });
+    const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading);
     const recorded = new Map(exploration.behaviours.map((b, i) => [b, behaviours[i]!]));
     const shown = entries.map((entry) =>
       entryJson(
@@ -140,12 +153,14 @@ export function exploreFunction(
     );
     const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
     const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
-    const result = exploreJson(subject, header, shown, exploration, frontEndMs, tests, table);
+    const faults = findings.map((f) => faultJson(f, subject, exploration, shortPath));
+    const result = exploreJson(subject, header, shown, exploration, frontEndMs, tests, table, faults);
     return {
       result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },
       subject,
       exploration,
       conditions,
+      findings,
     };
   } finally {
     solver.dispose();

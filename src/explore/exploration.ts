@@ -1,5 +1,6 @@
 import type { Approximation } from '../base/approximation.ts';
 import type { Model } from '../expr/input-variable.ts';
+import type { RunFault } from '../machine/fault.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import type { Condition } from '../machine/trace.ts';
 import type { SolverStats } from '../solver/solver.ts';
@@ -19,6 +20,15 @@ export interface Behaviour {
   /** Source lines that ran, in the file of the function. */
   readonly lines: readonly number[];
 }
+
+/** A fault that a run showed, with the run. */
+export interface FoundFault extends RunFault {
+  readonly model: Model;
+  readonly outcome: Outcome;
+}
+
+/** How many runs are kept that show the same fault. */
+export const MOST_FAULTS = 100;
 
 export type LimitName = 'timeout' | 'max-runs' | 'max-depth' | 'loop-bound' | 'run' | 'solver' | 'divergence';
 
@@ -48,6 +58,8 @@ export interface ExplorationStats {
 export interface Exploration {
   readonly strategy: string;
   readonly behaviours: readonly Behaviour[];
+  /** Whatever went wrong in a run, a bounded number of runs for each place. */
+  readonly faults: readonly FoundFault[];
   /** Every decision was settled: no limit, no unknown. Holds under `caveats`. */
   readonly complete: boolean;
   readonly limits: readonly Limit[];

@@ -12,18 +12,22 @@ import type { Model } from '../expr/input-variable.ts';
 import { negate } from '../expr/negate.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import type { RunFault } from '../machine/fault.ts';
+import type { Snapshot } from '../machine/snapshot.ts';
 import type { Trace } from '../machine/trace.ts';
 import type { Solver } from '../solver/solver.ts';
 import type { Budget } from './budget.ts';
 import { type DecisionNode, DecisionTree } from './decision-tree.ts';
-import type {
-  Behaviour,
-  Exploration,
-  ExplorationStats,
-  Limit,
-  LimitName,
-  Outcome,
-  Progress,
+import {
+  type Behaviour,
+  type Exploration,
+  type ExplorationStats,
+  type FoundFault,
+  type Limit,
+  type LimitName,
+  MOST_FAULTS,
+  type Outcome,
+  type Progress,
 } from './exploration.ts';
 import { createOrder } from './orders/create-order.ts';
 import type { OrderName } from './orders/order.ts';
@@ -44,6 +48,8 @@ export interface ExploreRequest {
   readonly starts?: readonly Model[];
   /** Fail when a run's sequence does not begin with what was predicted for it (Lemma 3.13), instead of placing it by its input. For tests. */
   readonly assertPrefix?: boolean;
+  /** Says what goes wrong where on an input, for faults whose place a run does not tell. */
+  readonly locateFaults?: (model: Model) => readonly RunFault[];
   readonly onProgress?: (progress: Progress) => void;
   /** Told of each behaviour as it is found, so that nothing is lost when the exploration is stopped from outside. */
   readonly onBehaviour?: (behaviour: Behaviour) => void;
@@ -65,6 +71,7 @@ class Search {
   readonly #request: ExploreRequest;
   readonly #tree = new DecisionTree();
   readonly #behaviours: Behaviour[] = [];
+  readonly #faults = new Map<string, FoundFault[]>();
   readonly #limits = new Map<string, Limit>();
   readonly #caveats = new Set<string>();
   readonly #sides = new Set<number>();
@@ -109,6 +116,7 @@ class Search {
     return {
       strategy: this.#request.strategy.name,
       behaviours: this.#behaviours,
+      faults: this.#located(),
       complete: this.#limits.size === 0,
       limits: [...this.#limits.values()],
       approximations: this.#request.approximations.list(),
@@ -174,6 +182,7 @@ class Search {
     const { trace, outcome } = observed;
     this.#stats.machineMs += clock.now() - started;
     this.#stats.runs++;
+    this.#keepFaults(observed, model);
     const sequence = strategy.sequence(trace);
     for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
     const placement = {
@@ -201,13 +210,35 @@ class Search {
       const behaviour = { conditions, outcome, model, lines: observed.lines };
       this.#behaviours.push(behaviour);
       this.#request.onBehaviour?.(behaviour);
-      if (outcome.kind === 'limit') this.#limit('run', `a run was ended: ${outcome.message}`);
+      if (outcome.kind === 'limit' && outcome.limit !== 'fault')
+        this.#limit('run', `a run was ended: ${outcome.message}`);
     }
     this.#request.onProgress?.({
       runs: this.#stats.runs,
       behaviours: this.#behaviours.length,
       open: 0,
       elapsedMs: clock.now() - this.#start,
+    });
+  }
+
+  #keepFaults({ trace, outcome }: ObservedRun, model: Model): void {
+    for (const fault of trace.faults) {
+      const message = fault.site < 0 && 'value' in outcome ? JSON.stringify(messageOf(outcome.value)) : '';
+      const place = fault.site < 0 ? fault.conditions.at(-1)?.site : fault.site;
+      const key = `${fault.kind} ${place} ${message}`;
+      const kept = this.#faults.get(key) ?? [];
+      this.#faults.set(key, kept);
+      if (kept.length < MOST_FAULTS) kept.push({ ...fault, model, outcome });
+    }
+  }
+
+  /** The faults with their places. */
+  #located(): FoundFault[] {
+    const { locateFaults } = this.#request;
+    return [...this.#faults.values()].flat().map((fault) => {
+      if (fault.site >= 0 || locateFaults === undefined) return fault;
+      const found = locateFaults(fault.model).find((f) => f.kind === fault.kind);
+      return { ...fault, site: found?.site ?? -1 };
     });
   }
 
@@ -232,4 +263,11 @@ class Search {
   #limit(name: LimitName, message: string): void {
     this.#limits.set(`${name}\0${message}`, { name, message });
   }
+}
+
+/** What tells errors apart that the same decision may end in. */
+function messageOf(value: Snapshot): unknown {
+  return value.kind === 'error' && value.message.kind === 'primitive'
+    ? String(value.message.value)
+    : value.kind;
 }

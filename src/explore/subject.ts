@@ -7,6 +7,7 @@ import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { TermStore } from '../expr/term-store.ts';
 import type { LocalId, Program } from '../ir/ir.ts';
+import type { CheckName } from '../ir/lower/fault-checks.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
@@ -39,6 +40,8 @@ export interface SubjectOptions {
   readonly runTimeoutMs: number;
   /** Check every recorded condition and shadow against the run's own input (tests). */
   readonly verify?: boolean;
+  /** What is checked besides what JavaScript checks itself, in the program's own files. */
+  readonly checks?: ReadonlySet<CheckName>;
   /** Runs decide what the structure of their outcome depends on, so that outcomes can be compared part by part. */
   readonly settleOutcome?: boolean;
   /** Makes the entry an expression around the function instead of the function itself. */
@@ -100,7 +103,10 @@ export function openSubject(files: FileSource, file: string, name: string, optio
       extra.push({ module, name, params: [], expression });
   }
   const needed = usedModels(sources);
-  const lowered = lowerProgram(withSelfHosted(sources, needed), { extra });
+  const lowered = lowerProgram(withSelfHosted(sources, needed), {
+    extra,
+    ...(options.checks !== undefined && { checks: { names: options.checks, modules: isOwn(found) } }),
+  });
   const error = lowered.diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
   const inputOptions: InputOptions = {
@@ -142,6 +148,13 @@ export function openSubject(files: FileSource, file: string, name: string, optio
       ...readsArguments(lowered.program, found, signature),
     ],
   };
+}
+
+/** Is it code under examination rather than a package it uses, or code of ours? */
+function isOwn(found: FoundFunction): (path: string) => boolean {
+  const isPackage = (path: string) => path.includes('/node_modules/');
+  const inPackage = isPackage(found.module.path);
+  return (path) => path !== selfHostedPath && (inPackage || !isPackage(path));
 }
 
 /** `arguments` hides inputs that no declaration tells of. */

@@ -26,17 +26,26 @@ export class FaultPlaces {
     return sites;
   }
 
+  /** The site that called us. */
+  here(): SiteId {
+    const before = Error.stackTraceLimit;
+    Error.stackTraceLimit = 60;
+    const [site] = this.frames(new Error().stack ?? '');
+    Error.stackTraceLimit = before;
+    return site ?? -1;
+  }
+
   /**
    * What an uncaught error is and where it came from. `thrownAt` is the site of the throw statement that threw it first, if one did.
    * An assertion function that throws is looked through: the fault is where it was called.
+   * The place is -1 when it takes the error's stack, which ordinary runs do not have.
    */
   ofError(error: unknown, thrownAt: SiteId | undefined): { kind: FaultKind; site: SiteId } {
     const frames = this.frames(stackOf(error));
     const explicit = thrownAt !== undefined && thrownAt >= 0 && this.#moduleOf(thrownAt) !== selfHostedPath;
     if (!explicit) return { kind: kindOf(error), site: frames[0] ?? -1 };
     if (!this.#isAssertion(thrownAt)) return { kind: 'throw', site: thrownAt };
-    const caller = frames.find((site) => !this.#isAssertion(site));
-    return { kind: 'assertion', site: caller ?? thrownAt };
+    return { kind: 'assertion', site: frames.find((site) => !this.#isAssertion(site)) ?? -1 };
   }
 
   #isAssertion(site: SiteId): boolean {

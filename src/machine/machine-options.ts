@@ -16,6 +16,8 @@ export interface MachineOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** Record instances and dependences too. Default false. */
   readonly dependences?: boolean | undefined;
+  /** With dependences: what follows a possible exception depends on that it was not thrown even when nothing would catch it. Default true. */
+  readonly abortEdges?: boolean | undefined;
   /** Called for every console line of analysed code, besides recording it. */
   readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
   /** Seed of Math.random. Default 1. */

@@ -13,6 +13,7 @@ import { ProgramFlow } from '../flow/program-flow.ts';
 import type { Module, ModuleId } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
+import type { RunFault } from './fault.ts';
 import { FaultPlaces, programScript } from './fault-place.ts';
 import { findFunction, findValue, moduleOf } from './find-entry.ts';
 import { defaultInputOptions } from './input/input-options.ts';
@@ -37,6 +38,8 @@ import type { Trace } from './trace.ts';
 export interface Machine {
   /** Runs a function on the inputs that a model stands for. */
   run(entry: Entry, model: Model): Trace;
+  /** Runs it once more to say what goes wrong where. */
+  locateFaults(entry: Entry, model: Model): readonly RunFault[];
   /** Calls a function with plain primitive arguments and no symbolic input. */
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace;
   /** Where the function that a name has at run time was written; undefined when there is none, or none of the program. */
@@ -63,6 +66,9 @@ const definePrint = `Object.defineProperty(globalThis, 'print', { value: console
 /** How many runs may pass without looking at the built-ins when the program seems not to change them. */
 const CHECK_EVERY = 32;
 
+/** Frames of the program that are looked at to find out where an error came from, ours between them. */
+const FRAMES = 60;
+
 class RealmMachine implements Machine {
   readonly #options: MachineOptions;
   readonly #emitted: Emitted;
@@ -81,7 +87,7 @@ class RealmMachine implements Machine {
     this.flow = options.dependences
       ? new ProgramFlow(options.program, 'any', options.solidInputs)
       : undefined;
-    this.#emitted = emitProgram(options.program, this.flow && dependenceFacts(this.flow));
+    this.#emitted = emitProgram(options.program, this.flow && dependenceFacts(this.flow, options.abortEdges));
     this.#compiled = new vm.Script(this.#emitted.text, { filename: programScript });
     this.#places = new FaultPlaces(options.program, this.#emitted.siteOfLine);
     this.#names = selfHostedNames(options.models);
@@ -94,8 +100,20 @@ class RealmMachine implements Machine {
   }
 
   run(entry: Entry, model: Model): Trace {
-    const { program } = this.#options;
+    return this.#run(entry, model, this.#start(model));
+  }
+
+  locateFaults(entry: Entry, model: Model): readonly RunFault[] {
     const run = this.#start(model);
+    const { controls } = this.#realm!.realm;
+    controls.setStackLimit(FRAMES);
+    const { faults } = this.#run(entry, model, run);
+    controls.setStackLimit(0);
+    return faults;
+  }
+
+  #run(entry: Entry, model: Model, run: Run): Trace {
+    const { program } = this.#options;
     const m = moduleOf(program, entry.module);
     this.#whole(run, () => {
       if (!run.initialise([m.id])) return;

@@ -5,6 +5,7 @@ import {
   type AnalysedJson,
   type BehaviourJson,
   type ExploreJson,
+  type FaultJson,
   type RowJson,
   SCHEMA,
   type StatsJson,
@@ -29,6 +30,7 @@ export function exploreJson(
   frontEndMs: number,
   tests: readonly TestJson[] = behaviours.map(({ witness, observed }) => ({ witness, observed })),
   table: readonly RowJson[] = [],
+  faults: readonly FaultJson[] = [],
 ): ExploreJson {
   const { signature } = subject;
   return {
@@ -53,7 +55,7 @@ export function exploreJson(
     behaviours,
     table,
     tests,
-    faults: [],
+    faults,
     stats: statsJson(exploration, frontEndMs),
   };
 }

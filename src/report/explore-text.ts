@@ -1,6 +1,7 @@
 import { decisionTable } from '../signature/decision-table.ts';
 import { inJunction } from './behaviour-json.ts';
 import { wrapColumns } from './display-width.ts';
+import { faultLines } from './faults-text.ts';
 import { footerLines } from './footer-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { BehaviourJson, ExploreJson, RowJson } from './schema.ts';
@@ -12,12 +13,14 @@ export interface ExploreTextOptions {
   readonly width: number;
   /** Show conditions as they were recorded. */
   readonly raw: boolean;
+  /** Show faults and nothing else, explicit throws among them. */
+  readonly faults?: boolean;
 }
 
 /** The result of `explore` for people: what was explored, the verdict, the signature as a table, and what it depends on. */
 export function exploreText(
   result: ExploreJson,
-  { width, raw }: ExploreTextOptions = { width: 100, raw: false },
+  { width, raw, faults = false }: ExploreTextOptions = { width: 100, raw: false },
 ): string {
   const lines: string[] = [
     ...wrapColumns(title(result), width),
@@ -25,7 +28,9 @@ export function exploreText(
     '',
   ];
   const cells = result.behaviours.map((b) => cellOf(b, result));
-  if (cells.length > 0) lines.push(...tableText(tableOf(result, raw), cells, width), '');
+  if (cells.length > 0 && !faults) lines.push(...tableText(tableOf(result, raw), cells, width), '');
+  lines.push(...faultLines(result, width, faults));
+  if (faults && result.faults.length === 0) lines.push('No faults found.', '');
   lines.push(...footerLines(result));
   return `${lines.join('\n')}\n`;
 }

@@ -9,7 +9,7 @@ export function exploreOutcomeText(outcome: ExpressedOutcome): string {
     case 'throw':
       return throwText(outcome);
     case 'limit':
-      return `no result: ${outcome.message}`;
+      return outcome.limit === 'fault' ? `fault: ${outcome.message}` : `no result: ${outcome.message}`;
   }
 }
 

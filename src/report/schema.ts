@@ -61,11 +61,19 @@ export interface ApproximationJson extends PlaceJson {
   readonly message: string;
 }
 
-export interface FaultJson {
+/** Something that goes wrong at one place, see docs/faults.md for the kinds. */
+export interface FaultJson extends PlaceJson {
   readonly kind: string;
-  readonly line: number;
+  /** What happens, for people. */
+  readonly message: string;
+  /** Conjuncts that imply it. */
   readonly condition: readonly string[];
+  /** It happens only then: all paths are known. */
+  readonly exact: boolean;
   readonly witness: { readonly [name: string]: Tagged };
+  readonly observed: ObservedOutcome;
+  /** How many runs showed it. */
+  readonly runs: number;
 }
 
 export interface StatsJson {

@@ -92,6 +92,17 @@ export const exploreSpec: CommandSpec = {
     },
     ...inputOptions,
     ...budgetOptions,
+    {
+      name: 'check',
+      value: '<name,…>',
+      help: 'end runs where JavaScript goes on: division by zero, NaN from numbers, indices out of range, integers past 2^53, bits lost; or all',
+      repeatable: true,
+    },
+    {
+      name: 'faults',
+      value: undefined,
+      help: 'show what goes wrong and nothing else; exit code 1 when anything does',
+    },
     { name: 'merge', value: undefined, help: 'show behaviours that compute the same expression as one' },
     { name: 'raw', value: undefined, help: 'show conditions as runs recorded them, not simplified' },
     { name: 'json', value: undefined, help: 'print the result as JSON (docs/json.md)' },

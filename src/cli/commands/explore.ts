@@ -4,6 +4,7 @@ import type { OrderName } from '../../explore/orders/order.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { offeredFunctions } from '../../explore/subject.ts';
 import { nodeFiles } from '../../host/node-files.ts';
+import { type CheckName, checkNames } from '../../ir/lower/fault-checks.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
 import type { SolverOptions } from '../../solver/build-solver.ts';
@@ -52,9 +53,11 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
       io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);
     else
       io.stdout(
-        `${exploreText(result, { width: io.width, raw: options.raw })}${names.length > 1 ? '\n' : ''}`,
+        `${exploreText(result, { width: io.width, raw: options.raw, faults: options.faults })}${names.length > 1 ? '\n' : ''}`,
       );
-    if (!result.complete) code = 3;
+    const isFaulty = result.faults.some((f) => f.kind !== 'throw');
+    if (isFaulty && (options.faults || options.checks.size > 0)) code = 1;
+    else if (!result.complete && code === 0) code = 3;
   }
   return code;
 }
@@ -80,6 +83,8 @@ function exploreOptions(args: ParsedArguments) {
     packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
     signature: signatureOptions(args),
     numbers: numbersOption(args),
+    checks: checksOption(args),
+    faults: isSet(args, 'faults'),
     merge: isSet(args, 'merge'),
     raw: isSet(args, 'raw'),
     json: isSet(args, 'json'),
@@ -87,6 +92,23 @@ function exploreOptions(args: ParsedArguments) {
     runner: (one(args, 'runner') ?? 'vitest') as Runner,
     quiet: isSet(args, 'quiet'),
   };
+}
+
+/** `--check division,nan` or `--check all`. */
+function checksOption(args: ParsedArguments): ReadonlySet<CheckName> {
+  const names = new Set<CheckName>();
+  for (const text of args.options.get('check') ?? [])
+    for (const name of text.split(',').map((part) => part.trim())) {
+      const known = checkNames.find((n) => n === name);
+      if (name === 'all') for (const n of checkNames) names.add(n);
+      else if (known !== undefined) names.add(known);
+      else
+        throw new RequestError(
+          'usage',
+          `--check takes ${checkNames.join(', ')} or all, separated by commas, not "${name}"`,
+        );
+    }
+  return names;
 }
 
 function exportedNames(file: string, packages: 'all' | 'none'): string[] {

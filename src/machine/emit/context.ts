@@ -63,6 +63,8 @@ export interface EmitFunction {
   readonly labelNest: Map<string, { after: number; body: number; statement: Block | Loop }>;
   /** The enclosing try statements that stop every exception, innermost last. */
   readonly tries: Place[];
+  /** How many enclosing try statements may stop an exception. */
+  catching: number;
   /** Ways out of statements. */
   readonly exits: Map<Statement, Exits>;
   readonly frame: FrameKind;

@@ -1,3 +1,4 @@
+import { caughtFunctions } from '../../flow/caught-functions.ts';
 import { eachStatement } from '../../flow/each-instruction.ts';
 import { mayAbort } from '../../flow/may-abort.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
@@ -14,10 +15,13 @@ export interface DependenceFacts {
   callsProgram(statement: Statement): boolean;
   /** Is what the instruction constructs always a new object? */
   makesObject(statement: Statement): boolean;
+  /** Does an exception that leaves the function end the run, and does what follows not count as dependent on that it was not thrown? */
+  endsRun(fn: FunctionId): boolean;
   readonly flow: ProgramFlow;
 }
 
-export function dependenceFacts(flow: ProgramFlow): DependenceFacts {
+/** `abortEdges`: what follows a possible exception depends on it even when nothing would catch it. */
+export function dependenceFacts(flow: ProgramFlow, abortEdges = true): DependenceFacts {
   const { program, table } = flow;
   const definitions = new Uint8Array(program.locals.length);
   const define = (local: LocalId): void => {
@@ -29,8 +33,10 @@ export function dependenceFacts(flow: ProgramFlow): DependenceFacts {
     else if (s.kind === 'try' && s.handler !== undefined) define(s.handler.param);
   });
   const aborts = new Map<Statement, boolean>();
+  let caught: ReadonlySet<FunctionId> | undefined;
   return {
     flow,
+    endsRun: (fn) => !abortEdges && !(caught ??= caughtFunctions(flow)).has(fn),
     aborts(statement) {
       let known = aborts.get(statement);
       if (known === undefined) aborts.set(statement, (known = mayAbort(flow, statement)));

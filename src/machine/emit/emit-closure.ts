@@ -104,6 +104,7 @@ export function enterFunction(outer: EmitFunction, id: FunctionId, classBinding?
     nest: 1,
     labelNest: new Map(),
     tries: [],
+    catching: 0,
     exits: new Map(),
     frame: frameOf(fn),
     aborts: false,

@@ -117,6 +117,7 @@ function outermost(p: EmitProgram): EmitFunction {
     nest: 1,
     labelNest: new Map(),
     tries: [],
+    catching: 0,
     exits: new Map(),
     frame: 'plain',
     aborts: false,

@@ -1,4 +1,5 @@
 import { assertNever } from '../../base/assert-never.ts';
+import { mayStopExceptions } from '../../flow/caught-functions.ts';
 import type { Block, If, LocalId, Return, Statement, Throw, Try } from '../../ir/ir.ts';
 import {
   checkInitialised,
@@ -149,8 +150,11 @@ function emitTry(e: EmitFunction, statement: Try): void {
   line(e, 'try{');
   e.nest++;
   const stops = stopsExceptions(e, statement);
+  const catches = mayStopExceptions(statement) ? 1 : 0;
   if (stops) e.tries.push({ depth: e.nest, statement });
+  e.catching += catches;
   emitBlock(e, statement.block);
+  e.catching -= catches;
   if (stops) e.tries.pop();
   line(e, '}');
   if (statement.handler) {

@@ -1,6 +1,6 @@
 import type { LocalId, Operand, SiteId } from '../../ir/ir.ts';
 import { type EmitFunction, line, localName, register, rt } from './context.ts';
-import { closeAborting } from './regions.ts';
+import { closeAborting, endsRun } from './regions.ts';
 
 /** Begins an instance of a site (or, without dependences, marks it covered) unless the run of instructions continues. */
 export function beginSite(e: EmitFunction, site: SiteId): void {
@@ -100,5 +100,5 @@ export function resume(e: EmitFunction, site: SiteId, guarded = e.aborts): void 
     e,
     `if(${register(e, 'instance')}!==${rt(e, 'i')}){${rt(e, 'p')}=${rt(e, 'R')}(${site},${rt(e, 'p')});${rt(e, 'i')}=${register(e, 'instance')};}`,
   );
-  if (guarded) line(e, `else ${rt(e, 'p')}=${rt(e, 'K')}();`);
+  if (guarded && !endsRun(e)) line(e, `else ${rt(e, 'p')}=${rt(e, 'K')}();`);
 }

@@ -32,7 +32,9 @@ const noExits: Exits = { breaks: new Set(), continues: new Set(), returns: false
 export function closesAt(e: EmitFunction, statement: If): number {
   if (!e.p.dependences) return e.nest - 1;
   const exits = join(exitsOf(e, statement.then), exitsOf(e, statement.else));
-  const depth = exits === noExits ? e.nest - 1 : Math.min(e.nest - 1, settle(e, statement.site, exits));
+  const leaves = exits.returns || exits.breaks.size > 0 || exits.continues.size > 0;
+  const isPlain = !leaves && (!exits.aborts || endsRun(e));
+  const depth = isPlain ? e.nest - 1 : Math.min(e.nest - 1, settle(e, statement.site, exits));
   e.p.closeDepths[statement.site] = depth;
   return depth;
 }
@@ -44,9 +46,14 @@ export function closeAborting(e: EmitFunction, site: SiteId): void {
 
 /** The site's instance may have thrown and did not: everything up to where that would have been stopped depends on it. */
 export function emitGuard(e: EmitFunction, site: SiteId): void {
-  if (!e.p.dependences) return;
+  if (!e.p.dependences || endsRun(e)) return;
   closeAborting(e, site);
   line(e, `${rt(e, 'p')}=${rt(e, 'K')}();`);
+}
+
+/** Would an exception here end the run, so that nothing depends on it? */
+export function endsRun(e: EmitFunction): boolean {
+  return e.catching === 0 && (e.p.flow?.endsRun(e.fn.id) ?? false);
 }
 
 /** Ends the regions that close here. */
@@ -72,7 +79,7 @@ function settle(e: EmitFunction, site: SiteId, exits: Exits): number {
   let next: Exits = exits;
   for (;;) {
     let target = jumpTarget(e, next);
-    if (next.aborts) {
+    if (next.aborts && !endsRun(e)) {
       const reach = place?.depth ?? Number.POSITIVE_INFINITY;
       const stop = e.tries.findLast((t) => t.depth <= reach) ?? exitPlace;
       if (stop === exitPlace) e.p.abortSites[site] = 1;

@@ -28,6 +28,8 @@ export interface Controls extends Registers {
   readonly setClock: (ms: number) => void;
   readonly setSeed: (seed: number) => void;
   readonly clearTimers: () => void;
+  /** How many frames the stacks of errors tell of: none, so that runs depend on nothing of ours, but where an error is looked for. */
+  readonly setStackLimit: (n: number) => void;
   readonly watch: () => void;
   readonly tampered: () => boolean;
   readonly settle: (promise: unknown, done: (value: unknown) => void, fail: (error: unknown) => void) => void;

@@ -218,7 +218,7 @@ export class RunContext {
       (value, i) => logged?.[i] ?? getTerm(this.memory, this.pending, this.s.site, list, 0, i, 0, value),
     );
     this.entries.push({ kind: 'console', name, args, argTerms });
-    if (name === 'assert') this.fault('assertion', this.places.frames(new Error().stack ?? '')[0] ?? -1);
+    if (name === 'assert') this.fault('assertion', this.places.here());
     this.#console?.(name, args);
   }
 

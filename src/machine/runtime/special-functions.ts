@@ -39,9 +39,19 @@ export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
     return calls.invoke(c.site, c.args[0], undefined, 0, list.values, list.terms, true);
   },
   ...Object.fromEntries(
-    ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'table', 'group', 'groupCollapsed'].map(
-      (name) => [`console.${name}`, logArguments],
-    ),
+    [
+      'log',
+      'info',
+      'warn',
+      'error',
+      'debug',
+      'trace',
+      'dir',
+      'table',
+      'group',
+      'groupCollapsed',
+      'assert',
+    ].map((name) => [`console.${name}`, logArguments]),
   ),
   '%GeneratorPrototype%.next': resumeGenerator,
   '%GeneratorPrototype%.return': resumeGenerator,

@@ -1,0 +1,36 @@
+import { padColumns, wrapColumns } from './display-width.ts';
+import type { ExploreJson, FaultJson } from './schema.ts';
+import { witnessCall } from './witness-call.ts';
+
+/** What went wrong, for people: kind and place, then what happened, when, and an input. Explicit throws on request. */
+export function faultLines(result: ExploreJson, width: number, withThrows: boolean): string[] {
+  const shown = result.faults.filter((f) => withThrows || f.kind !== 'throw');
+  if (shown.length === 0) return [];
+  const place = (f: FaultJson) => `${f.file}:${f.line}`;
+  const widest = (texts: readonly string[]) => texts.reduce((w, text) => Math.max(w, text.length), 0);
+  const kinds = widest(shown.map((f) => f.kind));
+  const places = widest(shown.map(place));
+  const indent = ' '.repeat(4);
+  return [
+    shown.some((f) => f.kind !== 'throw') ? 'Faults:' : 'Explicit throws:',
+    ...shown.flatMap((f) => [
+      ...wrapColumns(
+        `  ${padColumns(f.kind, kinds)}  ${padColumns(place(f), places)}  ${f.message}`,
+        width,
+        indent,
+      ),
+      ...wrapColumns(`${indent}${when(f)}`, width, `${indent}  `),
+      ...wrapColumns(
+        `${indent}e.g. ${witnessCall(result.function, result.inputs, f.witness)}`,
+        width,
+        `${indent}  `,
+      ),
+    ]),
+    '',
+  ];
+}
+
+function when({ condition, exact }: FaultJson): string {
+  if (condition.length === 0) return 'always';
+  return `${exact ? 'when' : 'for instance when'} ${condition.join(' && ')}`;
+}
