@@ -19,6 +19,19 @@ export function substitute(
   return done.get(term)!;
 }
 
+/** The terms with subterms replaced by others of the same sort, in canonical form. */
+export function replaceSubterms(
+  store: TermStore,
+  terms: readonly Term[],
+  replacements: ReadonlyMap<Term, Term>,
+): Term[] {
+  const done = new Map(replacements);
+  for (const root of terms)
+    for (const t of subterms(store, root))
+      if (!done.has(t)) done.set(t, rebuilt(store, store, t, new Map(), done));
+  return terms.map((t) => done.get(t)!);
+}
+
 function rebuilt(
   store: TermStore,
   from: TermStore,

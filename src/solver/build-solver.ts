@@ -9,6 +9,7 @@ import { counting } from './links/counting.ts';
 import { independentGroups } from './links/independent-groups.ts';
 import { type LogEntry, logging } from './links/logging.ts';
 import { modelReuse } from './links/model-reuse.ts';
+import { partOfString } from './links/part-of-string.ts';
 import { quick } from './links/quick.ts';
 import { shrinking } from './links/shrinking.ts';
 import { simplification } from './links/simplification.ts';
@@ -26,7 +27,7 @@ export interface SolverOptions {
 
 /**
  * The solver: a list of links around a ladder of encodings around a backend. From the outside in: what is counted and logged, made simple,
- * answered by known models, taken apart into independent groups, remembered, decided by our own cheap procedures, and only then sent to
+ * answered by known models, taken apart into independent groups, remembered, decided by our own cheap procedures, looked at without where its strings come from, and only then sent to
  * z3. Every model that leaves has been evaluated exactly and made small.
  */
 export function buildSolver(store: TermStore, options: SolverOptions): Solver & { warmUp(): void } {
@@ -35,6 +36,7 @@ export function buildSolver(store: TermStore, options: SolverOptions): Solver & 
   let solver: Solver = backend
     ? new Ladder(store, backend, options.timeoutMs, options.seed, stats)
     : withoutBackend(stats);
+  solver = partOfString(solver, store, options.seed);
   solver = quick(solver, store, options.seed);
   solver = shrinking(solver, store);
   solver = counterexampleCache(solver);

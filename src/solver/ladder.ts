@@ -64,7 +64,8 @@ export class Ladder implements Solver {
   }
 
   solve(query: Query): Answer {
-    this.stats.backendCalls++;
+    if (this.stats.backendCalls++ === 0)
+      this.#desk.backend.run('(echo "ready")', query.timeoutMs ?? this.#timeoutMs);
     const profile = profileOf(this.#store, this.#domains, query.conditions);
     const reasons: string[] = [];
     const limit = Math.min(this.#timeoutMs, query.timeoutMs ?? this.#timeoutMs);

@@ -15,6 +15,8 @@ interface SatEntry {
  */
 export function counterexampleCache(inner: Solver): Solver {
   const exact = new Map<string, Answer>();
+  /** What was given up, and after how long. */
+  const unknown = new Map<string, { readonly answer: Answer; readonly timeoutMs: number }>();
   /** Unsatisfiable sets by their greatest term. */
   const refuted = new Map<Term, { readonly set: readonly Term[]; readonly answer: Answer }[]>();
   const satisfied: SatEntry[] = [];
@@ -36,8 +38,12 @@ export function counterexampleCache(inner: Solver): Solver {
     const key = sorted.join();
     const known = exact.get(key) ?? findRefuted(all) ?? findSatisfied(query.conditions);
     if (known) return known;
+    const { timeoutMs = Infinity } = query;
+    const tried = unknown.get(key);
+    if (tried !== undefined && tried.timeoutMs >= timeoutMs) return tried.answer;
     const answer = inner.solve(query);
-    exact.set(key, answer);
+    if (answer.kind === 'unknown') unknown.set(key, { answer, timeoutMs });
+    else exact.set(key, answer);
     if (answer.kind === 'unsat') {
       const set = answer.core ? [...answer.core].sort((a, b) => a - b) : sorted;
       const last = set[set.length - 1];

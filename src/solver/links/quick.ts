@@ -3,12 +3,14 @@ import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { queryTerms } from '../query-terms.ts';
 import { Bounds } from '../quick/bounds.ts';
-import { closeDifferences } from '../quick/difference-closure.ts';
+import { narrowByCharacters } from '../quick/character-facts.ts';
+import { closeDifferences, type Entailment } from '../quick/difference-closure.ts';
 import { enumerate } from '../quick/enumerate.ts';
 import { Evaluation } from '../quick/evaluation.ts';
 import { linearAtom, narrowByAtom } from '../quick/linear.ts';
 import { localSearch } from '../quick/local-search.ts';
 import { closeOrder } from '../quick/order-closure.ts';
+import { stringLemmas } from '../quick/string-lemmas.ts';
 import type { Query, Solver } from '../solver.ts';
 import { inDomain } from '../variable-domain.ts';
 import { link } from './link.ts';
@@ -48,20 +50,29 @@ export function quick(inner: Solver, store: TermStore, seed: number): Solver {
   });
 }
 
-/** Bounds, linear conditions and differences in turn until nothing is gained; false when there is no solution. */
+/** Bounds, linear conditions, lengths of strings and differences in turn until nothing is gained; false when there is no solution. */
 function refine(bounds: Bounds, query: Query): boolean {
   if (!bounds.propagate() || !closeOrder(bounds, query.conditions)) return false;
-  for (let round = 0; round < 3; round++) {
-    const atoms = query.conditions.map((c) => linearAtom(bounds, c)).filter((a) => a !== undefined);
-    if (atoms.length === 0) return true;
+  let entails: Entailment = closeDifferences(bounds, [])!;
+  for (let round = 0; round < ROUNDS; round++) {
     bounds.changed = false;
+    narrowByCharacters(bounds, query.conditions);
+    if (bounds.empty) return false;
+    const atoms = query.conditions.map((c) => linearAtom(bounds, c)).filter((a) => a !== undefined);
+    atoms.push(...stringLemmas(bounds, entails));
+    if (bounds.empty) return false;
+    if (atoms.length === 0 && !bounds.changed) return true;
     for (const atom of atoms) {
       narrowByAtom(bounds, atom);
       if (bounds.empty) return false;
     }
-    if (!closeDifferences(bounds, atoms)) return false;
-    if (!bounds.changed) return true;
+    const closed = closeDifferences(bounds, atoms);
+    if (closed === undefined) return false;
+    entails = closed;
+    if (!bounds.changed && round > 0) return true;
     if (!bounds.propagate()) return false;
   }
   return true;
 }
+
+const ROUNDS = 4;

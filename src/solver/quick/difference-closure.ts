@@ -1,13 +1,14 @@
 import type { Term } from '../../expr/term.ts';
 import type { Bounds } from './bounds.ts';
-import type { LinearAtom } from './linear.ts';
+import { greatest, type Linear, type LinearAtom } from './linear.ts';
 
 /**
  * Decides the conditions of the form `x - y ≤ k`, `x ≤ k` and their equalities by shortest paths (Bellman and Ford): a cycle of negative
- * length means that there is no solution. False when there is no solution.
+ * length means that there is no solution. Gives what follows from them; undefined when there is no solution.
  */
-export function closeDifferences(b: Bounds, atoms: readonly LinearAtom[]): boolean {
-  if (!atoms.some(({ form }) => form.terms.size === 2)) return true;
+export function closeDifferences(b: Bounds, atoms: readonly LinearAtom[]): Entailment | undefined {
+  const byBounds: Entailment = (form) => greatest(b, form) <= 0;
+  if (!atoms.some(({ form }) => form.terms.size === 2)) return byBounds;
   const graph = new Differences(b);
   for (const { kind, form } of atoms) {
     const entries = [...form.terms];
@@ -19,9 +20,12 @@ export function closeDifferences(b: Bounds, atoms: readonly LinearAtom[]): boole
         -form.constant,
       );
   }
-  if (!graph.relax()) return false;
-  return graph.separate(atoms);
+  if (!graph.relax() || !graph.separate(atoms)) return undefined;
+  return (form) => byBounds(form) || graph.entails(form);
 }
+
+/** Is a form at most 0 in every solution? False when that is not known. */
+export type Entailment = (form: Linear) => boolean;
 
 class Differences {
   readonly #b: Bounds;
@@ -114,6 +118,15 @@ class Differences {
       if (!changed) return true;
     }
     return false;
+  }
+
+  /** Is `x - y + constant ≤ 0` by a path from y to x? */
+  entails({ terms, constant }: Linear): boolean {
+    const [[x, k] = [0, 0], [y, l] = [0, 0]] = [...terms];
+    if (this.#matrix === undefined || terms.size !== 2 || k !== -l || Math.abs(k) !== 1) return false;
+    const [plus, minus] = (k > 0 ? [x, y] : [y, x]).map((t) => this.#nodes.get(t));
+    if (plus === undefined || minus === undefined) return false;
+    return this.#matrix[minus * this.#terms.length + plus]! + constant <= 0;
   }
 
   /** Values that are forced equal and must differ have no solution. */

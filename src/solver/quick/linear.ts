@@ -3,7 +3,7 @@ import type { Term } from '../../expr/term.ts';
 import { isExactInteger } from '../ranges/range.ts';
 import type { Bounds } from './bounds.ts';
 
-/** `constant + Σ coefficient · term` over integer terms; exact, since every partial result is an exact integer. */
+/** `constant + Σ coefficient · term` over integer terms, where a string stands for its length; exact, since every partial result is an exact integer. */
 export interface Linear {
   constant: number;
   readonly terms: Map<Term, number>;
@@ -12,9 +12,7 @@ export interface Linear {
 /** A term as a linear form over integer terms that are not sums themselves; undefined when rounding could happen. */
 export function linearForm(b: Bounds, t: Term): Linear | undefined {
   const out: Linear = { constant: 0, terms: new Map() };
-  if (!collect(b, t, 1, out, 0)) return undefined;
-  for (const [term, k] of out.terms) if (k === 0) out.terms.delete(term);
-  return out;
+  return collect(b, t, 1, out, 0) ? out : undefined;
 }
 
 function collect(b: Bounds, t: Term, factor: number, out: Linear, depth: number): boolean {
@@ -41,9 +39,14 @@ function collect(b: Bounds, t: Term, factor: number, out: Linear, depth: number)
     const k = factor * (store.isConst(c) ? (store.constValue(c) as number) : Number.NaN);
     if (Number.isSafeInteger(k) && isExactInteger(b.of(v))) return collect(b, v, k, out, depth + 1);
   }
+  addTerm(out, op === Op.Length ? store.arg(t, 0) : t, factor);
+  return true;
+}
+
+function addTerm(out: Linear, t: Term, factor: number): void {
   const k = (out.terms.get(t) ?? 0) + factor;
-  out.terms.set(t, k);
-  return Number.isSafeInteger(k);
+  if (k === 0) out.terms.delete(t);
+  else out.terms.set(t, k);
 }
 
 /** A linear condition: the form is ≤ 0, = 0 or ≠ 0. */
@@ -68,21 +71,28 @@ export function linearAtom(b: Bounds, condition: Term): LinearAtom | undefined {
   const left = linearForm(b, x);
   const right = left && linearForm(b, y);
   if (!left || !right) return undefined;
-  if (op === Op.Eq) return { kind: holds ? 'eq' : 'ne', form: difference(left, right) };
+  if (op === Op.Eq) return { kind: holds ? 'eq' : 'ne', form: combine([1, left], [-1, right]) };
   // not (x < y) is y <= x, and x < y is x + 1 <= y.
-  const form = holds ? difference(left, right) : difference(right, left);
+  const form = holds ? combine([1, left], [-1, right]) : combine([1, right], [-1, left]);
   if ((op === Op.Lt) === holds) form.constant += 1;
   return { kind: 'le', form };
 }
 
-function difference(a: Linear, b: Linear): Linear {
-  const terms = new Map(a.terms);
-  for (const [t, k] of b.terms) {
-    const sum = (terms.get(t) ?? 0) - k;
-    if (sum === 0) terms.delete(t);
-    else terms.set(t, sum);
+/** A sum of multiples of forms. */
+export function combine(...parts: readonly (readonly [factor: number, form: Linear])[]): Linear {
+  const out: Linear = { constant: 0, terms: new Map() };
+  for (const [factor, form] of parts) {
+    out.constant += factor * form.constant;
+    for (const [t, k] of form.terms) addTerm(out, t, factor * k);
   }
-  return { constant: a.constant - b.constant, terms };
+  return out;
+}
+
+/** The greatest value that a form has within the bounds. */
+export function greatest(b: Bounds, form: Linear): number {
+  let sum = form.constant;
+  for (const [t, k] of form.terms) sum += k > 0 ? k * b.of(t).hi : k * b.of(t).lo;
+  return sum;
 }
 
 /** Narrows each term of an atom by the ends of the others. */
