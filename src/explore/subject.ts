@@ -13,7 +13,7 @@ import { defaultInputOptions, type InputOptions } from '../machine/input/input-o
 import { createMachine, type Machine } from '../machine/machine.ts';
 import type { Entry } from '../machine/machine-options.ts';
 import type { ModelEntry } from '../machine/model.ts';
-import { selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.ts';
+import { isOurs, selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.ts';
 import { models } from '../models/registry.ts';
 import { findFunction, listFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
@@ -27,6 +27,7 @@ import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
 import { type Criterion, criterionOf } from './slice/criterion.ts';
+import { withNodeAssert } from './with-node-assert.ts';
 
 export interface SubjectOptions {
   readonly signature: SignatureOptions;
@@ -77,14 +78,14 @@ export interface Subject {
  * @throws RequestError when the file is missing or has syntax errors, the function is unknown, or the program uses what is refused.
  */
 export function openSubject(files: FileSource, file: string, name: string, options: SubjectOptions): Subject {
-  let sources = checked(loadSources(files, [file], { packages: options.packages }));
+  let sources = withNodeAssert(checked(loadSources(files, [file], { packages: options.packages })));
   let found = locateFunction(sources, name);
   const own = signatureOf(sources, found, options.signature);
   const wrapped = options.wrap?.(sources, found, own);
   const signature = wrapped?.signature ?? own;
   const missing = requiredModules(signature).filter((path) => !sources.byPath.has(path));
   if (missing.length > 0) {
-    sources = checked(loadSources(files, [file, ...missing], { packages: options.packages }));
+    sources = withNodeAssert(checked(loadSources(files, [file, ...missing], { packages: options.packages })));
     found = locateFunction(sources, name);
   }
   const { module, name: path } =
@@ -154,7 +155,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
 function isOwn(found: FoundFunction): (path: string) => boolean {
   const isPackage = (path: string) => path.includes('/node_modules/');
   const inPackage = isPackage(found.module.path);
-  return (path) => path !== selfHostedPath && (inPackage || !isPackage(path));
+  return (path) => !isOurs(path) && (inPackage || !isPackage(path));
 }
 
 /** `arguments` hides inputs that no declaration tells of. */

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import type { Program, SiteId } from '../ir/ir.ts';
 import type { FaultKind } from './fault.ts';
-import { selfHostedPath } from './self-hosted-source.ts';
+import { isOurs } from './self-hosted-source.ts';
 
 /** Name of the script that emitted code is compiled as, by which stacks name it. */
 export const programScript = 'beagle:program';
@@ -21,7 +21,7 @@ export class FaultPlaces {
     const sites: SiteId[] = [];
     for (const [, line] of stack.matchAll(/beagle:program:(\d+)/g)) {
       const site = this.#siteOfLine(Number(line));
-      if (site >= 0 && this.#moduleOf(site) !== selfHostedPath) sites.push(site);
+      if (site >= 0 && !isOurs(this.#moduleOf(site))) sites.push(site);
     }
     return sites;
   }
@@ -42,7 +42,7 @@ export class FaultPlaces {
    */
   ofError(error: unknown, thrownAt: SiteId | undefined): { kind: FaultKind; site: SiteId } {
     const frames = this.frames(stackOf(error));
-    const explicit = thrownAt !== undefined && thrownAt >= 0 && this.#moduleOf(thrownAt) !== selfHostedPath;
+    const explicit = thrownAt !== undefined && thrownAt >= 0 && !isOurs(this.#moduleOf(thrownAt));
     if (!explicit) return { kind: kindOf(error), site: frames[0] ?? -1 };
     if (!this.#isAssertion(thrownAt)) return { kind: 'throw', site: thrownAt };
     return { kind: 'assertion', site: frames.find((site) => !this.#isAssertion(site)) ?? -1 };

@@ -3,6 +3,11 @@ import type { ModelEntry } from './model.ts';
 /** Path of the module that holds the self-hosted models. */
 export const selfHostedPath = 'beagle:models';
 
+/** Is this a module of ours rather than of the program under analysis? */
+export function isOurs(path: string): boolean {
+  return path.startsWith('beagle:');
+}
+
 /** The source of that module: one export `m0`, `m1`, … for each self-hosted entry in order. */
 export function selfHostedSource(models: readonly ModelEntry[]): string {
   const lines: string[] = [];

@@ -1,5 +1,6 @@
 import type { Exploration } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
+import { isOurs } from '../machine/self-hosted-source.ts';
 import { inputsJson } from './inputs-json.ts';
 import {
   type AnalysedJson,
@@ -66,7 +67,7 @@ function analysed(subject: Subject, shorten: (path: string) => string): Analysed
     for (const [specifier, reason] of module.natives)
       if (specifier !== 'beagle-ts') natives.set(specifier, reason);
   return {
-    files: subject.sources.modules.map((m) => shorten(m.path)),
+    files: subject.sources.modules.filter((m) => !isOurs(m.path)).map((m) => shorten(m.path)),
     natives: [...natives].map(([specifier, reason]) => ({ specifier, reason })),
   };
 }

@@ -1,0 +1,49 @@
+import { assertSource } from '../models/node/assert-source.ts';
+import { parseModule } from '../syntax/parse-module.ts';
+import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+
+const assertPath = 'beagle:assert.cjs';
+const strictPath = 'beagle:assert-strict.cjs';
+
+const paths: Readonly<Record<string, string>> = {
+  assert: assertPath,
+  'node:assert': assertPath,
+  'assert/strict': strictPath,
+  'node:assert/strict': strictPath,
+};
+
+/** The sources with Node's `assert`, if they use it, as a module of their own. */
+export function withNodeAssert(sources: SourceSet): SourceSet {
+  const uses = (m: SourceModule) => [...m.natives.keys()].some((specifier) => specifier in paths);
+  if (!sources.modules.some(uses)) return sources;
+  const modules = [
+    ...sources.modules.map((m) => (uses(m) ? resolved(m) : m)),
+    virtualModule(assertPath, assertSource, new Map()),
+    virtualModule(
+      strictPath,
+      `module.exports = require('assert').strict;\n`,
+      new Map([['assert', assertPath]]),
+    ),
+  ];
+  return { ...sources, modules, byPath: new Map(modules.map((m) => [m.path, m])) };
+}
+
+function resolved(module: SourceModule): SourceModule {
+  const natives = new Map(module.natives);
+  const resolutions = new Map(module.resolutions);
+  for (const [specifier, path] of Object.entries(paths))
+    if (natives.delete(specifier)) resolutions.set(specifier, path);
+  return { ...module, natives, resolutions };
+}
+
+function virtualModule(path: string, text: string, resolutions: ReadonlyMap<string, string>): SourceModule {
+  return {
+    path,
+    kind: 'cjs',
+    tree: parseModule(path, text).tree,
+    text,
+    resolutions,
+    natives: new Map(),
+    erased: new Set(),
+  };
+}
