@@ -11,6 +11,7 @@ import { explorePair, type PairExploration, type PairRequest } from '../shared/e
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
+import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 
 export type Verdict = 'refuted' | 'proved' | 'unknown';
@@ -80,12 +81,4 @@ function notLookedInto({ notCompared, disagreements }: PairRunner) {
   if (disagreements > 0)
     limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
   return limits;
-}
-
-function withSignature(subject: Subject, signature: Subject['entry']['signature']): Subject {
-  return {
-    ...subject,
-    signature: { ...subject.signature, ...signature },
-    entry: { ...subject.entry, signature },
-  };
 }

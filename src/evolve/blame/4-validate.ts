@@ -1,0 +1,34 @@
+import { evaluate } from '../../expr/evaluate.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { ConditionKind } from '../../machine/trace.ts';
+import type { BothRuns } from './1-run-both.ts';
+import type { Decision, VersionName } from './side.ts';
+
+/**
+ * Whether an alternate input does what its formula predicts: the reference version decides as it did on the failing input, and the other
+ * one as well up to the decision, which comes out the other way.
+ */
+export function isAsPredicted(
+  store: TermStore,
+  failing: BothRuns,
+  alternate: BothRuns,
+  version: VersionName,
+  index: number,
+): boolean {
+  const reference = version === 'after' ? 'before' : 'after';
+  const follows = new Set(alternate.decisions[reference].map((d) => d.term));
+  const wanted = failing.decisions[reference].filter(isOfProgram);
+  if (!wanted.every((d) => follows.has(d.term))) return false;
+  const [mine, theirs] = [failing.decisions[version], alternate.decisions[version]];
+  const made = new Set(theirs.map((d) => d.term));
+  for (let i = 0; i < index; i++) if (isOfProgram(mine[i]!) && !made.has(mine[i]!.term)) return false;
+  const { term, kind, predicate } = mine[index]!;
+  if (evaluate(store, term, alternate.model) !== false || made.has(term)) return false;
+  // Which of several alternatives it is now is a decision of its own.
+  const isTwoWay = kind === ConditionKind.branch || kind === ConditionKind.check;
+  return predicate !== undefined || !isTwoWay || made.has(store.not(term));
+}
+
+function isOfProgram({ predicate }: Decision): boolean {
+  return predicate === undefined;
+}
