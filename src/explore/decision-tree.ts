@@ -1,11 +1,14 @@
+import { negate } from '../expr/negate.ts';
 import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
 import { type Condition, ConditionKind } from '../machine/trace.ts';
+import type { OpenPoint } from './frontier.ts';
 
 /**
  * A point where runs can part. The children are the decisions that runs have made here, by the term that held; most
  * points have two sides, splits may have more. What is still open here is "none of the children's terms".
  */
-export class DecisionNode {
+export class DecisionNode implements OpenPoint {
   readonly parent: DecisionNode | undefined;
   /** The term that led here from the parent. */
   readonly term: Term;
@@ -26,6 +29,22 @@ export class DecisionNode {
     this.parent = parent;
     this.term = term;
     this.depth = parent === undefined ? 0 : parent.depth + 1;
+  }
+
+  get progress(): number {
+    return this.children.size;
+  }
+
+  /** The conditions of an input that reaches this point and then decides as no run has; undefined when there is none. */
+  open(store: TermStore): Term[] | undefined {
+    const conditions = this.prefix();
+    let none = store.true;
+    for (const term of this.children.keys()) {
+      const other = negate(store, term);
+      conditions.push(other);
+      none = store.and(none, other);
+    }
+    return none === store.false ? undefined : conditions;
   }
 
   /** The conditions from the root to this point, in order. */

@@ -17,7 +17,6 @@ import type { Snapshot } from '../machine/snapshot.ts';
 import type { Trace } from '../machine/trace.ts';
 import type { Solver } from '../solver/solver.ts';
 import type { Budget } from './budget.ts';
-import { type DecisionNode, DecisionTree } from './decision-tree.ts';
 import {
   type Behaviour,
   type Exploration,
@@ -29,9 +28,11 @@ import {
   type Outcome,
   type Progress,
 } from './exploration.ts';
+import type { Frontier, OpenPoint } from './frontier.ts';
 import { createOrder } from './orders/create-order.ts';
 import type { OrderName } from './orders/order.ts';
 import type { Strategy } from './strategies/strategy.ts';
+import { TreeFrontier } from './tree-frontier.ts';
 
 export interface ExploreRequest {
   /** Runs the function on the input that a model stands for. */
@@ -69,18 +70,19 @@ export function explore(request: ExploreRequest): Exploration {
 
 class Search {
   readonly #request: ExploreRequest;
-  readonly #tree = new DecisionTree();
+  readonly #frontier: Frontier;
   readonly #behaviours: Behaviour[] = [];
   readonly #faults = new Map<string, FoundFault[]>();
   readonly #limits = new Map<string, Limit>();
   readonly #caveats = new Set<string>();
   readonly #sides = new Set<number>();
-  readonly #models = new Map<DecisionNode, Model>();
+  readonly #models = new Map<OpenPoint, Model>();
   readonly #stats: ExplorationStats;
   readonly #start: number;
 
   constructor(request: ExploreRequest) {
     this.#request = request;
+    this.#frontier = request.strategy.frontier?.() ?? new TreeFrontier(request.strategy);
     this.#start = request.clock.now();
     this.#stats = {
       runs: 0,
@@ -104,7 +106,14 @@ class Search {
       if (this.#spent()) break;
       this.#run(model, (node) => order.add(node));
     }
-    for (let node = order.next(); node !== undefined; node = order.next()) {
+    for (;;) {
+      const node = order.next();
+      if (node === undefined) {
+        const later = this.#frontier.later();
+        for (const point of later) order.add(point);
+        if (later.length === 0) break;
+        continue;
+      }
       if (node.closed) continue;
       if (this.#spent()) break;
       this.#openSide(node, (opened) => order.add(opened));
@@ -126,7 +135,7 @@ class Search {
   }
 
   /** Looks for an input that reaches `node` and then decides as no run has decided there. */
-  #openSide(node: DecisionNode, open: (node: DecisionNode) => void): void {
+  #openSide(node: OpenPoint, open: (node: OpenPoint) => void): void {
     const { store, solver, budget, clock } = this.#request;
     if (node.depth >= budget.maxDepth) {
       this.#giveUp(
@@ -140,14 +149,8 @@ class Search {
       this.#giveUp(node, 'loop-bound', `loops were not followed beyond ${budget.loopBound} iterations`);
       return;
     }
-    const conditions = node.prefix();
-    let none = store.true;
-    for (const term of node.children.keys()) {
-      const other = negate(store, term);
-      conditions.push(other);
-      none = store.and(none, other);
-    }
-    if (none === store.false) {
+    const conditions = node.open(store);
+    if (conditions === undefined) {
       node.closed = true;
       return;
     }
@@ -166,16 +169,16 @@ class Search {
         this.#giveUp(node, 'solver', `the solver could not decide: ${answer.reason}`);
         return;
       case 'sat': {
-        const before = node.children.size;
+        const before = node.progress;
         this.#run(answer.model, open, node);
-        if (node.children.size > before) return;
+        if (node.progress > before) return;
         this.#stats.divergences++;
         this.#giveUp(node, 'divergence', 'a run did not take the decisions predicted for it');
       }
     }
   }
 
-  #run(model: Model, open: (node: DecisionNode) => void, target?: DecisionNode): void {
+  #run(model: Model, open: (node: OpenPoint) => void, target?: OpenPoint): void {
     const { clock, strategy, store } = this.#request;
     const started = clock.now();
     const observed = this.#request.run(model);
@@ -183,14 +186,13 @@ class Search {
     this.#stats.machineMs += clock.now() - started;
     this.#stats.runs++;
     this.#keepFaults(observed, model);
-    const sequence = strategy.sequence(trace);
     for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
     const placement = {
       holds: (term: Term) => evaluate(store, term, model) === true,
       negate: (term: Term) => negate(store, term),
       and: (a: Term, b: Term) => store.and(a, b),
     };
-    const { isNew, touched, misaligned, conditions } = this.#tree.insert(sequence, placement, target);
+    const { isNew, touched, misaligned, conditions } = this.#frontier.insert(trace, placement, target);
     if (misaligned) {
       if (this.#request.assertPrefix) throw new Error('a run does not have the prefix property');
       this.#stats.misaligned++;
@@ -255,7 +257,7 @@ class Search {
     return false;
   }
 
-  #giveUp(node: DecisionNode, name: LimitName, message: string): void {
+  #giveUp(node: OpenPoint, name: LimitName, message: string): void {
     node.closed = true;
     this.#limit(name, message);
   }

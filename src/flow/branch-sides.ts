@@ -1,8 +1,10 @@
-import type { FunctionId, SiteId, Statement, Try } from '../ir/ir.ts';
+import type { FunctionId, Instruction, SiteId, Statement, Try } from '../ir/ir.ts';
 import { EdgeKind, NodeKind } from './cfg.ts';
 import { eachInstruction, eachStatement } from './each-instruction.ts';
+import { makesWhatItWrites } from './fresh-objects.ts';
 import { mayAbort } from './may-abort.ts';
 import type { ProgramFlow } from './program-flow.ts';
+import type { EdgeChoice } from './select-edges.ts';
 import type { Variable } from './variables.ts';
 
 /** What one side of a decision may do before both sides have met again. */
@@ -25,13 +27,16 @@ const nothing: Side = { defines: new Int32Array(0), functions: new Set(), native
  */
 export class BranchSides {
   readonly flow: ProgramFlow;
+  readonly #edges: EdgeChoice;
   readonly #known = new Map<SiteId, readonly [Side, Side]>();
   readonly #done = new Set<FunctionId>();
   readonly #writes = new Map<SiteId, Int32Array>();
   readonly #reach = new Map<FunctionId, { functions: Set<FunctionId>; natives: Set<string> }>();
 
-  constructor(flow: ProgramFlow) {
+  /** `abortEdges` false: a side that an exception inevitably ends does nothing for what follows, since nothing follows. */
+  constructor(flow: ProgramFlow, abortEdges = true) {
     this.flow = flow;
+    this.#edges = abortEdges ? 'explicit' : 'completing';
   }
 
   /** What a site may write to or call through an object or function that is chosen there: heap classes and bindings of others. */
@@ -55,7 +60,7 @@ export class BranchSides {
     const { flow } = this;
     const fn = flow.program.functions[id]!;
     const cfg = flow.cfg(id);
-    const { graph, postDominators } = flow.control(id, 'explicit');
+    const { graph, postDominators } = flow.control(id, this.#edges);
     const handlers: Statement[] = [];
     eachStatement(fn.body, (s) => {
       if (s.kind !== 'try') return;
@@ -96,11 +101,11 @@ export class BranchSides {
   }
 
   #collectWrites(id: FunctionId): void {
-    const { table, direct, modRef, program } = this.flow;
+    const { table, direct, lasting, program } = this.flow;
     const fn = program.functions[id]!;
     const found = new Map<SiteId, Set<Variable>>();
     eachInstruction(fn.body, (instruction) => {
-      const mod = modRef.ofCall(instruction)?.mod;
+      const mod = this.#isFixed(instruction) ? undefined : lasting.ofCall(instruction);
       const isWrite =
         instruction.kind === 'setProperty' ||
         instruction.kind === 'setPrivate' ||
@@ -124,6 +129,18 @@ export class BranchSides {
         });
     });
     for (const [site, set] of found) this.#writes.set(site, Int32Array.from(set).sort());
+  }
+
+  /** Does the instruction call one function that exists once? What varies in such a call is told by what happens inside. */
+  #isFixed(instruction: Instruction): boolean {
+    const { calls, program } = this.flow;
+    const site = calls.sites.get(instruction);
+    if (site === undefined || site.unknown || site.natives.length > 0) return false;
+    const targets = site.targets.map((t) => program.functions[t]!);
+    const once = targets.every(
+      (t) => t.parent !== undefined && program.functions[t.parent]!.kind === 'module',
+    );
+    return once && targets.filter((t) => t.kind !== 'field').length <= 1;
   }
 
   #ofTry(fn: FunctionId, statement: Try): Side {
@@ -156,34 +173,38 @@ export class BranchSides {
         for (const n of reach.natives) natives.add(n);
       }
     };
+    const sink = { use: () => {}, define };
+    const locals = {
+      use: () => {},
+      define: (v: Variable): void => {
+        if (table.isLocal(v) || table.localOf(v) !== -1) define(v);
+      },
+    };
+    const effects = (s: Statement): void => {
+      switch (s.kind) {
+        case 'try':
+          if (s.handler !== undefined) define(s.handler.param);
+          return;
+        case 'block':
+        case 'if':
+        case 'loop':
+        case 'break':
+        case 'continue':
+        case 'return':
+        case 'throw':
+          return;
+        default:
+          direct.of(fn, s, makesWhatItWrites(s) ? locals : sink);
+          for (const v of flow.lasting.ofCall(s) ?? []) define(v);
+          calls(s);
+      }
+    };
     return {
       node(n: number): void {
-        const { kills, mays } = flow.defUse(id);
-        if (n === cfg.entry) return;
-        for (const v of kills[n]!) define(v);
-        for (const v of mays[n]!) define(v);
-        for (const s of cfg.statements[n]!) calls(s as Statement);
+        if (n !== cfg.entry) for (const s of cfg.statements[n]!) effects(s as Statement);
       },
       statement(root: Statement): void {
-        const sink = { use: () => {}, define };
-        eachStatement(root, (s) => {
-          if (s.kind === 'try' && s.handler !== undefined) define(s.handler.param);
-          switch (s.kind) {
-            case 'block':
-            case 'if':
-            case 'loop':
-            case 'try':
-            case 'break':
-            case 'continue':
-            case 'return':
-            case 'throw':
-              return;
-            default:
-              direct.of(fn, s, sink);
-              for (const v of flow.modRef.ofCall(s)?.mod ?? []) define(v);
-              calls(s);
-          }
-        });
+        eachStatement(root, effects);
       },
       side: (): Side =>
         defines.size === 0 && functions.size === 0 && natives.size === 0

@@ -20,6 +20,8 @@ export interface MachineOptions {
   readonly abortEdges?: boolean | undefined;
   /** Called for every console line of analysed code, besides recording it. */
   readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
+  /** A console line of this text makes randomness and the clock start over: for programs that run two versions of something. */
+  readonly restart?: string | undefined;
   /** Seed of Math.random. Default 1. */
   readonly seed?: number | undefined;
   /** What Date.now() says, in milliseconds. Default 2024-01-01T00:00:00Z. */

@@ -69,6 +69,12 @@ const CHECK_EVERY = 32;
 /** Frames of the program that are looked at to find out where an error came from, ours between them. */
 const FRAMES = 60;
 
+/** Randomness and the clock as at the start of a run. */
+function startOver(controls: Realm['controls'], { seed, now }: MachineOptions): void {
+  controls.setSeed(seed ?? 1);
+  controls.setClock(now ?? Date.UTC(2024, 0, 1));
+}
+
 class RealmMachine implements Machine {
   readonly #options: MachineOptions;
   readonly #emitted: Emitted;
@@ -83,7 +89,7 @@ class RealmMachine implements Machine {
   #unchecked = 0;
 
   constructor(options: MachineOptions) {
-    this.#options = options;
+    this.#options = options.restart === undefined ? options : this.#restarting(options, options.restart);
     this.flow = options.dependences
       ? new ProgramFlow(options.program, 'any', options.solidInputs)
       : undefined;
@@ -93,6 +99,16 @@ class RealmMachine implements Machine {
     this.#names = selfHostedNames(options.models);
     this.#mayTamper = mayTamper(options.program);
     this.#watchdog = needsWatchdog(options.program);
+  }
+
+  #restarting(options: MachineOptions, mark: string): MachineOptions {
+    return {
+      ...options,
+      console: (name, args) => {
+        if (args[0] === mark) startOver(this.#realm!.realm.controls, options);
+        else options.console?.(name, args);
+      },
+    };
   }
 
   get text(): string {

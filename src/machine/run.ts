@@ -401,6 +401,7 @@ export class Run {
       useDefinition: firstWords(k.useDefinitions, k.useCount).slice(),
       incomplete: this.context.memory.dependences?.incomplete,
       arguments: firstWords(k.argumentData, k.argumentCount).slice(),
+      reached: firstWords(k.reached, k.reachedCount).slice(),
       exits,
     };
   }

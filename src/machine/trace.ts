@@ -61,6 +61,8 @@ export interface Instances {
   readonly term: Int32Array;
   /** For each instance of a function's entry that was given any: itself, how many arguments, and the instances that defined them. */
   readonly arguments: Int32Array;
+  /** Instances that were reached because something did throw (handlers) or might have and did not (what follows a call), ascending. */
+  readonly reached: Int32Array;
   /** Why the dependences are not all of them, in words; undefined when they are. */
   readonly incomplete: string | undefined;
   /** Instances of the exit that read the outcome, and after it whatever `MachineOptions.observe` asks for. */

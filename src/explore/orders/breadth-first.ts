@@ -1,20 +1,20 @@
-import type { DecisionNode } from '../decision-tree.ts';
+import type { OpenPoint } from '../frontier.ts';
 import type { Order } from './order.ts';
 
 /** The shallowest decision first; among equals the one added first. */
 export class BreadthFirst implements Order {
   readonly name = 'bfs';
-  readonly #byDepth: DecisionNode[][] = [];
+  readonly #byDepth: OpenPoint[][] = [];
   #size = 0;
   #low = 0;
 
-  add(node: DecisionNode): void {
+  add(node: OpenPoint): void {
     (this.#byDepth[node.depth] ??= []).push(node);
     this.#low = Math.min(this.#low, node.depth);
     this.#size++;
   }
 
-  next(): DecisionNode | undefined {
+  next(): OpenPoint | undefined {
     if (this.#size === 0) return undefined;
     while ((this.#byDepth[this.#low]?.length ?? 0) === 0) this.#low++;
     this.#size--;

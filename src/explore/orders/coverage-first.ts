@@ -1,4 +1,4 @@
-import type { DecisionNode } from '../decision-tree.ts';
+import type { OpenPoint } from '../frontier.ts';
 import type { Order } from './order.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
  */
 export class CoverageFirst implements Order {
   readonly name = 'coverage';
-  readonly #items: DecisionNode[] = [];
+  readonly #items: OpenPoint[] = [];
   readonly #tried = new Map<number, number>();
   readonly #sideSeen: (site: number, taken: boolean) => boolean;
 
@@ -15,11 +15,11 @@ export class CoverageFirst implements Order {
     this.#sideSeen = sideSeen;
   }
 
-  add(node: DecisionNode): void {
+  add(node: OpenPoint): void {
     this.#items.push(node);
   }
 
-  next(): DecisionNode | undefined {
+  next(): OpenPoint | undefined {
     let best = -1;
     let bestScore = Number.POSITIVE_INFINITY;
     for (let i = 0; i < this.#items.length; i++) {
@@ -39,7 +39,7 @@ export class CoverageFirst implements Order {
     return this.#items.length;
   }
 
-  #score(node: DecisionNode): number {
+  #score(node: OpenPoint): number {
     const fresh = this.#sideSeen(node.site, !node.firstTaken) ? 1 : 0;
     return fresh * 1e9 + Math.min(this.#tried.get(node.site) ?? 0, 1000) * 1e5 + Math.min(node.depth, 99_999);
   }

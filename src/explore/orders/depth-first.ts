@@ -1,16 +1,16 @@
-import type { DecisionNode } from '../decision-tree.ts';
+import type { OpenPoint } from '../frontier.ts';
 import type { Order } from './order.ts';
 
 /** The decision added last first: neighbouring queries share long prefixes. */
 export class DepthFirst implements Order {
   readonly name = 'dfs';
-  readonly #stack: DecisionNode[] = [];
+  readonly #stack: OpenPoint[] = [];
 
-  add(node: DecisionNode): void {
+  add(node: OpenPoint): void {
     this.#stack.push(node);
   }
 
-  next(): DecisionNode | undefined {
+  next(): OpenPoint | undefined {
     return this.#stack.pop();
   }
 

@@ -1,11 +1,11 @@
-import type { DecisionNode } from '../decision-tree.ts';
+import type { OpenPoint } from '../frontier.ts';
 
 /** Decides which open decision is tried next. */
 export interface Order {
   readonly name: OrderName;
-  add(node: DecisionNode): void;
+  add(node: OpenPoint): void;
   /** Removes and returns the next one; undefined when there is none. */
-  next(): DecisionNode | undefined;
+  next(): OpenPoint | undefined;
   readonly size: number;
 }
 

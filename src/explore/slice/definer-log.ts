@@ -1,15 +1,19 @@
-import type { SetPool } from './set-pool.ts';
+/** Interned sets, or sequences, by number. */
+export interface UnionPool {
+  union(a: number, b: number): number;
+  includes(a: number, b: number): boolean;
+}
 
 /**
  * The branch instances that may define one variable by their other side, with their slices, latest last. Entries that a
  * later one includes are dropped, since whoever takes the former takes the latter too; so loops leave few.
  */
 export class DefinerLog {
-  readonly #pool: SetPool;
+  readonly #pool: UnionPool;
   readonly #times: number[] = [];
   readonly #sets: number[] = [];
 
-  constructor(pool: SetPool) {
+  constructor(pool: UnionPool) {
     this.#pool = pool;
   }
 

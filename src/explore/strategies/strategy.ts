@@ -1,4 +1,5 @@
 import type { Condition, Trace } from '../../machine/trace.ts';
+import type { Frontier } from '../frontier.ts';
 
 /**
  * Turns a trace into the sequence of conditions that identifies its behaviour. Two runs with the same sequence are the
@@ -12,6 +13,8 @@ export interface Strategy {
   /** Sequences are in order of execution: when one is not as predicted, the machine decided otherwise, which costs no precision of ours. */
   readonly inOrder: boolean;
   sequence(trace: Trace): readonly Condition[];
+  /** Keeps what is known in another way than as one tree of sequences. */
+  frontier?(): Frontier;
   /** The source lines that matter for the behaviour; all that ran when left out. */
   lines?(trace: Trace): readonly number[];
 }

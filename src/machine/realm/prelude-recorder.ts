@@ -22,6 +22,9 @@ let useDefinitions = new Int32Array(1024);
 let useCount = 0;
 let argumentData = new Int32Array(1024);
 let argumentCount = 0;
+/** Instances that were reached because something did or did not throw. */
+let reached = new Int32Array(256);
+let reachedCount = 0;
 const closeDepths = new Int32Array(host.closeDepths);
 const abortSites = new Uint8Array(host.abortSites);
 const growTo = (old, Kind, size) => {
@@ -87,9 +90,15 @@ const C = (p, p0, depth) => {
   while (p > p0 && closeDepths[siteColumn[p]] >= depth) p = parentColumn[p];
   return p;
 };
+const reach = () => {
+  if (r[11] < 0) return;
+  if (reachedCount >= reached.length) reached = growTo(reached, Int32Array, reachedCount * 2);
+  reached[reachedCount++] = r[11];
+};
 const X = (p, p0, depth, site) => {
   const thrower = r[11];
   const i = I(site, C(p, p0, depth));
+  reach();
   U(thrower);
   r[17] = -1;
   return K();
@@ -129,6 +138,7 @@ const R = (site, p) => {
   const d = r[12];
   if (g >= 0) {
     p = I(site, p);
+    reach();
     U(g);
     K();
     r[17] = -1;
@@ -152,6 +162,7 @@ const resetRecorder = () => {
   dataCount = 0;
   useCount = 0;
   argumentCount = 0;
+  reachedCount = 0;
   r[17] = -1;
   recording = false;
 };
@@ -159,5 +170,5 @@ const startRecorder = () => {
   r[17] = -1;
   recording = true;
 };
-const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount, argumentData, argumentCount });
+const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount, argumentData, argumentCount, reached, reachedCount });
 `;

@@ -65,6 +65,8 @@ export interface Columns {
   readonly useCount: number;
   readonly argumentData: Int32Array;
   readonly argumentCount: number;
+  readonly reached: Int32Array;
+  readonly reachedCount: number;
 }
 
 const preludeScript = new vm.Script(preludeText, { filename: 'beagle:prelude' });

@@ -1,0 +1,47 @@
+import type { Block, FunctionId, Statement, Try } from '../ir/ir.ts';
+import { eachStatement } from './each-instruction.ts';
+import type { ProgramFlow } from './program-flow.ts';
+
+/** Has the `try` a handler that may go on after an exception, rather than always throw again? */
+export function mayStopExceptions({ handler }: Try): boolean {
+  return handler !== undefined && !alwaysThrows(handler.body);
+}
+
+/** Functions that may run while a handler waits which could stop their exceptions: those that a function with such a handler may call. */
+export function caughtFunctions(flow: ProgramFlow): ReadonlySet<FunctionId> {
+  const caught = new Set<FunctionId>();
+  for (const fn of flow.program.functions) {
+    let stops = false;
+    eachStatement(fn.body, (s) => {
+      if (s.kind === 'try') stops ||= mayStopExceptions(s);
+    });
+    if (stops) for (const callee of flow.calls.callees[fn.id]!) caught.add(callee);
+  }
+  for (const fn of caught) for (const callee of flow.calls.callees[fn]!) caught.add(callee);
+  return caught;
+}
+
+/** The block ends in a throw and nothing in it jumps or returns: whatever happens, an exception leaves it. */
+export function alwaysThrows(block: Block): boolean {
+  return (
+    block.body.at(-1)?.kind === 'throw' &&
+    block.body.every((s, i) => i === block.body.length - 1 || isStraight(s))
+  );
+}
+
+function isStraight(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'block':
+      return statement.body.every(isStraight);
+    case 'if':
+      return isStraight(statement.then) && isStraight(statement.else);
+    case 'loop':
+    case 'try':
+    case 'break':
+    case 'continue':
+    case 'return':
+      return false;
+    default:
+      return true;
+  }
+}
