@@ -13,6 +13,7 @@ export interface ExploreFileOptions {
   readonly solver?: ExploreFunctionOptions['solver'];
   readonly timeoutMs?: number;
   readonly loopBound?: number;
+  readonly checks?: ExploreFunctionOptions['checks'];
 }
 
 /** Explores a function of a file as the command does, with every condition and shadow checked against its own run. */
@@ -27,6 +28,7 @@ export function exploreFile(path: string, name: string, options: ExploreFileOpti
     order: options.order ?? 'dfs',
     strategy: options.strategy ?? 'path',
     ...(options.on !== undefined && { on: options.on }),
+    ...(options.checks !== undefined && { checks: options.checks }),
     seed: 1,
     maxSteps: 1_000_000,
     queryTimeoutMs: 5000,

@@ -3,10 +3,12 @@ import { type Budget, defaultBudget } from '../../explore/budget.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { offeredFunctions } from '../../explore/subject.ts';
+import type { Model } from '../../expr/input-variable.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { type CheckName, checkNames } from '../../ir/lower/fault-checks.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
+import type { FaultFinding } from '../../signature/fault-findings.ts';
 import type { SolverOptions } from '../../solver/build-solver.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import { exploreFunction } from '../explore-function.ts';
@@ -17,6 +19,7 @@ import { shortDiagnostic } from '../short-diagnostic.ts';
 import { shortPath } from '../short-path.ts';
 import { numbersOption, signatureOptions } from '../signature-options.ts';
 import { parseTarget } from '../target.ts';
+import { writeFaultTests } from '../write-fault-tests.ts';
 import { writeTests } from '../write-tests.ts';
 import { onNames } from './slice.ts';
 
@@ -29,26 +32,32 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
   const names = target.name === undefined ? exportedNames(target.file, options.packages) : [target.name];
   let code = 0;
   for (const name of names) {
-    const { result, subject, exploration, conditions } = exploreFunction(target.file, name, options, {
-      diagnostic: (d) => options.quiet || io.stderr(`${shortDiagnostic(d)}\n`),
-      header: (header) =>
-        io.partial({
-          kind: 'header',
-          result: header,
-          json: options.json,
-          deadlineMs: options.budget.timeoutMs,
-        }),
-      behaviour: (behaviour) => io.partial({ kind: 'behaviour', behaviour }),
-      progress: progressLine(name, options, io),
-    });
+    const { result, subject, exploration, conditions, findings } = exploreFunction(
+      target.file,
+      name,
+      options,
+      {
+        diagnostic: (d) => options.quiet || io.stderr(`${shortDiagnostic(d)}\n`),
+        header: (header) =>
+          io.partial({
+            kind: 'header',
+            result: header,
+            json: options.json,
+            deadlineMs: options.budget.timeoutMs,
+          }),
+        behaviour: (behaviour) => io.partial({ kind: 'behaviour', behaviour }),
+        progress: progressLine(name, options, io),
+      },
+    );
     io.partial({ kind: 'done' });
-    if (options.tests !== undefined)
-      writeTests(
-        subject,
-        exploration.behaviours,
-        { dir: options.tests, runner: options.runner, name, conditions },
-        io,
-      );
+    if (options.tests !== undefined) {
+      const how = { dir: options.tests, runner: options.runner, name };
+      const looked = options.faults || options.checks.size > 0;
+      const wrong = looked ? thrownFaults(findings) : new Set<Model>();
+      const right = exploration.behaviours.filter((b) => !wrong.has(b.model));
+      writeTests(subject, right, { ...how, conditions }, io);
+      if (looked) writeFaultTests(subject, findings, how, io);
+    }
     if (options.json)
       io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);
     else
@@ -60,6 +69,12 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
     else if (!result.complete && code === 0) code = 3;
   }
   return code;
+}
+
+/** Inputs on which something other than a throw statement throws: what happens then is not to be kept. */
+function thrownFaults(findings: readonly FaultFinding[]): Set<Model> {
+  const runs = findings.filter((f) => f.kind !== 'throw').flatMap((f) => f.runs);
+  return new Set(runs.filter((run) => run.outcome.kind === 'throw').map((run) => run.model));
 }
 
 type ExploreOptions = ReturnType<typeof exploreOptions>;

@@ -48,7 +48,7 @@ function load(path) {
   });
   return module.exports;
 }
-globalThis.console ??= new Proxy({}, { get: () => () => {} });
+globalThis.console ??= new Proxy({}, { get: (own, name) => own[name] ?? (() => {}) });
 globalThis.assume = (condition) => condition;
 globalThis.__results = () => JSON.stringify(results);
 (function (module, exports, require) {${test}

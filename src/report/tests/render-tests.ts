@@ -50,8 +50,32 @@ function otherImports({ others = new Map() }: TestFile): string[] {
 
 function body(test: TestCase, runner: Runner): string[] {
   const call = test.async ? `await ${test.call}` : test.call;
+  if (test.expected.kind === 'sound') return [...test.setUp, ...sound(call, test.expected.check, runner)];
   if (test.expected.kind === 'return') return [...test.setUp, ...returns(call, test.expected.value, runner)];
   return [...test.setUp, ...throws(call, test.expected.value, runner)];
+}
+
+function sound(call: string, check: 'ends' | 'finite' | 'asserts', runner: Runner): string[] {
+  switch (check) {
+    case 'ends':
+      return [`${call};`];
+    case 'finite':
+      return [equal(`Number.isFinite(${call})`, 'true', runner)];
+    case 'asserts':
+      return [
+        'const { assert: original } = console;',
+        'let complaints = 0;',
+        'console.assert = (condition) => {',
+        '  if (!condition) complaints++;',
+        '};',
+        'try {',
+        `  ${call};`,
+        '} finally {',
+        '  console.assert = original;',
+        '}',
+        equal('complaints', '0', runner),
+      ];
+  }
 }
 
 function returns(call: string, value: Snapshot, runner: Runner): string[] {

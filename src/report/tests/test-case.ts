@@ -13,7 +13,9 @@ export interface TestCase {
 
 export type ExpectedOutcome =
   | { readonly kind: 'return'; readonly value: Snapshot }
-  | { readonly kind: 'throw'; readonly value: Snapshot };
+  | { readonly kind: 'throw'; readonly value: Snapshot }
+  /** Nothing goes wrong: it does not throw, what it returns is a finite number, `console.assert` does not complain. */
+  | { readonly kind: 'sound'; readonly check: 'ends' | 'finite' | 'asserts' };
 
 /** A file of tests for functions of one module. */
 export interface TestFile {

@@ -1,0 +1,91 @@
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import type { Subject } from '../explore/subject.ts';
+import type { Model } from '../expr/input-variable.ts';
+import { type PlainTestResult, runPlainTests } from '../machine/plain/run-plain-tests.ts';
+import { renderTests } from '../report/tests/render-tests.ts';
+import type { Runner, TestCase } from '../report/tests/test-case.ts';
+import { type Witness, witnessOf } from '../report/witness.ts';
+
+/** A file of tests for one function, before it is known which tests it will hold. */
+export interface DraftTestFile {
+  readonly path: string;
+  render(cases: readonly TestCase[]): string;
+  /** Runs tests on the plain source. Fewer results than tests: the file as a whole could not be run. */
+  run(cases: readonly TestCase[]): PlainTestResult[];
+}
+
+/** @param models the inputs that tests will be made from: their classes have to be imported. */
+export function draftTestFile(
+  subject: Subject,
+  exported: string,
+  models: readonly Model[],
+  options: { readonly dir: string; readonly runner: Runner; readonly name: string },
+): DraftTestFile {
+  const { found, sources } = subject;
+  const { runner } = options;
+  const path = resolve(options.dir, testFileName(found.requested.path, options.name));
+  const specifier = moduleSpecifier(dirname(path), found.requested.path, runner);
+  const imports = new Set(exported === 'export=' ? [] : [exported]);
+  const others = new Map<string, { specifier: string; names: Set<string> }>();
+  for (const model of models)
+    for (const { file: at, exported: cls } of witness(subject, model).classes) {
+      if (cls === undefined || cls === 'default' || at === '') continue;
+      if (at === found.requested.path) imports.add(cls);
+      else {
+        const other = moduleSpecifier(dirname(path), at, runner);
+        if (!others.has(at)) others.set(at, { specifier: other, names: new Set() });
+        others.get(at)!.names.add(cls);
+      }
+    }
+  const render = (cases: readonly TestCase[]) =>
+    renderTests(
+      {
+        specifier,
+        imports: [...imports],
+        others: new Map([...others.values()].map(({ specifier: other, names }) => [other, [...names]])),
+        subject: options.name,
+        cases,
+        commonjs: found.requested.kind === 'cjs',
+      },
+      runner,
+    );
+  const paths = new Map([
+    [specifier, found.requested.path],
+    ...[...others].map(([at, { specifier: other }]) => [other, at] as const),
+  ]);
+  return { path, render, run: (cases) => runPlainTests(sources, paths, path, render(cases), 10_000) };
+}
+
+/** The call of the function that a model stands for, as a test would write it. */
+export function callText(subject: Subject, model: Model, exported: string): string {
+  const { found, signature } = subject;
+  const given = witness(subject, model);
+  const base = exported === 'default' || exported === 'export=' ? 'subject' : exported;
+  const owner =
+    found.owner !== undefined && !found.isStatic && found.kind !== 'static'
+      ? (given.receiver ?? `new ${base}()`)
+      : base;
+  const path = [owner, ...found.members].join('.');
+  const args = given.args.join(', ');
+  if (found.kind === 'getter') return path;
+  return signature.generator ? `[...${path}(${args})]` : `${path}(${args})`;
+}
+
+function witness({ store, signature, inputOptions }: Subject, model: Model): Witness {
+  return witnessOf(store, signature, model, inputOptions);
+}
+
+function testFileName(source: string, name: string): string {
+  const stem = basename(source, extname(source));
+  const extension = /\.[cm]?tsx?$/.test(source) ? 'ts' : 'mjs';
+  return `${stem}.${name.replace(/[^\w.-]/g, '_')}.test.${extension}`;
+}
+
+/** How a test file in `dir` imports the module. Jest resolves TypeScript without an extension. */
+function moduleSpecifier(dir: string, source: string, runner: Runner): string {
+  const path = relative(dir, source).replaceAll('\\', '/');
+  const relativePath = path.startsWith('.') ? path : `./${path}`;
+  return runner === 'jest' && /\.tsx?$/.test(relativePath)
+    ? join(dirname(relativePath), basename(relativePath, extname(relativePath))).replace(/^(?!\.)/, './')
+    : relativePath;
+}
