@@ -10,10 +10,8 @@ export function mayAbort(flow: ProgramFlow, statement: Statement): boolean {
   switch (statement.kind) {
     case 'throw':
       return true;
-    case 'check': {
-      const { check, operand } = statement;
-      return !(check === 'nullish' && operand.kind === 'local' && flow.isSolid(operand.local));
-    }
+    case 'check':
+      return !flow.passes(statement);
     case 'block':
     case 'if':
     case 'loop':

@@ -1,5 +1,5 @@
 import { BitSet } from '../base/bitset.ts';
-import type { Fn, FunctionId, Instruction, Return, Statement, Throw } from '../ir/ir.ts';
+import type { Check, Fn, FunctionId, Instruction, Return, Statement, Throw } from '../ir/ir.ts';
 import type { CallGraph, CallSite } from './call-graph.ts';
 import type { DirectEffects, EffectSink } from './direct-effects.ts';
 import { eachInstruction, eachStatement } from './each-instruction.ts';
@@ -23,8 +23,15 @@ export interface ModRef {
   ofCall(instruction: Instruction): Effects | undefined;
 }
 
-/** One pass over the components of the call graph, callees first; all functions of a component share one result. */
-export function modRef(direct: DirectEffects, calls: CallGraph): ModRef {
+/**
+ * One pass over the components of the call graph, callees first; all functions of a component share one result. `passes`: does a
+ * check hold whenever it is reached?
+ */
+export function modRef(
+  direct: DirectEffects,
+  calls: CallGraph,
+  passes: (check: Check) => boolean = () => false,
+): ModRef {
   const { table } = direct;
   const { functions } = table.program;
   const { components } = calls;
@@ -59,6 +66,7 @@ export function modRef(direct: DirectEffects, calls: CallGraph): ModRef {
     // Within a component of several functions any of them may be on the stack when another throws.
     for (const id of members[c]!) {
       throws ||= mayThrowOut(functions[id]!, (instruction) => {
+        if (instruction.kind === 'check') return !passes(instruction);
         const site = calls.sites.get(instruction);
         if (site === undefined) return false;
         return (
@@ -102,7 +110,7 @@ export function modRef(direct: DirectEffects, calls: CallGraph): ModRef {
 }
 
 /** Keeps only what others can see: for a local its shared variable. */
-function visibleSink({ table }: DirectEffects, mod: BitSet, ref: BitSet): EffectSink {
+export function visibleSink({ table }: DirectEffects, mod: BitSet, ref: BitSet): EffectSink {
   const isPrivate = (v: number): boolean => v === table.outcome || v === table.thrown || v === table.receiver;
   return {
     use: (v) => {
@@ -117,7 +125,7 @@ function visibleSink({ table }: DirectEffects, mod: BitSet, ref: BitSet): Effect
 }
 
 /** Code out of sight: any property, any global, the inside of built-ins, the world. Locals only through escaped functions. */
-function unknownEffects({ table }: DirectEffects, sink: EffectSink): void {
+export function unknownEffects({ table }: DirectEffects, sink: EffectSink): void {
   for (const v of [table.anyWrite, table.dynamicWrite, table.anyGlobal, table.internal, table.world])
     sink.use(v);
   for (const v of [table.dynamicWrite, table.anyWrite, table.unknownGlobal, table.internal, table.world])
@@ -125,11 +133,10 @@ function unknownEffects({ table }: DirectEffects, sink: EffectSink): void {
 }
 
 /** Does some throw, check or throwing call stand outside every `try` with a handler? */
-function mayThrowOut(fn: Fn, callThrows: (instruction: Instruction) => boolean): boolean {
+function mayThrowOut(fn: Fn, instructionThrows: (instruction: Instruction) => boolean): boolean {
   const inside = (statement: Statement): boolean => {
     switch (statement.kind) {
       case 'throw':
-      case 'check':
         return true;
       case 'block':
         return statement.body.some(inside);
@@ -147,7 +154,7 @@ function mayThrowOut(fn: Fn, callThrows: (instruction: Instruction) => boolean):
       case 'return':
         return false;
       default:
-        return callThrows(statement);
+        return instructionThrows(statement);
     }
   };
   return inside(fn.body);

@@ -1,12 +1,14 @@
-import type { FunctionId, LocalId, Program } from '../ir/ir.ts';
+import type { Check, FunctionId, LocalId, Program } from '../ir/ir.ts';
 import { buildCfg } from './build-cfg.ts';
 import { buildCallGraph, type CallGraph } from './call-graph.ts';
 import type { Cfg } from './cfg.ts';
 import { type ControlDependence, controlDependence } from './control-dependence.ts';
 import { type DefUse, defUse } from './def-use.ts';
 import { DirectEffects } from './direct-effects.ts';
+import { type LastingEffects, lastingEffects } from './lasting-effects.ts';
 import { type ModRef, modRef } from './mod-ref.ts';
 import { neverNullish } from './never-nullish.ts';
+import { passingChecks } from './passing-checks.ts';
 import { type ReachingDefinitions, reachingDefinitions } from './reaching-definitions.ts';
 import { type EdgeChoice, type EdgeSelection, selectEdges } from './select-edges.ts';
 import { VariableTable } from './variables.ts';
@@ -26,6 +28,8 @@ export class ProgramFlow {
   #direct: DirectEffects | undefined;
   #calls: CallGraph | undefined;
   #modRef: ModRef | undefined;
+  #lasting: LastingEffects | undefined;
+  readonly #passing = new Map<FunctionId, ReadonlySet<Check>>();
   readonly #cfgs = new Map<FunctionId, Cfg>();
   readonly #defUses = new Map<FunctionId, DefUse>();
   readonly #reaching = new Map<FunctionId, ReachingDefinitions>();
@@ -55,13 +59,27 @@ export class ProgramFlow {
   }
 
   get modRef(): ModRef {
-    return (this.#modRef ??= modRef(this.direct, this.calls));
+    return (this.#modRef ??= modRef(this.direct, this.calls, (check) => this.passes(check)));
+  }
+
+  get lasting(): LastingEffects {
+    return (this.#lasting ??= lastingEffects(this.direct, this.calls));
   }
 
   /** Is the local never null or undefined when it is read? */
   isSolid(local: LocalId): boolean {
     this.#solid ??= neverNullish(this.program, new Set(this.#solidInputs.filter((l) => !this.#isCalled(l))));
     return this.#solid[local] === 1;
+  }
+
+  /** Does the check hold whenever it is reached? */
+  passes(check: Check): boolean {
+    if (check.check !== 'nullish') return false;
+    const { fn } = this.program.sites[check.site]!;
+    const passing = once(this.#passing, fn, () =>
+      passingChecks(this.cfg(fn), this.table, (local) => this.isSolid(local)),
+    );
+    return passing.has(check);
   }
 
   /** May the function that declares the local be called by the program itself? */
