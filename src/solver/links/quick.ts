@@ -7,6 +7,7 @@ import { narrowByCharacters } from '../quick/character-facts.ts';
 import { closeDifferences, type Entailment } from '../quick/difference-closure.ts';
 import { enumerate } from '../quick/enumerate.ts';
 import { Evaluation } from '../quick/evaluation.ts';
+import { narrowByLanguages } from '../quick/language-facts.ts';
 import { linearAtom, narrowByAtom } from '../quick/linear.ts';
 import { localSearch } from '../quick/local-search.ts';
 import { closeOrder } from '../quick/order-closure.ts';
@@ -56,7 +57,8 @@ function refine(bounds: Bounds, query: Query): boolean {
   let entails: Entailment = closeDifferences(bounds, [])!;
   for (let round = 0; round < ROUNDS; round++) {
     bounds.changed = false;
-    narrowByCharacters(bounds, query.conditions);
+    const shapes = narrowByLanguages(bounds, query.conditions);
+    if (!bounds.empty) narrowByCharacters(bounds, query.conditions, shapes);
     if (bounds.empty) return false;
     const atoms = query.conditions.map((c) => linearAtom(bounds, c)).filter((a) => a !== undefined);
     atoms.push(...stringLemmas(bounds, entails));

@@ -1,6 +1,7 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import { FRACTION, mayBeNaN, NAN, NEGATIVE_ZERO } from '../ranges/range.ts';
+import type { TextShape } from '../regex/text-shape.ts';
 import type { Bounds } from './bounds.ts';
 
 /** Code units that a character may be, as far as it is there. */
@@ -14,21 +15,27 @@ const NINE = 0x39;
 const LARGEST = 0xffff;
 
 /**
- * What conditions say about single characters of strings at known positions (`s[0] >= "0"`, `s.charCodeAt(1) < 58`, `s.startsWith("x")`): which strings
- * are long enough to have them, where that contradicts itself, and that the number written by digits is not negative.
+ * What conditions say about single characters of strings at known positions (`s[0] >= "0"`, `s.charCodeAt(1) < 58`, `s.startsWith("x")`), given
+ * what all characters of a string have in common: which strings are long enough to have them, where that contradicts itself, and that the number written by digits is not negative.
  */
-export function narrowByCharacters(b: Bounds, conditions: readonly Term[]): void {
-  const facts = new CharacterFacts(b);
+export function narrowByCharacters(
+  b: Bounds,
+  conditions: readonly Term[],
+  shapes: ReadonlyMap<Term, TextShape>,
+): void {
+  const facts = new CharacterFacts(b, shapes);
   for (const c of conditions) facts.learn(c);
   if (!b.empty) facts.conclude();
 }
 
 class CharacterFacts {
   readonly #b: Bounds;
+  readonly #shapes: ReadonlyMap<Term, TextShape>;
   readonly #units = new Map<Term, Map<number, Units>>();
 
-  constructor(b: Bounds) {
+  constructor(b: Bounds, shapes: ReadonlyMap<Term, TextShape>) {
     this.#b = b;
+    this.#shapes = shapes;
   }
 
   learn(condition: Term): void {
@@ -128,7 +135,8 @@ class CharacterFacts {
   #of(s: Term, index: number): Units {
     const positions = this.#units.get(s) ?? new Map<number, Units>();
     this.#units.set(s, positions);
-    const known = positions.get(index) ?? { lo: 0, hi: LARGEST };
+    const { lo, hi } = this.#shapes.get(s) ?? { lo: 0, hi: LARGEST };
+    const known = positions.get(index) ?? { lo, hi };
     positions.set(index, known);
     return known;
   }
@@ -171,7 +179,7 @@ class CharacterFacts {
   }
 
   #isDigit(s: Term, index: number): boolean {
-    const units = this.#units.get(s)?.get(index);
-    return units !== undefined && units.lo >= ZERO && units.hi <= NINE;
+    const { lo, hi } = this.#of(s, index);
+    return lo >= ZERO && hi <= NINE;
   }
 }

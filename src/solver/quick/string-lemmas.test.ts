@@ -31,12 +31,38 @@ class ParserConditions {
     for (let n = random.int(1, 3); n > 0; n--) this.#parts.push(this.#part());
   }
 
+  get #regexes(): Term[] {
+    return [
+      this.#store.regexp('^(\\d+)\\.(a|-)?$', 'i'),
+      this.#store.regexp('(a| |7{1,2})-?(\\d*)', ''),
+      this.#store.regexp('^[\\d.]+$', ''),
+    ];
+  }
+
+  #group(part: Term): Term {
+    const [s, r] = [this.#store, this.#random];
+    const regex = r.int(0, 1);
+    return s.make(
+      Op.RegexGroup,
+      part,
+      s.constant(0),
+      this.#regexes[regex]!,
+      s.constant(regex === 0 && r.chance(0.5) ? 1 : 2),
+    );
+  }
+
   condition(): Term {
     const [s, r] = [this.#store, this.#random];
     const part = r.pick(this.#parts);
     const unit = s.constant(r.pick(alphabet));
     const character = s.make(Op.CharAt, part, s.constant(r.int(0, 2)));
+    const group = this.#group(part);
     const condition = r.pick<() => Term>([
+      () => s.make(Op.RegexTest, part, s.constant(0), r.pick(this.#regexes)),
+      () => (s.isConst(group) ? s.true : s.make(Op.RegexHasGroup, ...s.args(group))),
+      () => s.eq(r.pick([group, s.make(Op.ToLower, group), s.make(Op.ToUpper, group)]), unit),
+      () => s.make(Op.Lt, s.make(Op.ParseInt, group, s.constant(10)), s.constant(r.int(-1, 8))),
+      () => s.make(Op.IsNaN, s.make(Op.ParseInt, group, s.constant(10))),
       () => s.make(Op.Lt, s.constant(r.int(0, 4)), s.make(Op.Length, part)),
       () => s.eq(s.make(Op.Length, part), s.constant(r.int(0, 4))),
       () => s.make(Op.StrLe, unit, character),
