@@ -116,37 +116,56 @@ function isSource(path: string): boolean {
   );
 }
 
-function inGit(first: string, second: string | undefined, paths: readonly string[]): DiffTargets {
+/** A file as two git revisions have it, also when it is the same in both; the second one is the work tree when left out. */
+export function gitVersions(names: readonly string[], file: string): FilePair {
+  const git = revisions(names[0]!, names[1]);
+  const path = relative(git.repository.root, nodeFiles.isFile(file) ? nodeFiles.realpath(file) : file);
+  const changed = git.repository.changedFiles(git.start, git.end, []);
+  const old = changed.find((c) => c.after === path)?.before ?? path;
+  const pair = { before: git.version('old', old), after: git.version('now', path) };
+  for (const { files, file, label } of [pair.before, pair.after])
+    if (!files.isFile(file)) throw new RequestError('no-such-file', `${label} does not exist`);
+  return pair;
+}
+
+/** What a request with revisions means: `a`: that and the work tree; `a b` and `a..b`; `a...b`: from where they parted. */
+function revisions(first: string, second: string | undefined) {
   const repository = GitRepository.around(process.cwd());
   const range = second === undefined ? /^(.*?)(\.\.\.?)(.*)$/.exec(first) : null;
   const from = range === null ? first : range[1] || 'HEAD';
   const to = range === null ? second : range[3] || 'HEAD';
-  const start = commit(repository, from);
+  const named = commit(repository, from);
   const end = to === undefined ? undefined : commit(repository, to);
-  const before = range?.[2] === '...' ? repository.mergeBase(start, end!) : start;
-  const old = repository.filesAt(before);
+  const start = range?.[2] === '...' ? repository.mergeBase(named, end!) : named;
+  const old = repository.filesAt(start);
   const now = end === undefined ? nodeFiles : repository.filesAt(end);
+  const version = (which: 'old' | 'now', path: string): Version => {
+    const revision = which === 'old' ? from : to;
+    return {
+      files: which === 'old' ? old : now,
+      file: `${repository.root}/${path}`,
+      label: revision === undefined ? path : `${revision}:${path}`,
+    };
+  };
+  return { repository, from, to, start, end, version };
+}
+
+function inGit(first: string, second: string | undefined, paths: readonly string[]): DiffTargets {
+  const { repository, from, to, start, end, version } = revisions(first, second);
   const relativePaths = paths.map(
     (path) => relative(repository.root, nodeFiles.realpath(resolve(path))) || '.',
   );
   const changed = repository
-    .changedFiles(before, end, relativePaths)
+    .changedFiles(start, end, relativePaths)
     .filter((file) => isSource(file.after ?? file.before ?? ''));
-  const version = (files: typeof old, path: string, revision: string | undefined): Version => ({
-    files,
-    file: `${repository.root}/${path}`,
-    label: revision === undefined ? path : `${revision}:${path}`,
-  });
   return {
     before: from,
     after: to ?? 'the work tree',
     pairs: changed.flatMap(({ before: a, after: b }) =>
-      a === undefined || b === undefined
-        ? []
-        : [{ before: version(old, a, from), after: version(now, b, to) }],
+      a === undefined || b === undefined ? [] : [{ before: version('old', a), after: version('now', b) }],
     ),
-    removed: changed.flatMap(({ before: a, after: b }) => (b === undefined ? [version(old, a!, from)] : [])),
-    added: changed.flatMap(({ before: a, after: b }) => (a === undefined ? [version(now, b!, to)] : [])),
+    removed: changed.flatMap(({ before: a, after: b }) => (b === undefined ? [version('old', a!)] : [])),
+    added: changed.flatMap(({ before: a, after: b }) => (a === undefined ? [version('now', b!)] : [])),
   };
 }
 

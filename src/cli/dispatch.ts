@@ -1,5 +1,7 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
+import { blameCommand } from './commands/blame.ts';
+import { blameSpec } from './commands/blame-spec.ts';
 import { diffCommand } from './commands/diff.ts';
 import { diffSpec } from './commands/diff-spec.ts';
 import { envCommand } from './commands/env.ts';
@@ -22,6 +24,7 @@ import { version } from './version.ts';
 /** All commands, in the order of `beagle --help`. */
 export const commands: readonly CommandSpec[] = [
   diffSpec,
+  blameSpec,
   exploreSpec,
   fsmSpec,
   sliceSpec,
@@ -32,6 +35,7 @@ export const commands: readonly CommandSpec[] = [
 
 const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise<number>> = {
   diff: diffCommand,
+  blame: blameCommand,
   explore: exploreCommand,
   fsm: fsmCommand,
   slice: sliceCommand,

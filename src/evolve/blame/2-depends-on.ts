@@ -1,4 +1,4 @@
-import { BitSet } from '../../base/bitset.ts';
+import type { BitSet } from '../../base/bitset.ts';
 import { type RelevantSlices, relevantSlices } from '../../explore/slice/relevant-slices.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
 import type { TermStore } from '../../expr/term-store.ts';

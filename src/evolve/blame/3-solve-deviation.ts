@@ -114,8 +114,7 @@ export class DeviationSolver {
     if (answer.kind === 'unsat') return { kind: 'unsat', caveat: answer.caveat };
     const alternate = new Map(model);
     for (const condition of conditions)
-      for (const id of freeVariables(store, condition))
-        alternate.set(id, valueIn(store, answer.model, id));
+      for (const id of freeVariables(store, condition)) alternate.set(id, valueIn(store, answer.model, id));
     return { kind: 'sat', model: alternate };
   }
 }

@@ -1,0 +1,220 @@
+import { RequestError } from '../base/diagnostic.ts';
+import { type Oracle, sameAsBefore } from '../evolve/blame/1-run-both.ts';
+import { type Blame, blame } from '../evolve/blame/blame.ts';
+import { ChangedLines } from '../evolve/blame/changed-lines.ts';
+import { type FittedInput, fitInput, type GivenInput } from '../evolve/blame/fit-input.ts';
+import type { InputSizes } from '../evolve/blame/shape-of-value.ts';
+import { sizesOf } from '../evolve/blame/shape-of-value.ts';
+import type { Basis } from '../evolve/blame/side.ts';
+import { commonInputs } from '../evolve/shared/common-inputs.ts';
+import { type Effect, observedPlaces } from '../evolve/shared/observed-places.ts';
+import type { Subject } from '../explore/subject.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { blameJson } from '../report/blame-json.ts';
+import type { BlameJson } from '../report/blame-schema.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { expectOracle } from './expect-oracle.ts';
+import { type FilePair, type OpenPair, openPair, relocation } from './open-pair.ts';
+import { shortPath } from './short-path.ts';
+
+export interface BlameOptions extends EngineOptions {
+  readonly basis: Basis;
+  readonly predicates: boolean;
+  /** What a pass is, in place of the same outcome as before. */
+  readonly expect?: string | undefined;
+  readonly effects: readonly Effect[];
+}
+
+/** An input to try, and where it is from. */
+export interface Candidate {
+  readonly input: GivenInput;
+  readonly test?: string | undefined;
+  readonly notes: readonly string[];
+}
+
+export interface BlameListener {
+  opened?(pair: OpenPair): void;
+  progress?(done: number, of: number): void;
+}
+
+/**
+ * Blames the first of the inputs that fails; when none does, the result is that of the last one.
+ * @throws RequestError when an input cannot be built or is not allowed.
+ */
+export function blameFunction(
+  pair: FilePair,
+  name: { readonly before: string; readonly after: string },
+  candidates: readonly Candidate[],
+  options: BlameOptions,
+  listener: BlameListener = {},
+): BlameJson {
+  const sizes = allowed(candidates, options);
+  const wide = withSizes(options, sizes);
+  const started = nodeClock.now();
+  const open = openPair(pair, name, wide, { dependences: true });
+  listener.opened?.(open);
+  try {
+    const tried = firstFailing(open, pair, candidates, sizes, wide, started, listener);
+    const on = onlyEffects(tried);
+    if (on === undefined) return tried.json();
+    return withCriterion(pair, name, tried.candidate, { sizes, on, started }, wide, listener) ?? tried.json();
+  } finally {
+    open.solver.dispose();
+  }
+}
+
+interface Tried {
+  readonly candidate: Candidate;
+  readonly result: Blame;
+  readonly json: () => BlameJson;
+}
+
+function firstFailing(
+  open: OpenPair,
+  pair: FilePair,
+  candidates: readonly Candidate[],
+  sizes: InputSizes,
+  options: BlameOptions,
+  started: number,
+  listener: BlameListener,
+): Tried {
+  let last: Tried | undefined;
+  for (const candidate of candidates) {
+    last = blameOne(open, pair, candidate, sizes, options, started, listener);
+    if (last.result.failing?.passes === false) return last;
+  }
+  if (last === undefined) throw new RequestError('usage', 'there is no input to try');
+  return last;
+}
+
+function blameOne(
+  open: OpenPair,
+  pair: FilePair,
+  candidate: Candidate,
+  sizes: InputSizes,
+  options: BlameOptions,
+  started: number,
+  listener: BlameListener,
+): Tried {
+  const { store, solver } = open;
+  const relocate = relocation(pair);
+  const inputs = commonInputs(open.before.signature, open.after.signature, relocate);
+  const input = byOldNames(candidate.input, open.before, open.after);
+  const fitted = fitInput(open, inputs, input, { sizes, relocate });
+  const { before, after, model } = fitted;
+  const result = blame({
+    before,
+    after,
+    store,
+    solver,
+    model,
+    clock: nodeClock,
+    timeoutMs: Math.max(0, options.budget.timeoutMs - (nodeClock.now() - started)),
+    queryTimeoutMs: options.queryTimeoutMs,
+    places: observedPlaces(before, after, options.effects, relocate),
+    oracle: oracleOf(options, fitted),
+    basis: options.basis,
+    predicates: options.predicates,
+    onProgress: (done, of) => listener.progress?.(done, of),
+  });
+  if (result.failing === undefined)
+    throw new RequestError(
+      'not-allowed',
+      'the input does not satisfy what the function requires (@requires)',
+    );
+  const json = () =>
+    blameJson(result, store, {
+      name: open.after.found.name,
+      file: { before: pair.before.label, after: pair.after.label },
+      on: options.basis,
+      expect: options.expect,
+      test: candidate.test,
+      shorten: shortPath,
+      notes: [...inputs.notes, ...candidate.notes, ...fitted.notes],
+      changed: new ChangedLines(before, after, relocate),
+      timeMs: nodeClock.now() - started,
+      solver: solver.stats,
+    });
+  return { candidate, result, json };
+}
+
+function oracleOf({ expect }: BlameOptions, { before, model }: FittedInput): Oracle {
+  return expect === undefined ? sameAsBefore : expectOracle(expect, before, model);
+}
+
+/**
+ * What to slice for when the outcomes are the same and only something else is left different: the names of those places; undefined
+ * when the outcome differs, or the input passes.
+ */
+function onlyEffects({ result }: Tried): string[] | undefined {
+  const { failing } = result;
+  if (failing === undefined || failing.passes) return undefined;
+  const { before, after } = failing.pair;
+  const same = JSON.stringify(before.outcome) === JSON.stringify(after.outcome);
+  const places = failing.pair.places.filter(
+    (_, i) => JSON.stringify(before.effects[i]) !== JSON.stringify(after.effects[i]),
+  );
+  return same && places.length > 0 ? places.map((p) => (p === 'console' ? 'console.log' : p)) : undefined;
+}
+
+/** The same with slices for what is left different; undefined when that cannot be sliced for. */
+function withCriterion(
+  pair: FilePair,
+  name: { readonly before: string; readonly after: string },
+  candidate: Candidate,
+  more: { readonly sizes: InputSizes; readonly on: readonly string[]; readonly started: number },
+  options: BlameOptions,
+  listener: BlameListener,
+): BlameJson | undefined {
+  if (options.basis === 'path') return undefined;
+  let open: OpenPair;
+  try {
+    open = openPair(pair, name, options, { dependences: true, on: more.on });
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+  try {
+    return blameOne(open, pair, candidate, more.sizes, options, more.started, listener).json();
+  } finally {
+    open.solver.dispose();
+  }
+}
+
+/** Parameters may be called by their names in either version. */
+function byOldNames(input: GivenInput, before: Subject, after: Subject): GivenInput {
+  const old = before.signature.parameters.map((p) => p.name);
+  const now = after.signature.parameters.map((p) => p.name);
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      if (name === 'this' || old.includes(name)) return [name, value];
+      const at = now.indexOf(name);
+      if (at < 0)
+        throw new RequestError(
+          'no-such-parameter',
+          `there is no parameter ${name} (there are: ${old.join(', ')})`,
+        );
+      const same = old[at];
+      if (same === undefined)
+        throw new RequestError('no-such-parameter', `only the new version has a parameter ${name}`);
+      return [same, value];
+    }),
+  );
+}
+
+const SHORTEST = { text: 8, items: 3 };
+
+/** Inputs may be a little larger than those given. */
+function allowed(candidates: readonly Candidate[], { signature }: EngineOptions): InputSizes {
+  const sizes = candidates.map((c) => sizesOf(c.input));
+  const most = (pick: (s: InputSizes) => number, least: number) =>
+    Math.max(least, ...sizes.map((s) => pick(s) + 2));
+  return {
+    text: most((s) => s.text, signature.maxLength ?? SHORTEST.text),
+    items: most((s) => s.items, signature.maxItems ?? SHORTEST.items),
+  };
+}
+
+function withSizes(options: BlameOptions, { text, items }: InputSizes): BlameOptions {
+  return { ...options, signature: { ...options.signature, maxLength: text, maxItems: items } };
+}

@@ -1,0 +1,88 @@
+import { RequestError } from '../../base/diagnostic.ts';
+import type { Basis } from '../../evolve/blame/side.ts';
+import { defaultEffects } from '../../evolve/shared/observed-places.ts';
+import { locateFunction } from '../../explore/subject.ts';
+import { blameMarkdown } from '../../report/blame-markdown.ts';
+import { blameSarif } from '../../report/blame-sarif.ts';
+import type { BlameJson } from '../../report/blame-schema.ts';
+import { blameText } from '../../report/blame-text.ts';
+import { signatureOf } from '../../syntax/signature-of.ts';
+import { type BlameOptions, blameFunction, type Candidate } from '../blame-function.ts';
+import { type BlameTarget, blameTarget } from '../blame-target.ts';
+import { engineOptions } from '../engine-options.ts';
+import type { Io } from '../io.ts';
+import { loadVersion } from '../open-pair.ts';
+import { isSet, one } from '../option-values.ts';
+import type { ParsedArguments } from '../parse-arguments.ts';
+import { inputOfCall, recordFunctionCalls } from '../record-function-calls.ts';
+import { shortDiagnostic } from '../short-diagnostic.ts';
+import { version } from '../version.ts';
+import { parseInput } from './parse-input.ts';
+
+/** Different calls of failing tests that are tried. */
+const MOST_CALLS = 100;
+
+/** `beagle blame`: the lines that may be to blame for a failing input. */
+export async function blameCommand(args: ParsedArguments, io: Io): Promise<number> {
+  const options: BlameOptions = {
+    ...engineOptions(args),
+    basis: (one(args, 'on') ?? 'slice') as Basis,
+    predicates: isSet(args, 'predicates'),
+    expect: one(args, 'expect'),
+    effects: defaultEffects,
+  };
+  const [input, test] = [one(args, 'input'), one(args, 'test')];
+  if ((input === undefined) === (test === undefined))
+    throw new RequestError(
+      'usage',
+      'beagle blame needs the failing input: either --input or --test (beagle diff finds inputs on which two versions differ)',
+    );
+  const quiet = isSet(args, 'quiet');
+  const target = blameTarget(
+    args.positionals.slice(0, args.beforeDashes),
+    args.positionals.slice(args.beforeDashes),
+    options,
+  );
+  const candidates: readonly Candidate[] =
+    input === undefined ? await callsOf(target, test!, options) : [{ input: parseInput(input), notes: [] }];
+  const result = blameFunction(target.pair, target.name, candidates, options, {
+    opened: ({ after }) => {
+      if (!quiet) for (const d of after.diagnostics) io.stderr(`${shortDiagnostic(d)}\n`);
+    },
+    progress: (done, of) => quiet || io.progress(`${done} of ${of} decisions asked`),
+  });
+  io.stdout(rendered(result, args));
+  return result.verdict === 'passes' ? 0 : 1;
+}
+
+function rendered(result: BlameJson, args: ParsedArguments): string {
+  if (isSet(args, 'json')) return `${JSON.stringify(result, null, 2)}\n`;
+  if (isSet(args, 'sarif')) return `${JSON.stringify(blameSarif(result, version), null, 2)}\n`;
+  return isSet(args, 'markdown') ? blameMarkdown(result) : blameText(result);
+}
+
+/** The calls that failing tests of a file make, each once. The test runs on the new version as it is on the disk. */
+async function callsOf(
+  { pair, name }: BlameTarget,
+  test: string,
+  options: BlameOptions,
+): Promise<Candidate[]> {
+  const sources = loadVersion(pair.after, options);
+  const found = locateFunction(sources, name.after);
+  const signature = signatureOf(sources, found, options.signature);
+  const { tests, calls } = await recordFunctionCalls(found, test, Math.max(options.budget.timeoutMs, 10_000));
+  if (tests.every((t) => !t.failed))
+    throw new RequestError('no-failing-test', `no test of ${test} fails (${tests.length} ran)`);
+  const failing = calls.filter((c) => c.failed);
+  if (failing.length === 0)
+    throw new RequestError(
+      'not-called',
+      calls.length === 0
+        ? `the tests of ${test} never call ${name.after}`
+        : `no failing test of ${test} calls ${name.after} itself; ${calls.length} calls are made by others`,
+    );
+  const different = new Map(failing.map((call) => [JSON.stringify([call.args, call.receiver]), call]));
+  return [...different.values()]
+    .slice(0, MOST_CALLS)
+    .map((call) => ({ ...inputOfCall(signature, call), test: call.test }));
+}

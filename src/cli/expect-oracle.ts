@@ -1,0 +1,58 @@
+import { runInNewContext, Script } from 'node:vm';
+import { RequestError } from '../base/diagnostic.ts';
+import type { Oracle } from '../evolve/blame/1-run-both.ts';
+import type { Outcome } from '../explore/exploration.ts';
+import type { Subject } from '../explore/subject.ts';
+import type { Model } from '../expr/input-variable.ts';
+import { plainValue } from '../report/plain-value.ts';
+import { taggedValue } from '../report/tagged-value.ts';
+import { witnessOf } from '../report/witness.ts';
+
+/** What one evaluation of the user's expression may take. */
+const LIMIT_MS = 1000;
+
+/**
+ * The user's own notion of a pass: a JavaScript expression over `result` (what the new version returned), `before` (what the old one did),
+ * `input` (the arguments by name) and `error` (what the new version threw, as `{ name, message }`, or undefined).
+ * @throws RequestError when it is no expression; an expression that throws on some values is not satisfied by them.
+ */
+export function expectOracle(expression: string, subject: Subject, failing: Model): Oracle {
+  try {
+    new Script(`(${expression}\n)`);
+  } catch (error) {
+    throw new RequestError('usage', `--expect is not an expression: ${(error as Error).message}`);
+  }
+  return ({ model, before, after }) => {
+    const { tagged } = witnessOf(subject.store, subject.signature, model ?? failing, subject.inputOptions);
+    const input = Object.fromEntries(
+      Object.entries(tagged).map(([name, value]) => [name, plainValue(value)]),
+    );
+    const scope = {
+      result: returned(after.outcome),
+      before: returned(before.outcome),
+      input,
+      error: thrown(after.outcome),
+    };
+    if (after.outcome.kind === 'limit') return false;
+    try {
+      return Boolean(runInNewContext(`(${expression}\n)`, scope, { timeout: LIMIT_MS }));
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ReferenceError')
+        throw new RequestError(
+          'usage',
+          `--expect: ${error.message} (there are result, before, input and error)`,
+        );
+      return false;
+    }
+  };
+}
+
+function returned(outcome: Outcome): unknown {
+  return outcome.kind === 'return' ? plainValue(taggedValue(outcome.value)) : undefined;
+}
+
+function thrown(outcome: Outcome): unknown {
+  if (outcome.kind !== 'throw') return undefined;
+  const value = taggedValue(outcome.value);
+  return plainValue(value);
+}

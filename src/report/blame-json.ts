@@ -1,0 +1,263 @@
+import type { Blame } from '../evolve/blame/blame.ts';
+import type { ChangedLines } from '../evolve/blame/changed-lines.ts';
+import type { Place, Side } from '../evolve/blame/side.ts';
+import { sideBySide } from '../evolve/blame/side-by-side.ts';
+import { Sources } from '../evolve/blame/sources-of.ts';
+import type { Suspect, SuspectLine } from '../evolve/blame/suspect.ts';
+import type { PairRun } from '../evolve/shared/pair-runner.ts';
+import { relevantSlice } from '../explore/slice/dependence-walk.ts';
+import { freeVariables } from '../expr/free-variables.ts';
+import type { Model } from '../expr/input-variable.ts';
+import { printTerm } from '../expr/print-term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { observedOutcome } from './behaviour-json.ts';
+import type { BlameJson, BlameLineJson, SuspectJson } from './blame-schema.ts';
+import { inputsJson } from './inputs-json.ts';
+import { observedText } from './outcome-text.ts';
+import { SCHEMA, type Tagged } from './schema.ts';
+import { taggedValue } from './tagged-value.ts';
+import { witnessOf } from './witness.ts';
+import { witnessCall } from './witness-call.ts';
+
+export interface BlameHeader {
+  readonly name: string;
+  readonly file: { readonly before: string; readonly after: string };
+  readonly on: 'path' | 'slice';
+  readonly expect?: string | undefined;
+  readonly test?: string | undefined;
+  readonly shorten: (path: string) => string;
+  readonly notes: readonly string[];
+  readonly changed: ChangedLines;
+  readonly timeMs: number;
+  readonly solver: { readonly queries: number; readonly backendCalls: number; readonly timeMs: number };
+}
+
+/** Lines of a slice that are shown. */
+const MOST_LINES = 60;
+const MOST_SOURCES = 5;
+
+/** The result of `blame` in the schema. The input was allowed. */
+export function blameJson(blame: Blame, store: TermStore, header: BlameHeader): BlameJson {
+  return new Renderer(blame, store, header).json();
+}
+
+class Renderer {
+  readonly #blame: Blame;
+  readonly #store: TermStore;
+  readonly #header: BlameHeader;
+  readonly #sources = new Map<Side, Sources>();
+
+  constructor(blame: Blame, store: TermStore, header: BlameHeader) {
+    this.#blame = blame;
+    this.#store = store;
+    this.#header = header;
+  }
+
+  json(): BlameJson {
+    const { sides, lines, isEquivalent, searches, caveats, runs } = this.#blame;
+    const failing = this.#blame.failing!;
+    const { name, file, on, expect, test, timeMs, solver } = this.#header;
+    const verdict = failing.passes
+      ? 'passes'
+      : lines.length > 0
+        ? 'suspects'
+        : isEquivalent
+          ? 'equivalent'
+          : 'none';
+    const count = (side: 'before' | 'after') => failing.runs[side].trace.instances?.count ?? 0;
+    return {
+      schema: SCHEMA,
+      command: 'blame',
+      function: name,
+      file,
+      on,
+      ...(expect !== undefined && { expect }),
+      inputs: inputsJson(sides.before.subject.signature),
+      input: this.#witness(failing.model),
+      ...(test !== undefined && { test }),
+      observed: this.#observed(failing.pair),
+      effects: differingPlaces(failing.pair),
+      verdict,
+      suspects: lines.map((line, i) => this.#suspect(line, i + 1)),
+      slice: verdict === 'equivalent' || verdict === 'none' ? this.#slice() : [],
+      notes: [...this.#header.notes, ...this.#blame.notes],
+      limits: this.#limits(),
+      caveats,
+      approximations: [
+        ...sides.before.subject.approximations.list(),
+        ...sides.after.subject.approximations.list(),
+      ]
+        .filter((a) => a.code !== 'whole-path')
+        .map(({ code, message, span }) => ({
+          code,
+          message,
+          file: span.file === '' ? '' : this.#header.shorten(span.file),
+          line: span.line,
+        })),
+      stats: {
+        searches,
+        runs,
+        queries: solver.queries,
+        backendCalls: solver.backendCalls,
+        instances: { before: count('before'), after: count('after') },
+        timeMs: Math.round(timeMs),
+        solverMs: Math.round(solver.timeMs),
+      },
+    };
+  }
+
+  #limits(): string[] {
+    const { searches, reasons } = this.#blame;
+    const total = (pick: (s: (typeof searches)[number]) => number) =>
+      searches.reduce((sum, s) => sum + pick(s), 0);
+    const limits: string[] = [];
+    const [notTried, unknown, diverged] = [
+      total((s) => s.notTried),
+      total((s) => s.unknown),
+      total((s) => s.diverged),
+    ];
+    if (notTried > 0) limits.push(`${notTried} decisions were not tried: the time was over`);
+    if (unknown > 0) limits.push(`${unknown} formulas were not decided (${reasons.join('; ')})`);
+    if (diverged > 0)
+      limits.push(`${diverged} alternate inputs did not go the way predicted and are left out`);
+    return limits;
+  }
+
+  #witness(model: Model): { readonly [name: string]: Tagged } {
+    const { subject } = this.#blame.sides.before;
+    return witnessOf(this.#store, subject.signature, model, subject.inputOptions).tagged;
+  }
+
+  #call(model: Model): string {
+    const { signature } = this.#blame.sides.before.subject;
+    return witnessCall(this.#header.name, inputsJson(signature), this.#witness(model));
+  }
+
+  #observed({ before, after }: PairRun) {
+    return { before: observedOutcome(before.outcome), after: observedOutcome(after.outcome) };
+  }
+
+  #line(version: 'before' | 'after', { file, line }: Place): BlameLineJson {
+    return {
+      version,
+      file: this.#header.shorten(file),
+      line,
+      text: this.#blame.sides[version].lineText({ file, line }),
+      changed: this.#header.changed.has(version, file, line),
+    };
+  }
+
+  #suspect({ place, version, suspects }: SuspectLine, rank: number): SuspectJson {
+    const [first] = suspects as [Suspect];
+    const { decision, alternate } = first;
+    const failing = this.#blame.failing!;
+    const { shorten } = this.#header;
+    const short = <T extends Place>(step: T | undefined): T | undefined =>
+      step && { ...step, file: shorten(step.file) };
+    return {
+      rank,
+      ...this.#line(version, place),
+      decision: decision.predicate ?? place.text,
+      kind: decision.predicate === undefined ? 'decision' : 'predicate',
+      holds: decision.taken,
+      condition: printTerm(this.#store, decision.term),
+      times: suspects.length,
+      alternate: this.#witness(alternate.model),
+      observed: this.#observed(alternate.pair),
+      passes: alternate.passes,
+      words: this.#words(first),
+      path: sideBySide(failing, first, this.#blame.sides).map(({ before, after }) => ({
+        ...(before !== undefined && { before: short(before)! }),
+        ...(after !== undefined && { after: short(after)! }),
+      })),
+      sources: this.#sourcesOf(first),
+    };
+  }
+
+  #sourcesOf({ version, decision, place }: Suspect): BlameLineJson[] {
+    const side = this.#blame.sides[version];
+    const { instances } = this.#blame.failing!.runs[version].trace;
+    if (instances === undefined) return [];
+    let sources = this.#sources.get(side);
+    if (sources === undefined) this.#sources.set(side, (sources = new Sources(side, instances)));
+    return sources
+      .of(decision.instance)
+      .filter((p) => p.line !== place.line || p.file !== place.file)
+      .map((p) => this.#line(version, p))
+      .filter((line) => line.changed)
+      .slice(0, MOST_SOURCES);
+  }
+
+  /** Why the failing input passed before, and what is different now. */
+  #words({ version, decision, place, alternate }: Suspect): string {
+    const failing = this.#blame.failing!;
+    const call = this.#call(failing.model);
+    const [before, after] = [failing.pair.before, failing.pair.after].map((e) =>
+      observedText(observedOutcome(e.outcome)),
+    );
+    const says = (text: string, holds: boolean) => `\`${text}\` ${holds ? 'holds' : 'does not hold'}`;
+    const mine = says(decision.predicate ?? place.text, decision.taken);
+    const other = this.#bearing(version, decision.term);
+    const ending = `On ${this.#call(alternate.model)} it comes out the other way, ${
+      alternate.passes ? 'and the outcome is right' : 'but the outcome is still not right'
+    }.`;
+    if (version === 'after') {
+      const because = other.length > 0 ? ` because ${other.join(' and ')}` : '';
+      const asked = other.length > 0 ? '' : ', where nothing of the kind was asked';
+      return `Before, ${call} ${before}${because}${asked}; now ${mine} here, and it ${now(after!)}. ${ending}`;
+    }
+    const instead =
+      other.length > 0 ? `now ${other.join(' and ')} instead` : 'now nothing of the kind is asked';
+    return `Before, ${call} ${before} because ${mine} here; ${instead}, and it ${now(after!)}. ${ending}`;
+  }
+
+  /** What the other version alone decides over the same inputs. */
+  #bearing(version: 'before' | 'after', term: number): string[] {
+    const failing = this.#blame.failing!;
+    const other = version === 'after' ? 'before' : 'after';
+    const known = new Set(failing.decisions[version].map((d) => d.term));
+    const variables = freeVariables(this.#store, term);
+    const side = this.#blame.sides[other];
+    const texts = failing.decisions[other]
+      .filter((d) => !known.has(d.term) && freeVariables(this.#store, d.term).intersects(variables))
+      .map((d) => {
+        const { text, line } = side.placeOf(d, failing.runs[other].trace.instances);
+        return `\`${text}\` ${d.taken ? 'holds' : 'does not hold'} (line ${line})`;
+      });
+    return [...new Set(texts)].slice(0, 2);
+  }
+
+  /** The lines that the new outcome depends on. */
+  #slice(): BlameLineJson[] {
+    const side = this.#blame.sides.after;
+    const run = this.#blame.failing!.runs.after.trace;
+    const { trace, instance } = side.subject.criterion.apply(run, side.sides);
+    if (trace.instances === undefined || instance < 0) return [];
+    const lines = new Map<string, BlameLineJson>();
+    const add = (place: Place) => {
+      const line = this.#line('after', place);
+      if (place.text !== 'the inputs') lines.set(`${line.file}\0${line.line}`, line);
+    };
+    const sources = new Sources(side, trace.instances);
+    for (const i of relevantSlice(trace.instances, [instance], side.sides).keys()) {
+      add(side.placeOf({ site: trace.instances.site[i]!, instance: i }, trace.instances));
+      for (const place of sources.constantsOf(i)) add(place);
+    }
+    return [...lines.values()]
+      .sort((a, b) => Number(b.changed) - Number(a.changed) || a.line - b.line)
+      .slice(0, MOST_LINES);
+  }
+}
+
+/** `= 1` → `gives 1`. */
+function now(observed: string): string {
+  return observed.startsWith('= ') ? `gives ${observed.slice(2)}` : observed;
+}
+
+/** Places that the two versions left differently. */
+function differingPlaces({ places, before, after }: PairRun): string[] {
+  return places.filter(
+    (_, i) =>
+      JSON.stringify(taggedValue(before.effects[i]!)) !== JSON.stringify(taggedValue(after.effects[i]!)),
+  );
+}
