@@ -14,7 +14,12 @@ export type Place =
   /** A top-level variable of a module. */
   | { readonly kind: 'state'; readonly module: number; readonly name: string }
   /** What was written to the console, or what input functions were called with, in order. */
-  | { readonly kind: 'log' | 'calls' };
+  | {
+      readonly kind: 'log' | 'calls';
+      /** Only what came between two console lines of these texts, from the start or to the end where one is left out. */
+      readonly from?: string;
+      readonly to?: string;
+    };
 
 /** A look at what a run left behind. Only until the next run of the same machine. */
 export interface AfterRun {
@@ -54,8 +59,13 @@ export function afterRun(context: RunContext, left: Leftovers): AfterRun {
         return { value: undefined, term: 0 };
     }
   };
-  const recorded = (kind: 'console' | 'stub'): Snapshot => {
-    const lines = entries.filter((e) => e.kind === kind);
+  const recorded = (kind: 'console' | 'stub', from?: string, to?: string): Snapshot => {
+    const mark = (text: string) => entries.findIndex((e) => e.kind === 'console' && e.args[0] === text);
+    const between = entries.slice(
+      from === undefined ? 0 : mark(from) + 1,
+      to === undefined ? undefined : mark(to),
+    );
+    const lines = between.filter((e) => e.kind === kind);
     const items = (values: readonly Snapshot[]): Snapshot => ({
       kind: 'array',
       id: -1,
@@ -81,7 +91,7 @@ export function afterRun(context: RunContext, left: Leftovers): AfterRun {
       s.site = -1;
       let value: Snapshot;
       if (place.kind === 'log' || place.kind === 'calls')
-        value = recorded(place.kind === 'log' ? 'console' : 'stub');
+        value = recorded(place.kind === 'log' ? 'console' : 'stub', place.from, place.to);
       else {
         const there = at(place);
         settleStructure(there.value, there.term, memory);

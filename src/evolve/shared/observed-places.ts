@@ -39,7 +39,12 @@ export function observedPlaces(
   return places;
 }
 
-function statePlaces(before: Program, after: Program, relocate: (file: string) => string): ObservedPlace[] {
+/** Variables of modules that both versions have and that functions change. */
+export function statePlaces(
+  before: Program,
+  after: Program,
+  relocate: (file: string) => string,
+): ObservedPlace[] {
   const now = new Map(stateVariables(after).map((v) => [`${v.path} ${v.name}`, v]));
   return stateVariables(before).flatMap((old) => {
     const same = now.get(`${relocate(old.path)} ${old.name}`);

@@ -2,7 +2,9 @@ import { Random } from '../../base/random.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { InputVariable, Model, Primitive } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
+import type { Program } from '../../ir/ir.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
+import type { Signature } from '../../syntax/shape.ts';
 import { addConstants, type Constants } from './constants-of.ts';
 import type { PairRun, PairRunner } from './pair-runner.ts';
 
@@ -23,19 +25,11 @@ export function probeInputs(
   runner: PairRunner,
   options: ProbeOptions,
 ): { readonly differing: PairRun[]; readonly count: number } {
-  const random = new Random(options.seed);
-  const constants: Constants = { numbers: new Set(), strings: new Set() };
-  for (const { program } of [before, after])
-    for (const fn of program.functions)
-      if (!program.modules[fn.module]!.path.startsWith('beagle:')) addConstants(fn, constants);
-  const pool = {
-    numbers: [...constants.numbers],
-    strings: [...constants.strings].filter((s) => s.length < 40),
-  };
+  const next = randomModels(before, [before.program, after.program], options.seed);
   const differing: PairRun[] = [];
   const tried = new Set<string>();
   for (let i = 0; i < options.count && !options.isOver(); i++) {
-    const model = randomModel(before, random, pool);
+    const model = next();
     const key = JSON.stringify([...model], (_, v) => (typeof v === 'bigint' ? `${v}n` : v));
     if (tried.has(key)) continue;
     tried.add(key);
@@ -45,14 +39,31 @@ export function probeInputs(
   return { differing, count: tried.size };
 }
 
+/** What inputs are made for. */
+type RandomInputs = Pick<Subject, 'store' | 'inputOptions'> & { readonly signature: Signature };
+
+/** Random inputs one after the other, made of values that occur in programs. */
+export function randomModels(inputs: RandomInputs, programs: readonly Program[], seed: number): () => Model {
+  const random = new Random(seed);
+  const constants: Constants = { numbers: new Set(), strings: new Set() };
+  for (const program of programs)
+    for (const fn of program.functions)
+      if (!program.modules[fn.module]!.path.startsWith('beagle:')) addConstants(fn, constants);
+  const pool = {
+    numbers: [...constants.numbers],
+    strings: [...constants.strings].filter((s) => s.length < 40),
+  };
+  return () => randomModel(inputs, random, pool);
+}
+
 interface Pool {
   readonly numbers: readonly number[];
   readonly strings: readonly string[];
 }
 
 /** Variables appear as the values chosen for others call for them. */
-function randomModel(subject: Subject, random: Random, pool: Pool): Model {
-  const { store, signature, inputOptions } = subject;
+function randomModel(inputs: RandomInputs, random: Random, pool: Pool): Model {
+  const { store, signature, inputOptions } = inputs;
   const model = new Map<number, Primitive>();
   for (let size = -1; size !== model.size; ) {
     size = model.size;

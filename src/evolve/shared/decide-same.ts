@@ -1,0 +1,30 @@
+import { evaluate } from '../../expr/evaluate.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { compareOutcomes, type Ending } from './compare-outcomes.ts';
+
+/** Whether two endings are the same on this very input, and the decisions about it. */
+export interface SameDecision {
+  readonly differs: boolean;
+  /** What was decided, oriented to hold: gross differences first, so that each kind of difference is looked for. */
+  readonly decided: readonly { readonly term: Term; readonly taken: boolean }[];
+  /** Terms and values disagree, so nothing was decided. */
+  readonly disagrees: boolean;
+  readonly notCompared: ReadonlySet<string>;
+}
+
+export function decideSame(store: TermStore, before: Ending, after: Ending, model: Model): SameDecision {
+  const { same, notCompared } = compareOutcomes(store, before, after);
+  const differs = compareOutcomes(store, before, after, { concrete: true }).same === store.false;
+  const disagrees = (evaluate(store, same, model) !== true) !== differs;
+  const decided: { term: Term; taken: boolean }[] = [];
+  if (!disagrees && !store.isConst(same))
+    for (const numbers of ['nan', 'equal', 'is'] as const) {
+      const { same: part } = compareOutcomes(store, before, after, { numbers });
+      const taken = evaluate(store, part, model) === true;
+      if (!store.isConst(part)) decided.push({ term: taken ? part : store.not(part), taken });
+      if (!taken) break;
+    }
+  return { differs, decided, disagrees, notCompared };
+}

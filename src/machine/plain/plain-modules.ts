@@ -1,0 +1,86 @@
+import { type Context, createContext, runInContext, Script } from 'node:vm';
+import type { SourceSet } from '../../syntax/source-set.ts';
+import { transpileModule } from '../../syntax/transpile-module.ts';
+
+/**
+ * Modules as TypeScript itself compiles them, in a bare realm without the machine: no host object is reachable from it. `setup` runs
+ * first; it may use `load(path)`, which gives a module's exports, and `forget()`, after which modules are loaded anew.
+ */
+export class PlainModules {
+  readonly context: Context;
+
+  constructor(sources: SourceSet, setup: string) {
+    this.context = createContext(Object.create(null), {
+      codeGeneration: { strings: false, wasm: false },
+      microtaskMode: 'afterEvaluate',
+    });
+    const bodies = sources.modules.map(
+      (module) =>
+        `${JSON.stringify(module.path)}: function (module, exports, require) {${transpileModule(module)}\n}`,
+    );
+    const tables = Object.fromEntries(
+      sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]),
+    );
+    const text = `(() => {
+const modules = { ${bodies.join(',\n')} };
+const resolutions = ${JSON.stringify(tables)};
+let loaded = Object.create(null);
+const forget = () => { loaded = Object.create(null); };
+function load(path) {
+  if (loaded[path]) return loaded[path].exports;
+  const module = loaded[path] = { exports: {} };
+  modules[path].call(module.exports, module, module.exports, (specifier) => {
+    if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
+    if (specifier === 'beagle-ts') return { assume: globalThis.assume };
+    throw new Error('cannot load ' + specifier);
+  });
+  return module.exports;
+}
+globalThis.console ??= new Proxy({}, { get: () => () => {} });
+globalThis.assume = (condition) => condition;
+${environment}
+${setup}
+})()`;
+    new Script(text, { filename: 'beagle:plain' }).runInContext(this.context, { timeout: 10_000 });
+  }
+
+  /** Evaluates text in the realm, and then whatever it left to be done later. */
+  evaluate(text: string, timeoutMs: number): unknown {
+    const options = { timeout: Math.max(1, Math.round(timeoutMs)) };
+    const value: unknown = runInContext(text, this.context, options);
+    for (let n = 0; n < 10_000 && runInContext('__runTimer()', this.context, options) === true; n++);
+    return value;
+  }
+}
+
+/** A clock that stands still, seeded randomness, and timers that run in order when all else is done. */
+const environment = `
+let __seed = 1;
+const __restart = () => { __seed = 1; };
+Math.random = () => {
+  __seed = (__seed + 0x6d2b79f5) >>> 0;
+  let t = __seed;
+  t = Math.imul(t ^ (t >>> 15), t | 1);
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+};
+const __RealDate = Date;
+const __now = ${Date.UTC(2024, 0, 1)};
+globalThis.Date = new Proxy(__RealDate, {
+  construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [__now] : args, self),
+  get: (target, key) => (key === 'now' ? () => __now : Reflect.get(target, key)),
+});
+__RealDate.prototype.constructor = globalThis.Date;
+const __timers = [];
+let __timerIds = 0;
+globalThis.setTimeout = (run, delay = 0, ...args) => {
+  const id = ++__timerIds;
+  __timers.push({ id, at: Number(delay) || 0, run: () => run(...args) });
+  __timers.sort((a, b) => a.at - b.at || a.id - b.id);
+  return id;
+};
+globalThis.setImmediate = (run, ...args) => globalThis.setTimeout(run, 0, ...args);
+globalThis.clearTimeout = (id) => { const i = __timers.findIndex((t) => t.id === id); if (i >= 0) __timers.splice(i, 1); };
+globalThis.queueMicrotask = (run) => { Promise.resolve().then(run); };
+globalThis.__runTimer = () => { const next = __timers.shift(); if (next === undefined) return false; next.run(); return true; };
+`;
