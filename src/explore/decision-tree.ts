@@ -78,7 +78,33 @@ export interface Placement {
 
 /** All decisions of all runs of one exploration as a tree of terms. */
 export class DecisionTree {
-  readonly root = new DecisionNode(undefined, 0);
+  readonly root: DecisionNode;
+
+  constructor(root = new DecisionNode(undefined, 0)) {
+    this.root = root;
+  }
+
+  /** A tree of its own with the same decisions; told of each point and its copy. */
+  copy(copied: (from: DecisionNode, to: DecisionNode) => void): DecisionTree {
+    const root = new DecisionNode(undefined, 0);
+    const work: [DecisionNode, DecisionNode][] = [[this.root, root]];
+    for (let next = work.pop(); next !== undefined; next = work.pop()) {
+      const [from, to] = next;
+      to.site = from.site;
+      to.firstTaken = from.firstTaken;
+      to.occurrence = from.occurrence;
+      to.kind = from.kind;
+      to.closed = from.closed;
+      to.ended = from.ended;
+      copied(from, to);
+      for (const [term, child] of from.children) {
+        const other = new DecisionNode(to, term);
+        to.children.set(term, other);
+        work.push([child, other]);
+      }
+    }
+    return new DecisionTree(root);
+  }
 
   /**
    * Follows or makes the path of a run. Its conditions should go down the tree in order (the prefix property). Where the

@@ -6,7 +6,9 @@ import { ApproximationLog } from '../base/approximation.ts';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { TermStore } from '../expr/term-store.ts';
-import type { LocalId, Program } from '../ir/ir.ts';
+import { parameterUses } from '../flow/parameter-uses.ts';
+import { ProgramFlow } from '../flow/program-flow.ts';
+import type { Fn, LocalId, Program } from '../ir/ir.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
@@ -21,11 +23,12 @@ import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { parseModule } from '../syntax/parse-module.ts';
 import { requiredModules } from '../syntax/required-modules.ts';
-import type { Shape, Signature } from '../syntax/shape.ts';
+import type { Parameter, Shape, Signature } from '../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
+import { guessFamily } from './guess-family.ts';
 import { type Criterion, criterionOf } from './slice/criterion.ts';
 import { withNodeAssert } from './with-node-assert.ts';
 
@@ -33,6 +36,10 @@ export interface SubjectOptions {
   readonly signature: SignatureOptions;
   readonly packages: 'all' | 'none';
   readonly dependences: boolean;
+  /** With dependences: false leaves exceptions that nothing catches out of control dependence, as strategy `dependence` needs it. */
+  readonly abortEdges?: boolean;
+  /** With dependences: runs keep which values locals had where (`ValueCoverage`). */
+  readonly values?: boolean;
   /** What slices are for, as `criterionOf` takes it; the outcome when left out. */
   readonly on?: readonly string[];
   readonly store: TermStore;
@@ -82,16 +89,16 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   let found = locateFunction(sources, name);
   const own = signatureOf(sources, found, options.signature);
   const wrapped = options.wrap?.(sources, found, own);
-  const signature = wrapped?.signature ?? own;
-  const missing = requiredModules(signature).filter((path) => !sources.byPath.has(path));
+  const declared = wrapped?.signature ?? own;
+  const missing = requiredModules(declared).filter((path) => !sources.byPath.has(path));
   if (missing.length > 0) {
     sources = withNodeAssert(checked(loadSources(files, [file, ...missing], { packages: options.packages })));
     found = locateFunction(sources, name);
   }
   const { module, name: path } =
     wrapped === undefined ? entryPlace(found) : { module: found.module.path, name: '$wrapped' };
-  const params = signature.parameters.map((p, i) => (isIdentifier(p.name) ? p.name : `$p${i}`));
-  const requires = signature.requires.map((expression, i) => ({
+  const params = declared.parameters.map((p, i) => (isIdentifier(p.name) ? p.name : `$p${i}`));
+  const requires = declared.requires.map((expression, i) => ({
     module,
     name: `$requires${i}`,
     params,
@@ -114,6 +121,8 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     ...defaultInputOptions,
     numbers: options.signature.numbers ?? 'double',
   };
+  const signature =
+    wrapped === undefined ? withGuesses(lowered.program, found, declared, options.signature) : declared;
   const { store } = options;
   const approximations = new ApproximationLog();
   const criterion = criterionOf({ program: lowered.program, signature, found }, options.on ?? []);
@@ -123,6 +132,8 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     models: needed,
     approximations,
     dependences: options.dependences,
+    abortEdges: options.abortEdges,
+    values: options.values,
     observe: criterion.reads,
     solidInputs: options.dependences ? solidInputs(lowered.program, signature, found) : [],
     seed: options.seed,
@@ -158,12 +169,36 @@ function isOwn(found: FoundFunction): (path: string) => boolean {
   return (path) => !isOurs(path) && (inPackage || !isPackage(path));
 }
 
+/** Parameters without a type get a family from how the program uses them. */
+function withGuesses(
+  program: Program,
+  found: FoundFunction,
+  signature: FunctionSignature,
+  options: SignatureOptions,
+): FunctionSignature {
+  const fn = functionOf(program, found);
+  const isOpen = ({ shape, rest }: Parameter) => shape.kind === 'unknown' && !rest;
+  if (fn === undefined || !signature.parameters.some(isOpen)) return signature;
+  const uses = parameterUses(program, new ProgramFlow(program, [fn.id]).calls, fn.id);
+  const parameters = signature.parameters.map((p, i) =>
+    isOpen(p) && uses[i] !== undefined
+      ? { ...p, shape: { ...p.shape, family: guessFamily(uses[i], options.maxLength ?? 8) } }
+      : p,
+  );
+  return { ...signature, parameters };
+}
+
+function functionOf(program: Program, found: FoundFunction): Fn | undefined {
+  const span = spanOf(found.node);
+  return program.functions.find(
+    (f) => f.span.file === span.file && f.span.start === span.start && f.span.end === span.end,
+  );
+}
+
 /** `arguments` hides inputs that no declaration tells of. */
 function readsArguments(program: Program, found: FoundFunction, signature: Signature): Diagnostic[] {
   const span = spanOf(found.node);
-  const fn = program.functions.find(
-    (f) => f.span.file === span.file && f.span.start === span.start && f.span.end === span.end,
-  );
+  const fn = functionOf(program, found);
   if (fn === undefined || !fn.usesArguments || signature.parameters.some((p) => p.rest)) return [];
   const message = `${found.name} reads its arguments without declaring them, so only calls with its declared parameters are explored; --types "(...args: T[]) => unknown" gives it more`;
   return [{ severity: 'warning', code: 'reads-arguments', message, span }];

@@ -93,7 +93,11 @@ class RealmMachine implements Machine {
     this.flow = options.dependences
       ? new ProgramFlow(options.program, 'any', options.solidInputs)
       : undefined;
-    this.#emitted = emitProgram(options.program, this.flow && dependenceFacts(this.flow, options.abortEdges));
+    this.#emitted = emitProgram(
+      options.program,
+      this.flow && dependenceFacts(this.flow, options.abortEdges),
+      options.values,
+    );
     this.#compiled = new vm.Script(this.#emitted.text, { filename: programScript });
     this.#places = new FaultPlaces(options.program, this.#emitted.siteOfLine);
     this.#names = selfHostedNames(options.models);

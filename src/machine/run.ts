@@ -317,6 +317,7 @@ export class Run {
       conditions: this.#options.settleOutcome ? s.conditions.slice() : s.conditions,
       decisions: s.decisions,
       instances: this.#options.dependences ? this.#instances(exits) : undefined,
+      ...(this.#options.values && { shown: this.#realm.controls.shown() }),
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,

@@ -1,5 +1,5 @@
 import type { Term } from '../expr/term.ts';
-import type { SiteId } from '../ir/ir.ts';
+import type { LocalId, SiteId } from '../ir/ir.ts';
 import type { AfterRun } from './after-run.ts';
 import type { RunFault } from './fault.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -75,6 +75,14 @@ export type OutcomeSnapshot =
   | { readonly kind: 'throw'; readonly value: Snapshot; readonly during?: 'input' }
   | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
 
+/** Values that locals had where they were read or defined, in order, as columns. A value of term 0 is concrete. */
+export interface ShownValues {
+  readonly sites: readonly SiteId[];
+  readonly locals: readonly LocalId[];
+  readonly terms: readonly Term[];
+  readonly values: readonly unknown[];
+}
+
 export interface Trace {
   readonly outcome: RunOutcome;
   readonly result: OutcomeSnapshot;
@@ -82,6 +90,8 @@ export interface Trace {
   /** With dependences: `conditions` and their repetitions by other instances, in order. */
   readonly decisions: readonly Condition[];
   readonly instances: Instances | undefined;
+  /** With `MachineOptions.values`. */
+  readonly shown?: ShownValues;
   readonly steps: number;
   /** Sites executed at least once (coverage), as a bitset by SiteId. */
   readonly covered: { has(site: SiteId): boolean };

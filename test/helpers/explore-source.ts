@@ -35,6 +35,7 @@ export function exploreSource(
       signature: options.signature ?? { numbers: 'int' },
       packages: 'none',
       dependences: options.strategy !== 'path',
+      abortEdges: options.strategy !== 'dependence',
       on: options.on ?? [],
       seed: 1,
       maxSteps: 10_000,

@@ -2,27 +2,31 @@ import { noSpan } from '../../base/span.ts';
 import { BranchSides } from '../../flow/branch-sides.ts';
 import { sliceLines } from '../slice/slice-lines.ts';
 import type { Subject } from '../subject.ts';
+import { dependenceStrategy } from './dependence.ts';
 import { outputStrategy } from './output.ts';
 import { pathStrategy } from './path.ts';
 import type { Strategy } from './strategy.ts';
 
-export type StrategyName = 'path' | 'output';
+export type StrategyName = 'path' | 'output' | 'dependence';
 
 /** The strategy of that name for a subject, which must record dependences when the strategy needs them. */
 export function createStrategy(name: StrategyName, subject: Subject): Strategy {
   if (name === 'path') return pathStrategy;
   const { flow } = subject.machine;
   if (flow === undefined) throw new Error(`strategy ${name} needs a subject with dependences`);
+  const note = (why: string) =>
+    subject.approximations.note(
+      'whole-path',
+      `a run is told apart by its whole path, since its dependences are not all known: ${why}`,
+      noSpan,
+    );
+  if (name === 'dependence')
+    return dependenceStrategy({ store: subject.store, sides: new BranchSides(flow, false), note });
   const sides = new BranchSides(flow);
   return outputStrategy({
     sides,
     lines: (trace) => sliceLines(subject, trace, sides),
     criterion: subject.criterion,
-    note: (why) =>
-      subject.approximations.note(
-        'whole-path',
-        `a run is told apart by its whole path, since its dependences are not all known: ${why}`,
-        noSpan,
-      ),
+    note,
   });
 }

@@ -26,6 +26,8 @@ export interface EmitProgram {
   readonly globals: GlobalCache;
   /** Record instances and dependences too. */
   readonly dependences: boolean;
+  /** Keep the values that locals have at sites too. */
+  readonly values: boolean;
   readonly out: string[];
   /** Lines of the text with the site that begins there, ascending. */
   readonly marks: { readonly line: number; readonly site: SiteId }[];

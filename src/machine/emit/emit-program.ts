@@ -33,8 +33,8 @@ export interface Emitted {
   readonly siteOfLine: (line: number) => SiteId;
 }
 
-/** With `dependences` instances and their dependences are recorded too. */
-export function emitProgram(program: Program, dependences?: DependenceFacts): Emitted {
+/** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals. */
+export function emitProgram(program: Program, dependences?: DependenceFacts, values = false): Emitted {
   const moduleLocals = new Set<LocalId>();
   for (const module of program.modules)
     for (const local of topLocals(program.functions[module.init])) moduleLocals.add(local);
@@ -47,6 +47,7 @@ export function emitProgram(program: Program, dependences?: DependenceFacts): Em
     facts: localFacts(program),
     dependences: dependences !== undefined,
     flow: dependences,
+    values: values && dependences !== undefined,
     abortSites: [],
     out: [],
     marks: [],

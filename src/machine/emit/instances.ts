@@ -26,6 +26,7 @@ export function use(e: EmitFunction, operands: readonly (Operand | undefined)[])
       e,
       i + 1 < list.length ? `${rt(e, 'U2')}(${list[i]},${list[i + 1]});` : `${rt(e, 'U')}(${list[i]});`,
     );
+  if (e.p.values) for (const operand of operands) if (operand?.kind === 'local') show(e, operand.local);
   for (const local of varying) line(e, `${rt(e, 'U')}(${localName(e, local)}$d,${local});`);
 }
 
@@ -50,10 +51,16 @@ export function argumentDefinition(e: EmitFunction, site: SiteId, operand: Opera
 export function define(e: EmitFunction, target: LocalId | undefined): void {
   if (!e.p.dependences || target === undefined) return;
   line(e, `${localName(e, target)}$d=${rt(e, 'i')};`);
+  if (e.p.values) show(e, target);
   if (e.p.facts.shadowable(target)) {
     const name = `${localName(e, target)}$t`;
     line(e, `if(${name}!==0)${rt(e, 'V')}(${rt(e, 'i')},${name});`);
   }
+}
+
+function show(e: EmitFunction, local: LocalId): void {
+  const name = localName(e, local);
+  line(e, `${rt(e, 'O')}(${local},${name},${e.p.facts.shadowable(local) ? `${name}$t` : '0'});`);
 }
 
 /** The current instance chooses what is called: another choice may define what that defines. */

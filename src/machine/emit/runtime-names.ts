@@ -101,6 +101,7 @@ export const runtimeNames = [
   'Q',
   'R',
   'W',
+  'O',
   'Y',
   'born',
 ] as const;

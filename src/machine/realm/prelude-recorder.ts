@@ -3,7 +3,7 @@
  * I: a new instance of a site under a control parent. U: the current instance uses data of another; with a variable, the
  * use is kept too, for potential dependences. Y: what the current instance writes to or calls may vary. V: term of its value. B: the side its branch took. C: closes regions.
  * X: enters a handler. W: keeps where the arguments of the function just entered come from. K: the current instance did not throw but may have, so what follows depends on it. Q: leaves a
- * function, with its latest such instance in register 17. R: resumes after a call; what follows depends on Q's instance.
+ * function, with its latest such instance in register 17. O: the current instance reads or defines a local of this value (only when values are kept). R: resumes after a call; what follows depends on Q's instance.
  */
 export const preludeRecorder = `
 let count = 0;
@@ -157,7 +157,29 @@ const exit = (site, definitions) => {
   for (let i = 0; i < definitions.length; i++) U(definitions[i]);
   return r[11];
 };
+let shownSites = [];
+let shownLocals = [];
+let shownTerms = [];
+let shownValues = [];
+const O = (local, value, term) => {
+  const i = r[11];
+  if (i < 0) return;
+  shownSites.push(siteColumn[i]);
+  shownLocals.push(local);
+  shownTerms.push(term);
+  shownValues.push(value);
+};
+/** What was kept since the last time. */
+const shown = () => {
+  const all = { __proto__: null, sites: shownSites, locals: shownLocals, terms: shownTerms, values: shownValues };
+  shownSites = [];
+  shownLocals = [];
+  shownTerms = [];
+  shownValues = [];
+  return all;
+};
 const resetRecorder = () => {
+  shown();
   count = 0;
   dataCount = 0;
   useCount = 0;

@@ -1,6 +1,7 @@
 import vm from 'node:vm';
 import type { Emitted } from '../emit/emit-program.ts';
 import type { Registers } from '../runtime/run-state.ts';
+import type { ShownValues } from '../trace.ts';
 import { preludeText } from './prelude.ts';
 
 /** The controls that the prelude hands to the host. All functions belong to the realm. */
@@ -19,6 +20,7 @@ export interface Controls extends Registers {
   readonly runTimer: () => boolean;
   readonly hasTimers: () => boolean;
   readonly columns: () => Columns;
+  readonly shown: () => ShownValues;
   readonly resetRecorder: () => void;
   readonly startRecorder: () => void;
   readonly since: (definition: number, variable: number) => void;

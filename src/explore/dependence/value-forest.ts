@@ -1,0 +1,281 @@
+/**
+ * What strategy `dependence` knows: for every statement instance (told apart over runs by its execution index) a tree of
+ * the sequences of conditions that decided its value. Open points of these trees are the tasks of Algorithm 2. A value's
+ * tree is complete when each of its open points was run or cannot be: then every input that executes the instance agrees with a run
+ * on all that its value depends on. Instances whose sequences never differed share a tree.
+ *
+ * An exception that nothing catches is no control dependence of what follows, so a run may end before it shows what it
+ * was made for. When nothing else is open, such places are searched again, run by run away from what ended the known ones (`Region`).
+ */
+
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { BranchSides } from '../../flow/branch-sides.ts';
+import { eachStatement } from '../../flow/each-instruction.ts';
+import type { SiteId } from '../../ir/ir.ts';
+import type { Condition, Trace } from '../../machine/trace.ts';
+import { type DecisionNode, DecisionTree, type Placement } from '../decision-tree.ts';
+import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
+import { InstanceIndex } from './instance-index.ts';
+import { type Ending, Region } from './region.ts';
+import { SequencePool } from './sequence-pool.ts';
+import { openConditions, Task } from './task.ts';
+import { type ValueSequences, valueSequences } from './value-sequences.ts';
+
+export interface ForestOptions {
+  readonly store: TermStore;
+  readonly sides: BranchSides;
+  /** Sites whose values count; all when left out. */
+  readonly counts?: (site: SiteId) => boolean;
+  /** False: only decisions count, as without interactive dependence (table 4 of the paper, which misses values). Default true. */
+  readonly interactive?: boolean;
+  /** Told of each task when it arises. */
+  readonly onTask?: (conditions: readonly Term[]) => void;
+  /** Told why a run's dependences are not all known. */
+  readonly note?: (why: string) => void;
+}
+
+/** Instances that have had the same sequence in every run, with their tree. */
+interface Group {
+  members: number[];
+  readonly tree: DecisionTree;
+  readonly seen: Set<number>;
+}
+
+/** Instances of one run with one sequence. */
+interface Present {
+  readonly members: number[];
+  readonly base: number;
+}
+
+/** A control parent's region in which runs were ended. */
+interface Cut {
+  readonly sequence: number;
+  readonly endings: Ending[];
+  /** Since it is searched. */
+  region: Region | undefined;
+}
+
+/** One run while it is added. */
+interface Run extends ValueSequences {
+  readonly trace: Trace;
+  readonly index: Int32Array;
+  readonly placement: Placement;
+  readonly conditionOf: ReadonlyMap<Term, Condition>;
+  readonly position: ReadonlyMap<Term, number>;
+  readonly touched: Map<Task, number>;
+}
+
+export class ValueForest implements Frontier {
+  readonly #options: ForestOptions;
+  readonly #pool = new SequencePool();
+  readonly #index: InstanceIndex;
+  readonly #throws: ReadonlySet<SiteId>;
+  readonly #groupOf: (Group | undefined)[] = [];
+  readonly #tasks = new Map<string, Task>();
+  readonly #taskOf = new Map<DecisionNode, Task>();
+  readonly #paths = new Set<number>();
+  /** Control parents with their sequence, as numbers, of which some run has come to the end. */
+  readonly #passed = new Set<number>();
+  /** Those of which runs were ended inside, with how. */
+  readonly #cut = new Map<number, Cut>();
+  #later: Task[] = [];
+
+  constructor(options: ForestOptions) {
+    this.#options = options;
+    const { program } = options.sides.flow;
+    this.#index = new InstanceIndex(program.sites.length);
+    const throws = new Set<SiteId>();
+    for (const fn of program.functions)
+      eachStatement(fn.body, (s) => {
+        if (s.kind === 'throw') throws.add(s.site);
+      });
+    this.#throws = throws;
+  }
+
+  insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
+    const run = this.#read(trace, placement);
+    for (const [group, present] of this.#present(run))
+      for (const [sequence, { members, base }] of present) {
+        const own = members.length === group.members.length ? group : this.#split(group, members);
+        this.#grow(own, sequence, base, run);
+      }
+    this.#notePassed(run);
+    const misaligned = target instanceof Task ? this.#settle(target, run) : false;
+    const path = this.#pool.of(trace.conditions.map((c) => c.term));
+    const isNew = !this.#paths.has(path);
+    this.#paths.add(path);
+    const touched = [...run.touched].sort(([a, p], [b, q]) => p - q || a.depth - b.depth).map(([t]) => t);
+    for (const task of touched) {
+      task.isWaiting = true;
+      this.#options.onTask?.(task.conditions);
+    }
+    return { isNew, touched, misaligned, conditions: trace.conditions };
+  }
+
+  later(): readonly OpenPoint[] {
+    const open = this.#later.filter((task) => task.wanted().length > 0);
+    this.#later = [];
+    if (open.length > 0) return open;
+    for (const [key, cut] of this.#cut) {
+      if (cut.region !== undefined || this.#passed.has(key)) continue;
+      const given = [...this.#pool.terms(cut.sequence)];
+      const region = new Region(this.#options.store, given, () => !this.#passed.has(key));
+      cut.region = region;
+      const tasks = cut.endings.flatMap((ending) => region.add(ending) ?? []);
+      const wanted = tasks.filter((task) => task.wanted().length > 0);
+      if (wanted.length > 0) return wanted;
+    }
+    return [];
+  }
+
+  #read(trace: Trace, placement: Placement): Run {
+    const sequences = valueSequences(trace, this.#options.sides, this.#pool);
+    if (sequences.note !== undefined) this.#options.note?.(sequences.note);
+    const conditionOf = new Map<Term, Condition>();
+    const position = new Map<Term, number>();
+    trace.decisions.forEach((condition, i) => {
+      if (conditionOf.has(condition.term)) return;
+      conditionOf.set(condition.term, condition);
+      position.set(condition.term, i);
+    });
+    const index = this.#index.of(trace.instances!);
+    return { ...sequences, trace, index, placement, conditionOf, position, touched: new Map() };
+  }
+
+  /** The run's instances by group and sequence; new ones get a group. */
+  #present(run: Run): Map<Group, Map<number, Present>> {
+    const { instances } = run.trace;
+    const { counts, interactive = true } = this.#options;
+    const { count, site, exits, parent, taken } = instances!;
+    const end = Math.min(count, ...exits);
+    const deciding = interactive ? undefined : new Set(run.trace.decisions.map((d) => d.instance));
+    const present = new Map<Group, Map<number, Present>>();
+    const fresh = new Map<string, Group>();
+    for (let i = 0; i < end; i++) {
+      if (counts?.(site[i]!) === false || deciding?.has(i) === false) continue;
+      const at = run.index[i]!;
+      const sequence = run.full[i]!;
+      let group = this.#groupOf[at];
+      if (group === undefined) {
+        const key = `${parent[i]! < 0 ? 0 : run.index[parent[i]!]} ${taken[parent[i]!] ?? 0} ${run.base[i]} ${sequence}`;
+        group = fresh.get(key);
+        if (group === undefined)
+          fresh.set(key, (group = { members: [], tree: new DecisionTree(), seen: new Set() }));
+        group.members.push(at);
+        this.#groupOf[at] = group;
+      }
+      let bySequence = present.get(group);
+      if (bySequence === undefined) present.set(group, (bySequence = new Map()));
+      const same = bySequence.get(sequence);
+      if (same === undefined) bySequence.set(sequence, { members: [at], base: run.base[i]! });
+      else same.members.push(at);
+    }
+    return present;
+  }
+
+  /** Some members go on with a copy of the tree. */
+  #split(group: Group, members: number[]): Group {
+    const tree = group.tree.copy((from, to) => {
+      const task = this.#taskOf.get(from);
+      if (task === undefined || !task.wanted().some((w) => w.node === from)) return;
+      task.want(to);
+      this.#taskOf.set(to, task);
+    });
+    const own: Group = { members, tree, seen: new Set(group.seen) };
+    for (const at of members) this.#groupOf[at] = own;
+    const gone = new Set(members);
+    group.members = group.members.filter((at) => !gone.has(at));
+    return own;
+  }
+
+  #grow(group: Group, sequence: number, base: number, run: Run): void {
+    if (group.seen.has(sequence)) return;
+    group.seen.add(sequence);
+    const conditions = this.#conditions(sequence, run.conditionOf);
+    const { touched } = group.tree.insert(conditions, run.placement);
+    const given = new Set<Term>(this.#pool.terms(base));
+    for (const node of touched) {
+      // What decides whether the instance is executed is varied by the trees of what controls it.
+      let position = -1;
+      let isGiven = false;
+      for (const term of node.children.keys()) {
+        isGiven ||= given.has(term);
+        position = Math.max(position, run.position.get(term) ?? -1);
+      }
+      if (!isGiven) this.#want(node, position, run);
+    }
+  }
+
+  #want(node: DecisionNode, position: number, run: Run): void {
+    const conditions = openConditions(this.#options.store, node);
+    if (conditions === undefined) return;
+    const key = [...conditions].sort((a, b) => a - b).join(' ');
+    let task = this.#tasks.get(key);
+    if (task === undefined) this.#tasks.set(key, (task = new Task(node, conditions)));
+    task.want(node);
+    this.#taskOf.set(node, task);
+    if (task.isWaiting || (task.closed && !task.isIdle)) return;
+    task.closed = false;
+    run.touched.set(task, position);
+  }
+
+  /** Was the run made for something that it did not show? Then what is left is searched for later. */
+  #settle(task: Task, run: Run): boolean {
+    const { store } = this.#options;
+    if (task.wanted().length === 0) {
+      task.progress++;
+      return false;
+    }
+    const region =
+      task.region ?? (task.again ??= new Region(store, task.conditions, () => task.wanted().length > 0));
+    const tasks = region.add(this.#ending(run));
+    if (tasks !== undefined) this.#later.push(...tasks);
+    if (tasks !== undefined || task.wanted().length === 0) task.progress++;
+    return run.trace.outcome.kind === 'return';
+  }
+
+  /** What ended the run: an exception that nothing caught, by all that it depends on; else the whole path. */
+  #ending({ trace, base, full, conditionOf, placement }: Run): Ending {
+    const { outcome, instances, decisions, conditions } = trace;
+    const last = lastInstance(trace);
+    const isAbort =
+      outcome.kind === 'throw' ||
+      (outcome.kind === 'limit' && (outcome.limit === 'assume' || outcome.limit === 'fault'));
+    if (!isAbort || last < 0) return { conditions, placement };
+    const isThrow = this.#throws.has(instances!.site[last]!);
+    // The check that failed comes right before what throws.
+    const check = decisions.at(-1)?.instance ?? -1;
+    const checked = check >= 0 && check >= last - 2 ? full[check]! : 0;
+    const sequence = isThrow ? base[last]! : this.#pool.union(checked, full[last]!);
+    return { conditions: this.#conditions(sequence, conditionOf), placement };
+  }
+
+  #conditions(sequence: number, conditionOf: ReadonlyMap<Term, Condition>): Condition[] {
+    return Array.from(this.#pool.terms(sequence), (term) => conditionOf.get(term)!);
+  }
+
+  /** Keeps which regions the run has left by their end, and in which it was ended. */
+  #notePassed(run: Run): void {
+    const { trace, index, full } = run;
+    const { parent } = trace.instances!;
+    const ended = new Set<number>();
+    if (trace.outcome.kind !== 'return')
+      for (let i = parent[lastInstance(trace)] ?? -1; i >= 0; i = parent[i]!) ended.add(i);
+    const key = (i: number): number => index[i]! * 67108864 + full[i]!;
+    for (const i of new Set(parent)) if (i >= 0 && !ended.has(i)) this.#passed.add(key(i));
+    for (const i of ended) {
+      if (this.#passed.has(key(i))) continue;
+      let cut = this.#cut.get(key(i));
+      if (cut === undefined)
+        this.#cut.set(key(i), (cut = { sequence: full[i]!, endings: [], region: undefined }));
+      if (cut.region === undefined) cut.endings.push(this.#ending(run));
+      else this.#later.push(...(cut.region.add(this.#ending(run)) ?? []));
+    }
+  }
+}
+
+/** The last instance before those of the exit. */
+function lastInstance({ instances }: Trace): number {
+  return Math.min(instances!.count, ...instances!.exits) - 1;
+}
