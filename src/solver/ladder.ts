@@ -178,8 +178,8 @@ export class Ladder implements Solver {
     const numbered = queryTerms(this.#store, conditions);
     const { terms } = numbered;
     const evaluation = new Evaluation(numbered, model);
-    const range = (slot: number) => this.#domains.of(terms[slot]!);
-    if (!localSearch(evaluation, range, new Random(this.#seed), { steps: 20, tries: 300 })) return undefined;
+    const known = { range: (slot: number) => this.#domains.of(terms[slot]!), candidates: new Map() };
+    if (!localSearch(evaluation, known, new Random(this.#seed), { steps: 20, tries: 300 })) return undefined;
     const found = evaluation.model();
     return satisfies(this.#store, conditions, found) ? found : undefined;
   }

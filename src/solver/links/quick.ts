@@ -45,7 +45,8 @@ export function quick(inner: Solver, store: TermStore, seed: number): Solver {
       steps: 12 + 2 * conditions.length,
       tries: Math.max(40, Math.min(400, Math.floor(WORK / terms.length))),
     };
-    if (localSearch(evaluation, range, new Random(seed), limits))
+    const known = { range, candidates: bounds.candidates };
+    if (localSearch(evaluation, known, new Random(seed), limits))
       return { kind: 'sat', model: evaluation.model(), rung: 'search' };
     return inner.solve(query);
   });

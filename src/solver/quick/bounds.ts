@@ -23,6 +23,8 @@ export class Bounds {
   readonly ranges: Range[] = [];
   /** Constants that strings must equal. */
   readonly known: (string | undefined)[];
+  /** The only texts that strings can be, where these are few. */
+  readonly candidates = new Map<Term, readonly string[]>();
   changed = false;
   /** No solution. */
   empty = false;

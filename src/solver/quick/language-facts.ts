@@ -1,7 +1,15 @@
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import { anchoredShape, fits, groupShape, inCase, orEmpty, type TextShape } from '../regex/text-shape.ts';
+import {
+  anchoredShape,
+  fits,
+  groupShape,
+  impliedGroups,
+  inCase,
+  orEmpty,
+  type TextShape,
+} from '../regex/text-shape.ts';
 import type { Bounds } from './bounds.ts';
 
 /**
@@ -9,6 +17,7 @@ import type { Bounds } from './bounds.ts';
  * are possible, which of them are left. Gives the shapes for others to use.
  */
 export function narrowByLanguages(b: Bounds, conditions: readonly Term[]): ReadonlyMap<Term, TextShape> {
+  narrowGroups(b);
   const shapes = shapesOf(b);
   if (shapes.size === 0) return shapes;
   const excluded = excludedTexts(b, conditions);
@@ -26,9 +35,28 @@ export function narrowByLanguages(b: Bounds, conditions: readonly Term[]): Reado
       );
       if (left.length === 0) b.empty = true;
       else if (left.length === 1) b.setText(t, left[0]!);
+      b.candidates.set(t, left);
     }
   }
   return shapes;
+}
+
+/** Groups that take part because there is a match, or because others do. */
+function narrowGroups(b: Bounds): void {
+  const { store } = b;
+  const groups = b.terms.filter((t) => store.op(t) === Op.RegexHasGroup);
+  if (groups.length === 0) return;
+  const key = (t: Term, k: number) => [...store.args(t).slice(0, 3), k].join();
+  const byKey = new Map(groups.map((t) => [key(t, store.constValue(store.arg(t, 3)) as number), t]));
+  for (const t of b.terms) {
+    const op = store.op(t);
+    if ((op !== Op.RegexTest && op !== Op.RegexHasGroup) || b.of(t).lo !== 1) continue;
+    const k = op === Op.RegexTest ? 0 : (store.constValue(store.arg(t, 3)) as number);
+    for (const other of impliedGroups(store.constValue(store.arg(t, 2)) as string, k)) {
+      const implied = byKey.get(key(t, other));
+      if (implied !== undefined && !b.empty) b.narrow(implied, 1, 1);
+    }
+  }
 }
 
 function shapesOf(b: Bounds): Map<Term, TextShape> {
@@ -39,8 +67,14 @@ function shapesOf(b: Bounds): Map<Term, TextShape> {
   };
   const matched = (t: Term) => b.of(t).lo === 1;
   const present = new Set<string>();
-  for (const t of b.terms)
-    if (store.op(t) === Op.RegexHasGroup && matched(t)) present.add(store.args(t).join());
+  for (const t of b.terms) {
+    const op = store.op(t);
+    if ((op !== Op.RegexTest && op !== Op.RegexHasGroup) || !matched(t)) continue;
+    const [s, at, regex, group] = store.args(t) as [Term, Term, Term, Term | undefined];
+    const k = group === undefined ? 0 : (store.constValue(group) as number);
+    for (const n of [k, ...impliedGroups(store.constValue(regex) as string, k)])
+      present.add([s, at, regex, n].join());
+  }
   for (const t of b.terms)
     switch (store.op(t)) {
       case Op.RegexTest: {
@@ -51,7 +85,7 @@ function shapesOf(b: Bounds): Map<Term, TextShape> {
       case Op.RegexGroup: {
         const [, , regex, k] = store.args(t) as [Term, Term, Term, Term];
         const shape = groupShape(store.constValue(regex) as string, store.constValue(k) as number);
-        const isPresent = present.has(store.args(t).join());
+        const isPresent = present.has([...store.args(t).slice(0, 3), store.constValue(k)].join());
         add(t, shape === undefined || isPresent ? shape : orEmpty(shape));
         break;
       }

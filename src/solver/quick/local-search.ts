@@ -1,6 +1,7 @@
 import type { Random } from '../../base/random.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
 import { nextDown, nextUp } from '../ranges/next-double.ts';
 import { FRACTION, type Range } from '../ranges/range.ts';
 import { inDomain } from '../variable-domain.ts';
@@ -14,15 +15,21 @@ export interface SearchLimits {
   readonly tries: number;
 }
 
+/** What is known of the values, to leave hopeless ones out. */
+export interface SearchKnowledge {
+  range(slot: number): Range;
+  /** The only texts that some terms can be. */
+  readonly candidates: ReadonlyMap<Term, readonly string[]>;
+}
+
 /**
  * Looks for a solution near the current assignment: takes a condition that does not hold, asks which changes of one variable would make it hold, tries
  * them all and keeps the one after which fewest conditions fail, also when it is not better than before (but no variable gets the same
  * value too often). True when every condition holds; the evaluation then has the solution.
- * `bounds` is what is known of each variable slot, to leave hopeless values out.
  */
 export function localSearch(
   evaluation: Evaluation,
-  bounds: ((slot: number) => Range) | undefined,
+  known: SearchKnowledge,
   random: Random,
   limits: SearchLimits,
 ): boolean {
@@ -34,7 +41,8 @@ export function localSearch(
     const target = step === 0 ? failing[failing.length - 1]! : random.pick(failing);
     const moves = new Moves(evaluation);
     moves.wantBool(target, true);
-    const options = distinct(evaluation, moves.list, bounds);
+    for (const [t, texts] of known.candidates) for (const text of texts) moves.wantText(t, text);
+    const options = distinct(evaluation, moves.list, known);
     let best: Move | undefined;
     let bestCount = Infinity;
     for (const move of options) {
@@ -62,11 +70,7 @@ export function localSearch(
 }
 
 /** The moves with values made to fit their variables' domains and bounds, with neighbours for fractions. */
-function distinct(
-  evaluation: Evaluation,
-  moves: readonly Move[],
-  bounds: ((slot: number) => Range) | undefined,
-): Move[] {
+function distinct(evaluation: Evaluation, moves: readonly Move[], known: SearchKnowledge): Move[] {
   const result: Move[] = [];
   const seen = new Set<string>();
   const add = (slot: number, value: Primitive) => {
@@ -83,7 +87,7 @@ function distinct(
       add(slot, value);
       if (value.length > v.maxLength) add(slot, value.slice(0, v.maxLength));
     } else if (v.sort === Sort.Num && typeof value === 'number') {
-      for (const n of numbers(value, bounds?.(slot))) add(slot, n);
+      for (const n of numbers(value, known.range(slot))) add(slot, n);
     } else {
       add(slot, value);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchoredShape, fits, groupShape, inCase } from './text-shape.ts';
+import { anchoredShape, fits, groupShape, impliedGroups, inCase } from './text-shape.ts';
 
 const alphabet = ['a', 'B', '7', '.', '-', ' '];
 const texts = words(5);
@@ -22,6 +22,7 @@ const regexes: readonly RegExp[] = [
   /([^a.])(\S?)/,
   /^(a{0}|B{2,})\.?$/m,
   /(?!a)(.{2})$/s,
+  /^(?:(a)(?:(B)(\.)?)?|(7)){1,3}(?:-(?=(.)) ?)?/,
 ];
 
 it('every group of every match fits its shape, in any case', () => {
@@ -32,6 +33,10 @@ it('every group of every match fits its shape, in any case', () => {
       const anchored = anchoredShape(String(regex));
       if (anchored !== undefined && !fits(anchored, text)) expect.fail(`${regex} matches ${text}`);
       match.forEach((group, k) => {
+        if (group !== undefined)
+          for (const other of impliedGroups(String(regex), k))
+            if (match[other] === undefined)
+              expect.fail(`group ${k} of ${regex} on "${text}" without ${other}`);
         const shape = groupShape(String(regex), k);
         if (group === undefined || shape === undefined) return;
         if (!fits(shape, group)) expect.fail(`group ${k} of ${regex} on "${text}" is "${group}"`);
@@ -49,4 +54,5 @@ it('few texts are listed', () => {
   expect(groupShape('/^(\\d+)x$/', 1)).toMatchObject({ min: 1, max: Infinity, lo: 48, hi: 57 });
   expect(anchoredShape('/^[ab]{2,3}$/')).toMatchObject({ min: 2, max: 3 });
   expect(anchoredShape('/^a|b$/')).toBeUndefined();
+  expect(impliedGroups('/^(a)(?:\\.(b)(?:-(c))?)?$/', 3)).toEqual([2, 1]);
 });

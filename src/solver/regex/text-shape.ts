@@ -59,6 +59,36 @@ function capturingGroups(pattern: AST.Pattern): AST.CapturingGroup[] {
   return groups;
 }
 
+/**
+ * The groups that take part whenever group `k` does (0: whenever there is a match): those within the same alternatives that are not optional.
+ */
+export function impliedGroups(regex: string, k: number): readonly number[] {
+  const parsed = parseRegex(regex);
+  if (parsed === undefined) return [];
+  const groups = capturingGroups(parsed.pattern);
+  const implied = new Set<number>();
+  for (let at: AST.Node | null = k === 0 ? parsed.pattern : (groups[k - 1] ?? null); at; at = at.parent) {
+    const list = at.type === 'Alternative' ? [at] : at.type === 'Pattern' ? at.alternatives : [];
+    if (list.length === 1) for (const e of list[0]!.elements) addMandatory(e, groups, implied);
+  }
+  implied.delete(k);
+  return [...implied];
+}
+
+function addMandatory(
+  e: AST.Element | AST.QuantifiableElement,
+  groups: readonly AST.CapturingGroup[],
+  into: Set<number>,
+): void {
+  if (e.type === 'Quantifier') {
+    if (e.min > 0) addMandatory(e.element, groups, into);
+  } else if (e.type === 'CapturingGroup' || e.type === 'Group') {
+    if (e.type === 'CapturingGroup') into.add(groups.indexOf(e) + 1);
+    const [only, ...more] = e.alternatives;
+    if (more.length === 0) for (const inner of only!.elements) addMandatory(inner, groups, into);
+  }
+}
+
 class Shapes {
   readonly #flags: AST.Flags;
   readonly #empty: TextShape;
