@@ -102,6 +102,7 @@ function blameOne(
   const input = byOldNames(candidate.input, open.before, open.after);
   const fitted = fitInput(open, inputs, input, { sizes, relocate });
   const { before, after, model } = fitted;
+  const changed = new ChangedLines(before, after, relocate);
   const result = blame({
     before,
     after,
@@ -114,6 +115,7 @@ function blameOne(
     places: observedPlaces(before, after, options.effects, relocate),
     oracle: oracleOf(options, fitted),
     basis: options.basis,
+    changed,
     predicates: options.predicates,
     onProgress: (done, of) => listener.progress?.(done, of),
   });
@@ -131,7 +133,7 @@ function blameOne(
       test: candidate.test,
       shorten: shortPath,
       notes: [...inputs.notes, ...candidate.notes, ...fitted.notes],
-      changed: new ChangedLines(before, after, relocate),
+      changed,
       timeMs: nodeClock.now() - started,
       solver: solver.stats,
     });

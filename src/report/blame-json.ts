@@ -1,6 +1,6 @@
 import type { Blame } from '../evolve/blame/blame.ts';
 import type { ChangedLines } from '../evolve/blame/changed-lines.ts';
-import type { Place, Side } from '../evolve/blame/side.ts';
+import { INPUTS, type Place } from '../evolve/blame/side.ts';
 import { sideBySide } from '../evolve/blame/side-by-side.ts';
 import { Sources } from '../evolve/blame/sources-of.ts';
 import type { Suspect, SuspectLine } from '../evolve/blame/suspect.ts';
@@ -45,7 +45,6 @@ class Renderer {
   readonly #blame: Blame;
   readonly #store: TermStore;
   readonly #header: BlameHeader;
-  readonly #sources = new Map<Side, Sources>();
 
   constructor(blame: Blame, store: TermStore, header: BlameHeader) {
     this.#blame = blame;
@@ -170,22 +169,10 @@ class Renderer {
         ...(before !== undefined && { before: short(before)! }),
         ...(after !== undefined && { after: short(after)! }),
       })),
-      sources: this.#sourcesOf(first),
+      sources: first.sources
+        .slice(0, MOST_SOURCES)
+        .map(({ place: from, by }) => ({ ...this.#line(version, from), by })),
     };
-  }
-
-  #sourcesOf({ version, decision, place }: Suspect): BlameLineJson[] {
-    const side = this.#blame.sides[version];
-    const { instances } = this.#blame.failing!.runs[version].trace;
-    if (instances === undefined) return [];
-    let sources = this.#sources.get(side);
-    if (sources === undefined) this.#sources.set(side, (sources = new Sources(side, instances)));
-    return sources
-      .of(decision.instance)
-      .filter((p) => p.line !== place.line || p.file !== place.file)
-      .map((p) => this.#line(version, p))
-      .filter((line) => line.changed)
-      .slice(0, MOST_SOURCES);
   }
 
   /** Why the failing input passed before, and what is different now. */
@@ -236,7 +223,7 @@ class Renderer {
     const lines = new Map<string, BlameLineJson>();
     const add = (place: Place) => {
       const line = this.#line('after', place);
-      if (place.text !== 'the inputs') lines.set(`${line.file}\0${line.line}`, line);
+      if (place.text !== INPUTS) lines.set(`${line.file}\0${line.line}`, line);
     };
     const sources = new Sources(side, trace.instances);
     for (const i of relevantSlice(trace.instances, [instance], side.sides).keys()) {

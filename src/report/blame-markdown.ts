@@ -1,5 +1,5 @@
 import type { BlameJson, SuspectJson } from './blame-schema.ts';
-import { failingCall, stepText, verdictLines } from './blame-text.ts';
+import { failingCall, sourceText, stepText, verdictLines } from './blame-text.ts';
 import { observedText } from './outcome-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -35,7 +35,7 @@ function suspectLines(s: SuspectJson, result: BlameJson): string[] {
     `   ${s.words}`,
     '',
     `   \`${witnessCall(result.function, result.inputs, s.alternate)}\`: before ${observedText(s.observed.before)}, after ${observedText(s.observed.after)}${s.passes ? ' ✓' : ''}`,
-    ...s.sources.map((source) => `   Its value comes from line ${source.line} (changed): \`${source.text}\``),
+    ...s.sources.map((source) => `   It ${sourceText(source)}: \`${source.text}\``),
     '',
     '   | before | after |',
     '   |---|---|',

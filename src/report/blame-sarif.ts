@@ -1,4 +1,5 @@
 import type { BlameJson } from './blame-schema.ts';
+import { sourceText } from './blame-text.ts';
 
 /** The suspects of `blame` as a SARIF 2.1.0 log; those in the old version are placed there. */
 export function blameSarif(result: BlameJson, version: string): object {
@@ -26,7 +27,7 @@ export function blameSarif(result: BlameJson, version: string): object {
           locations: [location(s.file, s.line)],
           relatedLocations: s.sources.map((source) => ({
             ...location(source.file, source.line),
-            message: { text: 'its value comes from here' },
+            message: { text: `it ${sourceText(source)}` },
           })),
           properties: {
             version: s.version,

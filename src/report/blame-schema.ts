@@ -39,8 +39,8 @@ export interface SuspectJson extends BlameLineJson {
   readonly words: string;
   /** Both paths around it, on the failing input. */
   readonly path: readonly { readonly before?: PathStepJson; readonly after?: PathStepJson }[];
-  /** Changed lines that the values come from which it looks at, nearest first. */
-  readonly sources: readonly BlameLineJson[];
+  /** Changed lines that it depends on, nearest first: by the values it looks at, or by what it took for it to be asked at all. */
+  readonly sources: readonly (BlameLineJson & { readonly by: 'value' | 'control' })[];
 }
 
 export interface BlameSearchJson {

@@ -78,9 +78,16 @@ function suspectLines(s: SuspectJson, result: BlameJson): string[] {
     `${pad}${witnessCall(result.function, result.inputs, s.alternate)}: before ${observedText(s.observed.before)}, after ${observedText(s.observed.after)}${
       s.passes ? ' ✓' : ''
     }`,
-    ...s.sources.map((source) => `${pad}its value comes from line ${source.line} (changed): ${source.text}`),
+    ...s.sources.map((source) => `${pad}${sourceText(source)}: ${source.text}`),
     ...pathLines(s).map((line) => `${pad}${line}`),
   ];
+}
+
+/** How a suspect depends on a changed line. */
+export function sourceText({ by, line }: SuspectJson['sources'][number]): string {
+  return by === 'value'
+    ? `looks at what line ${line} (changed) computes`
+    : `is only asked because of line ${line} (changed)`;
 }
 
 /** Both paths beside each other. */

@@ -1,8 +1,8 @@
 import type { Suspect, SuspectLine } from './suspect.ts';
 
 /**
- * Suspects by line: first those whose alternate input passes, then those nearer to the outcome, then those decided earlier. Real decisions come before
- * predicates.
+ * Suspects by line: first those whose alternate input passes, then those whose line was changed or that depend on one that was, then those nearer
+ * to the outcome, then those decided earlier. Real decisions come before predicates.
  */
 export function rankSuspects(suspects: readonly Suspect[]): SuspectLine[] {
   const lines = new Map<string, Suspect[]>();
@@ -24,9 +24,17 @@ function compare(a: Suspect, b: Suspect): number {
   return (
     Number(b.alternate.passes) - Number(a.alternate.passes) ||
     Number(a.decision.predicate !== undefined) - Number(b.decision.predicate !== undefined) ||
+    evidence(a) - evidence(b) ||
     finite(a.distance) - finite(b.distance) ||
     a.index - b.index
   );
+}
+
+/** What speaks for a suspect besides its alternate input, the strongest first. */
+function evidence({ changed, sources }: Suspect): number {
+  if (changed) return 0;
+  if (sources.some((s) => s.by === 'value')) return 1;
+  return sources.length > 0 ? 2 : 3;
 }
 
 function finite(distance: number): number {

@@ -10,6 +10,7 @@ import type { Clock } from '../../base/environment.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { Trace } from '../../machine/trace.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { BothRunner, type BothRuns, type Oracle } from './1-run-both.ts';
@@ -18,8 +19,10 @@ import { DeviationSolver, type Step } from './3-solve-deviation.ts';
 import { isAsPredicted } from './4-validate.ts';
 import { rankSuspects } from './5-rank-suspects.ts';
 import { withPredicates } from './6-predicates.ts';
+import type { ChangedLines } from './changed-lines.ts';
 import { distanceToOutcome } from './distance-to-outcome.ts';
-import { type Basis, isOpen, Side, type VersionName } from './side.ts';
+import { type Basis, type Decision, isOpen, type Place, Side, type VersionName } from './side.ts';
+import { type Source, Sources } from './sources-of.ts';
 import type { Suspect, SuspectLine } from './suspect.ts';
 
 export interface BlameRequest {
@@ -35,6 +38,7 @@ export interface BlameRequest {
   readonly oracle: Oracle;
   readonly model: Model;
   readonly basis: Basis;
+  readonly changed: ChangedLines;
   /** Ask predicates too even when the program's own decisions give suspects. */
   readonly predicates: boolean;
   readonly onProgress?: (done: number, of: number) => void;
@@ -136,7 +140,7 @@ class Blaming {
       { ...this.#o, model: failing.model, deadline: this.#deadline },
     );
     const dependsOn = new DependsOn(store, side, trace);
-    let distance: ((instance: number) => number) | undefined;
+    const describe = this.#describer(side, trace);
     const stats = { sat: noSteps(), unsat: noSteps(), unknown: 0, diverged: 0, notTried: 0, decisions: 0 };
     const suspects: Suspect[] = [];
     const decisions = failing.decisions[version];
@@ -159,12 +163,9 @@ class Blaming {
           if (answer.kind === 'sat') {
             const run = this.#runner.run(answer.model);
             if (run !== undefined && isAsPredicted(store, failing, run, version, index)) {
-              distance ??= distanceToOutcome(side, trace);
-              const place = side.placeOf(decision, trace.instances);
-              const { step } = answer;
               const alternate = { model: run.model, pair: run.pair, passes: run.passes };
-              const far = distance(decision.instance);
-              suspects.push({ version, decision, index, place, alternate, step, distance: far });
+              const { step } = answer;
+              suspects.push({ version, decision, index, alternate, step, ...describe(decision) });
             } else stats.diverged++;
           }
         }
@@ -174,7 +175,31 @@ class Blaming {
     this.#searches.push({ version, predicates, ...stats });
     return suspects;
   }
+
+  /** Where decisions of a run are, and what they depend on. */
+  #describer(side: Side, trace: Trace) {
+    const { changed } = this.#o;
+    const isChanged = ({ file, line }: Place) => changed.has(side.version, file, line);
+    let distance: ((instance: number) => number) | undefined;
+    let sources: Sources | undefined;
+    let traced = 0;
+    return (decision: Decision): Pick<Suspect, 'place' | 'distance' | 'changed' | 'sources'> => {
+      distance ??= distanceToOutcome(side, trace);
+      const place = side.placeOf(decision, trace.instances);
+      let from: Source[] = [];
+      if (trace.instances !== undefined && traced++ < MOST_TRACED) {
+        sources ??= new Sources(side, trace.instances);
+        from = sources
+          .of(decision.instance)
+          .filter((s) => (s.place.line !== place.line || s.place.file !== place.file) && isChanged(s.place));
+      }
+      return { place, distance: distance(decision.instance), changed: isChanged(place), sources: from };
+    };
+  }
 }
+
+/** More suspects are not traced back. */
+const MOST_TRACED = 300;
 
 function noSteps(): Record<Step, number> {
   return { shared: 0, prefix: 0, fixed: 0, full: 0 };

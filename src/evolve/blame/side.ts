@@ -21,6 +21,9 @@ export interface Place {
   readonly text: string;
 }
 
+/** Stands for the text of what is decided about the inputs themselves. */
+export const INPUTS = 'the inputs';
+
 /** One version, and how its runs are read. */
 export class Side {
   readonly version: VersionName;
@@ -64,7 +67,7 @@ export class Side {
     }
     const tree = found.node.getSourceFile();
     const line = tree.getLineAndCharacterOfPosition(found.node.getStart(tree)).line + 1;
-    return { file: found.module.path, line, text: 'the inputs' };
+    return { file: found.module.path, line, text: INPUTS };
   }
 
   #isUsers(site: number): boolean {

@@ -2,14 +2,20 @@ import { eachInstruction, eachStatement } from '../../flow/each-instruction.ts';
 import type { LocalId, Operand, SiteId } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
 import type { Instances } from '../../machine/trace.ts';
-import type { Place, Side } from './side.ts';
+import { INPUTS, type Place, type Side } from './side.ts';
 
 /** More instances are not followed. */
-const MOST = 2000;
+const MOST = 5000;
+
+/** A line that a decision depends on: by the values it looks at, or by what it took for the decision to be made at all. */
+export interface Source {
+  readonly place: Place;
+  readonly by: 'value' | 'control';
+}
 
 /**
- * Where the values come from that a decision looks at: lines of the user's source that computed them in this run, nearest first, and
- * those that set constants of modules.
+ * Lines of the user's source that a decision depends on in a run, nearest first, values before control. Lines that set constants of modules are among
+ * them, although they ran earlier.
  */
 export class Sources {
   readonly #side: Side;
@@ -28,21 +34,25 @@ export class Sources {
     return [...sites].map((site) => this.#side.placeOf({ site, instance: -1 }, undefined));
   }
 
-  of(instance: number): Place[] {
-    const { data, dataStart, site } = this.#instances;
-    const lines = new Map<string, Place>();
-    const add = (at: SiteId, from: number) => {
-      const place = this.#side.placeOf({ site: at, instance: from }, this.#instances);
+  of(instance: number): Source[] {
+    const { data, dataStart, parent } = this.#instances;
+    const lines = new Map<string, Source>();
+    const add = (place: Place, by: Source['by']) => {
       const key = `${place.file}\0${place.line}`;
-      if (place.text !== 'the inputs' && !lines.has(key)) lines.set(key, place);
+      if (place.text !== INPUTS && !lines.has(key)) lines.set(key, { place, by });
     };
     const met = new Set(instance < 0 ? [] : [instance]);
-    for (const i of met) {
-      add(site[i]!, i);
-      for (const definition of this.#constants.get(site[i]!) ?? []) add(definition, -1);
-      if (met.size < MOST)
+    const follow = (by: Source['by'], control: boolean) => {
+      for (const i of met) {
+        add(this.#side.placeOf({ site: this.#instances.site[i]!, instance: i }, this.#instances), by);
+        for (const place of this.constantsOf(i)) add(place, by);
+        if (met.size > MOST) continue;
         for (let k = dataStart[i]!; k < dataStart[i + 1]!; k++) if (data[k]! >= 0) met.add(data[k]!);
-    }
+        if (control && parent[i]! >= 0) met.add(parent[i]!);
+      }
+    };
+    follow('value', false);
+    follow('control', true);
     return [...lines.values()];
   }
 }
