@@ -253,6 +253,7 @@ export class CallBinding {
     for (const { cell } of args) {
       for (const sink of sinks) flow.edge(cell, sink);
       flow.edge(cell, given);
+      if (keeping.has(name)) continue;
       flow.watch(cell, (token) => {
         const isCallable = cells.isFunction(token) || cells.summarised(token) !== -1;
         if (!isCallable) return;
@@ -278,6 +279,13 @@ export class CallBinding {
     this.#cells.flow.edge(this.#cells.variable(this.#cells.table.property('exports')), result);
   }
 }
+
+/** Built-ins that keep, drop or compare their arguments and never call them. */
+const keeping = new Set(
+  'push unshift splice slice concat includes indexOf lastIndexOf at fill add delete get has set'
+    .split(' ')
+    .map((name) => `.${name}`),
+);
 
 function openSite(fn: FunctionId): OpenSite {
   return {

@@ -68,7 +68,11 @@ export class ProgramFlow {
 
   /** Is the local never null or undefined when it is read? */
   isSolid(local: LocalId): boolean {
-    this.#solid ??= neverNullish(this.program, new Set(this.#solidInputs.filter((l) => !this.#isCalled(l))));
+    this.#solid ??= neverNullish(
+      this.program,
+      new Set(this.#solidInputs.filter((l) => !this.#isCalled(l))),
+      this.calls,
+    );
     return this.#solid[local] === 1;
   }
 
