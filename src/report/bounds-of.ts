@@ -58,6 +58,8 @@ function partsOf(shape: Shape): readonly Shape[] {
       return [shape.key, shape.value];
     case 'union':
       return shape.alternatives;
+    case 'unknown':
+      return shape.family ?? [];
     case 'promise':
       return [shape.value];
     case 'function':

@@ -44,8 +44,8 @@ export type Shape =
   | { readonly kind: 'typedArray'; readonly constructorName: string; readonly maxLength: number }
   /** A recorded stub: a function that returns values of `returns` and records its calls. */
   | { readonly kind: 'function'; readonly parameters: number; readonly returns: Shape }
-  /** `any`/`unknown`: built as a union of a small family. */
-  | { readonly kind: 'unknown' }
+  /** `any`/`unknown`: built as a union of a small family; `family` when the program's use of it suggests one. */
+  | { readonly kind: 'unknown'; readonly family?: readonly Shape[] }
   /** A type that mentions itself: expanded to a bounded depth by whoever builds the value. */
   | { readonly kind: 'reference'; readonly name: string; readonly resolve: () => Shape }
   /** A type no value can be built for; `reason` is for people. */

@@ -1,5 +1,6 @@
 import { printShape } from '../../syntax/print-shape.ts';
 import type { Parameter, Shape, Signature } from '../../syntax/shape.ts';
+import { mergeFamilies } from './merge-families.ts';
 import { relocateShape } from './relocate-shape.ts';
 
 /** The same inputs for both versions. */
@@ -26,6 +27,18 @@ export function commonInputs(
     if (q === undefined) {
       notes.push(`parameter ${p.name} was removed`);
       return [p, moved(p, relocate)];
+    }
+    if (
+      p.shape.kind === 'unknown' &&
+      q.shape.kind === 'unknown' &&
+      p.optional === q.optional &&
+      p.rest === q.rest
+    ) {
+      const shape: Shape = { ...p.shape, family: mergeFamilies(p.shape.family, q.shape.family) };
+      return [
+        { ...p, shape },
+        { ...q, name: p.name, shape },
+      ];
     }
     if (sameShape(p, q)) return [p, { ...q, name: p.name }];
     const [old, now] = [typeText(p, before.typeTexts[i]), typeText(q, after.typeTexts[i])];

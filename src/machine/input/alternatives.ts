@@ -18,7 +18,7 @@ export function flatten(
 ): readonly Alternative[] {
   switch (shape.kind) {
     case 'unknown':
-      return unknownFamily.map((s) => ({ shape: s, through }));
+      return (shape.family ?? unknownFamily).flatMap((s) => flatten(s, tooDeep, through));
     case 'reference':
       if (tooDeep(shape.name) || through.includes(shape.name)) return [];
       return flatten(shape.resolve(), tooDeep, [...through, shape.name]);

@@ -1,0 +1,311 @@
+import type { Argument, FunctionId, If, Instruction, LocalId, Operand, Program, Return } from '../ir/ir.ts';
+import { operandsOf } from '../ir/operands-of.ts';
+import type { CallGraph } from './call-graph.ts';
+import { constantKeys } from './constant-keys.ts';
+import { eachStatement } from './each-instruction.ts';
+import { argumentOf, ownerOf } from './method-uses.ts';
+import { type UsedAs, ValueUse } from './value-use.ts';
+
+/**
+ * How a program uses the values of a function's parameters, followed through locals, calls, returns, copies of objects and, told
+ * apart by name only, properties. It is evidence for what callers may pass, not a proof: flow is not regarded.
+ */
+export function parameterUses(program: Program, calls: CallGraph, fn: FunctionId): ValueUse[] {
+  const tracker = new Tracker(program, calls);
+  const { params } = program.functions[fn]!;
+  const uses = params.map(() => new ValueUse());
+  for (const [i, param] of params.entries()) tracker.flow(param, { use: uses[i]!, view: 'value' });
+  tracker.run();
+  return uses;
+}
+
+/** The value, or what `typeof`, `Object.prototype.toString` or iteration give for it. */
+interface Held {
+  readonly use: ValueUse;
+  readonly view: 'value' | 'typeof' | 'tag' | 'cursor';
+}
+
+type Reader = Instruction | If | Return;
+
+class Tracker {
+  readonly #calls: CallGraph;
+  readonly #keys: ReadonlyMap<LocalId, string>;
+  readonly #readers = new Map<LocalId, Reader[]>();
+  readonly #globals = new Map<LocalId, string>();
+  readonly #returnsOf = new Map<Return, FunctionId>();
+  /** Results of calls, by callee. */
+  readonly #results = new Map<FunctionId, LocalId[]>();
+  /** Locals that properties of a name are read into. */
+  readonly #loads = new Map<string, LocalId[]>();
+  readonly #held = new Map<LocalId, Held[]>();
+  readonly #work: (readonly [LocalId, Held])[] = [];
+  readonly #program: Program;
+
+  constructor(program: Program, calls: CallGraph) {
+    this.#program = program;
+    this.#calls = calls;
+    this.#keys = constantKeys(program);
+    for (const fn of program.functions)
+      eachStatement(fn.body, (s) => {
+        if (s.kind === 'return') this.#returnsOf.set(s, fn.id);
+        if (s.kind === 'assign') this.#index(s);
+        for (const o of operandsIn(s)) if (o.kind === 'local') push(this.#readers, o.local, s as Reader);
+      });
+  }
+
+  #index(s: Instruction & { kind: 'assign' }): void {
+    if (s.value.kind === 'getGlobal') this.#globals.set(s.target, s.value.name);
+    if (s.value.kind === 'getProperty') {
+      const key = this.#key(s.value.key);
+      if (key !== undefined) push(this.#loads, key, s.target);
+    }
+    for (const target of this.#calls.sites.get(s)?.targets ?? []) push(this.#results, target, s.target);
+  }
+
+  flow(local: LocalId, held: Held): void {
+    const known = this.#held.get(local) ?? [];
+    if (known.length >= MOST || known.some((h) => h.use === held.use && h.view === held.view)) return;
+    this.#held.set(local, [...known, held]);
+    this.#work.push([local, held]);
+  }
+
+  run(): void {
+    for (let next = this.#work.pop(); next !== undefined; next = this.#work.pop()) {
+      const [local, held] = next;
+      for (const reader of this.#readers.get(local) ?? []) this.#read(reader, local, held);
+    }
+  }
+
+  #read(s: Reader, local: LocalId, held: Held): void {
+    const is = (o: Operand) => o.kind === 'local' && o.local === local;
+    const { use, view } = held;
+    switch (s.kind) {
+      case 'if':
+        if (view === 'value') use.as.add('tested');
+        return;
+      case 'return':
+        for (const result of this.#results.get(this.#returnsOf.get(s)!) ?? []) this.flow(result, held);
+        return;
+      case 'setProperty':
+      case 'defineMember': {
+        const key = this.#key(s.key);
+        if (is(s.value) && view === 'value' && key !== undefined)
+          for (const target of this.#loads.get(key) ?? []) this.flow(target, held);
+        return;
+      }
+      case 'assign':
+      case 'effect':
+        this.#value(s, is, held);
+        return;
+    }
+  }
+
+  #value(s: Instruction & { kind: 'assign' | 'effect' }, is: (o: Operand) => boolean, held: Held): void {
+    const { value } = s;
+    const { use, view } = held;
+    const to = (h: Held) => {
+      if (s.kind === 'assign') this.flow(s.target, h);
+    };
+    if (value.kind === 'operand') {
+      to(held);
+      return;
+    }
+    if (value.kind === 'iterValue' && view === 'cursor') {
+      const item = use.item();
+      if (item !== undefined) to({ use: item, view: 'value' });
+      return;
+    }
+    if (value.kind === 'binary') this.#binary(value, is, held);
+    if (view !== 'value') return;
+    switch (value.kind) {
+      case 'unary':
+        if (value.op === 'typeof') to({ use, view: 'typeof' });
+        else if (value.op === '!') use.as.add('tested');
+        else if (value.op !== 'void') use.as.add('number');
+        return;
+      case 'increment':
+      case 'toNumeric':
+        use.as.add('number');
+        return;
+      case 'getProperty':
+        if (is(value.object)) this.#property(use, value.key, to);
+        return;
+      case 'iterOpen':
+        use.as.add('array');
+        to({ use, view: 'cursor' });
+        return;
+      case 'keysOpen':
+        use.as.add('record');
+        return;
+      case 'objectRest':
+        to(held);
+        return;
+      case 'object':
+        for (const member of value.members) {
+          if (member.kind === 'spread' && is(member.value)) to(held);
+          const key = member.kind === 'value' && is(member.value) ? this.#key(member.key) : undefined;
+          if (key !== undefined) for (const target of this.#loads.get(key) ?? []) this.flow(target, held);
+        }
+        return;
+      case 'callMethod':
+        if (is(value.object)) this.#method(s, use, value.key, value.args);
+        this.#arguments(s, value.args, is, held, to, this.#key(value.key));
+        return;
+      case 'call':
+        if (is(value.callee)) use.as.add('function');
+        this.#arguments(s, value.args, is, held, to);
+        return;
+      case 'construct':
+        this.#arguments(s, value.args, is, held, to);
+        return;
+    }
+  }
+
+  #binary(
+    { op, left, right }: { readonly op: string; readonly left: Operand; readonly right: Operand },
+    is: (o: Operand) => boolean,
+    { use, view }: Held,
+  ): void {
+    const other = is(left) ? right : left;
+    const constant = other.kind === 'const' ? other.value : undefined;
+    if (view === 'typeof' || view === 'tag') {
+      const name = view === 'tag' ? /^\[object (\w+)\]$/.exec(String(constant))?.[1] : constant;
+      if (typeof name === 'string') addNamed(use, name);
+    } else if (view !== 'value') return;
+    else if (op === 'instanceof') {
+      if (is(left) && right.kind === 'local') addNamed(use, this.#globals.get(right.local) ?? '');
+    } else if (op === 'in') {
+      if (is(right) && typeof constant === 'string') use.field(constant)?.as.add('tested');
+    } else if (/^[=!]==?$/.test(op)) {
+      if (typeof constant === 'string') use.texts.add(constant);
+      if (constant !== undefined && constant !== null) use.as.add(typeof constant as UsedAs);
+    } else if (op === '+') {
+      if (typeof constant === 'string') use.as.add('string');
+    } else if (typeof constant !== 'string') use.as.add('number');
+  }
+
+  #property(use: ValueUse, keyOperand: Operand, to: (held: Held) => void): void {
+    const key = this.#key(keyOperand);
+    if (key === 'length' || key?.startsWith('@@') || ownerOf(key ?? '') !== undefined) return;
+    const part = key === undefined ? use.item() : use.field(key);
+    if (part !== undefined) to({ use: part, view: 'value' });
+  }
+
+  /** A method of the value is called. */
+  #method(s: Instruction, use: ValueUse, keyOperand: Operand, args: readonly Argument[]): void {
+    const key = this.#key(keyOperand);
+    if (key === undefined) return;
+    const owner = ownerOf(key);
+    if (owner !== undefined) use.as.add(owner);
+    const first = args[0]?.value;
+    if (key === 'hasOwnProperty' && first?.kind === 'const') use.field(String(first.value))?.as.add('tested');
+    else if (owner === 'array' || key === 'forEach') {
+      use.as.add('array');
+      const item = use.item();
+      const at = key === 'reduce' || key === 'reduceRight' ? 1 : 0;
+      for (const target of this.#calls.sites.get(s)?.targets ?? []) {
+        const param = this.#program.functions[target]!.params[at];
+        if (item !== undefined && param !== undefined) this.flow(param, { use: item, view: 'value' });
+      }
+    } else if (owner === undefined && !common.has(key)) use.field(key)?.as.add('function');
+  }
+
+  /** The value is handed to a function. */
+  #arguments(
+    s: Instruction,
+    args: readonly Argument[],
+    is: (o: Operand) => boolean,
+    held: Held,
+    to: (held: Held) => void,
+    method?: string,
+  ): void {
+    const site = this.#calls.sites.get(s);
+    const { use } = held;
+    for (const [i, { value, spread }] of args.entries()) {
+      if (!is(value) || spread) continue;
+      for (const target of site?.targets ?? []) {
+        const shift = method === 'call' ? 1 : 0;
+        const param = this.#program.functions[target]!.params[i - shift];
+        if (param !== undefined) this.flow(param, held);
+      }
+      for (const native of site?.natives ?? []) {
+        const as = argumentOf(native);
+        if (as !== undefined) use.as.add(as);
+        if (native === 'Object.assign' || native === 'Object.freeze' || native === 'Object.create') to(held);
+      }
+      const next = args[i + 1]?.value;
+      if (method === 'call' && i === 0) {
+        if (next?.kind === 'const' && typeof next.value === 'string') use.field(next.value)?.as.add('tested');
+        else if (args.length === 1) to({ use, view: 'tag' });
+      }
+      if (method === 'hasOwn' && next?.kind === 'const') use.field(String(next.value))?.as.add('tested');
+      if (method === 'test' || method === 'exec') use.as.add('string');
+    }
+  }
+
+  #key(operand: Operand): string | undefined {
+    if (operand.kind === 'local') return this.#keys.get(operand.local);
+    return typeof operand.value === 'string' ? operand.value : undefined;
+  }
+}
+
+/** How many different values a local is followed for. */
+const MOST = 24;
+
+/** Methods that values of many types have. */
+const common = new Set(
+  'toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable indexOf lastIndexOf includes slice concat at forEach keys values entries'.split(
+    ' ',
+  ),
+);
+
+const named = new Map<string, UsedAs>(
+  Object.entries({
+    string: 'string',
+    String: 'string',
+    number: 'number',
+    Number: 'number',
+    boolean: 'boolean',
+    Boolean: 'boolean',
+    bigint: 'bigint',
+    function: 'function',
+    Function: 'function',
+    object: 'object',
+    Object: 'object',
+    Array: 'array',
+    Date: 'Date',
+    RegExp: 'RegExp',
+    Map: 'Map',
+    Set: 'Set',
+    Error: 'Error',
+  }),
+);
+
+function addNamed(use: ValueUse, name: string): void {
+  const as = named.get(name);
+  if (as !== undefined) use.as.add(as);
+}
+
+function operandsIn(s: { readonly kind: string }): Operand[] {
+  const statement = s as Reader;
+  switch (statement.kind) {
+    case 'if':
+      return [statement.test];
+    case 'return':
+      return [statement.value];
+    case 'setProperty':
+    case 'defineMember':
+      return [statement.value];
+    case 'assign':
+    case 'effect':
+      return operandsOf(statement.value);
+    default:
+      return [];
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
