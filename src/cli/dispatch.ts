@@ -2,6 +2,8 @@ import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
 import { blameCommand } from './commands/blame.ts';
 import { blameSpec } from './commands/blame-spec.ts';
+import { contractCommand } from './commands/contract.ts';
+import { contractSpec } from './commands/contract-spec.ts';
 import { diffCommand } from './commands/diff.ts';
 import { diffSpec } from './commands/diff-spec.ts';
 import { envCommand } from './commands/env.ts';
@@ -25,6 +27,7 @@ import { version } from './version.ts';
 export const commands: readonly CommandSpec[] = [
   diffSpec,
   blameSpec,
+  contractSpec,
   exploreSpec,
   fsmSpec,
   sliceSpec,
@@ -36,6 +39,7 @@ export const commands: readonly CommandSpec[] = [
 const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise<number>> = {
   diff: diffCommand,
   blame: blameCommand,
+  contract: contractCommand,
   explore: exploreCommand,
   fsm: fsmCommand,
   slice: sliceCommand,

@@ -17,7 +17,9 @@ if (isMainThread) {
   }
   const [command = '--help', ...args] = process.argv.slice(2);
   const needsWorker =
-    ['diff', 'explore', 'fsm', 'run'].includes(command) && !args.includes('--help') && !args.includes('-h');
+    ['contract', 'diff', 'explore', 'fsm', 'run'].includes(command) &&
+    !args.includes('--help') &&
+    !args.includes('-h');
   const code = needsWorker
     ? await runInWorker(new URL(import.meta.url), { command, args, width: terminalIo.width })
     : await dispatch(command, args, terminalIo);

@@ -1,5 +1,4 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { allEffects, defaultEffects, type Effect } from '../../evolve/shared/observed-places.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
@@ -8,6 +7,7 @@ import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schem
 import type { Runner } from '../../report/tests/test-case.ts';
 import { type DiffListener, type DiffOptions, diffFiles, onlyIn } from '../diff-files.ts';
 import { diffTargets } from '../diff-targets.ts';
+import { effectsOf } from '../effects-option.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
 import { isSet, one } from '../option-values.ts';
@@ -82,17 +82,6 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
 
 /** Time for reading sources and making conditions readable, on top of that for exploring. */
 const READING_MS = 5_000;
-
-/** `--on result,log`: the outcome always counts. */
-function effectsOf(args: ParsedArguments): readonly Effect[] {
-  const text = one(args, 'on');
-  if (text === undefined) return defaultEffects;
-  const names = text.split(',').filter((name) => name !== 'result');
-  const unknown = names.find((name) => !(allEffects as readonly string[]).includes(name));
-  if (unknown !== undefined)
-    throw new RequestError('usage', `--on takes result, ${allEffects.join(', ')}, not "${unknown}"`);
-  return names as Effect[];
-}
 
 function exitCode(functions: readonly FunctionDiffJson[]): number {
   if (functions.some((f) => f.verdict === 'refuted' || f.code === 'removed')) return 1;

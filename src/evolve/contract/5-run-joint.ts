@@ -1,0 +1,145 @@
+import type { ApproximationLog } from '../../base/approximation.ts';
+import type { Outcome } from '../../explore/exploration.ts';
+import type { ObservedRun } from '../../explore/explore.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Program } from '../../ir/ir.ts';
+import type { AfterRun, Place } from '../../machine/after-run.ts';
+import type { Machine } from '../../machine/machine.ts';
+import type { Entry } from '../../machine/machine-options.ts';
+import type { Snapshot } from '../../machine/snapshot.ts';
+import { type Condition, ConditionKind, type Trace } from '../../machine/trace.ts';
+import type { Ending } from '../shared/compare-outcomes.ts';
+import { decideSame } from '../shared/decide-same.ts';
+import type { ObservedPlace } from '../shared/observed-places.ts';
+import { harnessPath } from './4-join-versions.ts';
+
+/** What the contract says of one input. */
+export interface Finding {
+  /** Which cases are about it, in order. */
+  readonly applies: readonly boolean[];
+  /** What each clause said (Code). */
+  readonly codes: readonly number[];
+  readonly before: Ending;
+  readonly after: Ending;
+  /** What the effects are effects on. */
+  readonly places: readonly string[];
+  /** The versions differ. Where a case applies only how they end is compared. */
+  readonly differs: boolean;
+}
+
+export interface JointRun extends Finding {
+  readonly model: Model;
+  readonly conditions: readonly Condition[];
+}
+
+export interface JointMachine {
+  readonly program: Program;
+  readonly machine: Machine;
+  readonly store: TermStore;
+  readonly entry: Entry;
+  readonly approximations: ApproximationLog;
+  readonly places: readonly ObservedPlace[];
+  readonly cases: number;
+}
+
+/** Runs inputs on both versions under the machine and asks the clauses; what they say is decided as part of the run. */
+export class JointRunner {
+  readonly notCompared = new Set<string>();
+  disagreements = 0;
+  /** Why runs could not be made at all. */
+  readonly failures = new Set<string>();
+  readonly #joint: JointMachine;
+  readonly #harness: number;
+  readonly #last: number;
+
+  constructor(joint: JointMachine) {
+    this.#joint = joint;
+    this.#harness = joint.program.modules.find((m) => m.path === harnessPath)!.id;
+    this.#last = joint.program.sites.length + 1;
+  }
+
+  /** No run when the input is not allowed, or the run did not come to an end. */
+  run(model: Model): { readonly observed: ObservedRun; readonly run: JointRun | undefined } {
+    const { machine, entry } = this.#joint;
+    const trace = machine.run(entry, model);
+    const { result } = trace;
+    const observed = { trace, outcome: result, lines: [] };
+    if (result.kind !== 'return' || result.value.kind !== 'array') {
+      if (result.kind === 'throw' && result.during === undefined) this.#fail(result.value);
+      return { observed, run: undefined };
+    }
+    const said = result.value.entries.map((e) => (e.value.kind === 'primitive' ? Number(e.value.value) : 3));
+    const { cases } = this.#joint;
+    const applies = said.slice(0, cases).map((l) => l === 1);
+    const conditions = [...trace.conditions];
+    const ends = this.#endings(trace.after!, conditions, !applies.includes(true));
+    const differs = this.#compare(ends, model, conditions, !applies.includes(true));
+    const run: JointRun = {
+      model,
+      conditions,
+      applies,
+      codes: said.slice(cases),
+      ...ends,
+      differs,
+    };
+    return { observed: { ...observed, trace: { ...trace, conditions } as Trace }, run };
+  }
+
+  #fail(error: Snapshot): void {
+    const text =
+      error.kind === 'error' && error.message.kind === 'primitive'
+        ? `${error.name}: ${error.message.value}`
+        : 'an exception';
+    this.failures.add(`the modules could not be loaded: ${text}`);
+  }
+
+  #endings(after: AfterRun, conditions: Condition[], withPlaces: boolean) {
+    const look = (place: Place): Snapshot => {
+      const seen = after.look(place);
+      for (const c of seen.conditions)
+        if (conditions.every((known) => known.term !== c.term)) conditions.push({ ...c, site: this.#last });
+      return seen.value;
+    };
+    const ending = (name: string): Outcome => outcomeIn(look({ kind: 'state', module: this.#harness, name }));
+    const found = {
+      before: { outcome: ending('$prev'), effects: [] as Snapshot[] },
+      after: { outcome: ending('$next'), effects: [] as Snapshot[] },
+      places: [] as string[],
+    };
+    for (const place of withPlaces ? this.#joint.places : []) {
+      if (after.isUnchanged(place.before) && after.isUnchanged(place.after)) continue;
+      found.places.push(place.label);
+      found.before.effects.push(look(place.before));
+      found.after.effects.push(look(place.after));
+    }
+    return found;
+  }
+
+  /** Whether the endings differ; where it matters the decision goes to the conditions. */
+  #compare(
+    { before, after }: { before: Ending; after: Ending },
+    model: Model,
+    conditions: Condition[],
+    matters: boolean,
+  ): boolean {
+    const { differs, decided, disagrees, notCompared } = decideSame(this.#joint.store, before, after, model);
+    if (!matters) return differs;
+    for (const kind of notCompared) this.notCompared.add(kind);
+    if (disagrees) this.disagreements++;
+    for (const { term, taken } of decided)
+      if (conditions.every((c) => c.term !== term))
+        conditions.push({ site: this.#last, kind: ConditionKind.split, term, taken, instance: -1 });
+    return differs;
+  }
+}
+
+/** `{ kind, value }` as the harness left it. */
+function outcomeIn(snapshot: Snapshot): Outcome {
+  const entries = snapshot.kind === 'object' ? snapshot.entries : [];
+  const kind = entries.find((e) => e.key === 'kind')?.value;
+  const value = entries.find((e) => e.key === 'value')?.value ?? nothing;
+  return { kind: kind?.kind === 'primitive' && kind.value === 'throw' ? 'throw' : 'return', value };
+}
+
+const nothing: Snapshot = { kind: 'primitive', value: undefined, term: 0 };

@@ -1,0 +1,61 @@
+import type { Clock } from '../../base/environment.ts';
+import type { Budget } from '../../explore/budget.ts';
+import type { Exploration, Progress } from '../../explore/exploration.ts';
+import { explore } from '../../explore/explore.ts';
+import type { OrderName } from '../../explore/orders/order.ts';
+import { pathStrategy } from '../../explore/strategies/path.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import type { Solver } from '../../solver/solver.ts';
+import { type JointMachine, type JointRun, JointRunner } from './5-run-joint.ts';
+
+export interface SymbolicRequest {
+  readonly joint: JointMachine;
+  readonly solver: Solver;
+  readonly order: OrderName;
+  readonly seed: number;
+  readonly budget: Budget;
+  readonly clock: Clock;
+  /** Inputs to start from. */
+  readonly starts: readonly Model[];
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface SymbolicResult {
+  readonly runs: readonly JointRun[];
+  readonly exploration: Exploration;
+  /** Why not everything is settled. */
+  readonly limits: readonly { readonly name: string; readonly message: string }[];
+}
+
+/** Explores both versions and the clauses as one program. When there are no limits, the runs show all that there is. */
+export function checkSymbolically(request: SymbolicRequest): SymbolicResult {
+  const { joint, starts } = request;
+  const runner = new JointRunner(joint);
+  const runs: JointRun[] = [];
+  let latest: JointRun | undefined;
+  const exploration = explore({
+    ...request,
+    store: joint.store,
+    strategy: pathStrategy,
+    approximations: joint.approximations,
+    starts: [new Map(), ...starts],
+    run: (model) => {
+      const { observed, run } = runner.run(model);
+      latest = run;
+      return observed;
+    },
+    onBehaviour: () => {
+      if (latest !== undefined) runs.push(latest);
+    },
+  });
+  const limits: { name: string; message: string }[] = [...exploration.limits];
+  for (const message of runner.failures) limits.push({ name: 'run', message });
+  for (const kind of runner.notCompared)
+    limits.push({
+      name: 'not-compared',
+      message: `outcomes contain values that are not looked into (${kind})`,
+    });
+  if (runner.disagreements > 0)
+    limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
+  return { runs, exploration, limits };
+}

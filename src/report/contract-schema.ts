@@ -1,0 +1,81 @@
+import type {
+  ApproximationJson,
+  EffectJson,
+  InputJson,
+  ObservedOutcome,
+  SCHEMA,
+  StatsJson,
+  Tagged,
+} from './schema.ts';
+
+export type ContractVerdict = 'proved' | 'refuted' | 'unknown';
+
+/** An input, and what both versions did on it. */
+export interface EvidenceJson {
+  readonly witness: { readonly [name: string]: Tagged };
+  readonly observed: { readonly before: ObservedOutcome; readonly after: ObservedOutcome };
+  /** What was left different besides; only where the contract is silent. */
+  readonly effects: readonly EffectJson[];
+  /** `given` or recorded from `tests`, `generated` at random, found by the `solver`. */
+  readonly origin: 'given' | 'tests' | 'generated' | 'solver';
+}
+
+export interface ClauseJson {
+  readonly case: number;
+  readonly kind: 'requires' | 'when_ensured' | 'when_signaled' | 'ensures' | 'signals';
+  readonly text: string;
+  readonly line: number;
+  /** Of `ensures` and `signals`; the others restrict and are never wrong. */
+  readonly verdict?: ContractVerdict;
+  readonly counterexample?: EvidenceJson;
+  /** Why it does not hold on the counterexample: it is false, it throws, or the exception is of another type. */
+  readonly why?: 'false' | 'error' | 'type';
+}
+
+export interface CaseJson {
+  /** Whether any input is in the case. `no`: the contract is vacuous there. */
+  readonly satisfiable: 'yes' | 'no' | 'unknown';
+  readonly example?: EvidenceJson;
+  /** Clauses implied by table 7.1 of the thesis that mattered, in words. */
+  readonly implied: readonly string[];
+}
+
+export interface FunctionContractJson {
+  readonly function: string;
+  readonly renamedFrom?: string;
+  readonly file: { readonly before: string; readonly after: string };
+  readonly verdict: ContractVerdict;
+  readonly inputs: readonly InputJson[];
+  /** No cases: the empty contract, nothing may differ. */
+  readonly cases: readonly CaseJson[];
+  readonly clauses: readonly ClauseJson[];
+  /** Nothing differs where the contract is silent. */
+  readonly equal: { readonly verdict: ContractVerdict };
+  /** Inputs outside of the contract on which the versions differ, the smallest first; a few of them. */
+  readonly unintended: readonly EvidenceJson[];
+  /** Inputs in the contract on which they differ and the contract holds; a few of them. */
+  readonly intended: readonly EvidenceJson[];
+  readonly notes: readonly string[];
+  readonly complete: boolean;
+  readonly limits: readonly { readonly name: string; readonly message: string }[];
+  readonly caveats: readonly string[];
+  readonly approximations: readonly ApproximationJson[];
+  readonly bounds: readonly string[];
+  /** Inputs that were run as they are, outside of the machine. */
+  readonly ran: { readonly given: number; readonly tests: number; readonly generated: number };
+  /** Given and recorded inputs that could not be run, and why. */
+  readonly notRun: readonly {
+    readonly witness: { readonly [name: string]: unknown };
+    readonly reason: string;
+  }[];
+  readonly stats?: StatsJson;
+}
+
+export interface ContractJson {
+  readonly schema: typeof SCHEMA;
+  readonly command: 'contract';
+  readonly before: string;
+  readonly after: string;
+  readonly numbers: string;
+  readonly functions: readonly FunctionContractJson[];
+}
