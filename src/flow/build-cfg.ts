@@ -1,5 +1,20 @@
 import { assertNever } from '../base/assert-never.ts';
-import type { Block, Fn, If, Instruction, Label, Local, Loop, SiteId, Statement, Try } from '../ir/ir.ts';
+import type {
+  Block,
+  Break,
+  Continue,
+  Fn,
+  If,
+  Instruction,
+  Label,
+  Local,
+  Loop,
+  Return,
+  SiteId,
+  Statement,
+  Throw,
+  Try,
+} from '../ir/ir.ts';
 import { type Cfg, EdgeKind, NodeKind, type NodeStatement } from './cfg.ts';
 import { makeGraph } from './graph.ts';
 import { mayThrow } from './may-throw.ts';
@@ -7,10 +22,19 @@ import { mayThrow } from './may-throw.ts';
 /**
  * Lays out the control-flow graph of a function. Statements that no edge reaches get no node. `locals` are those of the
  * program. Nodes are numbered in order of layout, the entry first and the exit last.
+ *
+ * `fallsThrough`: jumps that get a second edge to what stands behind them, as if they were left out (the augmented graph of Ball and
+ * Horwitz, for control dependence of slices). What stands behind an unconditional jump then has nodes too.
  */
-export function buildCfg(fn: Fn, locals: readonly Local[]): Cfg {
-  return new Layout(fn, locals).build();
+export function buildCfg(
+  fn: Fn,
+  locals: readonly Local[],
+  fallsThrough: (jump: Jump) => boolean = () => false,
+): Cfg {
+  return new Layout(fn, locals, fallsThrough).build();
 }
+
+export type Jump = Break | Continue | Return | Throw;
 
 /** An edge whose target is not known yet. */
 interface End {
@@ -32,6 +56,7 @@ type Frame =
 class Layout {
   readonly #fn: Fn;
   readonly #locals: readonly Local[];
+  readonly #fallsThrough: (jump: Jump) => boolean;
   readonly #kinds: NodeKind[] = [];
   readonly #sites: SiteId[] = [];
   readonly #statements: NodeStatement[][] = [];
@@ -48,9 +73,10 @@ class Layout {
   /** How many abrupt completions wait for the finalizers being laid out. */
   #waiting = 0;
 
-  constructor(fn: Fn, locals: readonly Local[]) {
+  constructor(fn: Fn, locals: readonly Local[], fallsThrough: (jump: Jump) => boolean) {
     this.#fn = fn;
     this.#locals = locals;
+    this.#fallsThrough = fallsThrough;
   }
 
   build(): Cfg {
@@ -128,15 +154,15 @@ class Layout {
       case 'break':
       case 'continue':
         this.#step(NodeKind.jump, statement.site, statement);
-        this.#leave(`${statement.kind} ${statement.label}`);
+        this.#jump(statement, `${statement.kind} ${statement.label}`);
         break;
       case 'return':
         this.#step(NodeKind.return, statement.site, statement);
-        this.#leave('return');
+        this.#jump(statement, 'return');
         break;
       case 'throw':
         this.#step(NodeKind.throw, statement.site, statement);
-        this.#leave('throw');
+        this.#jump(statement, 'throw');
         break;
       default:
         assertNever(statement);
@@ -241,9 +267,9 @@ class Layout {
     this.#route('throw', [{ from: node, kind, escapes: !this.#isHandled() }]);
   }
 
-  #leave(way: Way): void {
+  #jump(statement: Jump, way: Way): void {
     const ends = this.#open;
-    this.#open = [];
+    this.#open = this.#fallsThrough(statement) ? ends : [];
     this.#route(way, ends);
   }
 

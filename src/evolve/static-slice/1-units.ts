@@ -1,0 +1,153 @@
+import type { Span } from '../../base/span.ts';
+import { ts } from '../../syntax/tree.ts';
+
+/**
+ * A piece of source that a slice keeps or drops as a whole, the units inside it apart: a statement with its header (the
+ * test of an `if`, all of `for (…;…;…)`, the labels of a `switch`), a function's or class's head, a class member, an import.
+ *
+ * - `jump`: a return, break, continue or throw. What a `return` computes is a `value` of its own, so that the jump can stay alone.
+ * - `declaration`: `let x` without its initialiser; `value`: the initialisers of the whole statement.
+ * - `whole`: everything else.
+ */
+export interface Unit {
+  readonly id: number;
+  readonly node: ts.Node;
+  readonly kind: 'whole' | 'jump' | 'value' | 'declaration';
+  /** Units that stay when this one stays: what encloses it, the declarations that a value initialises. */
+  readonly implies: Unit[];
+  /** Identifiers in the unit itself that may name something declared, and property names. */
+  readonly names: ts.Identifier[];
+  readonly properties: Set<string>;
+  readonly children: Unit[];
+}
+
+/** The units of a file. */
+export interface Units {
+  readonly all: readonly Unit[];
+  /** The file itself: what belongs to no statement. Always kept. */
+  readonly root: Unit;
+  /** The unit that a piece of source belongs to; for a `return` its value, or with `jump` the jump. */
+  at(span: Span, jump?: boolean): Unit;
+  /** The units of a declaring node (a declarator, function, class, import specifier …), outermost first. */
+  of(node: ts.Node): readonly Unit[];
+}
+
+export function unitsOf(tree: ts.SourceFile): Units {
+  const all: Unit[] = [];
+  const byNode = new Map<ts.Node, Unit[]>();
+  const make = (node: ts.Node, kind: Unit['kind'], parent: Unit | undefined): Unit => {
+    const unit: Unit = {
+      id: all.length,
+      node,
+      kind,
+      implies: parent === undefined ? [] : [parent],
+      names: [],
+      properties: new Set(),
+      children: [],
+    };
+    all.push(unit);
+    parent?.children.push(unit);
+    const same = byNode.get(node);
+    if (same === undefined) byNode.set(node, [unit]);
+    else same.push(unit);
+    return unit;
+  };
+  const root = make(tree, 'whole', undefined);
+
+  const inside = (node: ts.Node, unit: Unit): void => {
+    ts.forEachChild(node, (child) => visit(child, unit));
+  };
+  const visit = (node: ts.Node, unit: Unit): void => {
+    if (ts.isIdentifier(node)) {
+      if (isReference(node)) unit.names.push(node);
+      else unit.properties.add(node.text);
+      return;
+    }
+    if (ts.isStringLiteralLike(node)) unit.properties.add(node.text);
+    if (ts.isPrivateIdentifier(node)) unit.properties.add(node.text);
+    if (node.kind === ts.SyntaxKind.SuperKeyword && ts.isCallExpression(node.parent)) superCall(node, unit);
+    if (ts.isVariableStatement(node)) {
+      variables(node, unit);
+      return;
+    }
+    if (ts.isImportClause(node) && node.name !== undefined) make(node.name, 'whole', unit);
+    inside(node, unitFor(node, unit));
+  };
+  const unitFor = (node: ts.Node, unit: Unit): Unit => {
+    if (ts.isReturnStatement(node)) return make(node, 'value', make(node, 'jump', unit));
+    if (ts.isBreakOrContinueStatement(node) || ts.isThrowStatement(node)) return make(node, 'jump', unit);
+    return isWholeUnit(node) ? make(node, 'whole', unit) : unit;
+  };
+  /** A constructor of a derived class has to call `super`. */
+  const superCall = (node: ts.Node, unit: Unit): void => {
+    const owner = ts.findAncestor(node, ts.isConstructorDeclaration);
+    if (owner !== undefined) byNode.get(owner)?.[0]?.implies.push(unit);
+  };
+  const variables = (statement: ts.VariableStatement, parent: Unit): void => {
+    const value = make(statement, 'value', parent);
+    for (const declarator of statement.declarationList.declarations) {
+      const declaration = make(declarator, 'declaration', parent);
+      value.implies.push(declaration);
+      if (declarator.type !== undefined) visit(declarator.type, declaration);
+      const isPattern = !ts.isIdentifier(declarator.name);
+      if (isPattern) inside(declarator.name, value);
+      if (declarator.initializer !== undefined) visit(declarator.initializer, value);
+      if (isPattern || isConstant(statement)) declaration.implies.push(value);
+    }
+  };
+  inside(tree, root);
+
+  const find = (span: Span, unit: Unit): Unit => {
+    for (const child of unit.children)
+      if (
+        child.kind !== 'declaration' &&
+        child.node.getStart(tree) <= span.start &&
+        span.end <= child.node.end
+      )
+        return find(span, child);
+    return unit;
+  };
+  return {
+    all,
+    root,
+    at: (span, jump = false) => {
+      const unit = find(span, root);
+      const isValue = unit.kind === 'value' && ts.isReturnStatement(unit.node);
+      return jump && isValue ? unit.implies[0]! : unit;
+    },
+    of: (node) => byNode.get(node) ?? [],
+  };
+}
+
+function isWholeUnit(node: ts.Node): boolean {
+  if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isNamespaceImport(node)) return true;
+  if (ts.isClassElement(node)) return !ts.isObjectLiteralExpression(node.parent);
+  if (ts.isBlock(node) || ts.isLabeledStatement(node)) return false;
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
+  return ts.isStatement(node);
+}
+
+function isConstant(statement: ts.VariableStatement): boolean {
+  return (
+    (statement.declarationList.flags & ts.NodeFlags.BlockScoped) !== ts.NodeFlags.Let &&
+    (statement.declarationList.flags & ts.NodeFlags.BlockScoped) !== 0
+  );
+}
+
+/** Does the identifier stand for something declared, rather than name a property or a label? */
+function isReference(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
+  if (ts.isQualifiedName(parent)) return parent.right !== node;
+  if (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isPropertyDeclaration(parent))
+    return parent.name !== node;
+  if (ts.isPropertySignature(parent) || ts.isMethodSignature(parent)) return false;
+  if (ts.isGetAccessor(parent) || ts.isSetAccessor(parent) || ts.isEnumMember(parent))
+    return parent.name !== node;
+  if (ts.isBindingElement(parent)) return parent.propertyName !== node;
+  if (ts.isImportSpecifier(parent) || ts.isNamespaceImport(parent) || ts.isImportClause(parent)) return false;
+  if (ts.isExportSpecifier(parent)) return parent.propertyName === undefined || parent.propertyName === node;
+  if (ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent)) return false;
+  if (ts.isJsxAttribute(parent)) return parent.name !== node;
+  return true;
+}

@@ -1,0 +1,385 @@
+import { NodeKind } from '../../flow/cfg.ts';
+import type { ProgramFlow } from '../../flow/program-flow.ts';
+import type { Variable } from '../../flow/variables.ts';
+import type { Fn, FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
+import { ts } from '../../syntax/tree.ts';
+import type { Unit, Units } from './1-units.ts';
+import type { Declarations } from './2-declarations.ts';
+import { Dependences } from './3-dependences.ts';
+
+/** A value that a slice has to preserve: a variable where a node starts. */
+export interface Demand {
+  readonly fn: FunctionId;
+  readonly node: number;
+  readonly variable: Variable;
+}
+
+/** Why a unit stays. */
+export type Reason =
+  | { readonly kind: 'criterion' }
+  /** It may define what `by` reads. */
+  | { readonly kind: 'data'; readonly by: Unit; readonly variable: string }
+  /** It decides whether `by` runs. */
+  | { readonly kind: 'control'; readonly by: Unit }
+  /** `by` calls it, names it, or stands in it. */
+  | { readonly kind: 'call' | 'name' | 'structure'; readonly by: Unit };
+
+/**
+ * The smallest set of units that contains what is asked for and, with each unit, what it needs to run as before: the definitions that
+ * reach its uses, what decides whether it runs, the declarations of the names in it, what encloses it. Across functions this is a walk
+ * over the system dependence graph with its edges made on demand: a call that stays asks its callees for what is used
+ * of their effects (parameter-out), and hands on to its own function what their kept statements read at their entry (parameter-in). As a
+ * function has one body for all its calls, every kept call satisfies all of that body's needs, so the result can be run.
+ */
+export class Closure {
+  readonly kept = new Map<Unit, Reason>();
+  readonly #flow: ProgramFlow;
+  readonly #units: Units;
+  readonly #declarations: Declarations;
+  readonly #dependences: Dependences;
+  readonly #home: number;
+  readonly #entry: FunctionId;
+  readonly #queue: Unit[] = [];
+  readonly #unitOfSite = new Map<SiteId, Unit>();
+  readonly #sites = new Map<Unit, SiteId[]>();
+  readonly #done = new Set<SiteId>();
+  readonly #controlled = new Map<FunctionId, Set<SiteId>>();
+  readonly #entryDemands = new Map<FunctionId, Set<Variable>>();
+  readonly #exitDemands = new Map<FunctionId, Set<Variable>>();
+  readonly #callers = new Map<FunctionId, Map<string, { fn: FunctionId; node: number }>>();
+  /** Nodes at which it matters what was thrown. */
+  readonly #catching = new Map<FunctionId, number[]>();
+  readonly #throwing = new Set<FunctionId>();
+  readonly #entered = new Set<FunctionId>();
+  readonly #demanded = new Set<string>();
+  readonly #members = new Map<string, Unit[]>();
+  #reason: Reason = { kind: 'criterion' };
+
+  constructor(flow: ProgramFlow, units: Units, declarations: Declarations, home: number, entry: FunctionId) {
+    this.#flow = flow;
+    this.#units = units;
+    this.#declarations = declarations;
+    this.#home = home;
+    this.#entry = entry;
+    const { sites, functions } = flow.program;
+    const jumps = new Set<SiteId>();
+    for (const site of sites) {
+      const fn = functions[site.fn];
+      if (fn?.module !== home || site.kind === 'entry' || site.kind === 'exit') continue;
+      const unit = units.at(site.span);
+      this.#unitOfSite.set(site.id, unit);
+      push(this.#sites, unit, site.id);
+      const { node } = unit;
+      const isJump = unit.kind === 'jump' || (unit.kind === 'value' && ts.isReturnStatement(node));
+      if (isJump && node.end === site.span.end && node.getStart() === site.span.start) jumps.add(site.id);
+    }
+    this.#dependences = new Dependences(flow, (site) => jumps.has(site));
+    for (const unit of units.all)
+      if (ts.isClassElement(unit.node)) push(this.#members, memberName(unit.node), unit);
+    this.keep(units.root);
+    this.#enter(entry);
+  }
+
+  get #program() {
+    return this.#flow.program;
+  }
+
+  keep(unit: Unit, reason: Reason = this.#reason): void {
+    if (this.kept.has(unit)) return;
+    this.kept.set(unit, reason);
+    this.#queue.push(unit);
+  }
+
+  /** Asks for a value. */
+  demand({ fn, node, variable }: Demand): void {
+    this.#demandAt(fn, node, variable);
+  }
+
+  /** Asks for what decides whether and how often a site runs, calls of its function included. */
+  reach(site: SiteId): void {
+    this.#control(site);
+    this.#reachCalls(this.#program.sites[site]!.fn);
+  }
+
+  /** Every call of a function from what the entry may run is needed, and whatever leads there. */
+  #reachCalls(callee: FunctionId): void {
+    const { calls } = this.#flow;
+    const runs = new Set([this.#entry, ...this.#program.modules.map((m) => m.init)]);
+    for (const fn of runs) for (const next of calls.callees[fn]!) runs.add(next);
+    const wanted = new Set([callee]);
+    for (const target of wanted) {
+      if (target === this.#entry) continue;
+      for (const site of calls.sites.values()) {
+        if (!runs.has(site.fn)) continue;
+        if (!site.targets.includes(target) && !(site.unknown && calls.escaped.includes(target))) continue;
+        const unit = this.#unitOfSite.get(site.instruction.site);
+        if (unit !== undefined) this.keep(unit);
+        else this.#enter(site.fn);
+        wanted.add(site.fn);
+      }
+    }
+  }
+
+  /** Asks for how a function ends. */
+  demandOutcome(fn: FunctionId): void {
+    this.#exitDemand(fn, this.#flow.table.outcome);
+  }
+
+  /** Works until nothing more is needed. */
+  finish(): void {
+    for (let unit = this.#queue.pop(); unit !== undefined; unit = this.#queue.pop()) this.#process(unit);
+  }
+
+  #because(reason: Reason, work: () => void): void {
+    const before = this.#reason;
+    this.#reason = reason;
+    work();
+    this.#reason = before;
+  }
+
+  #process(unit: Unit): void {
+    this.#because({ kind: 'structure', by: unit }, () => {
+      for (const other of unit.implies) this.keep(other);
+      for (const site of this.#sites.get(unit) ?? []) this.#keepSite(site);
+      if (unit.kind === 'jump')
+        for (const value of unit.children)
+          for (const site of this.#sites.get(value) ?? []) if (this.#isReturn(site)) this.#control(site);
+    });
+    this.#because({ kind: 'name', by: unit }, () => {
+      for (const name of unit.names) this.#declared(this.#declarations.of(name));
+      for (const name of unit.properties) this.#member(name);
+      if (ts.isClassLike(unit.node)) this.#classHead(unit.node);
+    });
+  }
+
+  #isReturn(site: SiteId): boolean {
+    const fn = this.#program.sites[site]!.fn;
+    const cfg = this.#flow.cfg(fn);
+    return this.#dependences.nodesOf(site).some((n) => cfg.kind[n] === NodeKind.return);
+  }
+
+  // ------------------------------------------------------------------------------------------------ names
+
+  #declared(nodes: readonly ts.Node[]): void {
+    let variables = 0;
+    for (const node of nodes) {
+      const declaring = declaringNode(node);
+      // Of repeated `var`s one is enough.
+      if (ts.isVariableDeclaration(declaring) && variables++ > 0) continue;
+      const own = this.#units.of(declaring)[0];
+      if (own !== undefined) this.keep(own);
+      else if (!ts.isParameter(declaring) && !ts.isTypeParameterDeclaration(declaring))
+        this.keep(
+          this.#units.at({
+            ...this.#program.functions[this.#entry]!.span,
+            start: declaring.getStart(),
+            end: declaring.end,
+          }),
+        );
+    }
+  }
+
+  readonly #wanted = new Set<string>();
+
+  #member(name: string): void {
+    if (this.#wanted.has(name)) return;
+    this.#wanted.add(name);
+    for (const unit of this.#members.get(name) ?? []) if (this.kept.has(unit.implies[0]!)) this.keep(unit);
+  }
+
+  /** Members of a class that stays: those whose names are mentioned, and what any use of the class runs. */
+  #classHead(node: ts.ClassLikeDeclaration): void {
+    const all = node.heritageClauses?.some((c) => c.token === ts.SyntaxKind.ImplementsKeyword) === true;
+    for (const member of node.members) {
+      const unit = this.#units.of(member)[0];
+      if (unit === undefined) continue;
+      const name = memberName(member);
+      if (all || name === '' || this.#wanted.has(name)) this.keep(unit);
+    }
+  }
+
+  // -------------------------------------------------------------------------------------- data and control
+
+  #keepSite(site: SiteId): void {
+    if (this.#done.has(site)) return;
+    this.#done.add(site);
+    const { fn } = this.#program.sites[site]!;
+    this.#control(site);
+    for (const node of this.#dependences.nodesOf(site)) this.#run(fn, node);
+  }
+
+  /** Everything that executing a node needs. */
+  #run(fn: FunctionId, node: number): void {
+    for (const variable of this.#dependences.uses(fn, node)) this.#demandAt(fn, node, variable);
+    for (const target of this.#dependences.targets(fn, node)) {
+      const callers = this.#callers.get(target) ?? new Map();
+      this.#callers.set(target, callers);
+      const key = `${fn} ${node}`;
+      if (!callers.has(key)) {
+        callers.set(key, { fn, node });
+        for (const variable of this.#entryDemands.get(target) ?? []) this.#demandAt(fn, node, variable);
+      }
+      this.#enter(target);
+      this.#exitDemand(target, this.#flow.table.outcome);
+    }
+  }
+
+  #unitOf(site: SiteId): Unit {
+    return this.#unitOfSite.get(site) ?? this.#units.root;
+  }
+
+  /** A function is called: its head stays, and all of it when it is not of this file or is suspended in between. */
+  #enter(fn: FunctionId): void {
+    if (this.#entered.has(fn)) return;
+    this.#entered.add(fn);
+    const { module, span, async, generator } = this.#program.functions[fn]!;
+    if (module !== this.#home) this.#keepBody(this.#program.functions[fn]!);
+    else {
+      this.#because({ ...this.#reason, kind: 'call' } as Reason, () => this.keep(this.#units.at(span)));
+      if (async || generator) this.#keepBody(this.#program.functions[fn]!);
+    }
+  }
+
+  #keepBody({ id, module }: Fn): void {
+    const cfg = this.#flow.cfg(id);
+    for (let node = 0; node < cfg.size; node++) {
+      const site = this.#unitOfSite.get(cfg.site[node]!);
+      if (site !== undefined) this.keep(site);
+      else if (module !== this.#home) this.#run(id, node);
+    }
+  }
+
+  #control(site: SiteId): void {
+    const { fn } = this.#program.sites[site]!;
+    if (this.#program.functions[fn]!.module !== this.#home) return;
+    let sites = this.#controlled.get(fn);
+    if (sites === undefined) this.#controlled.set(fn, (sites = new Set()));
+    if (sites.has(site)) return;
+    sites.add(site);
+    this.#controlAgain(fn, site);
+  }
+
+  #controlAgain(fn: FunctionId, site: SiteId): void {
+    const by = this.#unitOf(site);
+    this.#because({ kind: 'control', by }, () => {
+      for (const source of this.#dependences.control(fn, site, this.#throwing.has(fn))) {
+        const unit = this.#unitOfSite.get(source.site);
+        if (unit === undefined) continue;
+        const isReturn = source.isJump && unit.kind === 'value';
+        this.keep(isReturn ? unit.implies[0]! : unit);
+        if (source.throws) this.#mayThrow(fn, source.site);
+      }
+    });
+  }
+
+  /** Whether a site throws matters: so does whether what it calls does. */
+  #mayThrow(fn: FunctionId, site: SiteId): void {
+    for (const node of this.#dependences.nodesOf(site))
+      for (const target of this.#dependences.targets(fn, node)) this.#throwDemand(target);
+  }
+
+  #throwDemand(fn: FunctionId): void {
+    if (this.#throwing.has(fn)) return;
+    this.#throwing.add(fn);
+    if (this.#program.functions[fn]!.module !== this.#home) return;
+    for (const site of this.#controlled.get(fn) ?? []) this.#controlAgain(fn, site);
+    const { exit } = this.#program.functions[fn]!;
+    this.#controlAgain(fn, exit);
+    const cfg = this.#flow.cfg(fn);
+    for (const node of this.#dependences.nodesOf(exit))
+      if (cfg.kind[node] === NodeKind.unwind) this.#demandAt(fn, node, this.#flow.table.thrown);
+    for (const node of this.#catching.get(fn) ?? []) this.#provideAll(fn, node, this.#flow.table.thrown);
+  }
+
+  #demandAt(fn: FunctionId, node: number, variable: Variable): void {
+    const key = `${fn} ${node} ${variable}`;
+    if (this.#demanded.has(key)) return;
+    this.#demanded.add(key);
+    if (variable === this.#flow.table.thrown) push(this.#catching, fn, node);
+    this.#provideAll(fn, node, variable);
+  }
+
+  #provideAll(fn: FunctionId, node: number, variable: Variable): void {
+    const reaching = this.#flow.reaching(fn);
+    const definitions = reaching.reaching(node, variable);
+    if (definitions.length === 0) this.#entryDemand(fn, variable);
+    const by = this.#unitOf(this.#flow.cfg(fn).site[node]!);
+    this.#because({ kind: 'data', by, variable: this.#flow.table.name(variable) }, () => {
+      for (const d of definitions) this.#provide(fn, reaching.node[d]!, variable);
+    });
+  }
+
+  /** A node's definition of a variable is used. */
+  #provide(fn: FunctionId, node: number, variable: Variable): void {
+    const cfg = this.#flow.cfg(fn);
+    const { table, modRef } = this.#flow;
+    const kind = cfg.kind[node]!;
+    if (kind === NodeKind.entry) {
+      this.#entryDemand(fn, variable);
+      return;
+    }
+    if (kind === NodeKind.unwind) {
+      if (this.#throwing.has(fn)) this.#demandAt(fn, node, table.thrown);
+      return;
+    }
+    if (variable === table.thrown && !this.#throwing.has(fn) && this.#dependences.onlyEscapes(fn, node))
+      return;
+    const site = cfg.site[node]!;
+    const unit = this.#unitOfSite.get(site);
+    if (unit !== undefined) this.keep(unit);
+    if (variable === table.thrown) this.#mayThrow(fn, site);
+    const seen = table.isLocal(variable) ? table.shared(variable) : variable;
+    for (const target of this.#dependences.targets(fn, node))
+      if (seen !== -1 && seen !== table.outcome && modRef.ofFunction(target).mod.has(seen))
+        this.#exitDemand(target, seen);
+  }
+
+  #exitDemand(fn: FunctionId, variable: Variable): void {
+    let demands = this.#exitDemands.get(fn);
+    if (demands === undefined) this.#exitDemands.set(fn, (demands = new Set()));
+    if (demands.has(variable)) return;
+    demands.add(variable);
+    const { cfg } = this.#flow.defUse(fn);
+    const reaching = this.#flow.reaching(fn);
+    for (const d of reaching.reaching(cfg.exit, variable))
+      if (reaching.node[d] !== cfg.entry) this.#provide(fn, reaching.node[d]!, variable);
+  }
+
+  #entryDemand(fn: FunctionId, variable: Variable): void {
+    const { table, program } = this.#flow;
+    let outer = variable;
+    if (table.isLocal(variable)) {
+      if (program.locals[variable as LocalId]!.fn === fn) return;
+      outer = table.shared(variable);
+    }
+    if (outer === -1 || outer === table.outcome || outer === table.thrown || outer === table.receiver) return;
+    let demands = this.#entryDemands.get(fn);
+    if (demands === undefined) this.#entryDemands.set(fn, (demands = new Set()));
+    if (demands.has(outer)) return;
+    demands.add(outer);
+    for (const call of this.#callers.get(fn)?.values() ?? []) this.#demandAt(call.fn, call.node, outer);
+    const isRoot = fn === this.#entry || program.functions[fn]!.kind === 'module';
+    if (isRoot) for (const module of program.modules) this.#exitDemand(module.init, outer);
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+/** The name that mentions of a member use; '' for constructors, static blocks and computed names, which always count. */
+function memberName(member: ts.ClassElement): string {
+  const { name } = member;
+  if (name === undefined || ts.isComputedPropertyName(name)) return '';
+  return name.text;
+}
+
+/** The node that units know a declaration by. */
+function declaringNode(node: ts.Node): ts.Node {
+  let at = node;
+  while (ts.isBindingElement(at) || ts.isArrayBindingPattern(at) || ts.isObjectBindingPattern(at))
+    at = at.parent;
+  return ts.isImportClause(at) ? (at.name ?? at.parent) : at;
+}

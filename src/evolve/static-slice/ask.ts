@@ -1,0 +1,171 @@
+import { RequestError } from '../../base/diagnostic.ts';
+import type { ProgramFlow } from '../../flow/program-flow.ts';
+import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
+import type { FoundFunction } from '../../syntax/found-function.ts';
+import { nearNames } from '../../syntax/near-names.ts';
+import { ts } from '../../syntax/tree.ts';
+import type { Unit, Units } from './1-units.ts';
+import type { Declarations } from './2-declarations.ts';
+import type { Closure } from './4-closure.ts';
+import type { SliceCriterion } from './criterion.ts';
+import { type Primitives, primitives } from './primitive-locals.ts';
+
+/** Where a criterion is looked up. */
+export interface AskedOf {
+  readonly flow: ProgramFlow;
+  readonly units: Units;
+  readonly declarations: Declarations;
+  readonly entry: FunctionId;
+  readonly found: FoundFunction;
+}
+
+/** Turns a criterion into demands, and keeps the statements that export the function. */
+export function ask(closure: Closure, of: AskedOf, criterion: SliceCriterion): void {
+  for (const unit of exportsOf(of)) closure.keep(unit);
+  if (criterion.line === undefined) askAtExit(closure, of, criterion.name);
+  else askAtLine(closure, of, criterion.name, criterion.line);
+}
+
+function askAtExit(closure: Closure, of: AskedOf, name: string): void {
+  const { flow, entry } = of;
+  const { exit } = flow.cfg(entry);
+  if (name === 'return') {
+    closure.demandOutcome(entry);
+    if (!primitivesOf(of).returns(entry)) demandContents(closure, of, entry, exit);
+    return;
+  }
+  const [first, ...rest] = name.split('.');
+  for (const property of rest)
+    for (const variable of [flow.table.property(property), flow.table.dynamicWrite])
+      closure.demand({ fn: entry, node: exit, variable });
+  const locals = first === 'this' ? [] : localsNamed(of, entry, first!);
+  for (const local of locals) closure.demand({ fn: entry, node: exit, variable: local });
+  if (first === 'this' || holdObjects(of, locals)) demandContents(closure, of, entry, exit);
+}
+
+function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): void {
+  const { flow, found } = of;
+  const unit = unitAtLine(of, line);
+  const { fn, sites } = sitesOf(of, unit, line);
+  const first = name.split('.')[0]!;
+  const mentions =
+    unit.names.some((n) => n.text === first) ||
+    unit.implies
+      .concat(unit.children)
+      .some((u) => u.node === unit.node && u.names.some((n) => n.text === first)) ||
+    (unit.kind !== 'jump' && ts.isVariableStatement(unit.node) && declares(unit.node, first));
+  if (mentions) closure.keep(unit);
+  const cfg = flow.cfg(fn);
+  const nodes = sites.flatMap((site) =>
+    Array.from({ length: cfg.size }, (_, n) => n).filter((n) => cfg.site[n] === site),
+  );
+  if (nodes.length === 0)
+    throw new RequestError('no-such-line', `nothing of ${found.name} runs on line ${line}`);
+  const node = Math.min(...nodes);
+  for (const site of sites) closure.reach(site);
+  const locals = first === 'this' ? [] : localsNamed(of, fn, first);
+  for (const local of locals) closure.demand({ fn, node, variable: local });
+  if (first === 'this' || holdObjects(of, locals)) demandContents(closure, of, fn, node);
+}
+
+/** What an object holds: everything that may be written into objects before. */
+function demandContents(closure: Closure, { flow }: AskedOf, fn: FunctionId, node: number): void {
+  for (const variable of [flow.table.anyWrite, flow.table.dynamicWrite, flow.table.internal])
+    closure.demand({ fn, node, variable });
+}
+
+function primitivesOf({ flow, found, entry }: AskedOf): Primitives {
+  return primitives(flow, found.module.tree!, flow.program.functions[entry]!.module);
+}
+
+function holdObjects(of: AskedOf, locals: readonly LocalId[]): boolean {
+  const known = primitivesOf(of).locals;
+  return locals.some((local) => !known.has(local));
+}
+
+function declares(node: ts.VariableStatement, name: string): boolean {
+  return node.declarationList.declarations.some((d) => d.name.getText() === name);
+}
+
+/** The innermost statement that starts on the line, or the one that the line is part of. */
+function unitAtLine({ units, found }: AskedOf, line: number): Unit {
+  const tree = found.module.tree!;
+  const start = found.node.getStart(tree);
+  const lineOf = (position: number): number => tree.getLineAndCharacterOfPosition(position).line + 1;
+  const inside = units.all.filter(
+    (u) => u.kind !== 'declaration' && u.node.getStart(tree) > start && u.node.end <= found.node.end,
+  );
+  const here = inside.find((u) => lineOf(u.node.getStart(tree)) === line);
+  if (here !== undefined) return here;
+  const around = inside.filter((u) => lineOf(u.node.getStart(tree)) <= line && line <= lineOf(u.node.end));
+  const last = around.at(-1);
+  if (last === undefined)
+    throw new RequestError(
+      'no-such-line',
+      `${found.name} has no statement on line ${line}; it stands on lines ${lineOf(start)}-${lineOf(found.node.end)}`,
+    );
+  return last;
+}
+
+function sitesOf(
+  { flow, units, found }: AskedOf,
+  unit: Unit,
+  line: number,
+): { fn: FunctionId; sites: SiteId[] } {
+  const same = new Set([unit, ...unit.children.filter((c) => c.node === unit.node)]);
+  const sites = flow.program.sites.filter(
+    (s) =>
+      s.kind !== 'entry' &&
+      s.kind !== 'exit' &&
+      s.span.file === found.module.path &&
+      same.has(units.at(s.span)),
+  );
+  if (sites.length === 0)
+    throw new RequestError('no-such-line', `nothing of ${found.name} runs on line ${line}`);
+  // Functions in an expression of the statement run elsewhere: the statement's own function is the outermost.
+  const depth = (fn: FunctionId): number => {
+    let n = 0;
+    for (
+      let at = flow.program.functions[fn]!.parent;
+      at !== undefined;
+      at = flow.program.functions[at]!.parent
+    )
+      n++;
+    return n;
+  };
+  const fn = sites.map((s) => s.fn).reduce((a, b) => (depth(b) < depth(a) ? b : a));
+  return { fn, sites: sites.filter((s) => s.fn === fn).map((s) => s.id) };
+}
+
+/** The locals that a name means in a function: its own, else those of the functions around it. */
+function localsNamed({ flow, entry, found }: AskedOf, from: FunctionId, name: string): LocalId[] {
+  const { program } = flow;
+  const names = new Set<string>();
+  for (let fn: FunctionId | undefined = from; fn !== undefined; fn = program.functions[fn]!.parent) {
+    const own = program.locals.filter((l) => l.fn === fn && l.name !== '');
+    const named = own.filter((l) => l.name === name);
+    if (named.length > 0) return named.map((l) => l.id);
+    for (const local of own) names.add(local.name);
+  }
+  const near = nearNames(name, [...names]);
+  const hint = near.length > 0 ? `; did you mean ${near.map((n) => `'${n}'`).join(' or ')}?` : '';
+  const of = from === entry ? found.name : `the function around that line`;
+  throw new RequestError('no-such-variable', `${of} has no variable '${name}'${hint}`);
+}
+
+/** Statements of the file through which the function (or its class) is exported. */
+function exportsOf({ units, declarations, found }: AskedOf): Unit[] {
+  const own = new Set<ts.Node>([found.node, ...(found.owner === undefined ? [] : [found.owner])]);
+  for (let at: ts.Node | undefined = found.node; at !== undefined && !ts.isSourceFile(at); at = at.parent)
+    if (ts.isVariableDeclaration(at)) own.add(at);
+  return units.all.filter((unit) => {
+    const { node } = unit;
+    const isExport =
+      ts.isExportSpecifier(node) ||
+      ts.isExportAssignment(node) ||
+      (ts.isExpressionStatement(node) &&
+        ts.isSourceFile(node.parent) &&
+        /\bexports\b/.test(node.expression.getText()));
+    return isExport && unit.names.some((n) => declarations.of(n).some((d) => own.has(d)));
+  });
+}

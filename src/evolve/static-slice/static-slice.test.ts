@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { checkRandomSlice } from '../testing/check-random-slice.ts';
+import { parseCriteria } from './criterion.ts';
+import { staticSlice } from './static-slice.ts';
+
+/** The slice of `f` for a criterion, as text without blank lines and indentation. */
+function slice(
+  source: string,
+  criterion: string,
+  file = '/main.ts',
+  more: Record<string, string> = {},
+): string {
+  const files = new MemoryFiles({ [file]: source, ...more });
+  return staticSlice(files, file, 'f', parseCriteria(criterion))
+    .text.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+describe('static slices', () => {
+  it('keep what defines a variable and what decides that', () => {
+    const source = `export function f(n: number) {
+      let sum = 0;
+      let product = 1;
+      for (let i = 1; i <= n; i++) {
+        sum += i;
+        product *= i; // grows
+      }
+      return { sum, product };
+    }`;
+    expect(slice(source, 'sum')).toBe(`export function f(n: number) {
+let sum = 0;
+for (let i = 1; i <= n; i++) {
+sum += i;
+}
+}`);
+  });
+
+  it('keep jumps that skip something', () => {
+    const source = `export function f(xs: number[], log: boolean): number {
+      let n = 0;
+      let seen = 0;
+      for (const x of xs) {
+        seen++;
+        if (x === 0) continue;
+        if (x < 0) break;
+        n += x;
+      }
+      if (log) return seen;
+      n++;
+      return n;
+    }`;
+    expect(slice(source, 'n')).toBe(`export function f(xs: number[], log: boolean) {
+let n = 0;
+for (const x of xs) {
+if (x === 0) continue;
+if (x < 0) break;
+n += x;
+}
+if (log) return;
+n++;
+}`);
+  });
+
+  it('follow calls into what they return and what they change', () => {
+    const source = `import { log } from './log.ts';
+    let made = 0;
+    let asked = 0;
+    function twice(x: number): number { asked++; log(x); return 2 * x; }
+    function make(): void { made++; }
+    export function f(a: number, b: number): number {
+      make();
+      const x = twice(a);
+      const y = twice(b);
+      return x + made;
+    }`;
+    const log = { '/log.ts': 'export function log(x: number): void { console.log(x); }' };
+    expect(slice(source, 'return', '/main.ts', log)).toBe(`let made = 0;
+function twice(x: number): number { return 2 * x; }
+function make(): void { made++; }
+export function f(a: number, b: number): number {
+make();
+const x = twice(a);
+return x + made;
+}`);
+  });
+
+  it('keep declarations of names without what initialises them when that does not matter', () => {
+    const source = `function costly(): number { return 1; }
+    export function f(c: boolean): number {
+      let x: number = costly();
+      if (c) x = 2;
+      else x = 3;
+      return x;
+    }`;
+    expect(slice(source, 'return')).toBe(`export function f(c: boolean): number {
+let x: number;
+if (c) x = 2;
+else x = 3;
+return x;
+}`);
+  });
+
+  it('keep what may throw into a handler that matters', () => {
+    const source = `function check(x: number): void { if (x < 0) throw new Error('negative'); }
+    export function f(x: number): number {
+      let r = 0;
+      let s = 0;
+      try { check(x); s = 1; r = 1; } catch { r = 2; } finally { s = 3; }
+      return r;
+    }`;
+    expect(
+      slice(source, 'return'),
+    ).toBe(`function check(x: number): void { if (x < 0) throw new Error('negative'); }
+export function f(x: number): number {
+let r;
+try { check(x); r = 1; } catch { r = 2; }
+return r;
+}`);
+  });
+
+  it('stop at a line', () => {
+    const source = `export function f(a: number): number {
+      let x = a;
+      let y = x + 1;
+      x = y * 2;
+      return x;
+    }`;
+    expect(slice(source, 'x@3')).toBe(`export function f(a: number) {
+let x = a;
+let y = x + 1;
+}`);
+  });
+
+  it('keep the statement that exports the function from a CommonJS module', () => {
+    const source = `'use strict';
+    const unused = require('os');
+    function g(x) { return x; }
+    function f(x) { g(x); return x + 1; }
+    exports.g = g;
+    exports.f = f;`;
+    expect(slice(source, 'return', '/main.cjs')).toBe(`'use strict';
+function f(x) { return x + 1; }
+exports.f = f;`);
+  });
+
+  it('refuse what they cannot find', () => {
+    const source = 'export function f(total: number) {\n return total;\n}';
+    expect(() => slice(source, 'totl')).toThrow("f has no variable 'totl'; did you mean 'total'?");
+    expect(() => slice(source, 'total@9')).toThrow('f has no statement on line 9; it stands on lines 1-3');
+    expect(() => slice(source, 'total@x')).toThrow('is no slicing criterion');
+  });
+
+  it('give the criterion the same values as the original on random programs', () => {
+    for (let seed = 1; seed <= 40; seed++) expect(checkRandomSlice(seed).wrong).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Static slices that run. From the lowered program and the tree of one file:
+ *
+ * 1. `unitsOf` cuts the file into units, what is kept or dropped as a whole;
+ * 2. `Declarations` tells which declaration an identifier means;
+ * 3. `Dependences` gives the edges of the system dependence graph: data within a function, calls, and control over a graph
+ *    in which jumps are decisions (Ball and Horwitz), so that a slice keeps the jumps it needs;
+ * 4. `Closure` collects all units that the criterion needs;
+ * 5. `writeSlice` takes the rest out of the source.
+ *
+ * On every input on which the function ends normally, the slice gives the criterion's variables the values that they have in the
+ * original. Other files stay as they are.
+ */
+import { RequestError } from '../../base/diagnostic.ts';
+import type { FileSource } from '../../base/environment.ts';
+import { locateFunction } from '../../explore/subject.ts';
+import { ProgramFlow } from '../../flow/program-flow.ts';
+import type { FunctionId, Program } from '../../ir/ir.ts';
+import { lowerProgram } from '../../ir/lower/lower-program.ts';
+import type { FoundFunction } from '../../syntax/found-function.ts';
+import { loadSources } from '../../syntax/load-sources.ts';
+import type { SourceSet } from '../../syntax/source-set.ts';
+import { spanOf } from '../../syntax/source-text.ts';
+import { type Unit, unitsOf } from './1-units.ts';
+import { Declarations } from './2-declarations.ts';
+import { Closure, type Reason } from './4-closure.ts';
+import { keptNodes, writeSlice } from './5-write.ts';
+import { ask } from './ask.ts';
+import type { SliceCriterion } from './criterion.ts';
+
+export interface StaticSlice {
+  /** The file that is sliced. */
+  readonly file: string;
+  readonly found: FoundFunction;
+  /** What is left of the file. */
+  readonly text: string;
+  readonly kept: ReadonlyMap<Unit, Reason>;
+}
+
+/**
+ * Slices a function of a file.
+ * @throws RequestError when the file or function cannot be read or the criterion names nothing.
+ */
+export function staticSlice(
+  files: FileSource,
+  file: string,
+  name: string,
+  criteria: readonly SliceCriterion[],
+  packages: 'all' | 'none' = 'all',
+): StaticSlice {
+  const sources = loadSources(files, [file], { packages });
+  const error = sources.diagnostics.find((d) => d.severity === 'error');
+  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  return sliceFunction(sources, locateFunction(sources, name), criteria);
+}
+
+/** Slices a function of sources that are loaded. */
+export function sliceFunction(
+  sources: SourceSet,
+  found: FoundFunction,
+  criteria: readonly SliceCriterion[],
+): StaticSlice {
+  const { program, diagnostics } = lowerProgram(sources);
+  const error = diagnostics.find((d) => d.severity === 'error');
+  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  const tree = found.module.tree!;
+  const entry = functionOf(program, found);
+  const home = program.functions[entry]!.module;
+  const units = unitsOf(tree);
+  const declarations = new Declarations(tree);
+  const flow = new ProgramFlow(program, [entry]);
+  const closure = new Closure(flow, units, declarations, home, entry);
+  for (const criterion of criteria) ask(closure, { flow, units, declarations, entry, found }, criterion);
+  closure.finish();
+  const text = writeSlice(tree, found.node, keptNodes(units, closure.kept));
+  return { file: found.module.path, found, text, kept: closure.kept };
+}
+
+function functionOf(program: Program, found: FoundFunction): FunctionId {
+  const span = spanOf(found.node);
+  const fn = program.functions.find(
+    (f) =>
+      f.kind !== 'module' &&
+      f.span.file === span.file &&
+      f.span.start === span.start &&
+      f.span.end === span.end,
+  );
+  if (fn === undefined)
+    throw new RequestError('no-such-function', `${found.name} has no body that can be sliced`);
+  return fn.id;
+}
