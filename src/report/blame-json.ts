@@ -34,7 +34,8 @@ export interface BlameHeader {
 
 /** Lines of a slice that are shown. */
 const MOST_LINES = 60;
-const MOST_SOURCES = 5;
+const MOST_SOURCES = 4;
+const MOST_CONTROLS = 2;
 
 /** The result of `blame` in the schema. The input was allowed. */
 export function blameJson(blame: Blame, store: TermStore, header: BlameHeader): BlameJson {
@@ -127,9 +128,11 @@ class Renderer {
     return witnessOf(this.#store, subject.signature, model, subject.inputOptions).tagged;
   }
 
-  #call(model: Model): string {
+  /** The call that a model stands for, or other words when it is long. */
+  #short(model: Model, otherwise: string): string {
     const { signature } = this.#blame.sides.before.subject;
-    return witnessCall(this.#header.name, inputsJson(signature), this.#witness(model));
+    const call = witnessCall(this.#header.name, inputsJson(signature), this.#witness(model));
+    return call.length > 60 ? otherwise : call;
   }
 
   #observed({ before, after }: PairRun) {
@@ -169,23 +172,24 @@ class Renderer {
         ...(before !== undefined && { before: short(before)! }),
         ...(after !== undefined && { after: short(after)! }),
       })),
-      sources: first.sources
-        .slice(0, MOST_SOURCES)
-        .map(({ place: from, by }) => ({ ...this.#line(version, from), by })),
+      sources: [
+        ...first.sources.filter((s) => s.by === 'value').slice(0, MOST_SOURCES),
+        ...first.sources.filter((s) => s.by === 'control').slice(0, MOST_CONTROLS),
+      ].map(({ place: from, by }) => ({ ...this.#line(version, from), by })),
     };
   }
 
   /** Why the failing input passed before, and what is different now. */
   #words({ version, decision, place, alternate }: Suspect): string {
     const failing = this.#blame.failing!;
-    const call = this.#call(failing.model);
+    const call = this.#short(failing.model, 'the call');
     const [before, after] = [failing.pair.before, failing.pair.after].map((e) =>
       observedText(observedOutcome(e.outcome)),
     );
     const says = (text: string, holds: boolean) => `\`${text}\` ${holds ? 'holds' : 'does not hold'}`;
     const mine = says(decision.predicate ?? place.text, decision.taken);
     const other = this.#bearing(version, decision.term);
-    const ending = `On ${this.#call(alternate.model)} it comes out the other way, ${
+    const ending = `On ${this.#short(alternate.model, 'the input below')} it comes out the other way, ${
       alternate.passes ? 'and the outcome is right' : 'but the outcome is still not right'
     }.`;
     if (version === 'after') {
@@ -211,7 +215,7 @@ class Renderer {
         const { text, line } = side.placeOf(d, failing.runs[other].trace.instances);
         return `\`${text}\` ${d.taken ? 'holds' : 'does not hold'} (line ${line})`;
       });
-    return [...new Set(texts)].slice(0, 2);
+    return [...new Set(texts)].slice(-2);
   }
 
   /** The lines that the new outcome depends on. */

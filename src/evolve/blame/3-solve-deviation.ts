@@ -7,6 +7,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
 import { ConditionGroups } from './condition-groups.ts';
+import { nearTo } from './near-to.ts';
 
 /**
  * Which step settled a formula: the other version decides the very same (`shared`), the prefix alone contradicts it (`prefix`), it was
@@ -115,7 +116,7 @@ export class DeviationSolver {
     const alternate = new Map(model);
     for (const condition of conditions)
       for (const id of freeVariables(store, condition)) alternate.set(id, valueIn(store, answer.model, id));
-    return { kind: 'sat', model: alternate };
+    return { kind: 'sat', model: nearTo(store, conditions, alternate, model) };
   }
 }
 

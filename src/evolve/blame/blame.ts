@@ -2,8 +2,8 @@
  * From a failing input to the lines that may be to blame (DARWIN). Two subjects on one term store and an input go in. Both versions
  * are run on it (`1-run-both`). Each decision of the new version that the old one does not imply is asked for an input that the old version treats alike and the new one does not
  * (`2-depends-on`, `3-solve-deviation`); it is run on both and must do as predicted (`4-validate`). What is left are suspects,
- * ranked by whether that input passes and grouped by line (`5-rank-suspects`). When there are none, the versions change places, which
- * finds what the new version forgot; then predicates over the values of the run take part as if they were decisions (`6-predicates`). When nothing is found although
+ * ranked by whether that input passes and grouped by line (`5-rank-suspects`). When none of these inputs passes, the versions change places, which
+ * finds what the new version forgot; without any suspects predicates over the values of the run take part as if they were decisions (`6-predicates`). When nothing is found although
  * everything was settled, both paths stand for the same inputs, and the method cannot tell more.
  */
 import type { Clock } from '../../base/environment.ts';
@@ -101,15 +101,14 @@ class Blaming {
     const failing = this.#runner.run(this.#o.model);
     if (failing === undefined || failing.passes) return this.#result(failing, [], false);
     let suspects = this.#search(failing, 'after', false);
-    if (suspects.length === 0) suspects = this.#search(failing, 'before', false);
+    if (!suspects.some(passes)) suspects = [...suspects, ...this.#search(failing, 'before', false)];
     const isEquivalent =
       suspects.length === 0 && this.#searches.every((s) => s.unknown + s.diverged + s.notTried === 0);
     if (suspects.length === 0 || this.#o.predicates) {
       const richer = withPredicates(failing, this.#before, this.#after, this.#o.store);
       if (richer !== undefined) {
-        let found = this.#search(richer, 'after', true);
-        if (suspects.length === 0 && found.length === 0) found = this.#search(richer, 'before', true);
-        suspects = [...suspects, ...found];
+        suspects = [...suspects, ...this.#search(richer, 'after', true)];
+        if (!suspects.some(passes)) suspects = [...suspects, ...this.#search(richer, 'before', true)];
       }
     }
     return this.#result(failing, rankSuspects(suspects), isEquivalent);
@@ -196,6 +195,10 @@ class Blaming {
       return { place, distance: distance(decision.instance), changed: isChanged(place), sources: from };
     };
   }
+}
+
+function passes({ alternate }: Suspect): boolean {
+  return alternate.passes;
 }
 
 /** More suspects are not traced back. */

@@ -1,0 +1,16 @@
+const havePalette = 2;
+
+/** Reads the transparency chunk of an image: how many entries it has for a palette of so many colours. */
+export function transparency(mode: number, length: number, colours: number): string {
+  let warning = '';
+  if (!(mode & havePalette)) {
+    warning = 'Missing PLTE before tRNS';
+  } else if (length > colours) {
+    return 'Incorrect tRNS chunk length';
+  }
+  let entries = 0;
+  while (entries < length) entries++;
+  return `${entries} entries ${warning}`;
+}
+
+// Figure 5.4 of the thesis on regression errors, from its description: without a palette the length is not checked.
