@@ -4,6 +4,7 @@ import { compileContract } from '../evolve/contract/3-compile-contract.ts';
 import { joinVersions, unmounted } from '../evolve/contract/4-join-versions.ts';
 import { type ContractCheck, checkContract } from '../evolve/contract/check-contract.ts';
 import type { PlainInput } from '../evolve/contract/check-plain.ts';
+import { checkTypes } from '../evolve/contract/check-types.ts';
 import type { Contract } from '../evolve/contract/contract.ts';
 import { namesAfter } from '../evolve/contract/named-parameters.ts';
 import { openJoint } from '../evolve/contract/open-joint.ts';
@@ -24,7 +25,7 @@ import { buildSolver } from '../solver/build-solver.ts';
 import { listFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { type FilePair, loadVersion, relocation } from './open-pair.ts';
+import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 import { shortPath } from './short-path.ts';
 
 export interface ContractOptions extends EngineOptions {
@@ -120,6 +121,8 @@ function contractPair(
   const found: Diagnostic[] = [];
   const compiled = compileContract(contract, g.module, presenceIn(f, g), (d) => found.push(d));
   refused(found, listener);
+  const typed = (version: Version, fn: FoundFunction) => ({ files: version.files, found: fn });
+  refused(checkTypes(compiled!, typed(pair.before, f), typed(pair.after, g), g.module), listener);
   const joint = joinVersions({
     before: { files: pair.before.files, file: pair.before.file, name: f.name, found: f },
     after: { files: pair.after.files, file: pair.after.file, name: g.name, found: g },
