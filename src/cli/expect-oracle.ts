@@ -37,11 +37,9 @@ export function expectOracle(expression: string, subject: Subject, failing: Mode
     try {
       return Boolean(runInNewContext(`(${expression}\n)`, scope, { timeout: LIMIT_MS }));
     } catch (error) {
-      if (error instanceof Error && error.name === 'ReferenceError')
-        throw new RequestError(
-          'usage',
-          `--expect: ${error.message} (there are result, before, input and error)`,
-        );
+      const { name, message } = error as Error; // of another realm
+      if (name === 'ReferenceError')
+        throw new RequestError('usage', `--expect: ${message} (there are result, before, input and error)`);
       return false;
     }
   };

@@ -36,9 +36,7 @@ function suspectLines(s: SuspectJson, result: BlameJson): string[] {
     '',
     `   \`${witnessCall(result.function, result.inputs, s.alternate)}\`: before ${observedText(s.observed.before)}, after ${observedText(s.observed.after)}${s.passes ? ' ✓' : ''}`,
     ...s.sources.map((source) => `   It ${sourceText(source)}: \`${source.text}\``),
-    '',
-    '   | before | after |',
-    '   |---|---|',
+    ...(s.path.length === 0 ? [] : ['', '   | before | after |', '   |---|---|']),
     ...s.path.map((row) => `   | ${cell(stepText(row.before))} | ${cell(stepText(row.after))} |`),
   ];
 }

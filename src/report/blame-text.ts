@@ -92,6 +92,7 @@ export function sourceText({ by, line }: SuspectJson['sources'][number]): string
 
 /** Both paths beside each other. */
 function pathLines(s: SuspectJson): string[] {
+  if (s.path.length === 0) return [];
   const left = s.path.map((row) => stepText(row.before));
   const width = Math.max(8, ...left.map(displayWidth));
   return [

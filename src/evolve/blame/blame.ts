@@ -105,7 +105,7 @@ class Blaming {
     const isEquivalent =
       suspects.length === 0 && this.#searches.every((s) => s.unknown + s.diverged + s.notTried === 0);
     if (suspects.length === 0 || this.#o.predicates) {
-      const richer = withPredicates(failing, this.#before, this.#after, this.#o.store);
+      const richer = withPredicates(failing, this.#before, this.#after, this.#o.store, this.#o.basis);
       if (richer !== undefined) {
         suspects = [...suspects, ...this.#search(richer, 'after', true)];
         if (!suspects.some(passes)) suspects = [...suspects, ...this.#search(richer, 'before', true)];
