@@ -166,25 +166,29 @@ function tokenType(token: Text): number {
   return error;
 }
 
-/** What is printed: the kind of each token, then for all but the end its characters. */
-function printTokens(characters: Text): number[] {
+/** Prints the kind of a token and, but for the end, its characters. */
+function printToken(token: Text): void {
+  const type = tokenType(token);
+  console.log(type);
+  if (type !== end) for (const ch of token) console.log(ch);
+}
+
+function printTokens(characters: Text): void {
   const stream = new Stream(characters);
-  const output: number[] = [];
-  for (;;) {
-    const token = getToken(stream);
-    const type = tokenType(token);
-    output.push(type);
-    if (type === end) return output;
-    for (const ch of token) output.push(ch);
+  let token = getToken(stream);
+  while (!isEofToken(token)) {
+    printToken(token);
+    token = getToken(stream);
   }
+  printToken(token);
 }
 
 /**
  * @param a @range 1..126
  * @param b @range 1..126
  */
-export function printTokens2(a: number, b: number): number[] {
-  return printTokens([a, b]);
+export function printTokens2(a: number, b: number): void {
+  printTokens([a, b]);
 }
 
 /**
@@ -192,6 +196,6 @@ export function printTokens2(a: number, b: number): number[] {
  * @param b @range 1..126
  * @param c @range 1..126
  */
-export function printTokens3(a: number, b: number, c: number): number[] {
-  return printTokens([a, b, c]);
+export function printTokens3(a: number, b: number, c: number): void {
+  printTokens([a, b, c]);
 }

@@ -193,51 +193,49 @@ function amatch(line: Text, offset: number, pattern: Text, start: number): numbe
   return position;
 }
 
-function putsub(line: Text, from: number, to: number, substitution: Text, output: Text): void {
+function putsub(line: Text, from: number, to: number, substitution: Text) : void {
   for (const c of substitution) {
-    if (c === DITTO) for (let j = from; j < to; j++) output.push(at(line, j));
-    else output.push(c);
+    if (c === DITTO) for (let j = from; j < to; j++) console.log(at(line, j));
+    else console.log(c);
   }
 }
 
-function subline(line: Text, pattern: Text, substitution: Text, output: Text): void {
+function subline(line: Text, pattern: Text, substitution: Text) : void {
   let last = -1;
   let i = 0;
   while (at(line, i) !== ENDSTR) {
     const m = amatch(line, i, pattern, 0);
     if (m >= 0 && last !== m) {
-      putsub(line, i, m, substitution, output);
+      putsub(line, i, m, substitution);
       last = m;
     }
     if (m === -1 || m === i) {
-      output.push(at(line, i));
+      console.log(at(line, i));
       i++;
     } else i = m;
   }
 }
 
-/** The line with what matches replaced; -1, -2: the pattern, the substitution is illegal. */
-function replace(patternText: Text, substitutionText: Text, line: Text): number[] {
+/** Prints the line with what matches replaced; -1, -2: the pattern, the substitution is illegal. */
+function replace(patternText: Text, substitutionText: Text, line: Text): void {
   const pattern: Text = [];
-  if (makepat([...patternText, ENDSTR], 0, ENDSTR, pattern) < 0) return [-1];
+  if (makepat([...patternText, ENDSTR], 0, ENDSTR, pattern) < 0) return console.log(-1);
   const substitution: Text = [];
-  if (makesub([...substitutionText, ENDSTR], 0, ENDSTR, substitution) < 0) return [-2];
-  const output: Text = [];
-  subline([...line, NEWLINE], pattern, substitution, output);
-  return output;
+  if (makesub([...substitutionText, ENDSTR], 0, ENDSTR, substitution) < 0) return console.log(-2);
+  subline([...line, NEWLINE], pattern, substitution);
 }
 
 /** Two characters of a pattern, one of a substitution, two of a line: five inputs. */
-export function replace5(a: number, b: number, s: number, x: number, y: number): number[] {
-  return replace([a, b], [s], [x, y]);
+export function replace5(a: number, b: number, s: number, x: number, y: number): void {
+  replace([a, b], [s], [x, y]);
 }
 
 /** Three characters of a pattern, one of a substitution, one of a line. */
-export function replace5b(a: number, b: number, c: number, s: number, x: number): number[] {
-  return replace([a, b, c], [s], [x]);
+export function replace5b(a: number, b: number, c: number, s: number, x: number): void {
+  replace([a, b, c], [s], [x]);
 }
 
 /** Three characters of a pattern, two of a substitution, two of a line. */
-export function replace7(a: number, b: number, c: number, s: number, t: number, x: number, y: number): number[] {
-  return replace([a, b, c], [s, t], [x, y]);
+export function replace7(a: number, b: number, c: number, s: number, t: number, x: number, y: number): void {
+  replace([a, b, c], [s, t], [x, y]);
 }

@@ -55,7 +55,6 @@ function remove(list: List, process: Process): List {
 }
 
 class Scheduler {
-  readonly output: number[] = [];
   private allocated = 0;
   private processes = 0;
   private current: Process | undefined;
@@ -93,7 +92,7 @@ class Scheduler {
   finish(): void {
     this.schedule();
     if (this.current !== undefined) {
-      this.output.push(this.current.value);
+      console.log(this.current.value);
       this.processes--;
     }
   }
@@ -170,24 +169,22 @@ function obey(scheduler: Scheduler, command: number): void {
   }
 }
 
-export function schedule3(a: number, b: number, c: number): number[] {
+export function schedule3(a: number, b: number, c: number): void {
   const scheduler = start();
   obey(scheduler, a);
   obey(scheduler, b);
   obey(scheduler, c);
-  return scheduler.output;
 }
 
-export function schedule4(a: number, b: number, c: number, d: number): number[] {
+export function schedule4(a: number, b: number, c: number, d: number): void {
   const scheduler = start();
   obey(scheduler, a);
   obey(scheduler, b);
   obey(scheduler, c);
   obey(scheduler, d);
-  return scheduler.output;
 }
 
-export function schedule6(a: number, b: number, c: number, d: number, e: number, f: number): number[] {
+export function schedule6(a: number, b: number, c: number, d: number, e: number, f: number): void {
   const scheduler = start();
   obey(scheduler, a);
   obey(scheduler, b);
@@ -195,5 +192,4 @@ export function schedule6(a: number, b: number, c: number, d: number, e: number,
   obey(scheduler, d);
   obey(scheduler, e);
   obey(scheduler, f);
-  return scheduler.output;
 }

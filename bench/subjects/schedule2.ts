@@ -30,7 +30,6 @@ interface Queue {
 }
 
 class Scheduler {
-  readonly output: number[] = [];
   private currentJob: Process | null = null;
   private nextPid = 0;
   private found: Process | null = null;
@@ -86,7 +85,7 @@ class Scheduler {
     if (job === null) return NO_CURRENT;
     this.currentJob = null;
     this.reschedule(0);
-    this.output.push(job.pid);
+    console.log(job.pid);
     return OK;
   }
 
@@ -165,24 +164,22 @@ function obey(scheduler: Scheduler, command: number): void {
   scheduler.command(command, 1, 0.5);
 }
 
-export function schedule3(a: number, b: number, c: number): number[] {
+export function schedule3(a: number, b: number, c: number): void {
   const scheduler = start();
   obey(scheduler, a);
   obey(scheduler, b);
   obey(scheduler, c);
-  return scheduler.output;
 }
 
-export function schedule4(a: number, b: number, c: number, d: number): number[] {
+export function schedule4(a: number, b: number, c: number, d: number): void {
   const scheduler = start();
   obey(scheduler, a);
   obey(scheduler, b);
   obey(scheduler, c);
   obey(scheduler, d);
-  return scheduler.output;
 }
 
-export function schedule6(a: number, b: number, c: number, d: number, e: number, f: number): number[] {
+export function schedule6(a: number, b: number, c: number, d: number, e: number, f: number): void {
   const scheduler = start();
   obey(scheduler, a);
   obey(scheduler, b);
@@ -190,5 +187,4 @@ export function schedule6(a: number, b: number, c: number, d: number, e: number,
   obey(scheduler, d);
   obey(scheduler, e);
   obey(scheduler, f);
-  return scheduler.output;
 }

@@ -1,0 +1,20 @@
+// Bundles a bench of this folder and runs it from the project's root; further arguments are handed on.
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const root = resolve(import.meta.dirname, '../../..');
+const [name, ...rest] = process.argv.slice(2);
+const outfile = resolve(root, `node_modul../../..ache/bench-dgse/${name}.mjs`);
+await build({
+  entryPoints: [resolve(import.meta.dirname, `${name}.ts`)],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+});
+const { status } = spawnSync(process.execPath, [outfile, ...rest], { stdio: 'inherit', cwd: root });
+process.exitCode = status ?? 1;
