@@ -41,7 +41,12 @@ describe('malformed contracts are refused with their place', () => {
       'NoError',
       /Cannot find name 'NoError'/,
     ],
-    ['an unknown property', ['@changed_behavior', '@ensures s.size > 0'], 'size', /Property 'size' does not exist/],
+    [
+      'an unknown property',
+      ['@changed_behavior', '@ensures s.size > 0'],
+      'size',
+      /Property 'size' does not exist/,
+    ],
     [
       'a comparison that cannot hold',
       ['@changed_behavior', '@ensures \\result === "a"'],
