@@ -1,6 +1,6 @@
 import type { ts } from './tree.ts';
 
-/** Whether a tree is of JavaScript (or JSON), by its extension: the parser's own mark is internal. */
+/** Whether a tree is of JavaScript (or JSON), by its extension: the parser's own mark is internal. WSL has types. */
 export function isJavaScript(tree: ts.SourceFile): boolean {
-  return !/\.[cm]?tsx?$/i.test(tree.fileName);
+  return !/\.(?:[cm]?tsx?|wsl)$/i.test(tree.fileName);
 }

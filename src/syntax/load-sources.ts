@@ -18,6 +18,7 @@ import { ModuleResolver } from './resolve-module.ts';
 import type { LoadOptions, ModuleKind, PackageIdentity, SourceModule, SourceSet } from './source-set.ts';
 import { spanOf } from './source-text.ts';
 import { ts } from './tree.ts';
+import { isWsl, wslModule } from './wsl/wsl-module.ts';
 
 /**
  * Parses the entries and all modules reachable from them.
@@ -139,6 +140,7 @@ class Loader {
   }
 
   #parse(path: string, text: string, forced: ModuleKind | undefined): ParsedFile {
+    if (isWsl(path)) return wslModule(path, text);
     const extension = extensionOf(path);
     const isModule = forced === undefined ? extension === '.mjs' || extension === '.mts' : forced === 'esm';
     const jsDoc = /^\.[cm]?jsx?$/.test(extension) && !path.includes('/node_modules/');

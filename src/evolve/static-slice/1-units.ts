@@ -1,5 +1,6 @@
 import type { Span } from '../../base/span.ts';
 import { ts } from '../../syntax/tree.ts';
+import { isWsl } from '../../syntax/wsl/wsl-module.ts';
 
 /**
  * A piece of source that a slice keeps or drops as a whole, the units inside it apart: a statement with its header (the
@@ -92,7 +93,7 @@ export function unitsOf(tree: ts.SourceFile): Units {
       const isPattern = !ts.isIdentifier(declarator.name);
       if (isPattern) inside(declarator.name, value);
       if (declarator.initializer !== undefined) visit(declarator.initializer, value);
-      if (isPattern || isConstant(statement)) declaration.implies.push(value);
+      if (isPattern || isConstant(statement) || isWsl(tree.fileName)) declaration.implies.push(value);
     }
   };
   inside(tree, root);

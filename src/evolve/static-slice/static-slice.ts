@@ -21,10 +21,12 @@ import type { FoundFunction } from '../../syntax/found-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { spanOf } from '../../syntax/source-text.ts';
+import { isWsl } from '../../syntax/wsl/wsl-module.ts';
 import { type Unit, unitsOf } from './1-units.ts';
 import { Declarations } from './2-declarations.ts';
 import { Closure, type Reason } from './4-closure.ts';
 import { keptNodes, writeSlice } from './5-write.ts';
+import { writeWslSlice } from './5-write-wsl.ts';
 import { ask } from './ask.ts';
 import type { SliceCriterion } from './criterion.ts';
 
@@ -72,7 +74,10 @@ export function sliceFunction(
   const closure = new Closure(flow, units, declarations, home, entry);
   for (const criterion of criteria) ask(closure, { flow, units, declarations, entry, found }, criterion);
   closure.finish();
-  const text = writeSlice(tree, found.node, keptNodes(units, closure.kept));
+  const kept = keptNodes(units, closure.kept);
+  const text = isWsl(tree.fileName)
+    ? writeWslSlice(found.module.text, units, kept)
+    : writeSlice(tree, found.node, kept);
   return { file: found.module.path, found, text, kept: closure.kept };
 }
 
