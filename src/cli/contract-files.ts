@@ -1,11 +1,12 @@
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import { readContract } from '../evolve/contract/1-read-contract.ts';
-import { compileContract } from '../evolve/contract/3-compile-contract.ts';
+import { compileContract, ownParameters } from '../evolve/contract/3-compile-contract.ts';
 import { joinVersions, unmounted } from '../evolve/contract/4-join-versions.ts';
 import { type ContractCheck, checkContract } from '../evolve/contract/check-contract.ts';
 import type { PlainInput } from '../evolve/contract/check-plain.ts';
 import { checkTypes } from '../evolve/contract/check-types.ts';
 import type { Contract } from '../evolve/contract/contract.ts';
+import type { JointInputs } from '../evolve/contract/joint-inputs.ts';
 import { namesAfter } from '../evolve/contract/named-parameters.ts';
 import { openJoint } from '../evolve/contract/open-joint.ts';
 import { presenceIn } from '../evolve/contract/presence.ts';
@@ -17,6 +18,7 @@ import type { Progress } from '../explore/exploration.ts';
 import { locateFunction } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
+import type { RecordedCall } from '../host/record-calls.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { contractNotCheckedJson, functionContractJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
@@ -26,6 +28,7 @@ import { listFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
+import { inputOfCall } from './record-function-calls.ts';
 import { shortPath } from './short-path.ts';
 
 export interface ContractOptions extends EngineOptions {
@@ -35,8 +38,10 @@ export interface ContractOptions extends EngineOptions {
   readonly generate: number;
   /** Look for inputs with the solver too. */
   readonly symbolic: boolean;
-  /** Inputs of the user's, for the one function that is checked. */
-  readonly inputs: readonly { readonly input: PlainInput; readonly origin: 'given' | 'tests' }[];
+  /** Inputs of the user's by parameter names, for the one function that is checked. */
+  readonly inputs: readonly PlainInput[];
+  /** Calls of the new version's function that tests make, for the one function that is checked. */
+  readonly calls: readonly RecordedCall[];
 }
 
 export interface ContractListener {
@@ -160,7 +165,16 @@ function contractPair(
       contract: compiled!,
       joint,
       opened,
-      inputs: options.inputs,
+      inputs: [
+        ...options.inputs.map((input) => ({
+          input: byCommonNames(input, joint.inputs, g),
+          origin: 'given' as const,
+        })),
+        ...options.calls.map((call) => ({
+          input: inputOfCall(joint.inputs.after, call).input,
+          origin: 'tests' as const,
+        })),
+      ],
       generate: function* () {
         const next = randomModels({ store, signature: all, inputOptions }, [opened.program], options.seed);
         for (let i = 0; i < options.generate; i++) yield next();
@@ -201,4 +215,18 @@ function contractPair(
   } finally {
     solver.dispose();
   }
+}
+
+/** An input by the names that both versions' inputs go by: those of the old version, as far as it has them. */
+function byCommonNames(input: PlainInput, { after, all }: JointInputs, found: FoundFunction): PlainInput {
+  const own = ownParameters(found).map((p) => p.name.getText());
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      if (name === 'this' || all.parameters.some((p) => p.name === name)) return [name, value];
+      const common = after.parameters[own.indexOf(name)]?.name;
+      if (common === undefined)
+        throw new RequestError('no-such-parameter', `${found.name} has no parameter ${name}`);
+      return [common, value];
+    }),
+  );
 }

@@ -20,6 +20,7 @@ export function contractCommand(args: ParsedArguments, io: Io): number {
     generate: wholeNumber(args, 'generate', 100),
     symbolic: !isSet(args, 'run-only'),
     inputs: [],
+    calls: [],
   };
   const quiet = isSet(args, 'quiet');
   const targets = diffTargets(

@@ -45,7 +45,8 @@ export function contractTexts(
     numbers,
     generate: options.generate ?? 20,
     symbolic: options.symbolic ?? true,
-    inputs: (options.inputs ?? []).map((input) => ({ input, origin: 'given' as const })),
+    inputs: options.inputs ?? [],
+    calls: [],
   };
   const version = (text: string) => ({
     files: new MemoryFiles({ [file]: text }),
