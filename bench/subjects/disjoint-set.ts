@@ -1,53 +1,63 @@
-/** Disjoint sets of five elements with union by rank and path compression, driven by two unions and one question. */
-const count = 5;
+/** Disjoint sets as trees of elements that point towards the root of their set, with union by rank and path compression. */
+class Element {
+  #parent: Element = this;
+  #rank = 0;
 
-class DisjointSet {
-  readonly #parent: number[] = [];
-  readonly #rank: number[] = [];
-  sets = count;
-
-  constructor() {
-    for (let i = 0; i < count; i++) {
-      this.#parent.push(i);
-      this.#rank.push(0);
-    }
+  root(): Element {
+    if (this.#parent !== this) this.#parent = this.#parent.root();
+    return this.#parent;
   }
 
-  find(element: number): number {
-    if (element < 0 || element >= count) throw new RangeError('no such element');
-    let root = element;
-    while (this.#parent[root] !== root) root = this.#parent[root]!;
-    let node = element;
-    while (this.#parent[node] !== root) {
-      const next = this.#parent[node]!;
-      this.#parent[node] = root;
-      node = next;
-    }
-    return root;
-  }
-
-  union(a: number, b: number): boolean {
-    const first = this.find(a);
-    const second = this.find(b);
+  /** Makes one set of two; false when they are one already. */
+  merge(other: Element): boolean {
+    const first = this.root();
+    const second = other.root();
     if (first === second) return false;
-    if (this.#rank[first]! < this.#rank[second]!) this.#parent[first] = second;
+    if (first.#rank < second.#rank) first.#parent = second;
     else {
-      this.#parent[second] = first;
-      if (this.#rank[first] === this.#rank[second]) this.#rank[first]!++;
+      second.#parent = first;
+      if (first.#rank === second.#rank) first.#rank += 1;
     }
-    this.sets--;
     return true;
-  }
-
-  isSame(a: number, b: number): boolean {
-    return this.find(a) === this.find(b);
   }
 }
 
-/** The number of sets, plus 10 when `e` and `f` ended in one. */
-export function disjointSet(a: number, b: number, c: number, d: number, e: number, f: number): number {
-  const sets = new DisjointSet();
-  sets.union(a, b);
-  sets.union(c, d);
-  return sets.sets + (sets.isSame(e, f) ? 10 : 0);
+/** Elements have the numbers 1, 2 and so on; there are no others. */
+class DisjointSets {
+  readonly #elements: Element[] = [];
+  #sets = 0;
+
+  constructor(elements: number) {
+    for (let i = 0; i < elements; i++) {
+      const element = new Element();
+      this.#elements.push(element);
+      this.#sets += 1;
+    }
+  }
+
+  unite(a: number, b: number): void {
+    const first = this.#elements[a - 1];
+    const second = this.#elements[b - 1];
+    if (first && second && first.merge(second)) this.#sets -= 1;
+  }
+
+  isSame(a: number, b: number): boolean {
+    const first = this.#elements[a - 1];
+    const second = this.#elements[b - 1];
+    if (!first || !second) return false;
+    return first.root() === second.root();
+  }
+
+  size(): number {
+    return this.#sets;
+  }
+}
+
+/** Unites twice among three elements, asks whether an element is in the set of the first one, and says how many sets are left. */
+export function disjointSet(a: number, b: number, c: number, d: number, asked: number): number {
+  const sets = new DisjointSets(3);
+  sets.unite(a, b);
+  sets.unite(c, d);
+  sets.isSame(1, asked);
+  return sets.size();
 }

@@ -1,128 +1,84 @@
 /**
- * A priority scheduler with three ready queues and one of blocked jobs, with one job of each priority, driven by two commands:
- * 1 new job, 2 upgrade, 3 block, 4 unblock, 5 the time slice ends, 6 finish, 7 flush; any other is refused.
+ * A priority scheduler after the program of the Siemens suite: a queue of ready processes for each priority and one of blocked
+ * processes, with commands to make a process, upgrade one to the next priority, block, unblock and finish.
  */
-interface Job {
+interface Process {
   readonly id: number;
   priority: number;
 }
 
-const highest = 3;
-
 class Scheduler {
-  readonly #ready: Job[][] = [[], [], [], []];
-  readonly #blocked: Job[] = [];
-  #running: Job | undefined;
-  #nextId = 1;
-  finished = 0;
+  readonly #ready: Process[][] = [[], [], []];
+  readonly #blocked: Process[] = [];
+  #current: Process | undefined;
+  #made = 0;
+  #processes = 0;
 
-  /** Says whether the command could be carried out. */
-  command(command: number, priority: number): boolean {
-    if (command === 1) return this.#create(priority);
-    if (command === 2) return this.#upgrade(priority);
-    if (command === 3) return this.#block();
-    if (command === 4) return this.#unblock();
-    if (command === 5) return this.#expire();
-    if (command === 6) return this.#finish();
-    if (command === 7) return this.#flush();
-    return false;
+  /** How many processes there are, ready, blocked or running. */
+  get processes(): number {
+    return this.#processes;
   }
 
-  get running(): number {
-    return this.#running === undefined ? 0 : this.#running.id;
+  newProcess(priority: number): void {
+    const queue = this.#ready[priority - 1];
+    if (!queue) return;
+    this.#made += 1;
+    const process = { id: this.#made, priority };
+    queue.push(process);
+    this.#processes += 1;
   }
 
-  #create(priority: number): boolean {
-    if (priority < 1 || priority > highest) return false;
-    this.#enqueue({ id: this.#nextId++, priority });
+  /** Moves the nth ready process of a priority to the next higher one. */
+  upgrade(priority: number, nth: number): void {
+    const level = priority - 1;
+    const queue = this.#ready[level];
+    const next = this.#ready[level + 1];
+    if (!queue || !next || nth < 0 || nth >= queue.length) return;
+    const process = queue.splice(nth, 1)[0];
+    if (!process) return;
+    process.priority = priority + 1;
+    next.push(process);
+  }
+
+  block(): void {
     this.#schedule();
-    return true;
+    const process = this.#current;
+    if (process) this.#blocked.push(process);
+    this.#current = undefined;
   }
 
-  #upgrade(priority: number): boolean {
-    if (priority < 1 || priority >= highest) return false;
-    const job = this.#queue(priority).shift();
-    if (job === undefined) return false;
-    job.priority = priority + 1;
-    this.#enqueue(job);
+  unblock(nth: number): void {
+    if (nth < 0 || nth >= this.#blocked.length) return;
+    const process = this.#blocked.splice(nth, 1)[0];
+    if (process) this.#ready[process.priority - 1]?.push(process);
+  }
+
+  finish(): void {
     this.#schedule();
-    return true;
+    if (this.#current) this.#processes -= 1;
+    this.#current = undefined;
   }
 
-  #block(): boolean {
-    if (this.#running === undefined) return false;
-    this.#blocked.push(this.#running);
-    this.#running = undefined;
-    this.#schedule();
-    return true;
-  }
-
-  #unblock(): boolean {
-    const job = this.#blocked.shift();
-    if (job === undefined) return false;
-    this.#enqueue(job);
-    this.#schedule();
-    return true;
-  }
-
-  #expire(): boolean {
-    if (this.#running === undefined) return false;
-    const job = this.#running;
-    this.#running = undefined;
-    this.#enqueue(job);
-    this.#schedule();
-    return true;
-  }
-
-  #finish(): boolean {
-    if (this.#running === undefined) return false;
-    this.#running = undefined;
-    this.finished++;
-    this.#schedule();
-    return true;
-  }
-
-  #flush(): boolean {
-    while (this.#finish());
-    return true;
-  }
-
-  /** The queue of a priority. */
-  #queue(priority: number): Job[] {
-    if (priority === 1) return this.#ready[1]!;
-    if (priority === 2) return this.#ready[2]!;
-    return this.#ready[3]!;
-  }
-
-  #enqueue(job: Job): void {
-    this.#queue(job.priority).push(job);
-  }
-
-  /** Runs the first job of the highest priority, putting the running one back when it has to wait. */
+  /** Takes the first process of the highest priority. */
   #schedule(): void {
-    for (let priority = highest; priority >= 1; priority--) {
-      const running = this.#running;
-      if (running !== undefined && running.priority >= priority) return;
-      const job = this.#ready[priority]!.shift();
-      if (job === undefined) continue;
-      if (running !== undefined) this.#enqueue(running);
-      this.#running = job;
-      return;
-    }
+    this.#current = undefined;
+    for (let priority = this.#ready.length; priority > 0 && !this.#current; priority--)
+      this.#current = this.#ready[priority - 1]?.shift();
   }
 }
 
-/** `100 * finished + 10 * refused + running`. */
+/** Makes a process of each priority and another one, upgrades one, blocks one and unblocks one; says how many there are. */
 export function scheduler(
-  command1: number,
-  priority1: number,
-  command2: number,
-  priority2: number,
+  newPriority: number,
+  upgradedPriority: number,
+  upgraded: number,
+  unblocked: number,
 ): number {
   const machine = new Scheduler();
-  for (let priority = 1; priority <= highest; priority++) machine.command(1, priority);
-  let refused = 0;
-  if (!machine.command(command1, priority1)) refused++;
-  if (!machine.command(command2, priority2)) refused++;
-  return 100 * machine.finished + 10 * refused + machine.running;
+  for (let priority = 1; priority <= 3; priority++) machine.newProcess(priority);
+  machine.newProcess(newPriority);
+  machine.upgrade(upgradedPriority, upgraded);
+  machine.block();
+  machine.unblock(unblocked);
+  return machine.processes;
 }

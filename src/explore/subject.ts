@@ -29,6 +29,7 @@ import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
 import { guessFamily } from './guess-family.ts';
+import { calledFromOutside } from './outside-calls.ts';
 import { type Criterion, criterionOf } from './slice/criterion.ts';
 import { withNodeAssert } from './with-node-assert.ts';
 
@@ -136,6 +137,10 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     values: options.values,
     observe: criterion.reads,
     solidInputs: options.dependences ? solidInputs(lowered.program, signature, found) : [],
+    entries:
+      wrapped === undefined
+        ? calledFromOutside(lowered.program, signature, functionOf(lowered.program, found))
+        : 'any',
     seed: options.seed,
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
     input: inputOptions,

@@ -45,7 +45,7 @@ const solidMethods = new Set(
 export function neverNullish(program: Program, inputs: ReadonlySet<LocalId>, calls?: CallGraph): Uint8Array {
   const nullish = new Uint8Array(program.locals.length);
   const nullishPrivates = new Set<string>();
-  /** Where the value of a local, or of a private field by name, goes. */
+  /** Where the value of a local, of a private field by name, or that a function returns (by `return <id>`), goes. */
   const copies = new Map<LocalId | string, (LocalId | string)[]>();
   const work: (LocalId | string)[] = [];
   const mark = (target: LocalId | string): void => {
@@ -78,11 +78,21 @@ export function neverNullish(program: Program, inputs: ReadonlySet<LocalId>, cal
       site.natives.every((name) => solidMethods.has(name))
     );
   };
+  /** The functions whose results the instruction's value is one of; undefined when it may be another. */
+  const calledTargets = (instruction: Instruction): readonly FunctionId[] | undefined => {
+    const site = calls?.sites.get(instruction);
+    const isCall = instruction.kind === 'assign' && /^call(Method|Private)?$/.test(instruction.value.kind);
+    if (site === undefined || !isCall || site.unknown || site.natives.length > 0) return undefined;
+    return site.targets;
+  };
   for (const fn of program.functions) for (const param of fn.params) if (!inputs.has(param)) mark(param);
   for (const local of program.locals)
     if (local.kind === 'import' || (local.kind === 'var' && local.captured)) mark(local.id);
-  for (const fn of program.functions)
+  for (const fn of program.functions) {
+    const end = fn.body.body.at(-1)?.kind;
+    if (fn.async || fn.generator || (end !== 'return' && end !== 'throw')) mark(`return ${fn.id}`);
     eachStatement(fn.body, (s) => {
+      if (s.kind === 'return') give(s.value, `return ${fn.id}`);
       if (s.kind === 'declare') mark(s.target);
       else if (s.kind === 'try' && s.handler !== undefined) mark(s.handler.param);
       else if (s.kind === 'setPrivate') give(s.value, s.name);
@@ -101,8 +111,13 @@ export function neverNullish(program: Program, inputs: ReadonlySet<LocalId>, cal
       if (source !== undefined) give(source, s.target);
       else if (s.value.kind === 'getPrivate' && calls !== undefined) copy(s.value.name, s.target);
       else if (s.value.kind === 'this' && calledOnObjects?.has(fn.id)) return;
-      else if (!isSolid(s.value) && !returnsSolid(s)) mark(s.target);
+      else if (!isSolid(s.value) && !returnsSolid(s)) {
+        const targets = calledTargets(s);
+        if (targets === undefined) mark(s.target);
+        else for (const target of targets) copy(`return ${target}`, s.target);
+      }
     });
+  }
   // A hoisted variable may be read before it is assigned.
   for (const local of program.locals) if (local.kind === 'var') mark(local.id);
   for (let source = work.pop(); source !== undefined; source = work.pop())

@@ -26,10 +26,11 @@ export function numericLocals(program: Program): Uint8Array {
     });
   }
   for (const local of program.locals) if (!assignments.has(local.id)) numeric[local.id] = 0;
+  const returned = privateReturns(program);
   for (let changed = true; changed; ) {
     changed = false;
     for (const [local, values] of assignments) {
-      if (numeric[local] === 0 || values.every((value) => isNumeric(value, numeric))) continue;
+      if (numeric[local] === 0 || values.every((value) => isNumeric(value, numeric, returned))) continue;
       numeric[local] = 0;
       changed = true;
     }
@@ -37,8 +38,39 @@ export function numericLocals(program: Program): Uint8Array {
   return numeric;
 }
 
-function isNumeric(value: Rvalue, numeric: Uint8Array): boolean {
+/** What the private methods of a name return, `undefined` for names that stand for something else too. */
+function privateReturns(program: Program): ReadonlyMap<string, readonly Operand[] | undefined> {
+  const returned = new Map<string, Operand[] | undefined>();
+  for (const { body } of program.functions)
+    eachInstruction(body, (s) => {
+      if ((s.kind !== 'assign' && s.kind !== 'effect') || s.value.kind !== 'class') return;
+      for (const { key, kind, fn: id } of s.value.definition.members) {
+        if (key?.kind !== 'private') continue;
+        const fn = kind === 'method' && id !== undefined ? program.functions[id]! : undefined;
+        const known = returned.has(key.name) ? returned.get(key.name) : [];
+        if (fn === undefined || fn.async || fn.generator || known === undefined)
+          returned.set(key.name, undefined);
+        else {
+          eachStatement(fn.body, (inner) => {
+            if (inner.kind === 'return') known.push(inner.value);
+          });
+          returned.set(key.name, known);
+        }
+      }
+    });
+  return returned;
+}
+
+function isNumeric(
+  value: Rvalue,
+  numeric: Uint8Array,
+  returned: ReadonlyMap<string, readonly Operand[] | undefined>,
+): boolean {
   switch (value.kind) {
+    case 'callPrivate': {
+      const values = returned.get(value.name);
+      return values !== undefined && values.length > 0 && values.every((v) => isNumericOperand(v, numeric));
+    }
     case 'operand':
       return isNumericOperand(value.value, numeric);
     case 'unary':

@@ -1,7 +1,7 @@
 import type { ApproximationLog } from '../base/approximation.ts';
 import type { Clock } from '../base/environment.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import type { LocalId, ModuleId, Program } from '../ir/ir.ts';
+import type { FunctionId, LocalId, ModuleId, Program } from '../ir/ir.ts';
 import type { Signature } from '../syntax/shape.ts';
 import type { InputOptions } from './input/input-options.ts';
 import type { ModelEntry } from './model.ts';
@@ -36,6 +36,8 @@ export interface MachineOptions {
   readonly input?: Partial<InputOptions> | undefined;
   /** With dependences: parameters that are never given null or undefined by the outside. */
   readonly solidInputs?: readonly LocalId[] | undefined;
+  /** With dependences: the functions that are called from outside the program with unknown arguments. Default any. */
+  readonly entries?: readonly FunctionId[] | 'any' | undefined;
   /** With dependences: what besides the outcome is read at the exit. */
   readonly observe?: readonly ExitRead[] | undefined;
 }

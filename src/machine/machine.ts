@@ -81,7 +81,7 @@ class RealmMachine implements Machine {
   readonly #compiled: vm.Script;
   readonly #names: ReadonlyMap<string, string>;
   readonly flow: ProgramFlow | undefined;
-  readonly #watchdog: boolean;
+  readonly #watchdog: (model: Model) => boolean;
   readonly #places: FaultPlaces;
   #realm: { realm: Realm; table: FunctionTable } | undefined;
   #current: RunContext | undefined;
@@ -91,7 +91,7 @@ class RealmMachine implements Machine {
   constructor(options: MachineOptions) {
     this.#options = options.restart === undefined ? options : this.#restarting(options, options.restart);
     this.flow = options.dependences
-      ? new ProgramFlow(options.program, 'any', options.solidInputs)
+      ? new ProgramFlow(options.program, options.entries ?? 'any', options.solidInputs)
       : undefined;
     this.#emitted = emitProgram(
       options.program,
@@ -286,7 +286,7 @@ class RealmMachine implements Machine {
       this.#options,
       model,
       this.#names,
-      this.#watchdog,
+      this.#watchdog(model),
       this.flow?.table,
       this.#places,
     );
