@@ -10,6 +10,8 @@ import { envCommand } from './commands/env.ts';
 import { envSpec } from './commands/env-spec.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exploreSpec, runSpec } from './commands/explore-spec.ts';
+import { exposeCommand } from './commands/expose.ts';
+import { exposeSpec } from './commands/expose-spec.ts';
 import { fsmCommand } from './commands/fsm.ts';
 import { fsmSpec } from './commands/fsm-spec.ts';
 import { minimizeCommand } from './commands/minimize.ts';
@@ -26,6 +28,7 @@ import { version } from './version.ts';
 /** All commands, in the order of `beagle --help`. */
 export const commands: readonly CommandSpec[] = [
   diffSpec,
+  exposeSpec,
   blameSpec,
   contractSpec,
   exploreSpec,
@@ -39,6 +42,7 @@ export const commands: readonly CommandSpec[] = [
 const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise<number>> = {
   diff: diffCommand,
   blame: blameCommand,
+  expose: exposeCommand,
   contract: contractCommand,
   explore: exploreCommand,
   fsm: fsmCommand,

@@ -77,6 +77,7 @@ export type OutcomeSnapshot =
 
 /** Values that locals had where they were read or defined, in order, as columns. A value of term 0 is concrete. */
 export interface ShownValues {
+  readonly instances: readonly number[];
   readonly sites: readonly SiteId[];
   readonly locals: readonly LocalId[];
   readonly terms: readonly Term[];

@@ -8,9 +8,9 @@ import type { BlameJson } from '../../report/blame-schema.ts';
 import { blameText } from '../../report/blame-text.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
 import { type BlameOptions, blameFunction, type Candidate } from '../blame-function.ts';
-import { type BlameTarget, blameTarget } from '../blame-target.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
+import { type FunctionPair, oneFunction } from '../one-function.ts';
 import { loadVersion } from '../open-pair.ts';
 import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
@@ -38,7 +38,8 @@ export async function blameCommand(args: ParsedArguments, io: Io): Promise<numbe
       'beagle blame needs the failing input: either --input or --test (beagle diff finds inputs on which two versions differ)',
     );
   const quiet = isSet(args, 'quiet');
-  const target = blameTarget(
+  const target = oneFunction(
+    'blame',
     args.positionals.slice(0, args.beforeDashes),
     args.positionals.slice(args.beforeDashes),
     options,
@@ -63,7 +64,7 @@ function rendered(result: BlameJson, args: ParsedArguments): string {
 
 /** The calls that failing tests of a file make, each once. The test runs on the new version as it is on the disk. */
 async function callsOf(
-  { pair, name }: BlameTarget,
+  { pair, name }: FunctionPair,
   test: string,
   options: BlameOptions,
 ): Promise<Candidate[]> {

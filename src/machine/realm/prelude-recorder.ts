@@ -157,6 +157,7 @@ const exit = (site, definitions) => {
   for (let i = 0; i < definitions.length; i++) U(definitions[i]);
   return r[11];
 };
+let shownInstances = [];
 let shownSites = [];
 let shownLocals = [];
 let shownTerms = [];
@@ -164,6 +165,7 @@ let shownValues = [];
 const O = (local, value, term) => {
   const i = r[11];
   if (i < 0) return;
+  shownInstances.push(i);
   shownSites.push(siteColumn[i]);
   shownLocals.push(local);
   shownTerms.push(term);
@@ -171,7 +173,8 @@ const O = (local, value, term) => {
 };
 /** What was kept since the last time. */
 const shown = () => {
-  const all = { __proto__: null, sites: shownSites, locals: shownLocals, terms: shownTerms, values: shownValues };
+  const all = { __proto__: null, instances: shownInstances, sites: shownSites, locals: shownLocals, terms: shownTerms, values: shownValues };
+  shownInstances = [];
   shownSites = [];
   shownLocals = [];
   shownTerms = [];

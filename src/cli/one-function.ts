@@ -8,26 +8,28 @@ import { type FilePair, loadVersion } from './open-pair.ts';
 import { shortPath } from './short-path.ts';
 import { parseTarget } from './target.ts';
 
-export interface BlameTarget {
+/** Two versions of one function. */
+export interface FunctionPair {
   readonly pair: FilePair;
   readonly name: { readonly before: string; readonly after: string };
 }
 
-/** The function that a request is about: two files, two packages, or git revisions and a file. */
-export function blameTarget(
+/** The function that a request of `command` is about: two files, two packages, or git revisions and a file. */
+export function oneFunction(
+  command: string,
   names: readonly string[],
   paths: readonly string[],
   options: EngineOptions,
-): BlameTarget {
-  const pair = pairOf(names, paths);
+): FunctionPair {
+  const pair = pairOf(command, names, paths);
   return { pair, name: pair.name ?? theOnlyFunction(pair, options) };
 }
 
-function pairOf(names: readonly string[], paths: readonly string[]): FilePair {
+function pairOf(command: string, names: readonly string[], paths: readonly string[]): FilePair {
   if (names.length === 0 || names.length > 2)
     throw new RequestError(
       'usage',
-      'beagle blame takes two files (before.ts after.ts#function), or git revisions and a file (main -- src/file.ts#function)',
+      `beagle ${command} takes two files (before.ts after.ts#function), or git revisions and a file (main -- src/file.ts#function)`,
     );
   if (paths.length === 0) {
     const { pairs } = diffTargets(names, []);
@@ -39,13 +41,14 @@ function pairOf(names: readonly string[], paths: readonly string[]): FilePair {
         : `${pairs.length} files were changed; name one, with its function: -- ${shortPath(pairs[0]!.after.file)}#function`,
     );
   }
-  if (paths.length > 1) throw new RequestError('usage', 'beagle blame looks at one function: name one file');
+  if (paths.length > 1)
+    throw new RequestError('usage', `beagle ${command} looks at one function: name one file`);
   const { file, name } = parseTarget(paths[0]!);
   const pair = gitVersions(names, file);
   return name === undefined ? pair : { ...pair, name: { before: name, after: name } };
 }
 
-function theOnlyFunction(pair: FilePair, options: EngineOptions): BlameTarget['name'] {
+function theOnlyFunction(pair: FilePair, options: EngineOptions): FunctionPair['name'] {
   const [old, now] = [pair.before, pair.after].map((version) => {
     const sources = loadVersion(version, options);
     return listFunctions(sources, sources.entries[0]!).map((f) => f.name);
