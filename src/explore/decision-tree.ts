@@ -31,6 +31,12 @@ export class DecisionNode implements OpenPoint {
     this.depth = parent === undefined ? 0 : parent.depth + 1;
   }
 
+  get root(): DecisionNode {
+    let node: DecisionNode = this;
+    while (node.parent !== undefined) node = node.parent;
+    return node;
+  }
+
   get progress(): number {
     return this.children.size;
   }

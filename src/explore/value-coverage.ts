@@ -25,8 +25,8 @@ export class ValueCoverage {
   }
 
   /** Adds what a run showed. */
-  add({ shown, conditions }: Trace): void {
-    for (const { site, term } of conditions) this.#pairs.add(`${site}  ${term}`);
+  add({ shown, decisions }: Trace): void {
+    for (const { site, term } of decisions) this.#pairs.add(`${site}  ${term}`);
     if (shown === undefined) return;
     const { sites, locals, terms, values } = shown;
     for (let i = 0; i < sites.length; i++) {

@@ -29,6 +29,8 @@ export class CallConstraints {
   readonly #outsiders = new Set<number>();
   /** Temporaries that hold what was read under a computed key: the local of the key. */
   readonly #readUnder = new Map<LocalId, LocalId>();
+  /** Temporaries that hold a member: its key. A method is read before its arguments, so calls name it by such a temporary. */
+  readonly #members = new Map<LocalId, Operand>();
 
   constructor(table: VariableTable) {
     this.#table = table;
@@ -73,10 +75,10 @@ export class CallConstraints {
         if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return;
         const { value } = instruction;
         if (value.kind === 'class') definitions.push(value.definition);
-        if (instruction.kind !== 'assign' || value.kind !== 'getProperty' || value.key.kind !== 'local')
-          return;
-        if (this.#table.program.locals[instruction.target]?.kind === 'temp')
-          this.#readUnder.set(instruction.target, value.key.local);
+        if (instruction.kind !== 'assign' || value.kind !== 'getProperty') return;
+        if (this.#table.program.locals[instruction.target]?.kind !== 'temp') return;
+        this.#members.set(instruction.target, value.key);
+        if (value.key.kind === 'local') this.#readUnder.set(instruction.target, value.key.local);
       });
     }
     return definitions;
@@ -241,7 +243,13 @@ export class CallConstraints {
         break;
       case 'call':
         this.#spreads(fn, instruction, value.args);
-        binding.calls(cells.operand(value.callee), binding.handover(fn, instruction, value.args, result));
+        {
+          const handover = binding.handover(fn, instruction, value.args, result);
+          binding.calls(cells.operand(value.callee), handover);
+          const key = value.callee.kind === 'local' ? this.#members.get(value.callee.local) : undefined;
+          if (key !== undefined && value.self.kind === 'local')
+            binding.callsMember(cells.operand(value.self), table.keyName(key), value.args, handover);
+        }
         break;
       case 'construct':
         this.#spreads(fn, instruction, value.args);

@@ -49,8 +49,19 @@ export class Task implements OpenPoint {
   /** The points for which no run has shown this yet. */
   wanted(): readonly Wanted[] {
     if (this.region?.isOpen() === false) return [];
-    this.#wanted = this.#wanted.filter(({ node, children }) => node.children.size === children);
+    this.#wanted = this.#wanted.filter(
+      ({ node, children }) => node.children.size === children && !isSettled(node),
+    );
     return this.#wanted;
+  }
+
+  wants(node: DecisionNode): boolean {
+    return this.wanted().some((w) => w.node === node);
+  }
+
+  /** Forgets the points of one tree. */
+  drop(root: DecisionNode): void {
+    this.#wanted = this.#wanted.filter(({ node }) => node.root !== root);
   }
 
   open(): Term[] | undefined {
@@ -58,6 +69,12 @@ export class Task implements OpenPoint {
     this.isIdle = this.wanted().length === 0;
     return this.isIdle ? undefined : [...this.conditions];
   }
+}
+
+/** Has a run ended on the way to a point? Then it stands for all inputs that come there. */
+function isSettled(node: DecisionNode): boolean {
+  for (let on: DecisionNode | undefined = node; on !== undefined; on = on.parent) if (on.ended) return true;
+  return false;
 }
 
 /** What an input has to satisfy to decide at a node as no run has, in addition to some conditions; undefined: there is nothing else. */

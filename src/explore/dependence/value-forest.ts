@@ -39,6 +39,7 @@ export interface ForestOptions {
 interface Group {
   members: number[];
   readonly tree: DecisionTree;
+  /** Sequences whose place in the tree is the same for all inputs that have them. */
   readonly seen: Set<number>;
 }
 
@@ -52,6 +53,9 @@ interface Present {
 interface Cut {
   readonly sequence: number;
   readonly endings: Ending[];
+  /** The parent, and those it controls that some run has shown nevertheless. */
+  readonly parent: number;
+  readonly shown: Set<number>;
   /** Since it is searched. */
   region: Region | undefined;
 }
@@ -64,6 +68,8 @@ interface Run extends ValueSequences {
   readonly conditionOf: ReadonlyMap<Term, Condition>;
   readonly position: ReadonlyMap<Term, number>;
   readonly touched: Map<Task, number>;
+  /** By root of a tree: the point that the run was made for. */
+  readonly aims: Map<DecisionNode, DecisionNode>;
 }
 
 export class ValueForest implements Frontier {
@@ -77,6 +83,8 @@ export class ValueForest implements Frontier {
   readonly #paths = new Set<number>();
   /** Control parents with their sequence, as numbers, of which some run has come to the end. */
   readonly #passed = new Set<number>();
+  /** By control parent and side: what it is known to control. */
+  readonly #controlled = new Map<number, Set<number>>();
   /** Those of which runs were ended inside, with how. */
   readonly #cut = new Map<number, Cut>();
   #later: Task[] = [];
@@ -95,9 +103,10 @@ export class ValueForest implements Frontier {
 
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
     const run = this.#read(trace, placement);
+    if (target instanceof Task) for (const { node } of target.wanted()) run.aims.set(node.root, node);
     for (const [group, present] of this.#present(run))
       for (const [sequence, { members, base }] of present) {
-        const own = members.length === group.members.length ? group : this.#split(group, members);
+        const own = members.length === group.members.length ? group : this.#split(group, members, run);
         this.#grow(own, sequence, base, run);
       }
     this.#notePassed(run);
@@ -118,9 +127,9 @@ export class ValueForest implements Frontier {
     this.#later = [];
     if (open.length > 0) return open;
     for (const [key, cut] of this.#cut) {
-      if (cut.region !== undefined || this.#passed.has(key)) continue;
+      if (cut.region !== undefined || !this.#lacks(key, cut)) continue;
       const given = [...this.#pool.terms(cut.sequence)];
-      const region = new Region(this.#options.store, given, () => !this.#passed.has(key));
+      const region = new Region(this.#options.store, given, () => this.#lacks(key, cut));
       cut.region = region;
       const tasks = cut.endings.flatMap((ending) => region.add(ending) ?? []);
       const wanted = tasks.filter((task) => task.wanted().length > 0);
@@ -140,7 +149,16 @@ export class ValueForest implements Frontier {
       position.set(condition.term, i);
     });
     const index = this.#index.of(trace.instances!);
-    return { ...sequences, trace, index, placement, conditionOf, position, touched: new Map() };
+    return {
+      ...sequences,
+      trace,
+      index,
+      placement,
+      conditionOf,
+      position,
+      touched: new Map(),
+      aims: new Map(),
+    };
   }
 
   /** The run's instances by group and sequence; new ones get a group. */
@@ -175,12 +193,13 @@ export class ValueForest implements Frontier {
   }
 
   /** Some members go on with a copy of the tree. */
-  #split(group: Group, members: number[]): Group {
+  #split(group: Group, members: number[], run: Run): Group {
     const tree = group.tree.copy((from, to) => {
       const task = this.#taskOf.get(from);
-      if (task === undefined || !task.wanted().some((w) => w.node === from)) return;
+      if (task === undefined || !task.wants(from)) return;
       task.want(to);
       this.#taskOf.set(to, task);
+      if (run.aims.get(group.tree.root) === from) run.aims.set(to.root, to);
     });
     const own: Group = { members, tree, seen: new Set(group.seen) };
     for (const at of members) this.#groupOf[at] = own;
@@ -190,10 +209,11 @@ export class ValueForest implements Frontier {
   }
 
   #grow(group: Group, sequence: number, base: number, run: Run): void {
-    if (group.seen.has(sequence)) return;
-    group.seen.add(sequence);
+    const aim = run.aims.get(group.tree.root);
+    if (aim === undefined && group.seen.has(sequence)) return;
     const conditions = this.#conditions(sequence, run.conditionOf);
-    const { touched } = group.tree.insert(conditions, run.placement);
+    const { touched, misaligned } = group.tree.insert(conditions, run.placement, aim);
+    if (!misaligned) group.seen.add(sequence);
     const given = new Set<Term>(this.#pool.terms(base));
     for (const node of touched) {
       // What decides whether the instance is executed is varied by the trees of what controls it.
@@ -223,6 +243,8 @@ export class ValueForest implements Frontier {
   /** Was the run made for something that it did not show? Then what is left is searched for later. */
   #settle(task: Task, run: Run): boolean {
     const { store } = this.#options;
+    // Elsewhere in the same tree the same conditions are met by the same run.
+    for (const [root, node] of run.aims) if (!task.wants(node)) task.drop(root);
     if (task.wanted().length === 0) {
       task.progress++;
       return false;
@@ -255,20 +277,48 @@ export class ValueForest implements Frontier {
     return Array.from(this.#pool.terms(sequence), (term) => conditionOf.get(term)!);
   }
 
+  /** Is something known to be controlled there that no run has shown? */
+  #lacks(key: number, { parent, shown }: Cut): boolean {
+    if (this.#passed.has(key)) return false;
+    for (const at of this.#controlled.get(parent) ?? []) if (!shown.has(at)) return true;
+    return false;
+  }
+
   /** Keeps which regions the run has left by their end, and in which it was ended. */
   #notePassed(run: Run): void {
     const { trace, index, full } = run;
-    const { parent } = trace.instances!;
+    const { parent, taken, count } = trace.instances!;
     const ended = new Set<number>();
     if (trace.outcome.kind !== 'return')
       for (let i = parent[lastInstance(trace)] ?? -1; i >= 0; i = parent[i]!) ended.add(i);
     const key = (i: number): number => index[i]! * 67108864 + full[i]!;
-    for (const i of new Set(parent)) if (i >= 0 && !ended.has(i)) this.#passed.add(key(i));
+    const controls = new Map<number, Set<number>>();
+    for (let i = 1; i < count; i++) {
+      const p = parent[i]!;
+      let set = controls.get(p);
+      if (set === undefined) {
+        const place = index[p]! * 8 + taken[p]!;
+        set = this.#controlled.get(place);
+        if (set === undefined) this.#controlled.set(place, (set = new Set()));
+        controls.set(p, set);
+        if (!ended.has(p)) this.#passed.add(key(p));
+      }
+      set.add(index[i]!);
+    }
     for (const i of ended) {
       if (this.#passed.has(key(i))) continue;
       let cut = this.#cut.get(key(i));
-      if (cut === undefined)
-        this.#cut.set(key(i), (cut = { sequence: full[i]!, endings: [], region: undefined }));
+      if (cut === undefined) {
+        cut = {
+          sequence: full[i]!,
+          endings: [],
+          parent: index[i]! * 8 + taken[i]!,
+          shown: new Set(),
+          region: undefined,
+        };
+        this.#cut.set(key(i), cut);
+      }
+      for (let k = i + 1; k < count; k++) if (parent[k] === i) cut.shown.add(index[k]!);
       if (cut.region === undefined) cut.endings.push(this.#ending(run));
       else this.#later.push(...(cut.region.add(this.#ending(run)) ?? []));
     }
