@@ -1,4 +1,6 @@
 import { ts } from '../../syntax/tree.ts';
+import { isWsl } from '../../syntax/wsl/wsl-module.ts';
+import { applyWslRemovals } from './apply-wsl-removals.ts';
 import type { Removal } from './removal.ts';
 import { canInline } from './rewrite/can-inline.ts';
 import { Edits } from './rewrite/edits.ts';
@@ -16,6 +18,7 @@ const K = ts.SyntaxKind;
 export function applyRemovals(text: string, tree: ts.SourceFile, removals: readonly Removal[]): string {
   const acting = removals.filter((r) => r.action !== 'keep');
   if (acting.length === 0) return text;
+  if (isWsl(tree.fileName)) return applyWslRemovals(text, acting);
   const plan = new Plan(tree, acting);
   const leftovers = rescueNames(plan);
   return new Rewriter(text, tree, plan, leftovers).run();

@@ -95,6 +95,18 @@ export class Closure {
     this.#demandAt(fn, node, variable);
   }
 
+  /** Asks for the value that a variable has when a function ends normally. */
+  demandAtEnd(fn: FunctionId, variable: Variable): void {
+    const { kills, mays, cfg } = this.#flow.defUse(fn);
+    for (const edge of cfg.in.subarray(cfg.inStart[cfg.exit]!, cfg.inStart[cfg.exit + 1]!)) {
+      const last = cfg.from[edge]!;
+      if (cfg.kind[last] === NodeKind.unwind) continue;
+      const isKilled = kills[last]!.includes(variable);
+      if (isKilled || mays[last]!.includes(variable)) this.#provide(fn, last, variable);
+      if (!isKilled) this.#demandAt(fn, last, variable);
+    }
+  }
+
   /** Asks for what decides whether and how often a site runs, calls of its function included. */
   reach(site: SiteId): void {
     this.#control(site);

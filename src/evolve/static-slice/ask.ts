@@ -1,5 +1,6 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
+import type { Variable } from '../../flow/variables.ts';
 import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { nearNames } from '../../syntax/near-names.ts';
@@ -28,19 +29,20 @@ export function ask(closure: Closure, of: AskedOf, criterion: SliceCriterion): v
 
 function askAtExit(closure: Closure, of: AskedOf, name: string): void {
   const { flow, entry } = of;
-  const { exit } = flow.cfg(entry);
+  const demand = (variable: Variable) => closure.demandAtEnd(entry, variable);
   if (name === 'return') {
     closure.demandOutcome(entry);
-    if (!primitivesOf(of).returns(entry)) demandContents(closure, of, entry, exit);
+    if (!primitivesOf(of).returns(entry)) demandContents(of, demand);
     return;
   }
   const [first, ...rest] = name.split('.');
-  for (const property of rest)
-    for (const variable of [flow.table.property(property), flow.table.dynamicWrite])
-      closure.demand({ fn: entry, node: exit, variable });
+  for (const property of rest) {
+    demand(flow.table.property(property));
+    demand(flow.table.dynamicWrite);
+  }
   const locals = first === 'this' ? [] : localsNamed(of, entry, first!);
-  for (const local of locals) closure.demand({ fn: entry, node: exit, variable: local });
-  if (first === 'this' || holdObjects(of, locals)) demandContents(closure, of, entry, exit);
+  for (const local of locals) demand(local);
+  if (first === 'this' || holdObjects(of, locals)) demandContents(of, demand);
 }
 
 function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): void {
@@ -63,15 +65,16 @@ function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): v
     throw new RequestError('no-such-line', `nothing of ${found.name} runs on line ${line}`);
   const node = Math.min(...nodes);
   for (const site of sites) closure.reach(site);
+  const demand = (variable: Variable) => closure.demand({ fn, node, variable });
   const locals = first === 'this' ? [] : localsNamed(of, fn, first);
-  for (const local of locals) closure.demand({ fn, node, variable: local });
-  if (first === 'this' || holdObjects(of, locals)) demandContents(closure, of, fn, node);
+  for (const local of locals) demand(local);
+  if (first === 'this' || holdObjects(of, locals)) demandContents(of, demand);
 }
 
 /** What an object holds: everything that may be written into objects before. */
-function demandContents(closure: Closure, { flow }: AskedOf, fn: FunctionId, node: number): void {
+function demandContents({ flow }: AskedOf, demand: (variable: Variable) => void): void {
   for (const variable of [flow.table.anyWrite, flow.table.dynamicWrite, flow.table.internal])
-    closure.demand({ fn, node, variable });
+    demand(variable);
 }
 
 function primitivesOf({ flow, found, entry }: AskedOf): Primitives {

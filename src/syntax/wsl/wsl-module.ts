@@ -23,6 +23,8 @@ export function wslModule(path: string, text: string): ParsedFile {
   try {
     const builder = new TreeBuilder(text, parseWsl(text));
     const fn = builder.module(wslFunctionName(path));
+    // The file is longer than its function, so that the two have different places.
+    builder.text += '\n';
     open.text = builder.text;
     open.end = builder.text.length;
     open.statements = ts.setTextRange(f.createNodeArray([fn]), { pos: 0, end: builder.text.length });
