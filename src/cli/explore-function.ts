@@ -7,6 +7,7 @@ import type { OrderName } from '../explore/orders/order.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { openSubject, type Subject } from '../explore/subject.ts';
+import { ValueCoverage } from '../explore/value-coverage.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
@@ -43,6 +44,8 @@ export interface ExploreFunctionOptions {
   readonly merge?: boolean;
   /** What is checked besides what JavaScript checks itself. */
   readonly checks?: ReadonlySet<CheckName>;
+  /** Told after each run what symbolic values all runs so far have shown. Runs take longer then. */
+  readonly onCoverage?: (coverage: ValueCoverage, run: number, elapsedMs: number) => void;
   /** Check conditions and shadows of every run against its own input (tests). */
   readonly verify?: boolean;
 }
@@ -86,7 +89,9 @@ export function exploreFunction(
       store,
       signature: options.signature,
       packages: options.packages,
-      dependences: strategyName !== 'path',
+      dependences: strategyName !== 'path' || options.onCoverage !== undefined,
+      abortEdges: strategyName !== 'dependence',
+      values: options.onCoverage !== undefined,
       ...(options.on !== undefined && { on: options.on }),
       seed: options.seed,
       maxSteps: options.maxSteps,
@@ -106,8 +111,16 @@ export function exploreFunction(
     listener.header?.(exploreJson(subject, header, [], undefined, frontEndMs));
     const strategy = createStrategy(strategyName, subject);
     const behaviours: BehaviourJson[] = [];
+    const coverage = new ValueCoverage(store);
+    let runs = 0;
     const found = explore({
-      run: (model) => observe(subject, model, strategy),
+      run: (model) => {
+        const run = observe(subject, model, strategy);
+        if (options.onCoverage === undefined) return run;
+        coverage.add(run.trace);
+        options.onCoverage(coverage, ++runs, nodeClock.now() - started);
+        return run;
+      },
       locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
       store,
       solver,

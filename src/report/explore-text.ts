@@ -52,14 +52,18 @@ function title(result: ExploreJson): string {
 
 function verdictLine(result: ExploreJson): string {
   const n = result.behaviours.length;
-  const kind = result.strategy === 'path' ? 'path' : 'behaviour';
+  const kind = result.strategy === 'output' ? 'behaviour' : 'path';
   const total = result.behaviours.reduce((sum, b) => sum + (b.merged ?? 1), 0);
   const what = total > n ? `${counted(n, 'behaviour')} (of ${counted(total, kind)})` : counted(n, kind);
   const domain =
     { int: 'integers', real: 'real numbers', double: 'all doubles' }[result.numbers] ?? result.numbers;
   const given = result.requires.length === 0 ? '' : `, given ${result.requires.join(' && ')}`;
+  const all =
+    result.strategy === 'dependence'
+      ? 'which show every value of every statement, and every failure, that there is'
+      : 'all there are';
   return result.complete
-    ? `${what}, all there are (numbers: ${domain})${given}.`
+    ? `${what}, ${all} (numbers: ${domain})${given}.`
     : `${what} found${given}; there may be more.`;
 }
 

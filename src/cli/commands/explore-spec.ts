@@ -73,8 +73,8 @@ export const exploreSpec: CommandSpec = {
     {
       name: 'strategy',
       value: '<name>',
-      help: 'how runs are told apart: by their path, or by how they compute the output',
-      choices: ['path', 'output'],
+      help: 'what is run: every path, one path for each way to compute the output, or as many as show every symbolic value at every statement',
+      choices: ['path', 'output', 'dependence'],
       default: 'path',
     },
     {
@@ -89,6 +89,11 @@ export const exploreSpec: CommandSpec = {
       help: 'which open decision is tried next',
       choices: ['dfs', 'bfs', 'random', 'coverage'],
       default: 'dfs',
+    },
+    {
+      name: 'trace-coverage',
+      value: '<csv>',
+      help: 'write how many distinct symbolic values have been shown after each run',
     },
     ...inputOptions,
     ...budgetOptions,

@@ -11,6 +11,7 @@ import type { Runner } from '../../report/tests/test-case.ts';
 import type { FaultFinding } from '../../signature/fault-findings.ts';
 import type { SolverOptions } from '../../solver/build-solver.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
+import { CoverageTrace } from '../coverage-trace.ts';
 import { exploreFunction } from '../explore-function.ts';
 import type { Io } from '../io.ts';
 import { duration, isSet, one, wholeNumber } from '../option-values.ts';
@@ -30,12 +31,14 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
   const target = parseTarget(args.positionals[0]!);
   const options = exploreOptions(args);
   const names = target.name === undefined ? exportedNames(target.file, options.packages) : [target.name];
+  const file = one(args, 'trace-coverage');
+  const trace = file === undefined ? undefined : new CoverageTrace(file);
   let code = 0;
   for (const name of names) {
     const { result, subject, exploration, conditions, findings } = exploreFunction(
       target.file,
       name,
-      options,
+      { ...options, ...(trace !== undefined && { onCoverage: trace.of(name, options.strategy) }) },
       {
         diagnostic: (d) => options.quiet || io.stderr(`${shortDiagnostic(d)}\n`),
         header: (header) =>
@@ -50,6 +53,7 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
       },
     );
     io.partial({ kind: 'done' });
+    trace?.write();
     if (options.tests !== undefined) {
       const how = { dir: options.tests, runner: options.runner, name };
       const looked = options.faults || options.checks.size > 0;

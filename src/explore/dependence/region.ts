@@ -18,6 +18,7 @@ export class Region {
   readonly #store: TermStore;
   readonly #conditions: readonly Term[];
   readonly #tree = new DecisionTree();
+  readonly #tasks: Task[] = [];
   /** Is there still something to be reached? */
   readonly isOpen: () => boolean;
 
@@ -35,12 +36,21 @@ export class Region {
       placement,
     );
     if (!isNew) return undefined;
-    return touched.flatMap((node) => {
+    const tasks = touched.flatMap((node) => {
       const conditions = openConditions(this.#store, node, this.#conditions);
       if (conditions === undefined) return [];
       const task = new Task(node, conditions, this);
       task.want(node);
       return [task];
     });
+    this.#tasks.push(...tasks);
+    return tasks;
+  }
+
+  /** Tasks that were left aside when the region was closed, now that it is open again. */
+  reopen(): Task[] {
+    const idle = this.#tasks.filter((task) => task.isIdle && task.wanted().length > 0);
+    for (const task of idle) task.isIdle = task.closed = false;
+    return idle;
   }
 }

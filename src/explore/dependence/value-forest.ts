@@ -249,11 +249,14 @@ export class ValueForest implements Frontier {
       task.progress++;
       return false;
     }
-    const region =
-      task.region ?? (task.again ??= new Region(store, task.conditions, () => task.wanted().length > 0));
-    const tasks = region.add(this.#ending(run));
-    if (tasks !== undefined) this.#later.push(...tasks);
-    if (tasks !== undefined || task.wanted().length === 0) task.progress++;
+    if (task.region === undefined) {
+      task.again ??= new Region(store, task.conditions, () => task.wanted().length > 0);
+      this.#later.push(...(task.again.add(this.#ending(run)) ?? task.again.reopen()));
+      task.progress++;
+    } else {
+      this.#later.push(...(task.region.add(this.#ending(run)) ?? []));
+      if (task.wanted().length === 0) task.progress++;
+    }
     return run.trace.outcome.kind === 'return';
   }
 
