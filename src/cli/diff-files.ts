@@ -125,6 +125,7 @@ function diffPair(
       clock: nodeClock,
       on: options.strategy === 'path' ? options.on : [],
       relocate: relocation(pair),
+      widen: options.signature.maxLength === undefined,
       proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },
       onProgress: (progress) => listener.progress?.(g.name, progress),
     });

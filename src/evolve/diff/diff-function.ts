@@ -6,11 +6,14 @@
  */
 import type { Subject } from '../../explore/subject.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
+import type { Shape } from '../../syntax/shape.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
+import { lengthNeeded } from '../shared/probe-pool.ts';
+import { widenStrings } from '../shared/widen-strings.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 
@@ -36,14 +39,17 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly on: readonly Effect[];
   /** Where a file of the old version is in the new one. */
   readonly relocate: (file: string) => string;
+  /** Strings that nobody gave a bound may be longer, where the change is about longer ones. */
+  readonly widen?: boolean;
   /** For making conditions readable. */
   readonly proofs: ProofBudget;
 }
 
 export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
-  const before = withSignature(request.before, inputs.before);
-  const after = withSignature(request.after, inputs.after);
+  const length = request.widen ? lengthNeeded(request.before.program, request.after.program) : 0;
+  const before = withSignature(request.before, widenStrings(inputs.before, length));
+  const after = withSignature(request.after, widenStrings(inputs.after, length));
   const places = observedPlaces(before, after, request.on, request.relocate);
   const options = { ...request, before, after, places };
   const runner = new PairRunner(options);
@@ -52,6 +58,7 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   const until = started + budget.timeoutMs * PROBING;
   const probes = probeInputs(before, after, runner, {
     count: PROBES,
+    patience: before.signature.parameters.every((p) => simple.has(p.shape.kind)) ? PATIENCE : 4 * PATIENCE,
     seed,
     isOver: () => clock.now() > until,
   });
@@ -69,9 +76,13 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   return { verdict, changes, notes: inputs.notes, limits, pair, probed: probes.count, before, after };
 }
 
-/** Inputs made of the program's constants that are tried first, and the part of the time that they may take. */
-const PROBES = 150;
-const PROBING = 0.1;
+/** Random inputs that are tried first, how many of them may show nothing new, and the part of the time that they may take. */
+const PROBES = 2000;
+const PATIENCE = 120;
+const PROBING = 0.15;
+
+/** Inputs that the solver knows best. */
+const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
 
 function notLookedInto({ notCompared, disagreements }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({

@@ -1,29 +1,37 @@
 import { eachInstruction } from '../../flow/each-instruction.ts';
 import { eachOperand } from '../../flow/each-operand.ts';
-import type { Fn, Instruction } from '../../ir/ir.ts';
-import { sampleRegex } from '../../solver/regex/sample-regex.ts';
+import type { Instruction, Program } from '../../ir/ir.ts';
 
-/** Values that a program compares with: worth trying as inputs. */
+/** Values that a program compares with and makes results of: worth trying as inputs. Regular expressions as `/source/flags`. */
 export interface Constants {
-  readonly numbers: Set<number>;
-  readonly strings: Set<string>;
+  readonly numbers: ReadonlySet<number>;
+  readonly strings: ReadonlySet<string>;
+  readonly regexes: ReadonlySet<string>;
 }
 
-/** Adds the numbers and strings that occur in a function, and strings that its regular expressions match. */
-export function addConstants(fn: Fn, constants: Constants): void {
-  eachInstruction(fn.body, (instruction) => {
-    eachOperand(instruction, (operand) => {
-      if (operand.kind !== 'const') return;
-      if (typeof operand.value === 'number') constants.numbers.add(operand.value);
-      else if (typeof operand.value === 'string') constants.strings.add(operand.value);
+/** The numbers, strings and regular expressions that occur in a program. */
+export function constantsOf(program: Program): Constants {
+  const constants = { numbers: new Set<number>(), strings: new Set<string>(), regexes: new Set<string>() };
+  for (const fn of program.functions) {
+    if (program.modules[fn.module]!.path.startsWith('beagle:')) continue;
+    eachInstruction(fn.body, (instruction) => {
+      eachOperand(instruction, (operand) => {
+        if (operand.kind !== 'const') return;
+        if (typeof operand.value === 'number') constants.numbers.add(operand.value);
+        else if (typeof operand.value === 'string' && operand.value.length < LONGEST)
+          constants.strings.add(operand.value);
+      });
+      const regex = regexOf(instruction);
+      if (regex !== undefined) constants.regexes.add(regex);
     });
-    for (const text of regexesOf(instruction))
-      for (const sample of sampleRegex(text)) constants.strings.add(sample);
-  });
+  }
+  return constants;
 }
 
-function regexesOf(instruction: Instruction): string[] {
-  if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return [];
+const LONGEST = 40;
+
+function regexOf(instruction: Instruction): string | undefined {
+  if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return undefined;
   const { value } = instruction;
-  return value.kind === 'regexp' ? [`/${value.source}/${value.flags}`] : [];
+  return value.kind === 'regexp' ? `/${value.source}/${value.flags}` : undefined;
 }

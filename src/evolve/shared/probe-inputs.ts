@@ -1,22 +1,29 @@
+import { BitSet } from '../../base/bitset.ts';
 import { Random } from '../../base/random.ts';
+import type { ObservedRun } from '../../explore/explore.ts';
 import type { Subject } from '../../explore/subject.ts';
-import type { InputVariable, Model, Primitive } from '../../expr/input-variable.ts';
-import { Sort } from '../../expr/sort.ts';
+import type { Model } from '../../expr/input-variable.ts';
 import type { Program } from '../../ir/ir.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
 import type { Signature } from '../../syntax/shape.ts';
-import { addConstants, type Constants } from './constants-of.ts';
+import { LazyModel } from './lazy-model.ts';
 import type { PairRun, PairRunner } from './pair-runner.ts';
+import { ProbePool } from './probe-pool.ts';
+import { changedValue, randomValue } from './random-value.ts';
 
 export interface ProbeOptions {
+  /** The greatest number of inputs. */
   readonly count: number;
+  /** Stop when so many inputs one after the other have shown nothing new. */
+  readonly patience: number;
   readonly seed: number;
   /** Time is up. */
   readonly isOver: () => boolean;
 }
 
 /**
- * Runs random inputs on both versions, made of values that occur in the code of either, and gives those that differ. Costs no
+ * Runs random inputs on both versions and gives those that differ. They are made of values that occur in the code of either, above all of
+ * those that only one version has, and of inputs before them that ran code that none had run, or ended in another way. Costs no
  * question to the solver; finds differences behind what no solver decides.
  */
 export function probeInputs(
@@ -25,96 +32,120 @@ export function probeInputs(
   runner: PairRunner,
   options: ProbeOptions,
 ): { readonly differing: PairRun[]; readonly count: number } {
-  const next = randomModels(before, [before.program, after.program], options.seed);
-  const differing: PairRun[] = [];
+  const inputs = new RandomInputs(before, [before.program, after.program], options.seed);
+  const differing = new Map<string, PairRun[]>();
+  const seen = new Novelty(before.program, after.program);
   const tried = new Set<string>();
-  for (let i = 0; i < options.count && !options.isOver(); i++) {
-    const model = next();
+  let dull = 0;
+  for (let i = 0; i < options.count && dull < options.patience && !options.isOver(); i++) {
+    const model = inputs.next();
     const key = JSON.stringify([...model], (_, v) => (typeof v === 'bigint' ? `${v}n` : v));
+    dull++;
     if (tried.has(key)) continue;
     tried.add(key);
-    const { pair } = runner.run(model);
-    if (pair?.differs) differing.push(pair);
+    const { pair, runs } = runner.run(model);
+    if (runs === undefined) continue;
+    if (seen.add(runs.before, runs.after)) {
+      inputs.keep(model);
+      dull = 0;
+    }
+    if (pair?.differs) {
+      const way = `${ending(runs.before)} ${ending(runs.after)} ${pair.places.length}`;
+      const known = differing.get(way) ?? [];
+      differing.set(way, known);
+      if (known.length < ALIKE) {
+        known.push({ ...pair, model: new Map(model) });
+        inputs.keep(model);
+      }
+    }
   }
-  return { differing, count: tried.size };
+  return { differing: [...differing.values()].flat(), count: tried.size };
 }
+
+/** How many differences that end alike are kept. */
+const ALIKE = 8;
 
 /** What inputs are made for. */
-type RandomInputs = Pick<Subject, 'store' | 'inputOptions'> & { readonly signature: Signature };
+type InputsOf = Pick<Subject, 'store' | 'inputOptions'> & { readonly signature: Signature };
 
 /** Random inputs one after the other, made of values that occur in programs. */
-export function randomModels(inputs: RandomInputs, programs: readonly Program[], seed: number): () => Model {
-  const random = new Random(seed);
-  const constants: Constants = { numbers: new Set(), strings: new Set() };
-  for (const program of programs)
-    for (const fn of program.functions)
-      if (!program.modules[fn.module]!.path.startsWith('beagle:')) addConstants(fn, constants);
-  const pool = {
-    numbers: [...constants.numbers],
-    strings: [...constants.strings].filter((s) => s.length < 40),
-  };
-  return () => randomModel(inputs, random, pool);
+export function randomModels(inputs: InputsOf, programs: readonly Program[], seed: number): () => Model {
+  const random = new RandomInputs(inputs, programs, seed);
+  return () => random.next();
 }
 
-interface Pool {
-  readonly numbers: readonly number[];
-  readonly strings: readonly string[];
-}
+class RandomInputs {
+  readonly #inputs: InputsOf;
+  readonly #random: Random;
+  readonly #pool: ProbePool;
+  readonly #kept: Model[] = [];
 
-/** Variables appear as the values chosen for others call for them. */
-function randomModel(inputs: RandomInputs, random: Random, pool: Pool): Model {
-  const { store, signature, inputOptions } = inputs;
-  const model = new Map<number, Primitive>();
-  for (let size = -1; size !== model.size; ) {
-    size = model.size;
+  constructor(inputs: InputsOf, programs: readonly Program[], seed: number) {
+    this.#inputs = inputs;
+    this.#random = new Random(seed);
+    this.#pool = new ProbePool(programs, inputs.store);
+  }
+
+  /** An input that others are made of. */
+  keep(model: Model): void {
+    this.#kept.push(new Map(model));
+    this.#pool.update();
+  }
+
+  next(): Model {
+    const r = this.#random;
+    // The latest are the farthest.
+    const from = this.#kept.length - 1 - Math.min(r.int(0, 40), r.int(0, 40));
+    const base = r.chance(0.6) ? this.#kept[from] : undefined;
+    const often = base === undefined ? 0 : Math.min(0.5, 1.2 / base.size);
+    const { store, signature, inputOptions } = this.#inputs;
+    const model = new LazyModel(store, (variable) => {
+      const value = base?.get(variable.id);
+      if (base?.has(variable.id) !== true) return randomValue(variable, r, this.#pool);
+      return r.chance(often) ? changedValue(value, variable, r, this.#pool) : value;
+    });
     planInput(store, signature, model, inputOptions);
-    for (const variable of store.variables)
-      if (!model.has(variable.id)) model.set(variable.id, randomValue(variable, random, pool));
-  }
-  return model;
-}
-
-function randomValue(variable: InputVariable, random: Random, pool: Pool): Primitive {
-  switch (variable.sort) {
-    case Sort.Bool:
-      return random.chance(0.5);
-    case Sort.Str:
-      return randomText(variable.maxLength, random, pool);
-    case Sort.Big:
-      return BigInt(clamp(random.int(-9, 20), variable, true));
-    default:
-      if (variable.role !== 'value') return random.int(variable.min, variable.max);
-      return randomNumber(variable, random, pool);
+    return model;
   }
 }
 
-const plain = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5];
+/** What runs have shown so far: which code they ran and how they ended. */
+class Novelty {
+  readonly #covered = [new BitSet(), new BitSet()] as const;
+  readonly #sides = new BitSet();
+  readonly #endings = new Set<string>();
+  readonly #sizes: readonly number[];
 
-function randomNumber(variable: InputVariable, random: Random, pool: Pool): number {
-  const isInteger = variable.domain === 'int';
-  const near = pool.numbers.length === 0 ? 0 : random.pick(pool.numbers) + random.int(-1, 1);
-  const choices = [near, near, random.int(-3, 12), random.int(-100, 100), isInteger ? 1 : random.pick(plain)];
-  return clamp(random.pick(choices), variable, isInteger);
+  constructor(before: Program, after: Program) {
+    this.#sizes = [before.sites.length, after.sites.length];
+  }
+
+  /** True when either run shows something new. */
+  add(before: ObservedRun, after: ObservedRun): boolean {
+    let isNew = false;
+    for (const [i, { trace }] of [before, after].entries()) {
+      const covered = this.#covered[i]!;
+      for (let site = 0; site < this.#sizes[i]!; site++)
+        if (trace.covered.has(site) && covered.add(site)) isNew = true;
+      for (const { site, taken } of trace.conditions)
+        if (site >= 0 && this.#sides.add((2 * site + Number(taken)) * 2 + i)) isNew = true;
+    }
+    const way = `${ending(before)} ${ending(after)}`;
+    if (this.#endings.size < 200 && !this.#endings.has(way)) {
+      this.#endings.add(way);
+      isNew = true;
+    }
+    return isNew;
+  }
 }
 
-function clamp(value: number, { min, max }: InputVariable, isInteger: boolean): number {
-  const low = isInteger ? Math.max(Math.ceil(min), -(2 ** 31)) : min;
-  const high = isInteger ? Math.min(Math.floor(max), 2 ** 31 - 1) : max;
-  const number = Number.isNaN(value) ? 0 : isInteger ? Math.trunc(value) : value;
-  return Math.min(Math.max(number, low), high) + 0;
-}
-
-function randomText(maxLength: number, random: Random, pool: Pool): string {
-  const pieces: string[] = [];
-  for (let n = random.int(0, 3); n > 0; n--)
-    pieces.push(
-      random.pick([
-        pool.strings.length === 0 ? 'a' : random.pick(pool.strings),
-        pool.strings.length === 0 ? 'b' : random.pick(pool.strings),
-        String.fromCharCode(random.int(33, 126)),
-        random.pick(['0', '1', '-1', '.', ' ', 'a', 'A', '1.5']),
-        String(random.int(0, 12)),
-      ]),
-    );
-  return pieces.join('').slice(0, maxLength);
+/** How a run ended, roughly: the kind of value, or what was thrown. */
+function ending({ outcome }: ObservedRun): string {
+  if (outcome.kind === 'limit') return outcome.limit;
+  const { value } = outcome;
+  if (value.kind === 'error')
+    return `${outcome.kind} ${value.name} ${value.message.kind === 'primitive' ? String(value.message.value).slice(0, 30) : ''}`;
+  if (value.kind !== 'primitive') return `${outcome.kind} ${value.kind}`;
+  const text = typeof value.value === 'boolean' ? String(value.value) : typeof value.value;
+  return `${outcome.kind} ${text}`;
 }

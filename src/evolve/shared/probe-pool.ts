@@ -1,0 +1,95 @@
+import type { Random } from '../../base/random.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Program } from '../../ir/ir.ts';
+import { randomMatch } from '../../solver/regex/random-match.ts';
+import { type Constants, constantsOf } from './constants-of.ts';
+
+/**
+ * What random inputs are made of: the constants of some programs, those that not all of them have first of all, and regular expressions
+ * that programs make as they run.
+ */
+export class ProbePool {
+  readonly #own: Lists;
+  readonly #all: Lists;
+  readonly #store: TermStore;
+  #seen = 1;
+
+  constructor(programs: readonly Program[], store: TermStore) {
+    const each = programs.map(constantsOf);
+    const all = <K extends keyof Constants>(kind: K) => [
+      ...new Set(each.flatMap((c): (string | number)[] => [...c[kind]])),
+    ];
+    const own = <T extends string | number>(list: T[], kind: keyof Constants) =>
+      list.filter((value) => each.some((c) => !(c[kind] as ReadonlySet<string | number>).has(value)));
+    const numbers = all('numbers') as number[];
+    const strings = all('strings') as string[];
+    const regexes = all('regexes') as string[];
+    this.#all = { numbers, strings, regexes };
+    this.#own = {
+      numbers: own(numbers, 'numbers'),
+      strings: own(strings, 'strings'),
+      regexes: own(regexes, 'regexes'),
+    };
+    this.#store = store;
+  }
+
+  /** A number that occurs, if any does. */
+  number(random: Random): number | undefined {
+    return choose(this.#own.numbers, this.#all.numbers, random);
+  }
+
+  /** A string that occurs, or one made after a regular expression, or an inherited property's name. */
+  string(random: Random): string {
+    const { strings, regexes } = this.#all;
+    const wants = random.next();
+    if (wants < 0.05) return random.pick(inherited);
+    if (regexes.length > 0 && (wants < 0.5 || strings.length === 0))
+      return randomMatch(choose(this.#own.regexes, regexes, random)!, random, () => this.#text(random));
+    return this.#text(random);
+  }
+
+  #text(random: Random): string {
+    return choose(this.#own.strings, this.#all.strings, random) ?? '';
+  }
+
+  /** Looks for regular expressions that were made since. */
+  update(): void {
+    const store = this.#store;
+    for (; this.#seen < store.size; this.#seen++) {
+      if (store.op(this.#seen) !== Op.Const || store.sort(this.#seen) !== Sort.Re) continue;
+      const text = String(store.constValue(this.#seen));
+      if (!this.#all.regexes.includes(text)) this.#all.regexes.push(text);
+    }
+  }
+}
+
+interface Lists {
+  readonly numbers: number[];
+  readonly strings: string[];
+  readonly regexes: string[];
+}
+
+const inherited = ['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'];
+
+/** How long strings should be for what only one of two programs knows to fit in, with something around it; 0 when that is nothing. */
+export function lengthNeeded(before: Program, after: Program): number {
+  const [a, b] = [constantsOf(before), constantsOf(after)];
+  const apart = (x: ReadonlySet<string>, y: ReadonlySet<string>) => [
+    ...[...x].filter((s) => !y.has(s)),
+    ...[...y].filter((s) => !x.has(s)),
+  ];
+  const longest = Math.max(0, ...apart(a.strings, b.strings).map((s) => s.length + AROUND));
+  return Math.min(LONGEST, apart(a.regexes, b.regexes).length > 0 ? Math.max(longest, PATTERN) : longest);
+}
+
+const AROUND = 4;
+const PATTERN = 16;
+const LONGEST = 24;
+
+/** One that not all programs have, more often than not. */
+function choose<T>(own: readonly T[], all: readonly T[], random: Random): T | undefined {
+  const list = own.length > 0 && random.chance(0.6) ? own : all;
+  return list.length === 0 ? undefined : random.pick(list);
+}
