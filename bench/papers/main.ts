@@ -1,0 +1,20 @@
+/**
+ * Tables of the papers, measured again: `npm run bench:papers` prints all of them, `npm run bench:papers peso-4` the named ones. A
+ * table is a file that exports a {@link PaperTable}, listed here.
+ */
+import type { PaperTable } from './paper-table.ts';
+import { pesoTable4 } from './peso-table-4.ts';
+
+const tables: readonly PaperTable[] = [pesoTable4];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !tables.some((table) => table.name === name));
+if (unknown.length > 0) {
+  console.error(`no table ${unknown.join(', ')}; there are ${tables.map((t) => t.name).join(', ')}`);
+  process.exitCode = 2;
+} else
+  for (const table of tables) {
+    if (names.length > 0 && !names.includes(table.name)) continue;
+    console.log(`## ${table.title}\n`);
+    console.log(`${await table.print()}\n`);
+  }
