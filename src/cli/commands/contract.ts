@@ -1,32 +1,36 @@
 import { RequestError } from '../../base/diagnostic.ts';
+import { locateFunction } from '../../explore/subject.ts';
+import type { RecordedCall } from '../../host/record-calls.ts';
 import { contractMarkdown } from '../../report/contract-markdown.ts';
 import type { ContractJson, FunctionContractJson } from '../../report/contract-schema.ts';
 import { contractText } from '../../report/contract-text.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { type ContractListener, type ContractOptions, contractFiles } from '../contract-files.ts';
-import { diffTargets } from '../diff-targets.ts';
+import { type DiffTargets, diffTargets } from '../diff-targets.ts';
 import { effectsOf } from '../effects-option.ts';
-import { engineOptions } from '../engine-options.ts';
+import { type EngineOptions, engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
-import { isSet, wholeNumber } from '../option-values.ts';
+import { oneFunction } from '../one-function.ts';
+import { loadVersion } from '../open-pair.ts';
+import { isSet, one, wholeNumber } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
+import { recordFunctionCalls } from '../record-function-calls.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
+import { readInputs } from './read-inputs.ts';
 
 /** `beagle contract`: checks change contracts. */
-export function contractCommand(args: ParsedArguments, io: Io): number {
+export async function contractCommand(args: ParsedArguments, io: Io): Promise<number> {
+  const engine = engineOptions(args);
+  const targets = targetsOf(args, engine);
   const options: ContractOptions = {
-    ...engineOptions(args),
+    ...engine,
     on: effectsOf(args),
     generate: wholeNumber(args, 'generate', 100),
     symbolic: !isSet(args, 'run-only'),
-    inputs: [],
-    calls: [],
+    inputs: inputsOf(args),
+    calls: await callsOf(args, targets, engine),
   };
   const quiet = isSet(args, 'quiet');
-  const targets = diffTargets(
-    args.positionals.slice(0, args.beforeDashes),
-    args.positionals.slice(args.beforeDashes),
-  );
   const render = (all: readonly FunctionContractJson[]): string => {
     const result: ContractJson = {
       schema: SCHEMA,
@@ -67,6 +71,39 @@ export function contractCommand(args: ParsedArguments, io: Io): number {
   }
   io.stdout(render(functions));
   return exitCode(functions) || (failed ? 2 : 0);
+}
+
+/** Inputs and tests are of one function. */
+function targetsOf(args: ParsedArguments, options: EngineOptions): DiffTargets {
+  const names = args.positionals.slice(0, args.beforeDashes);
+  const paths = args.positionals.slice(args.beforeDashes);
+  if (!isSet(args, 'inputs') && !isSet(args, 'tests')) return diffTargets(names, paths);
+  const { pair, name } = oneFunction('contract', names, paths, options);
+  const { before, after } = pair;
+  return { before: before.label, after: after.label, pairs: [{ ...pair, name }], added: [], removed: [] };
+}
+
+function inputsOf(args: ParsedArguments): Record<string, unknown>[] {
+  const path = one(args, 'inputs');
+  return path === undefined ? [] : readInputs(path);
+}
+
+/** The calls that tests make of the function, each once. They run on the new version as it is on the disk. */
+async function callsOf(
+  args: ParsedArguments,
+  { pairs }: DiffTargets,
+  options: EngineOptions,
+): Promise<RecordedCall[]> {
+  const different = new Map<string, RecordedCall>();
+  for (const test of args.options.get('tests') ?? []) {
+    const { after, name } = pairs[0]!;
+    const found = locateFunction(loadVersion(after, options), name!.after);
+    const { calls } = await recordFunctionCalls(found, test, Math.max(options.budget.timeoutMs, 10_000));
+    if (calls.length === 0)
+      throw new RequestError('not-called', `the tests of ${test} never call ${name!.after}`);
+    for (const call of calls) different.set(JSON.stringify([call.args, call.receiver]), call);
+  }
+  return [...different.values()];
 }
 
 /** Time for reading sources, on top of that for exploring. */
