@@ -64,20 +64,23 @@ function argumentsText({ witness }: TestJson): string {
   return JSON.stringify(Object.values(witness));
 }
 
-function killRow({ subject, suites, mutants }: Killed): string[] {
+/** One row, or with several subjects what they come to together. */
+function killRow(name: string, inputs: string, all: readonly Killed[], paper: readonly string[]): string[] {
+  const mutants = all.flatMap((k) => k.mutants);
+  const tests = (s: (typeof strategies)[number]) => all.reduce((n, k) => n + k.suites[s].length, 0);
   const killed = (s: string) => mutants.filter((m) => m.by.has(s)).length;
   const only = (a: string, b: string) => mutants.filter((m) => m.by.has(a) && !m.by.has(b)).length;
   const rate = (s: string) => `${((100 * killed(s)) / mutants.length).toFixed(2)} %`;
   return [
-    subject.name,
-    String(subject.inputs),
+    name,
+    inputs,
     String(mutants.length),
-    ...strategies.map((s) => String(suites[s].length)),
+    ...strategies.map((s) => String(tests(s))),
     ...strategies.map((s) => String(killed(s))),
     String(only('path', 'dependence')),
     String(only('dependence', 'path')),
     ...strategies.map(rate),
-    ...(paperRates[subject.name] ?? ['', '']),
+    ...paper,
   ];
 }
 
@@ -132,7 +135,12 @@ console.log(
       'paper: DGSE',
       'SPF',
     ],
-    results.map(killRow),
+    [
+      ...results.map((k) =>
+        killRow(k.subject.name, String(k.subject.inputs), [k], paperRates[k.subject.name] ?? []),
+      ),
+      killRow('all', '', results, []),
+    ],
   ),
 );
 console.log('\nTable 11: by kind of mutation\n');
