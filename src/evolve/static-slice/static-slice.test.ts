@@ -154,6 +154,6 @@ exports.f = f;`);
   });
 
   it('give the criterion the same values as the original on random programs', () => {
-    for (let seed = 1; seed <= 40; seed++) expect(checkRandomSlice(seed).wrong).toBeUndefined();
+    for (let seed = 1; seed <= 12; seed++) expect(checkRandomSlice(seed).wrong).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { ts } from '../tree.ts';
 import { parseWsl } from './parse-wsl.ts';
 import { WslSyntaxError } from './tokens.ts';
 import type { WslExpression, WslProgram, WslRange, WslStatement } from './wsl.ts';
-import { type WslVariables, wslVariables } from './wsl-variables.ts';
+import { type WslType, type WslVariables, wslVariables } from './wsl-variables.ts';
 
 const f = ts.factory;
 
@@ -57,8 +57,10 @@ export function isWsl(path: string): boolean {
   return /\.wsl$/i.test(path);
 }
 
+/** Parentheses that the factory adds by itself stand where their expression stands. */
 function setParents(node: ts.Node, parent: ts.Node): void {
   (node as { parent: ts.Node }).parent = parent;
+  if (node.pos < 0) ts.setTextRange(node, ts.isParenthesizedExpression(node) ? node.expression : parent);
   ts.forEachChild(node, (child) => setParents(child, node));
 }
 
@@ -117,27 +119,19 @@ class TreeBuilder {
     return { start, end: this.text.length };
   }
 
-  #parameter(name: string, type: 'number' | 'string' | 'boolean', isArray = false): ts.ParameterDeclaration {
+  /** `isFunction`: a source of such values instead of one. */
+  #parameter(name: string, type: WslType, isFunction = false): ts.ParameterDeclaration {
     if (!this.text.endsWith('(')) this.text += ', ';
     const id = this.#write(name);
     this.text += ': ';
-    const kind = {
-      number: ts.SyntaxKind.NumberKeyword,
-      string: ts.SyntaxKind.StringKeyword,
-      boolean: ts.SyntaxKind.BooleanKeyword,
-    } as const;
+    const start = this.#write(isFunction ? '() => ' : '').start;
     const own = this.#write(type);
-    const element = this.#at(f.createKeywordTypeNode(kind[type]), own);
-    const whole = isArray ? { start: own.start, end: this.#write('[]').end } : own;
-    const annotation = isArray ? this.#at(f.createArrayTypeNode(element), whole) : element;
-    const node = f.createParameterDeclaration(
-      undefined,
-      undefined,
-      this.#at(f.createIdentifier(name), id),
-      undefined,
-      annotation,
-    );
-    return this.#at(node, { start: id.start, end: whole.end });
+    const value = this.#at(f.createKeywordTypeNode(keywords[type]), own);
+    const whole = { start, end: own.end };
+    const annotation = isFunction ? this.#at(f.createFunctionTypeNode(undefined, [], value), whole) : value;
+    const identifier = this.#at(f.createIdentifier(name), id);
+    const node = f.createParameterDeclaration(undefined, undefined, identifier, undefined, annotation);
+    return this.#at(node, { start: id.start, end: own.end });
   }
 
   #result(outputs: readonly string[]): ts.Statement {
@@ -202,11 +196,7 @@ class TreeBuilder {
         ];
       }
       case 'input': {
-        const shift = f.createPropertyAccessExpression(
-          this.#name('INPUT', s),
-          this.#at(f.createIdentifier('shift'), s),
-        );
-        const call = this.#at(f.createCallExpression(this.#at(shift, s), undefined, []), s);
+        const call = this.#at(f.createCallExpression(this.#name('INPUT', s), undefined, []), s);
         const value = this.#binary(s, this.#name(s.target.name, s.target), ts.SyntaxKind.EqualsToken, call);
         return [this.#at(f.createExpressionStatement(value), s)];
       }
@@ -319,6 +309,12 @@ class TreeBuilder {
     }
   }
 }
+
+const keywords = {
+  number: ts.SyntaxKind.NumberKeyword,
+  string: ts.SyntaxKind.StringKeyword,
+  boolean: ts.SyntaxKind.BooleanKeyword,
+} as const;
 
 const operators = {
   '+': ts.SyntaxKind.PlusToken,
