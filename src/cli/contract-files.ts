@@ -42,6 +42,8 @@ export interface ContractOptions extends EngineOptions {
   readonly inputs: readonly PlainInput[];
   /** Calls of the new version's function that tests make, for the one function that is checked. */
   readonly calls: readonly RecordedCall[];
+  /** The contract of a function that is not in its doc comment. */
+  readonly contractOf?: (name: string) => Contract | undefined;
 }
 
 export interface ContractListener {
@@ -75,7 +77,7 @@ export function contractFiles(
     file: { before: pair.before.label, after: pair.after.label },
   });
   for (const [f, g] of pairs) {
-    const contract = checkedContract(readContract(g), listener);
+    const contract = checkedContract(options.contractOf?.(g.name) ?? readContract(g), listener);
     if (contract.cases.length === 0 && code.isSame(f, g)) {
       results.push(contractNotCheckedJson(header(g), 'proved', undefined));
       continue;
@@ -124,10 +126,10 @@ function contractPair(
 ): { result: FunctionContractJson; check: ContractCheck } {
   const started = nodeClock.now();
   const found: Diagnostic[] = [];
-  const compiled = compileContract(contract, g.module, presenceIn(f, g), (d) => found.push(d));
+  const compiled = compileContract(contract, presenceIn(f, g), (d) => found.push(d));
   refused(found, listener);
   const typed = (version: Version, fn: FoundFunction) => ({ files: version.files, found: fn });
-  refused(checkTypes(compiled!, typed(pair.before, f), typed(pair.after, g), g.module), listener);
+  refused(checkTypes(compiled!, typed(pair.before, f), typed(pair.after, g)), listener);
   const joint = joinVersions({
     before: { files: pair.before.files, file: pair.before.file, name: f.name, found: f },
     after: { files: pair.after.files, file: pair.after.file, name: g.name, found: g },
@@ -208,7 +210,7 @@ function contractPair(
       signature: all,
       notes: joint.inputs.notes,
       shorten: (path) => shortPath(unmounted(path)),
-      lineAt: (position) => g.module.text.slice(0, position).split('\n').length,
+      lineAt: (position) => contract.source.text.slice(0, position).split('\n').length,
       frontEndMs,
     });
     return { result, check };

@@ -3,16 +3,25 @@ import { docRangeOf } from '../../syntax/doc-comment.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { nearNames } from '../../syntax/near-names.ts';
 import { type Clause, type ClauseKind, type Contract, type ContractCase, clauseKinds } from './contract.ts';
-import { type PlacedText, placedSlice, spanOfPlaced } from './placed-text.ts';
+import { type PlacedText, placedAt, placedSlice, spanOfPlaced } from './placed-text.ts';
 
 /** The change contract in a function's doc comment; the empty one when there is none. */
 export function readContract(found: FoundFunction): Contract {
   const { path, text } = found.module;
   const range = docRangeOf(found.node);
-  if (range === undefined) return { file: path, cases: [], diagnostics: [] };
-  const reader = new Reader({ path, text });
-  for (const block of blocksOf(insideOf(text, range.pos, range.end))) reader.read(block);
-  return { file: path, cases: reader.cases, diagnostics: reader.diagnostics };
+  if (range === undefined) return { source: { path, text }, cases: [], diagnostics: [] };
+  return readClauses({ path, text }, insideOf(text, range.pos, range.end));
+}
+
+/** A contract that is a text of its own. */
+export function contractOf(text: string, path: string): Contract {
+  return readClauses({ path, text }, placedAt(text, 0));
+}
+
+function readClauses(source: Contract['source'], inside: PlacedText): Contract {
+  const reader = new Reader(source);
+  for (const block of blocksOf(inside)) reader.read(block);
+  return { source, cases: reader.cases, diagnostics: reader.diagnostics };
 }
 
 /** A doc comment without the stars before its lines. */

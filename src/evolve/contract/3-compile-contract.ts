@@ -46,7 +46,6 @@ export interface CompiledClause {
 /** Turns clauses into functions. Undefined when some are malformed, which is reported. */
 export function compileContract(
   contract: Contract,
-  file: { readonly path: string; readonly text: string },
   presence: Presence,
   report: (diagnostic: Diagnostic) => void,
 ): CompiledContract | undefined {
@@ -57,7 +56,7 @@ export function compileContract(
     const parsed =
       clause.isFunction === true
         ? asFunction(clause)
-        : parseClause(clause, { file, presence, number, report });
+        : parseClause(clause, { file: contract.source, presence, number, report });
     if (parsed === undefined) {
       failed = true;
       continue;

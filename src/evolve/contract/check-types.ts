@@ -23,9 +23,9 @@ export function checkTypes(
   contract: CompiledContract,
   before: TypedVersion,
   after: TypedVersion,
-  file: { readonly path: string; readonly text: string },
 ): Diagnostic[] {
   if (contract.functions.length === 0) return [];
+  const { source: file } = contract.contract;
   const ends = new Map<'prev' | 'next', { path: string; at: number; end: PlacedText; script: boolean }>();
   const overlay = new Map<string, string>();
   for (const [mount, version] of [['prev', before] as const, ['next', after] as const]) {
@@ -66,9 +66,13 @@ export function checkTypes(
 
 /** Names that are not there. */
 const unknownName = new Set([2304, 2552, 2503]);
-/** Members that are private to the class that the contract belongs to; parameters without types; libraries that are not looked at. */
+/**
+ * Members that are private to the class that the contract belongs to; parameters without types; libraries that are not looked at; what may
+ * be null or undefined, since another clause may say that it is not.
+ */
 const fine = new Set([
-  2341, 2445, 2446, 7006, 7019, 7031, 7053, 2580, 2584, 2591, 2592, 2593, 2307, 7016, 2306,
+  18047, 18048, 18049, 2531, 2532, 2533, 2341, 2445, 2446, 7006, 7019, 7031, 7053, 2580, 2584, 2591, 2592,
+  2593, 2307, 7016, 2306,
 ]);
 
 function matters(d: ts.Diagnostic, script: boolean): boolean {

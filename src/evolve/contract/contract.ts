@@ -31,7 +31,7 @@ export interface ContractCase {
 /** What a change is meant to do. No cases: nothing may differ. */
 export interface Contract {
   /** The file that it is written in. */
-  readonly file: string;
+  readonly source: { readonly path: string; readonly text: string };
   readonly cases: readonly ContractCase[];
   readonly diagnostics: readonly Diagnostic[];
 }
