@@ -73,7 +73,7 @@ export class PairRunner {
     const a = observe(after, model);
     const [old, now] = [strategies.before.sequence(b.trace), strategies.after.sequence(a.trace)];
     const conditions = joined(old, now, this.#shift);
-    const settled = a.outcome.kind !== 'limit' && b.outcome.kind !== 'limit';
+    const settled = isSettled(a.outcome) && isSettled(b.outcome);
     const left = settled ? this.#leftBehind(b, a, conditions) : { labels: [], before: [], after: [] };
     const ends: readonly [Ending, Ending] = [
       { outcome: b.outcome, effects: left.before },
@@ -171,6 +171,19 @@ function linesOf({ program, found }: Subject, { trace }: ObservedRun): number[] 
     )
       lines.add(span.line);
   return [...lines].sort((a, b) => a - b);
+}
+
+/** The run came to its own end, not to one that the sandbox put to it. */
+function isSettled(outcome: Outcome): boolean {
+  if (outcome.kind === 'limit') return false;
+  const { value } = outcome;
+  return !(outcome.kind === 'throw' && value.kind === 'error' && isRefusal(value.message));
+}
+
+function isRefusal(message: Snapshot): boolean {
+  return (
+    message.kind === 'primitive' && /^Cannot use module '.*' inside the sandbox: /.test(String(message.value))
+  );
 }
 
 function isDiscarded(outcome: Outcome): boolean {

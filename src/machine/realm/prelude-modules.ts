@@ -191,7 +191,7 @@ const beagle = freeze({ __proto__: null, assume, default: { assume } });
 const builtin = (specifier) => {
   const name = callm(startsWith, specifier, 'node:') ? callm(slice, specifier, 5) : specifier;
   if (name === 'assert' || name === 'assert/strict') return assertModule;
-  return undefined;
+  return nodeModule(name);
 };
 const startsWith = String.prototype.startsWith;
 class AssertionError extends Error {

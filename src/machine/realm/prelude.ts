@@ -4,6 +4,7 @@ import { preludeEnvironment } from './prelude-environment.ts';
 import { preludeGuards } from './prelude-guards.ts';
 import { preludeIteration } from './prelude-iteration.ts';
 import { preludeModules } from './prelude-modules.ts';
+import { preludeNodeModules } from './prelude-node-modules.ts';
 import { preludeRecorder } from './prelude-recorder.ts';
 import { preludeTamper } from './prelude-tamper.ts';
 
@@ -29,6 +30,7 @@ ${preludeRecorder}
 ${preludeEnvironment}
 ${preludeGuards}
 ${preludeModules}
+${preludeNodeModules}
 ${preludeTamper}
 const guardedCall=guard((call,args,how)=>call(args,how));
 const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};

@@ -8,6 +8,7 @@ import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { BinaryOperator, Check, FaultCheck, Program, SiteId, UnaryOperator } from '../../ir/ir.ts';
+import { pureNode } from '../realm/pure-node.ts';
 import { ARGUMENT_SLOTS } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { assume } from './assumption.ts';
@@ -236,6 +237,8 @@ export function hostApi({
         `${specifier} was used but is not available in the sandbox: ${reason}`,
       );
     },
+    pureNode: (module: string, name: string, args: ArrayLike<unknown>) => pureNode(module, name, args),
+    keysOf: (object: object) => Object.keys(object),
     log: (name: string, args: ArrayLike<unknown>) => current().log(name, args),
   };
 }
