@@ -4,7 +4,6 @@ import type { Exploration } from '../../src/explore/exploration.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { observe } from '../../src/explore/observe.ts';
 import { createStrategy, type StrategyName } from '../../src/explore/strategies/create-strategy.ts';
-import type { Strategy } from '../../src/explore/strategies/strategy.ts';
 import { openSubject, type Subject } from '../../src/explore/subject.ts';
 import type { Term } from '../../src/expr/term.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
@@ -39,9 +38,6 @@ export interface Measured {
   readonly subject: Subject;
   readonly exploration: Exploration;
   readonly timeMs: number;
-  /** Running the function, and finding its relevant slices. */
-  readonly machineMs: number;
-  readonly sliceMs: number;
   /** Per query on average: conditions, and nodes of their terms, each counted once. */
   readonly conditions: number;
   readonly nodes: number;
@@ -52,29 +48,11 @@ export function measure(file: string, fn: string, name: StrategyName, store = ne
   const subject = openBenchSubject(file, fn, store, name !== 'path');
   const solver = buildSolver(store, { timeoutMs: 10_000, backend: 'wasm', seed: 1 });
   const sizes = { queries: 0, conditions: 0, nodes: 0 };
-  let sliceMs = 0;
-  let machineMs = 0;
-  const clocked = <T>(add: (ms: number) => void, f: () => T): T => {
-    const before = performance.now();
-    const result = f();
-    add(performance.now() - before);
-    return result;
-  };
   try {
-    const plain = createStrategy(name, subject);
-    const slicing = <T>(f: () => T): T => clocked((ms) => (sliceMs += ms), f);
-    const strategy: Strategy = {
-      ...plain,
-      sequence: (trace) => slicing(() => plain.sequence(trace)),
-      ...(plain.lines !== undefined && { lines: (trace) => slicing(() => plain.lines!(trace)) }),
-    };
+    const strategy = createStrategy(name, subject);
     const start = cpuMs();
     const exploration = explore({
-      run: (model) =>
-        clocked(
-          (ms) => (machineMs += ms),
-          () => observe(subject, model, strategy),
-        ),
+      run: (model) => observe(subject, model, strategy),
       store,
       solver: counting(solver, (conditions) => {
         sizes.queries++;
@@ -94,8 +72,6 @@ export function measure(file: string, fn: string, name: StrategyName, store = ne
       subject,
       exploration,
       timeMs,
-      machineMs,
-      sliceMs,
       conditions: per(sizes.conditions),
       nodes: per(sizes.nodes),
     };

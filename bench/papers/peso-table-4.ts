@@ -4,8 +4,11 @@
  * paper's: of the relevant-slice conditions of the tests that `path` finds, how many have those that `output` finds?
  */
 import { sliceCondition } from '../../src/explore/slice/slice-condition.ts';
+import { createStrategy } from '../../src/explore/strategies/create-strategy.ts';
+import type { Subject } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { BranchSides } from '../../src/flow/branch-sides.ts';
+import type { Trace } from '../../src/machine/trace.ts';
 import { printTable } from '../print-table.ts';
 import { cpuMs, type Measured, measure, openBenchSubject } from './explore-subject.ts';
 import type { PaperTable } from './paper-table.ts';
@@ -163,30 +166,44 @@ function coverage({ file, fn }: Row, output: Measured, path: Measured, store: Te
   return `${percent(covered / all.size)} of ${all.size}`;
 }
 
-/** Recording is what runs take longer with dependences than without, on the tests of the exploration. */
+/**
+ * Recording is what runs take longer with dependences than without; slicing is what the strategy does with their traces, what it has to know of
+ * the program included. Both on the tests of the exploration.
+ */
 function cost({ name, file, fn }: Row, output: Measured): string[] {
-  const plain = openBenchSubject(file, fn, new TermStore(), false);
+  const { subject, timeMs } = output;
   const { behaviours, stats } = output.exploration;
-  const run = (subject: typeof plain): number => {
-    let best = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < turns; turn++) {
-      const before = cpuMs();
-      for (const { model } of behaviours) subject.machine.run(subject.entry, model);
-      best = Math.min(best, cpuMs() - before);
+  const plain = openBenchSubject(file, fn, new TermStore(), false);
+  const run = ({ machine, entry }: Subject): Trace[] =>
+    behaviours.map(({ model }) => machine.run(entry, model));
+  const traces = run(subject);
+  const recording = Math.max(0, fastestOf(() => run(subject)) - fastestOf(() => run(plain)));
+  const slicing = fastestOf(() => {
+    const strategy = createStrategy('output', subject);
+    for (const trace of traces) {
+      strategy.sequence(trace);
+      strategy.lines?.(trace);
     }
-    return best;
-  };
-  const recording = Math.max(0, run(output.subject) - run(plain));
-  const { sliceMs, timeMs } = output;
+  });
   return [
     name,
     output.conditions.toFixed(1),
     String(stats.misaligned),
     `${recording.toFixed(1)} ms`,
-    `${sliceMs.toFixed(1)} ms`,
+    `${slicing.toFixed(1)} ms`,
     `${timeMs.toFixed(0)} ms`,
-    percent((recording + sliceMs) / timeMs),
+    percent((recording + slicing) / timeMs),
   ];
+}
+
+function fastestOf(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < turns; turn++) {
+    const before = cpuMs();
+    work();
+    best = Math.min(best, cpuMs() - before);
+  }
+  return best;
 }
 
 function percent(share: number): string {
