@@ -14,13 +14,14 @@ export interface TextOptions {
   readonly limits?: Partial<Limits>;
   readonly file?: string;
   readonly repeat?: number;
+  readonly backend?: 'wasm' | 'none';
 }
 
 /** Conditions a function of a module that is given as text. */
 export function conditionText(text: string, name: string, options: TextOptions = {}): Conditioned {
   const file = options.file ?? '/w/a.ts';
   const store = new TermStore();
-  const solver = buildSolver(store, { timeoutMs: 2000, backend: 'wasm', seed: 1 });
+  const solver = buildSolver(store, { timeoutMs: 2000, backend: options.backend ?? 'wasm', seed: 1 });
   try {
     return conditionFunction(new MemoryFiles({ [file]: text }), file, name, {
       signature: {

@@ -5,6 +5,7 @@ import type { Instruction } from '../../../ir/ir.ts';
 import type { Context } from './context.ts';
 import type { Pair } from './pair.ts';
 import { share } from './share.ts';
+import { standardMember } from './standard.ts';
 import type { AbstractObject, Value } from './value.ts';
 
 /** The property that a key names, when it is known. */
@@ -45,10 +46,9 @@ export function getProperty(cx: Context, pair: Pair, object: Value, key: Value):
 }
 
 function builtinMember(cx: Context, path: string): Value {
-  const [owner, name] = path.split('.');
-  const holder = owner === 'Math' ? Math : owner === 'Number' ? Number : undefined;
-  const value = holder && (Reflect.get(holder, name!) as unknown);
-  return typeof value === 'number' ? cx.values.constant(value) : { kind: 'builtin', path };
+  const value = standardMember(path);
+  if (typeof value === 'number') return cx.values.constant(value);
+  return value === undefined ? cx.values.unknown({ path }) : { kind: 'builtin', path };
 }
 
 function getField(cx: Context, pair: Pair, ref: number, name: string): Value {

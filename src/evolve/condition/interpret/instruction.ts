@@ -9,6 +9,7 @@ import { deleteProperty, getProperty, havocCall, havocEverything, keyOf, setProp
 import type { Pair } from './pair.ts';
 import { share } from './share.ts';
 import { splitChoice } from './split-choice.ts';
+import { isStandard } from './standard.ts';
 import { noteThrow } from './throw.ts';
 import type { Value } from './value.ts';
 
@@ -262,5 +263,7 @@ function globalValue(cx: Context, name: string): Value {
   if (name === 'NaN') return cx.values.constant(Number.NaN);
   if (name === 'Infinity') return cx.values.constant(Number.POSITIVE_INFINITY);
   if (cx.statics.assignsGlobal(name)) return cx.values.unknown();
-  return { kind: 'builtin', path: name };
+  return isStandard(name) || name === 'assume'
+    ? { kind: 'builtin', path: name }
+    : cx.values.unknown({ path: name });
 }

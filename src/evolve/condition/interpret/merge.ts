@@ -1,6 +1,7 @@
 import { Op } from '../../../expr/op.ts';
 import { size } from '../../../expr/size.ts';
 import type { Term } from '../../../expr/term.ts';
+import { collect } from './collect.ts';
 import type { Costs, Limits } from './limits.ts';
 import { Pair, sameObject, sameStore } from './pair.ts';
 import { share } from './share.ts';
@@ -25,6 +26,7 @@ export class Merger {
   /** A state that covers the same inputs and stores. */
   settle(pairs: readonly Pair[]): Pair[] {
     if (pairs.length <= 1) return [...pairs];
+    for (const pair of pairs) collect(this.#values, pair);
     const result: Pair[] = [];
     for (const pair of pairs) {
       const same = result.find(

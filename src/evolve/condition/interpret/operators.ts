@@ -104,6 +104,7 @@ export class Operators {
     if (term === undefined) {
       term = this.#values.freshBool(`${property}(${value.path ?? '?'})`);
       this.#equalities.set(key, term);
+      this.#values.speaksOf(term, value.id);
     }
     return term;
   }
@@ -153,10 +154,16 @@ export class Operators {
       }
       case 'unknown':
         if (value.type !== undefined) return values.constant(value.type);
-        return values.term(values.variable(Sort.Str, `typeof ${value.path ?? '?'}′${value.id}`));
+        return values.term(this.#typeVariable(value));
       case 'builtin':
         return values.fresh(Sort.Str, 'type');
     }
+  }
+
+  #typeVariable(value: Unknown): Term {
+    const variable = this.#values.variable(Sort.Str, `typeof ${value.path ?? '?'}′${value.id}`);
+    this.#values.speaksOf(variable, value.id);
+    return variable;
   }
 
   binary(op: BinaryOperator, left: Value, right: Value): Value {

@@ -16,6 +16,7 @@ const mostUnits = 536_870_888;
 export class ValueFactory {
   readonly store: TermStore;
   readonly #numbers: NumberDomain;
+  readonly #subjects = new Map<number, number>();
   #next = 1;
 
   constructor(store: TermStore, numbers: NumberDomain) {
@@ -26,6 +27,21 @@ export class ValueFactory {
   /** A number that nothing else has. */
   stamp(): number {
     return this.#next++;
+  }
+
+  /** Says that a variable speaks of an unknown value. */
+  speaksOf(variable: Term, id: number): void {
+    this.#subjects.set(this.store.variableOf(variable).id, id);
+  }
+
+  /** The unknown value that a variable speaks of. */
+  subjectOf(variable: number): number | undefined {
+    return this.#subjects.get(variable);
+  }
+
+  /** Is a variable one that stands for something not known, rather than for an input? */
+  isOwn(variable: number): boolean {
+    return this.store.variables[variable]!.path.includes('′');
   }
 
   constant(value: Primitive): Value {
