@@ -140,7 +140,10 @@ function statsLines(fn: FunctionContractJson): string[] {
   const plain = ran.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
   const { runs, queries, backendCalls, timeMs } = fn.stats;
   const time = timeMs < 1000 ? `${Math.round(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`;
-  return [
-    `  ${plain.length === 0 ? '' : `Run as they are: ${plain.join(', ')} inputs. `}Explored: ${runs} inputs run on both, ${queries} queries (${backendCalls} to the solver), ${time}.`,
-  ];
+  const run = plain.length === 0 ? '' : `Inputs run as they are: ${plain.join(', ')}. `;
+  const explored =
+    runs === 0
+      ? ''
+      : `Explored: ${runs} inputs, ${queries} queries (${backendCalls} to the solver), ${time}.`;
+  return [`  ${run}${explored}`.trimEnd()];
 }

@@ -5,6 +5,7 @@ import { contractMarkdown } from '../../report/contract-markdown.ts';
 import type { ContractJson, FunctionContractJson } from '../../report/contract-schema.ts';
 import { contractText } from '../../report/contract-text.ts';
 import { SCHEMA } from '../../report/schema.ts';
+import { suggestionText } from '../../report/suggestion-text.ts';
 import { type ContractListener, type ContractOptions, contractFiles } from '../contract-files.ts';
 import { type DiffTargets, diffTargets } from '../diff-targets.ts';
 import { effectsOf } from '../effects-option.ts';
@@ -16,6 +17,7 @@ import { isSet, one, wholeNumber } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { recordFunctionCalls } from '../record-function-calls.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
+import { type SuggestedContract, suggestContracts } from '../suggest-contracts.ts';
 import { readInputs } from './read-inputs.ts';
 
 /** `beagle contract`: checks change contracts. */
@@ -60,17 +62,32 @@ export async function contractCommand(args: ParsedArguments, io: Io): Promise<nu
       io.progress(`${name}: ${progress.runs} inputs run, ${(progress.elapsedMs / 1000).toFixed(1)} s`),
   };
   let failed = false;
+  const suggested: SuggestedContract[] = [];
   for (const pair of targets.pairs) {
     try {
-      functions.push(...contractFiles(pair, options, listener));
+      if (isSet(args, 'suggest')) suggested.push(...suggestContracts(pair, options, listener));
+      else functions.push(...contractFiles(pair, options, listener));
     } catch (error) {
       if (targets.pairs.length === 1 || !(error instanceof RequestError)) throw error;
       failed = true;
       io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
     }
   }
+  if (isSet(args, 'suggest')) {
+    io.stdout(suggestions(suggested, isSet(args, 'json'), targets));
+    return failed ? 2 : 0;
+  }
   io.stdout(render(functions));
   return exitCode(functions) || (failed ? 2 : 0);
+}
+
+function suggestions(all: readonly SuggestedContract[], json: boolean, targets: DiffTargets): string {
+  const { before, after } = targets;
+  if (json)
+    return `${JSON.stringify({ schema: SCHEMA, command: 'contract', before, after, suggestions: all }, null, 2)}\n`;
+  return all.length === 0
+    ? 'Nothing differs, as far as was found: no contract is needed.\n'
+    : all.map(suggestionText).join('\n');
 }
 
 /** Inputs and tests are of one function. */

@@ -1,4 +1,5 @@
 import { type ContractOptions, contractFiles } from '../../cli/contract-files.ts';
+import type { FilePair } from '../../cli/open-pair.ts';
 import { defaultBudget } from '../../explore/budget.ts';
 import type { FunctionContractJson } from '../../report/contract-schema.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
@@ -12,12 +13,12 @@ export interface ContractTextsOptions {
   readonly symbolic?: boolean;
   readonly inputs?: readonly PlainInput[];
   readonly maxRuns?: number;
-  /** The file's name; `.ts` where left out. */
+  /** The file's name; `/main.ts` where left out. */
   readonly file?: string;
   /** The name of the function; all of them where left out. */
   readonly name?: string;
-  /** A contract file's text. */
-  readonly contract?: string;
+  /** Further files beside the new version's, by absolute path. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** Checks the contracts of two versions of a file. */
@@ -26,9 +27,27 @@ export function contractTexts(
   after: string,
   options: ContractTextsOptions = {},
 ): FunctionContractJson[] {
-  const numbers = options.numbers ?? 'int';
+  return contractFiles(textPair(before, after, options), textOptions(options));
+}
+
+export function textPair(before: string, after: string, options: ContractTextsOptions = {}): FilePair {
   const file = options.file ?? '/main.ts';
-  const engine: ContractOptions = {
+  const version = (text: string, more: Readonly<Record<string, string>> = {}) => ({
+    files: new MemoryFiles({ [file]: text, ...more }),
+    file,
+    label: file.slice(1),
+  });
+  const { name } = options;
+  return {
+    before: version(before),
+    after: version(after, options.more),
+    ...(name !== undefined && { name: { before: name, after: name } }),
+  };
+}
+
+export function textOptions(options: ContractTextsOptions = {}): ContractOptions {
+  const numbers = options.numbers ?? 'int';
+  return {
     on: defaultEffects,
     budget: {
       ...defaultBudget,
@@ -48,17 +67,4 @@ export function contractTexts(
     inputs: options.inputs ?? [],
     calls: [],
   };
-  const version = (text: string) => ({
-    files: new MemoryFiles({ [file]: text }),
-    file,
-    label: file.slice(1),
-  });
-  return contractFiles(
-    {
-      before: version(before),
-      after: version(after),
-      ...(options.name !== undefined && { name: { before: options.name, after: options.name } }),
-    },
-    engine,
-  );
 }

@@ -1,0 +1,90 @@
+import { RequestError } from '../base/diagnostic.ts';
+import { contractOf } from '../evolve/contract/1-read-contract.ts';
+import { ownParameters } from '../evolve/contract/3-compile-contract.ts';
+import { locateFunction } from '../explore/subject.ts';
+import type { ContractVerdict } from '../report/contract-schema.ts';
+import { suggestedContracts } from '../report/contract-suggestion.ts';
+import type { FunctionDiffJson } from '../report/schema.ts';
+import type { FoundFunction } from '../syntax/found-function.ts';
+import { moduleBindings } from '../syntax/module-bindings.ts';
+import { type ContractListener, type ContractOptions, contractFiles } from './contract-files.ts';
+import { diffFiles } from './diff-files.ts';
+import { type FilePair, loadVersion } from './open-pair.ts';
+
+/** A contract that describes how a function differs. */
+export interface SuggestedContract {
+  readonly function: string;
+  readonly file: string;
+  /** The clauses, a line each. None: nothing differs, or nothing could be said. */
+  readonly contract: readonly string[];
+  /** What checking that contract came to. */
+  readonly verdict: ContractVerdict;
+  /** Why there is no contract, or why it may not be all. */
+  readonly note?: string;
+}
+
+/** Compares the functions of two versions of a file and describes each difference by the weakest contract that checking does not refute. */
+export function suggestContracts(
+  pair: FilePair,
+  options: ContractOptions,
+  listener: ContractListener = {},
+): SuggestedContract[] {
+  const after = loadVersion(pair.after, options);
+  return diffFiles(
+    pair,
+    { ...options, strategy: 'path' },
+    {
+      ...(listener.progress && { progress: listener.progress }),
+      ...(listener.diagnostic && { diagnostic: listener.diagnostic }),
+    },
+  ).flatMap((fn) => {
+    if (fn.code !== 'changed' || fn.verdict !== 'refuted') return [];
+    return [suggest(pair, fn, locateFunction(after, fn.function), options)];
+  });
+}
+
+function suggest(
+  pair: FilePair,
+  fn: FunctionDiffJson,
+  found: FoundFunction,
+  options: ContractOptions,
+): SuggestedContract {
+  const own = ownParameters(found).map((p) => p.name.getText());
+  const names = new Map(fn.inputs.map((input, i) => [input.name, own[i] ?? input.name]));
+  const locals = moduleBindings(found.module.tree!).locals;
+  const tried = suggestedContracts(fn.changes, {
+    names,
+    doubles: options.numbers !== 'int',
+    hasType: (name) => locals.has(name) || /^(?:Type|Range|Syntax|Reference|URI|Eval)?Error$/.test(name),
+  });
+  const header = { function: fn.function, file: fn.file.after ?? '' };
+  const named = { ...pair, name: { before: fn.renamedFrom ?? fn.function, after: fn.function } };
+  let best: SuggestedContract | undefined;
+  for (const contract of tried) {
+    const verdict = verdictOf(contract, named, options);
+    if (verdict === 'proved') return { ...header, contract, verdict };
+    if (verdict === 'unknown') best ??= { ...header, contract, verdict };
+  }
+  if (best !== undefined) return { ...best, note: 'checking it did not settle everything' };
+  return {
+    ...header,
+    contract: [],
+    verdict: 'unknown',
+    note: 'its differences cannot be said in terms of its inputs; beagle diff shows them',
+  };
+}
+
+/** What checking a contract comes to; undefined when it cannot be said so. */
+function verdictOf(
+  lines: readonly string[],
+  pair: FilePair,
+  options: ContractOptions,
+): ContractVerdict | undefined {
+  const contract = contractOf(lines.join('\n'), 'suggestion');
+  try {
+    return contractFiles(pair, { ...options, contractOf: () => contract })[0]?.verdict;
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
