@@ -108,6 +108,6 @@ describe('strategy output finds and predicts every outcome with', () => {
   for (const [name, text] of Object.entries(constructs))
     it(name, () => {
       const [before, body] = text.includes(' # ') ? text.split(' # ') : ['', text];
-      expect(checkOutputStrategy(`${before}\n${head}\n  ${body}\n}\n`)).toBe(undefined);
+      expect(checkOutputStrategy(`${before}\n${head}\n  ${body}\n}\n`).problem).toBe(undefined);
     });
 });
