@@ -101,6 +101,38 @@ const constructs: Readonly<Record<string, string>> = {
   'typed arrays': 'const t = new Uint8Array(2); if (a > 0) t[0] = 5; return t[0] + t[1];',
   'a regular expression': "const r = /b+/; return r.test(a > 0 ? 'abb' : 'a') ? b : 0;",
   'a date': 'const d = new Date(0); if (a > 0) d.setTime(5); return d.getTime();',
+  'a constructor that writes to another object':
+    'class N { constructor(o, v) { this.v = v; if (v > 1) o.v = v; } } # const o = { v: 0 }; if (a > 0) new N(o, b); return o.v;',
+  'a constructor that is called by a derived one on an object made before':
+    'class A { constructor(o) { return o; } } class B extends A { constructor(o, v) { super(o); this.v = v; } } # const o = { v: 0 }; if (a > 0) new B(o, b); return o.v;',
+  'an object made in the function and changed on one side of a later branch':
+    'const o = { v: 0 }; if (a > 0) o.v = b; const p = { v: 1 }; if (c > 0) p.v = 2; return o.v;',
+  'a helper that changes what it is given or what it made':
+    'function g(o, x) { const t = x > 0 ? o : { v: 5 }; t.v = x; return t; } # const o = { v: 0 }; g(o, a); if (b > 0) g({ v: 0 }, c); return o.v;',
+  'a constructor that changes its object through a method':
+    'class C { constructor(x) { this.n = 0; if (x > 0) this.up(x); } up(x) { this.n += x; } } # const o = new C(a); if (b > 1) o.up(1); return o.n;',
+  'a private field that is null on one side':
+    'class C { #next = null; set(x) { if (x > 0) this.#next = { v: x }; } get() { return this.#next.v; } } # const o = new C(); o.set(a); try { return o.get(); } catch { return b; }',
+  'a method that lost its object':
+    'class C { n = 1; get() { return this.n; } } # const o = new C(); const g = a > 0 ? o.get : () => b; try { return g(); } catch { return 7; }',
+  'a method that may return nothing':
+    'class C { pick(x) { if (x > 0) return { v: x }; } } # const o = new C(); try { return o.pick(a).v; } catch { return b; }',
+  'a test that does not hold any more':
+    'let o = a > 0 ? { v: 1 } : null; if (o) { if (b > 0) o = null; try { return o.v; } catch { return c; } } return 9;',
+  'a test of undefined that leaves null':
+    'const o = a > 0 ? { v: 1 } : null; if (o !== undefined) { try { return o.v; } catch { return b; } } return 9;',
+  'a test in a loop with a walk':
+    'let o = { v: 1, n: a > 0 ? { v: 2, n: b > 0 ? { v: 3 } : undefined } : undefined }; let s = 0; while (o) { s += o.v; o = o.n; } return s;',
+  'functions kept in an array and called later':
+    'let n = 0; const fs = []; fs.push(() => { n = b; }); if (a > 0) fs[0](); return n;',
+  'one of two closures over their own variables':
+    'const make = () => { let n = 0; return { up: () => { n += 1; }, get: () => n }; }; const p = make(), q = make(); (a > 0 ? p : q).up(); if (b > 0) q.up(); return p.get();',
+  'a flag that is looked at much later':
+    'const enabled = a > 0 ? 1 : 0; const other = b > 0 ? 1 : 0; let r = 0; if (enabled && (other || c > 2)) r = c; return r;',
+  'an index from a private method':
+    'class L { #xs = [0, 0]; #at(x) { return x > 0 ? 1 : 0; } set(x, v) { this.#xs[this.#at(x)] = v; } get(i) { return this.#xs[i]; } } # const l = new L(); l.set(a, b); return l.get(1);',
+  'a tree that grows':
+    'const put = (t, x) => { if (!t) return { x }; if (x < t.x) t.l = put(t.l, x); else if (x > t.x) t.r = put(t.r, x); return t; }; const t = put(put(put(undefined, a), b), c); let m = t; while (m.l) m = m.l; return m.x;',
   'what does not matter': 'let x = 0; if (a > 0) x = 1; if (b > 0) x = 2; return c;',
 };
 
