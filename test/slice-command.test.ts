@@ -46,7 +46,7 @@ describe('beagle slice', () => {
     expect(json.why.at(-1).kind).toBe('criterion');
   });
   it('refuses what it cannot do', async () => {
-    expect((await run('slice', figure)).err).toContain('needs --input');
+    expect((await run('slice', figure)).err).toContain('or --input');
     expect((await run('slice', figure, '--input', '[1]')).err).toContain('must be an object');
     const unknown = await run('slice', figure, '--input', '{"x":1,"y":1,"z":1}', '--on', 'nothing');
     expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('--on nothing') });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
+import { isWsl, wslFunctionName } from '../syntax/wsl/wsl-module.ts';
 
 /** What a user names: a file, and perhaps a function in it. */
 export interface Target {
@@ -8,12 +9,12 @@ export interface Target {
   readonly name: string | undefined;
 }
 
-/** Reads `path/to/file.ts#name`. */
+/** Reads `path/to/file.ts#name`. A WSL file is one function, which need not be named. */
 export function parseTarget(text: string): Target {
   const hash = text.lastIndexOf('#');
   const file = hash < 0 ? text : text.slice(0, hash);
   const name = hash < 0 ? undefined : text.slice(hash + 1);
   if (file === '') throw new RequestError('usage', `"${text}" names no file; write path/to/file.ts#function`);
   if (name === '') throw new RequestError('usage', `"${text}" names no function after #`);
-  return { file: resolve(file), name };
+  return { file: resolve(file), name: name ?? (isWsl(file) ? wslFunctionName(file) : undefined) };
 }

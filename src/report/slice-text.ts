@@ -1,19 +1,9 @@
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
-import type { SliceJson, SliceStepJson } from './slice-json.ts';
+import type { SliceJson, SliceLineJson, SliceStepJson } from './slice-json.ts';
 
 /** A slice for people: the source with the kept lines marked. */
 export function sliceText(slice: SliceJson): string {
-  const out: string[] = [];
-  const width = String(Math.max(0, ...slice.lines.map((l) => l.line))).length;
-  let file = '';
-  let last = 0;
-  for (const { line, kept, text, file: of } of slice.lines) {
-    if (of !== file) out.push(`${out.length > 0 ? '\n' : ''}${of}`);
-    else if (line !== last + 1) out.push('  …');
-    file = of;
-    last = line;
-    out.push(`${kept ? '>' : ' '} ${String(line).padStart(width)}  ${text}`.trimEnd());
-  }
+  const out = markedLines(slice.lines);
   const kept = slice.lines.filter((l) => l.kept && l.file === slice.file).map((l) => l.line);
   out.push('', `${kept.length} lines matter for ${slice.on.join(', ')}: ${kept.join(', ')}`);
   out.push(
@@ -22,6 +12,22 @@ export function sliceText(slice: SliceJson): string {
   if (slice.note !== undefined) out.push(`the condition is that of the whole path: ${slice.note}`);
   if (slice.why !== undefined) out.push('', ...whyText(slice.why));
   return `${out.join('\n')}\n`;
+}
+
+/** Lines with their numbers, the kept ones marked, gaps shown. */
+export function markedLines(lines: readonly SliceLineJson[]): string[] {
+  const out: string[] = [];
+  const width = String(Math.max(0, ...lines.map((l) => l.line))).length;
+  let file = '';
+  let last = 0;
+  for (const { line, kept, text, file: of } of lines) {
+    if (of !== file) out.push(`${out.length > 0 ? '\n' : ''}${of}`);
+    else if (line !== last + 1) out.push('  …');
+    file = of;
+    last = line;
+    out.push(`${kept ? '>' : ' '} ${String(line).padStart(width)}  ${text}`.trimEnd());
+  }
+  return out;
 }
 
 function whyText(steps: readonly SliceStepJson[]): string[] {

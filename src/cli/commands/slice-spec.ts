@@ -21,11 +21,26 @@ const runOptions: readonly OptionSpec[] = [
 
 export const sliceSpec: CommandSpec = {
   name: 'slice',
-  usage: 'beagle slice <file>#<function> --input <json> [--on <name,…>] [--why <line>]',
+  usage: 'beagle slice <file>#<function> (--of <name[@line],…> | --input <json>) [--why <line>]',
   summary:
-    'The lines that matter for the outcome of one run, with the condition under which they do what they did.',
+    'What is left of the source when only these variables matter (--of); or the lines that matter for the outcome of one run (--input).',
   options: [
-    { name: 'input', value: '<json>', help: 'arguments by parameter name, e.g. \'{"x": 6, "s": "ab"}\'' },
+    {
+      name: 'of',
+      value: '<name[@line],…>',
+      help: 'slice the source, for all inputs: variables at the end of the function or at a line, return, this.x',
+    },
+    {
+      name: 'view',
+      value: undefined,
+      help: 'with --of: the whole source, with the lines of the slice marked',
+    },
+    { name: 'out', value: '<file>', help: 'with --of: write what is left of the source to this file' },
+    {
+      name: 'input',
+      value: '<json>',
+      help: 'slice one run: arguments by parameter name, e.g. \'{"x": 6, "s": "ab"}\'',
+    },
     onOption,
     { name: 'why', value: '<line>', help: 'say how the outcome depends on this line' },
     ...inputOptions,

@@ -14,13 +14,18 @@ import { shortPath } from '../short-path.ts';
 import { signatureOptions } from '../signature-options.ts';
 import { parseTarget } from '../target.ts';
 import { parseInput } from './parse-input.ts';
+import { staticSliceCommand } from './static-slice.ts';
 
-/** `beagle slice file#function --input …`: the relevant slice of one run. */
+/** `beagle slice file#function`: with `--of` the static slice of the source, with `--input` the relevant slice of one run. */
 export function sliceCommand(args: ParsedArguments, io: Io): number {
+  if (one(args, 'of') !== undefined) return staticSliceCommand(args, io);
   const { subject, name, on } = openSliced(args, io, 'slice');
   const input = one(args, 'input');
   if (input === undefined)
-    throw new RequestError('usage', 'beagle slice needs --input with the arguments of the run');
+    throw new RequestError(
+      'usage',
+      'beagle slice needs --of with variables to slice the source for, or --input with the arguments of a run',
+    );
   const why = isSet(args, 'why') ? wholeNumber(args, 'why', 1, 1) : undefined;
   const model = modelFromWitness(subject.store, subject.signature, parseInput(input), subject.inputOptions);
   const slice = dynamicSlice(subject, model);

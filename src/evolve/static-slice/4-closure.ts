@@ -151,11 +151,11 @@ export class Closure {
 
   #process(unit: Unit): void {
     this.#because({ kind: 'structure', by: unit }, () => {
-      for (const other of unit.implies) this.keep(other);
       for (const site of this.#sites.get(unit) ?? []) this.#keepSite(site);
       if (unit.kind === 'jump')
         for (const value of unit.children)
           for (const site of this.#sites.get(value) ?? []) if (this.#isReturn(site)) this.#control(site);
+      for (const other of unit.implies) this.keep(other);
     });
     this.#because({ kind: 'name', by: unit }, () => {
       for (const name of unit.names) this.#declared(this.#declarations.of(name));

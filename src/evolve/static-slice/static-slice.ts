@@ -22,7 +22,7 @@ import { loadSources } from '../../syntax/load-sources.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { spanOf } from '../../syntax/source-text.ts';
 import { isWsl } from '../../syntax/wsl/wsl-module.ts';
-import { type Unit, unitsOf } from './1-units.ts';
+import { type Unit, type Units, unitsOf } from './1-units.ts';
 import { Declarations } from './2-declarations.ts';
 import { Closure, type Reason } from './4-closure.ts';
 import { keptNodes, writeSlice } from './5-write.ts';
@@ -36,6 +36,7 @@ export interface StaticSlice {
   readonly found: FoundFunction;
   /** What is left of the file. */
   readonly text: string;
+  readonly units: Units;
   readonly kept: ReadonlyMap<Unit, Reason>;
 }
 
@@ -78,7 +79,7 @@ export function sliceFunction(
   const text = isWsl(tree.fileName)
     ? writeWslSlice(found.module.text, units, kept)
     : writeSlice(tree, found.node, kept);
-  return { file: found.module.path, found, text, kept: closure.kept };
+  return { file: found.module.path, found, text, units, kept: closure.kept };
 }
 
 function functionOf(program: Program, found: FoundFunction): FunctionId {
