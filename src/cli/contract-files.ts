@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import { readContract } from '../evolve/contract/1-read-contract.ts';
 import { compileContract, ownParameters } from '../evolve/contract/3-compile-contract.ts';
@@ -10,6 +11,7 @@ import type { JointInputs } from '../evolve/contract/joint-inputs.ts';
 import { namesAfter } from '../evolve/contract/named-parameters.ts';
 import { openJoint } from '../evolve/contract/open-joint.ts';
 import { presenceIn } from '../evolve/contract/presence.ts';
+import { type ContractFile, readContractFile } from '../evolve/contract/read-contract-file.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
@@ -18,6 +20,7 @@ import type { Progress } from '../explore/exploration.ts';
 import { locateFunction } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
+import { nodeFiles } from '../host/node-files.ts';
 import type { RecordedCall } from '../host/record-calls.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { contractNotCheckedJson, functionContractJson } from '../report/contract-json.ts';
@@ -44,6 +47,8 @@ export interface ContractOptions extends EngineOptions {
   readonly calls: readonly RecordedCall[];
   /** The contract of a function that is not in its doc comment. */
   readonly contractOf?: (name: string) => Contract | undefined;
+  /** The path of a contract file; `x.contract.ts` beside the new version's `x.ts` where left out. */
+  readonly contractFile?: string | undefined;
 }
 
 export interface ContractListener {
@@ -71,13 +76,16 @@ export function contractFiles(
           ],
         };
   const code = new SameCode(before, after, relocation(pair), options);
+  const file = options.contractOf === undefined ? contractFileOf(pair.after, options) : undefined;
+  refused(file?.diagnostics ?? [], listener);
   const results: FunctionContractJson[] = [];
   const header = (g: FoundFunction) => ({
     name: g.name,
     file: { before: pair.before.label, after: pair.after.label },
   });
   for (const [f, g] of pairs) {
-    const contract = checkedContract(options.contractOf?.(g.name) ?? readContract(g), listener);
+    const own = options.contractOf?.(g.name) ?? file?.contracts.get(g.name);
+    const contract = checkedContract(own ?? readContract(g), listener);
     if (contract.cases.length === 0 && code.isSame(f, g)) {
       results.push(contractNotCheckedJson(header(g), 'proved', undefined));
       continue;
@@ -87,7 +95,7 @@ export function contractFiles(
       results,
     );
     try {
-      const checked = contractPair(pair, f, g, contract, options, listener);
+      const checked = contractPair(pair, f, g, contract, options, listener, file);
       results.push(checked.result);
       listener.checked?.(checked.result, checked.check);
     } catch (error) {
@@ -101,6 +109,20 @@ export function contractFiles(
     }
   }
   return results;
+}
+
+/** The contract file for a version; @throws RequestError when one is named that is not there. */
+function contractFileOf(
+  { files, file }: Version,
+  { contractFile }: ContractOptions,
+): ContractFile | undefined {
+  const path =
+    contractFile === undefined ? file.replace(/\.[cm]?[jt]sx?$/, '.contract.ts') : resolve(contractFile);
+  const from = contractFile === undefined ? files : nodeFiles;
+  const text = path !== file && from.isFile(path) ? from.read(path) : undefined;
+  if (text !== undefined) return readContractFile(path, text, from);
+  if (contractFile !== undefined) throw new RequestError('no-such-file', `${contractFile} does not exist`);
+  return undefined;
 }
 
 function checkedContract(contract: Contract, listener: ContractListener): Contract {
@@ -123,6 +145,7 @@ function contractPair(
   contract: Contract,
   options: ContractOptions,
   listener: ContractListener,
+  file: ContractFile | undefined,
 ): { result: FunctionContractJson; check: ContractCheck } {
   const started = nodeClock.now();
   const found: Diagnostic[] = [];
@@ -137,6 +160,9 @@ function contractPair(
     contract: compiled!,
     latest: namesAfter(contract, 'latest'),
     deprecated: namesAfter(contract, 'deprecated'),
+    ...(file?.contracts.get(g.name) === contract && {
+      contractFile: { path: file.path, text: file.moduleText(g.name) },
+    }),
     signature: options.signature,
     packages: options.packages,
   });

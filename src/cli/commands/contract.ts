@@ -29,6 +29,7 @@ export async function contractCommand(args: ParsedArguments, io: Io): Promise<nu
     on: effectsOf(args),
     generate: wholeNumber(args, 'generate', 100),
     symbolic: !isSet(args, 'run-only'),
+    contractFile: one(args, 'contract'),
     inputs: inputsOf(args),
     calls: await callsOf(args, targets, engine),
   };

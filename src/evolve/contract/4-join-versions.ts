@@ -18,6 +18,7 @@ import { freeNames } from './free-names.ts';
 import { type Harness, harnessOf } from './harness.ts';
 import { type JointInputs, jointInputs } from './joint-inputs.ts';
 import { MountedFiles } from './mounted-files.ts';
+import { parameterNames } from './presence.ts';
 
 /** A version of the function as it was found in its own files. */
 export interface JoinedVersion {
@@ -85,7 +86,7 @@ export function joinVersions(request: JoinRequest): Joint {
     relocate: (file) => mounted('next', request.relocate(unmounted(file))),
     latest: request.latest,
     deprecated: request.deprecated,
-    mentioned: contract.mentioned,
+    mentioned: request.contractFile === undefined ? contract.mentioned : parameterNames(after.found),
   });
   const byRole = new Map<Role, Signature>();
   for (const role of ['prev', 'next', 'oldPrev', 'oldNext'] as const) {
