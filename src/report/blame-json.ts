@@ -79,7 +79,7 @@ class Renderer {
       effects: differingPlaces(failing.pair),
       verdict,
       suspects: lines.map((line, i) => this.#suspect(line, i + 1)),
-      slice: verdict === 'equivalent' || verdict === 'none' ? this.#slice() : [],
+      slice: isEquivalent || verdict === 'none' ? this.#slice() : [],
       notes: [...this.#header.notes, ...this.#blame.notes],
       limits: this.#limits(),
       caveats,
@@ -117,6 +117,9 @@ class Renderer {
       total((s) => s.diverged),
     ];
     if (notTried > 0) limits.push(`${notTried} decisions were not tried: the time was over`);
+    const repeated = total((s) => s.repeated);
+    if (repeated > 0 && this.#blame.lines.length === 0)
+      limits.push(`${repeated} decisions of loops were not tried: their lines were asked often enough`);
     if (unknown > 0) limits.push(`${unknown} formulas were not decided (${reasons.join('; ')})`);
     if (diverged > 0)
       limits.push(`${diverged} alternate inputs did not go the way predicted and are left out`);

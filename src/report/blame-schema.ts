@@ -52,6 +52,8 @@ export interface BlameSearchJson {
   readonly unknown: number;
   readonly diverged: number;
   readonly notTried: number;
+  /** Not asked because the same place was asked often enough. */
+  readonly repeated: number;
 }
 
 export interface BlameJson {

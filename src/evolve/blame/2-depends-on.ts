@@ -8,6 +8,7 @@ import type { Side } from './side.ts';
 /** Traces with more decisions or instances are not sliced for each decision; then what it is nested in stands for its slice. */
 const MOST_DECISIONS = 4000;
 const MOST_INSTANCES = 400_000;
+const MOST_PARENTS = 100;
 
 /** The input variables that decide each decision of a run: those in it, and in what its slice decides. */
 export class DependsOn {
@@ -37,7 +38,9 @@ export class DependsOn {
     if (decision.instance < 0) return found;
     if (this.#slices === undefined) {
       const parent = this.#trace.instances?.parent;
-      for (let i = decision.instance; i >= 0; i = parent?.[i] ?? -1) add(this.#byInstance.get(i));
+      let left = MOST_PARENTS;
+      for (let i = decision.instance; i >= 0 && left-- > 0; i = parent?.[i] ?? -1)
+        add(this.#byInstance.get(i));
       return found;
     }
     if (!this.#byInstance.has(decision.instance)) return found;

@@ -1,5 +1,6 @@
 import type { BitSet } from '../../base/bitset.ts';
 import type { Clock } from '../../base/environment.ts';
+import { evaluate } from '../../expr/evaluate.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import { substitute } from '../../expr/substitute.ts';
@@ -34,8 +35,10 @@ export interface DeviationOptions {
 
 /** What the prefix alone may take. */
 const PREFIX_MS = 250;
-/** Formulas of more conditions are not asked. */
-const LARGEST = 20_000;
+/** Of formulas with more conditions only a part is asked, which grows by what its solutions violate, in so many rounds at most. */
+const LARGEST = 500;
+const ROUNDS = 12;
+const MORE = 40;
 
 /**
  * Solves θi = pc ∧ ψ1 … ψi-1 ∧ ¬ψi for one decision after the other, in the order of section 5.2.2. Conditions without a bearing on
@@ -64,18 +67,21 @@ export class DeviationSolver {
     this.#all.add(term);
   }
 
+  /** The other version, or the prefix, has the very same decision. */
+  isShared(term: Term): boolean {
+    return this.#reference.has(term) || this.#prefix.has(term);
+  }
+
   /** `dependsOn`: the input variables that decide ψi, by its slice. */
-  solve(term: Term, dependsOn: BitSet): Deviation {
-    if (this.#reference.has(term) || this.#prefix.has(term)) return { kind: 'unsat', step: 'shared' };
+  solve(term: Term, dependsOn: () => BitSet): Deviation {
+    if (this.isShared(term)) return { kind: 'unsat', step: 'shared' };
     const { store } = this.#o;
     const negation = store.not(term);
     const prefix = this.#prefix.connected(negation);
     const whole = this.#all.connected(negation);
-    if (whole.length > LARGEST)
-      return { kind: 'unknown', reason: `a formula of ${whole.length} conditions is too large to be asked` };
     const alone = this.#ask([...prefix, negation], PREFIX_MS);
     if (alone.kind === 'unsat') return { ...alone, step: 'prefix' };
-    const fixed = this.#fixed(negation, dependsOn, whole);
+    const fixed = this.#fixed(negation, dependsOn(), whole);
     if (fixed !== undefined) return fixed;
     const answer = this.#ask([...whole, negation], this.#o.queryTimeoutMs);
     return answer.kind === 'unknown' ? answer : { ...answer, step: 'full' };
@@ -86,6 +92,7 @@ export class DeviationSolver {
     const { store, model } = this.#o;
     const constants = new Map<number, Term>();
     const bearing = this.#all.over(dependsOn);
+    if (bearing.length > LARGEST) return undefined;
     for (const condition of [...bearing, negation])
       for (const id of freeVariables(store, condition))
         if (!dependsOn.has(id)) constants.set(id, store.constant(valueIn(store, model, id)));
@@ -99,15 +106,36 @@ export class DeviationSolver {
     return isAll && answer.kind === 'unsat' ? { ...answer, step: 'fixed' } : undefined;
   }
 
-  #ask(
-    conditions: readonly Term[],
-    timeoutMs: number,
-  ):
-    | { readonly kind: 'sat'; readonly model: Model }
-    | { readonly kind: 'unsat'; readonly caveat?: string | undefined }
-    | { readonly kind: 'unknown'; readonly reason: string } {
+  #ask(conditions: readonly Term[], timeoutMs: number): Solved {
+    if (conditions.includes(this.#o.store.false)) return { kind: 'unsat' };
+    return conditions.length > LARGEST
+      ? this.#askInParts(conditions, timeoutMs)
+      : this.#askWhole(conditions, timeoutMs);
+  }
+
+  /** The last condition first, and then whatever of the others a solution violates: most of a long path follows from little of it. */
+  #askInParts(conditions: readonly Term[], timeoutMs: number): Solved {
+    const { store, clock, deadline } = this.#o;
+    const asked = new Set([conditions.at(-1)!]);
+    for (let round = 0; round < ROUNDS; round++) {
+      const answer = this.#askWhole([...asked], timeoutMs);
+      if (answer.kind !== 'sat') return answer;
+      const known = asked.size;
+      for (const [i, term] of conditions.entries()) {
+        if (asked.size >= known + MORE) break;
+        if (i % 1000 === 0 && clock.now() >= deadline) return { kind: 'unknown', reason: 'the time is over' };
+        if (evaluate(store, term, answer.model) !== true) asked.add(term);
+      }
+      if (asked.size === known) return answer;
+    }
+    return {
+      kind: 'unknown',
+      reason: `a formula of ${conditions.length} conditions is too large to be solved`,
+    };
+  }
+
+  #askWhole(conditions: readonly Term[], timeoutMs: number): Solved {
     const { solver, store, model, clock, deadline } = this.#o;
-    if (conditions.includes(store.false)) return { kind: 'unsat' };
     const left = deadline - clock.now();
     if (left <= 0) return { kind: 'unknown', reason: 'the time is over' };
     const answer = solver.solve({ conditions, hint: model, timeoutMs: Math.min(timeoutMs, left) });
@@ -119,6 +147,11 @@ export class DeviationSolver {
     return { kind: 'sat', model: nearTo(store, conditions, alternate, model) };
   }
 }
+
+type Solved =
+  | { readonly kind: 'sat'; readonly model: Model }
+  | { readonly kind: 'unsat'; readonly caveat?: string | undefined }
+  | { readonly kind: 'unknown'; readonly reason: string };
 
 function valueIn(store: TermStore, model: Model, id: number): Primitive {
   return model.has(id) ? model.get(id)! : store.variables[id]!.initial;

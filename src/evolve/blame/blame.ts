@@ -10,19 +10,14 @@ import type { Clock } from '../../base/environment.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { Trace } from '../../machine/trace.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { BothRunner, type BothRuns, type Oracle } from './1-run-both.ts';
-import { DependsOn } from './2-depends-on.ts';
-import { DeviationSolver, type Step } from './3-solve-deviation.ts';
-import { isAsPredicted } from './4-validate.ts';
 import { rankSuspects } from './5-rank-suspects.ts';
 import { withPredicates } from './6-predicates.ts';
 import type { ChangedLines } from './changed-lines.ts';
-import { distanceToOutcome } from './distance-to-outcome.ts';
-import { type Basis, type Decision, isOpen, type Place, Side, type VersionName } from './side.ts';
-import { type Source, Sources } from './sources-of.ts';
+import { DeviationSearch, type SearchStats } from './deviation-search.ts';
+import { type Basis, Side, type VersionName } from './side.ts';
 import type { Suspect, SuspectLine } from './suspect.ts';
 
 export interface BlameRequest {
@@ -44,20 +39,6 @@ export interface BlameRequest {
   readonly onProgress?: (done: number, of: number) => void;
 }
 
-/** How the formulas of one search were settled. */
-export interface SearchStats {
-  readonly version: VersionName;
-  readonly predicates: boolean;
-  /** ψ1 … ψm. */
-  readonly decisions: number;
-  readonly unsat: Record<Step, number>;
-  readonly sat: Record<Step, number>;
-  readonly unknown: number;
-  /** Solved, but a run did not go as predicted. */
-  readonly diverged: number;
-  readonly notTried: number;
-}
-
 export interface Blame {
   /** Undefined when the input is not allowed. */
   readonly failing: BothRuns | undefined;
@@ -74,6 +55,9 @@ export interface Blame {
   /** Inputs that were run on both. */
   readonly runs: number;
 }
+
+/** The part of the time that is kept for the report. */
+const REPORTING = 0.1;
 
 export function blame(request: BlameRequest): Blame {
   return new Blaming(request).blame();
@@ -94,7 +78,7 @@ class Blaming {
     this.#before = new Side('before', request.before, request.basis);
     this.#after = new Side('after', request.after, request.basis);
     this.#runner = new BothRunner({ ...request, before: this.#before, after: this.#after });
-    this.#deadline = request.clock.now() + request.timeoutMs;
+    this.#deadline = request.clock.now() + request.timeoutMs * (1 - REPORTING);
   }
 
   blame(): Blame {
@@ -103,7 +87,8 @@ class Blaming {
     let suspects = this.#search(failing, 'after', false);
     if (!suspects.some(passes)) suspects = [...suspects, ...this.#search(failing, 'before', false)];
     const isEquivalent =
-      suspects.length === 0 && this.#searches.every((s) => s.unknown + s.diverged + s.notTried === 0);
+      suspects.length === 0 &&
+      this.#searches.every((s) => s.unknown + s.diverged + s.notTried + s.repeated === 0);
     if (suspects.length === 0 || this.#o.predicates) {
       const richer = withPredicates(failing, this.#before, this.#after, this.#o.store, this.#o.basis);
       if (richer !== undefined) {
@@ -130,80 +115,20 @@ class Blaming {
 
   /** Decisions of one version that the other does not imply; with predicates only these are asked. */
   #search(failing: BothRuns, version: VersionName, predicates: boolean): Suspect[] {
-    const { store, clock } = this.#o;
     const side = version === 'after' ? this.#after : this.#before;
-    const { trace } = failing.runs[version];
-    const reference = failing.decisions[version === 'after' ? 'before' : 'after'];
-    const solver = new DeviationSolver(
-      reference.map((d) => d.term),
-      { ...this.#o, model: failing.model, deadline: this.#deadline },
-    );
-    const dependsOn = new DependsOn(store, side, trace);
-    const describe = this.#describer(side, trace);
-    const stats = { sat: noSteps(), unsat: noSteps(), unknown: 0, diverged: 0, notTried: 0, decisions: 0 };
-    const suspects: Suspect[] = [];
-    const decisions = failing.decisions[version];
-    for (const [index, decision] of decisions.entries()) {
-      const isAsked = isOpen(decision) && (!predicates || decision.predicate !== undefined);
-      if (isAsked) stats.decisions++;
-      if (isAsked && clock.now() >= this.#deadline) stats.notTried++;
-      else if (isAsked) {
-        this.#o.onProgress?.(index, decisions.length);
-        const answer = solver.solve(decision.term, dependsOn.variables(decision));
-        if (answer.kind === 'unknown') {
-          if (clock.now() >= this.#deadline) stats.notTried++;
-          else {
-            stats.unknown++;
-            this.#reasons.add(answer.reason);
-          }
-        } else {
-          stats[answer.kind][answer.step]++;
-          if (answer.kind === 'unsat' && answer.caveat !== undefined) this.#caveats.add(answer.caveat);
-          if (answer.kind === 'sat') {
-            const run = this.#runner.run(answer.model);
-            if (run !== undefined && isAsPredicted(store, failing, run, version, index)) {
-              const alternate = { model: run.model, pair: run.pair, passes: run.passes };
-              const { step } = answer;
-              suspects.push({ version, decision, index, alternate, step, ...describe(decision) });
-            } else stats.diverged++;
-          }
-        }
-      }
-      solver.keep(decision.term);
-    }
-    this.#searches.push({ version, predicates, ...stats });
-    return suspects;
-  }
-
-  /** Where decisions of a run are, and what they depend on. */
-  #describer(side: Side, trace: Trace) {
-    const { changed } = this.#o;
-    const isChanged = ({ file, line }: Place) => changed.has(side.version, file, line);
-    let distance: ((instance: number) => number) | undefined;
-    let sources: Sources | undefined;
-    let traced = 0;
-    return (decision: Decision): Pick<Suspect, 'place' | 'distance' | 'changed' | 'sources'> => {
-      distance ??= distanceToOutcome(side, trace);
-      const place = side.placeOf(decision, trace.instances);
-      let from: Source[] = [];
-      if (trace.instances !== undefined && traced++ < MOST_TRACED) {
-        sources ??= new Sources(side, trace.instances);
-        from = sources
-          .of(decision.instance)
-          .filter((s) => (s.place.line !== place.line || s.place.file !== place.file) && isChanged(s.place));
-      }
-      return { place, distance: distance(decision.instance), changed: isChanged(place), sources: from };
-    };
+    const search = new DeviationSearch(failing, side, predicates, {
+      ...this.#o,
+      runner: this.#runner,
+      deadline: this.#deadline,
+    });
+    search.search();
+    this.#searches.push(search.stats);
+    for (const caveat of search.caveats) this.#caveats.add(caveat);
+    for (const reason of search.reasons) this.#reasons.add(reason);
+    return search.suspects;
   }
 }
 
 function passes({ alternate }: Suspect): boolean {
   return alternate.passes;
-}
-
-/** More suspects are not traced back. */
-const MOST_TRACED = 300;
-
-function noSteps(): Record<Step, number> {
-  return { shared: 0, prefix: 0, fixed: 0, full: 0 };
 }

@@ -24,6 +24,9 @@ export interface Place {
 /** Stands for the text of what is decided about the inputs themselves. */
 export const INPUTS = 'the inputs';
 
+/** Runs with more decisions are read by their whole path: ordering the conditions of a slice takes the square of their number. */
+const MOST_SLICED = 6000;
+
 /** One version, and how its runs are read. */
 export class Side {
   readonly version: VersionName;
@@ -49,6 +52,12 @@ export class Side {
   }
 
   #sliced(run: Trace): readonly Condition[] {
+    if (run.decisions.length > MOST_SLICED) {
+      this.notes.add(
+        `a run makes ${run.decisions.length} decisions, more than are told apart by their slices; its whole path is compared`,
+      );
+      return run.conditions;
+    }
     const { trace, instance } = this.subject.criterion.apply(run, this.sides);
     const { conditions, note } = sliceCondition(trace, this.sides, instance);
     if (note !== undefined) this.notes.add(note);
