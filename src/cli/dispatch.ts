@@ -2,12 +2,16 @@ import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
 import { blameCommand } from './commands/blame.ts';
 import { blameSpec } from './commands/blame-spec.ts';
+import { conditionCommand } from './commands/condition.ts';
+import { conditionSpec } from './commands/condition-spec.ts';
 import { contractCommand } from './commands/contract.ts';
 import { contractSpec } from './commands/contract-spec.ts';
 import { diffCommand } from './commands/diff.ts';
 import { diffSpec } from './commands/diff-spec.ts';
 import { envCommand } from './commands/env.ts';
 import { envSpec } from './commands/env-spec.ts';
+import { explainCommand } from './commands/explain.ts';
+import { explainSpec } from './commands/explain-spec.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exploreSpec, runSpec } from './commands/explore-spec.ts';
 import { exposeCommand } from './commands/expose.ts';
@@ -33,8 +37,10 @@ export const commands: readonly CommandSpec[] = [
   contractSpec,
   exploreSpec,
   fsmSpec,
+  conditionSpec,
   sliceSpec,
   minimizeSpec,
+  explainSpec,
   runSpec,
   envSpec,
 ];
@@ -46,8 +52,10 @@ const bodies: Record<string, (args: ParsedArguments, io: Io) => number | Promise
   contract: contractCommand,
   explore: exploreCommand,
   fsm: fsmCommand,
+  condition: conditionCommand,
   slice: sliceCommand,
   minimize: minimizeCommand,
+  explain: explainCommand,
   run: runCommand,
 };
 

@@ -76,7 +76,8 @@ export class HeapDependences {
   read(object: object, key: CellKey, definition: number): void {
     const from = Math.max(this.definitionOf(object, definition), this.#birth(object));
     this.#since(from, this.#class(key));
-    if (typeof key === 'string' && insideKeys.has(key)) this.#since(from, this.#table.internal);
+    if (typeof key === 'string' && insideKeys.has(key) && !Array.isArray(object))
+      this.#since(from, this.#table.internal);
     this.#use(this.#touches.get(object) ?? -1);
     this.#use(definition >= 0 ? definition : (this.#growths.get(object) ?? -1));
   }
