@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 
 /** The faults of `f`, as `kind line: condition`. */
-function faultsOf(source: string, checks: readonly CheckName[] = [], strategy: 'path' | 'output' = 'path') {
+function faultsOf(
+  source: string,
+  checks: readonly CheckName[] = [],
+  strategy: 'path' | 'output' | 'dependence' = 'path',
+) {
   const path = join(folder, `f${files++}.ts`);
   writeFileSync(path, source);
   const options = { numbers: 'int', maxLength: 2, checks: new Set(checks), strategy } as const;
@@ -145,10 +149,22 @@ describe('checks on request', () => {
     const kinds = faultsOf(source, checkNames).map((f) => f.slice(0, f.indexOf(':')));
     expect(kinds).toEqual(['division-by-zero 2', 'index-out-of-range 3']);
   });
-  it('by output, too', () => {
+  it('by the other strategies, too', () => {
     const source = 'export const f = (x: number, y: number) => 1 / (x - y);';
-    expect(faultsOf(source, ['division'], 'output').map((f) => f.slice(0, 18))).toEqual([
-      'division-by-zero 1',
-    ]);
+    for (const strategy of ['output', 'dependence'] as const) {
+      const faults = faultsOf(source, ['division'], strategy).map((f) => f.slice(0, 18));
+      expect(faults).toEqual(['division-by-zero 1']);
+    }
+  });
+
+  it('both errors of figure 2 of the DGSE paper, by path and by dependence', () => {
+    const source = readFileSync(join(import.meta.dirname, 'papers/dgse-figure-2.ts'), 'utf8').replace(
+      'test(',
+      'f(',
+    );
+    for (const strategy of ['path', 'dependence'] as const) {
+      const faults = faultsOf(source, ['division'], strategy).map((f) => f.slice(0, f.indexOf(':')));
+      expect(faults).toEqual(['null-access 13', 'division-by-zero 14']);
+    }
   });
 });

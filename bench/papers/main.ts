@@ -2,10 +2,11 @@
  * Tables of the papers, measured again: `npm run bench:papers` prints all of them, `npm run bench:papers peso-4` the named ones. A
  * table is a file that exports a {@link PaperTable}, listed here.
  */
+import { dgseTables5To7 } from './dgse/dgse-tables-5-to-7.ts';
 import type { PaperTable } from './paper-table.ts';
 import { pesoTable4 } from './peso-table-4.ts';
 
-const tables: readonly PaperTable[] = [pesoTable4];
+const tables: readonly PaperTable[] = [pesoTable4, dgseTables5To7];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !tables.some((table) => table.name === name));

@@ -241,7 +241,8 @@ export class CallBinding {
     // Copying properties keeps their names, so only those built-ins that store an argument itself write it anywhere.
     const stores = writes.filter((part) => part !== 'properties' || name === '?' || name === 'Reflect.set');
     const sinks = stores.flatMap((part) => cells.partSinks(part));
-    if (args.length > 0) this.callsImplicitly(site, cells.properties([...conversions, 'toJSON']));
+    if (args.length > 0 && !name.startsWith('console.'))
+      this.callsImplicitly(site, cells.properties([...conversions, 'toJSON']));
     if (name === 'require') this.#require(handover);
     const callback: Handover = {
       ...handover,
@@ -253,7 +254,7 @@ export class CallBinding {
     for (const { cell } of args) {
       for (const sink of sinks) flow.edge(cell, sink);
       flow.edge(cell, given);
-      if (keeping.has(name)) continue;
+      if (keeping.has(name) || neverCalling.test(name)) continue;
       flow.watch(cell, (token) => {
         const isCallable = cells.isFunction(token) || cells.summarised(token) !== -1;
         if (!isCallable) return;
@@ -286,6 +287,9 @@ const keeping = new Set(
     .split(' ')
     .map((name) => `.${name}`),
 );
+
+/** Families of built-ins that take numbers and texts, or print: given a function they do not call it. */
+const neverCalling = /^(?:console|Math|Number|String|BigInt)\./;
 
 function openSite(fn: FunctionId): OpenSite {
   return {

@@ -4,7 +4,7 @@ import type { OrderName } from '../../src/explore/orders/order.ts';
 import type { ExploreJson } from '../../src/report/schema.ts';
 
 export interface ExploreFileOptions {
-  readonly strategy?: 'path' | 'output';
+  readonly strategy?: 'path' | 'output' | 'dependence';
   readonly on?: readonly string[];
   readonly numbers?: 'int' | 'real' | 'double';
   readonly order?: OrderName;
