@@ -45,6 +45,8 @@ export interface ContractOptions extends EngineOptions {
   readonly inputs: readonly PlainInput[];
   /** Calls of the new version's function that tests make, for the one function that is checked. */
   readonly calls: readonly RecordedCall[];
+  /** Leave functions alone that have no contract. */
+  readonly contractsOnly?: boolean;
   /** The contract of a function that is not in its doc comment. */
   readonly contractOf?: (name: string) => Contract | undefined;
   /** The path of a contract file; `x.contract.ts` beside the new version's `x.ts` where left out. */
@@ -86,7 +88,7 @@ export function contractFiles(
   for (const [f, g] of pairs) {
     const own = options.contractOf?.(g.name) ?? file?.contracts.get(g.name);
     const contract = checkedContract(own ?? readContract(g), listener);
-    if (contract.cases.length === 0 && code.isSame(f, g)) {
+    if (contract.cases.length === 0 && (options.contractsOnly === true || code.isSame(f, g))) {
       results.push(contractNotCheckedJson(header(g), 'proved', undefined));
       continue;
     }
@@ -111,13 +113,22 @@ export function contractFiles(
   return results;
 }
 
+/** Whether a version has change contracts at all. */
+export function hasContracts(version: Version, options: EngineOptions): boolean {
+  if (version.files.isFile(contractPath(version.file))) return true;
+  return loadVersion(version, options).modules.some((m) => m.text.includes('@changed_behavior'));
+}
+
+function contractPath(file: string): string {
+  return file.replace(/\.[cm]?[jt]sx?$/, '.contract.ts');
+}
+
 /** The contract file for a version; @throws RequestError when one is named that is not there. */
 function contractFileOf(
   { files, file }: Version,
   { contractFile }: ContractOptions,
 ): ContractFile | undefined {
-  const path =
-    contractFile === undefined ? file.replace(/\.[cm]?[jt]sx?$/, '.contract.ts') : resolve(contractFile);
+  const path = contractFile === undefined ? contractPath(file) : resolve(contractFile);
   const from = contractFile === undefined ? files : nodeFiles;
   const text = path !== file && from.isFile(path) ? from.read(path) : undefined;
   if (text !== undefined) return readContractFile(path, text, from);

@@ -1,5 +1,5 @@
 import { inJunction } from './behaviour-json.ts';
-import { callText, kindText } from './diff-text.ts';
+import { callText, intentText, kindText } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 
@@ -45,7 +45,7 @@ function resultsOf(fn: FunctionDiffJson): object[] {
     const isSubtle = change.kind === 'rounding' || change.kind === 'negative-zero';
     return sarifResult(
       'changed-behaviour',
-      isSubtle ? 'note' : 'warning',
+      isSubtle || change.intended === true ? 'note' : 'warning',
       changeText(change, fn),
       fn.file.after,
       change.lines.after[0] ?? line,
@@ -56,7 +56,7 @@ function resultsOf(fn: FunctionDiffJson): object[] {
 
 function changeText(change: ChangeJson, fn: FunctionDiffJson): string {
   const when = change.condition.length === 0 ? 'always' : change.condition.map(inJunction).join(' && ');
-  const note = kindText(change.kind);
+  const note = [kindText(change.kind), intentText(change)].filter((text) => text !== '').join(', ');
   const effects = change.effects.map((e) => ` Afterwards ${e.place} is ${e.after}, and was ${e.before}.`);
   return (
     `${fn.function} changed${note === '' ? '' : ` (${note})`} when ${when}: ` +

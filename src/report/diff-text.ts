@@ -49,6 +49,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
     `  ${verdictText(fn, result.numbers)}`,
   ];
   for (const [i, change] of fn.changes.entries()) lines.push(...changeLines(change, i + 1, fn));
+  if (fn.contract !== undefined) lines.push(`  ${contractLine(fn.contract)}`);
   for (const limit of fn.limits)
     lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);
   for (const caveat of fn.caveats) lines.push(`  Assuming: ${caveat}.`);
@@ -66,6 +67,18 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
       `  ${fn.stats.runs} inputs run on both, ${fn.stats.queries} queries (${fn.stats.backendCalls} to the solver), ${seconds(fn.stats.timeMs)}.`,
     );
   return lines;
+}
+
+/** What checking the change contract came to. */
+export function contractLine({ verdict, refuted }: NonNullable<FunctionDiffJson['contract']>): string {
+  switch (verdict) {
+    case 'proved':
+      return 'Change contract: proved; every difference is intended.';
+    case 'refuted':
+      return `Change contract: refuted (${refuted.join('; ')}); beagle contract shows where.`;
+    default:
+      return 'Change contract: unknown; nothing unintended was found, but not everything was settled.';
+  }
 }
 
 export function verdictText(fn: FunctionDiffJson, numbers: string): string {
@@ -92,7 +105,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   const condition =
     change.condition.length === 0 ? 'always' : shortened(change.condition.map(inJunction).join(' && '));
   const pad = ' '.repeat(7);
-  const note = kindText(change.kind);
+  const note = [kindText(change.kind), intentText(change)].filter((text) => text !== '').join(', ');
   const effects = change.effects.flatMap((e) => [
     `${pad}${e.place} afterwards`,
     `${pad}  before ⇒ ${e.before}   e.g. ${taggedText(e.observed.before)}`,
@@ -116,6 +129,11 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
 /** The witness as a call. */
 export function callText(change: ChangeJson, fn: FunctionDiffJson): string {
   return witnessCall(fn.function, fn.inputs, change.witness);
+}
+
+/** What the change contract says of it. */
+export function intentText({ intended }: ChangeJson): string {
+  return intended === undefined ? '' : intended ? 'intended' : 'not intended';
 }
 
 /** What a kind of change means, where the outcomes do not say it by themselves. */

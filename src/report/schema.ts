@@ -140,6 +140,8 @@ export interface ChangeJson {
   readonly effects: readonly EffectJson[];
   /** How many pairs of paths this stands for, when more than one. */
   readonly merged?: number;
+  /** With a change contract: whether it allows what happens on the witness. */
+  readonly intended?: boolean;
 }
 
 /** What a place holds after the call, as expressions over the inputs and as observed. */
@@ -179,6 +181,12 @@ export interface FunctionDiffJson {
   /** Bounds of the inputs within which the verdict holds, for people: `strings up to 8 units`. */
   readonly bounds: readonly string[];
   readonly changes: readonly ChangeJson[];
+  /** What checking the function's change contract came to (docs/contract.md), when it has one. */
+  readonly contract?: {
+    readonly verdict: 'proved' | 'refuted' | 'unknown';
+    /** Clauses that do not hold, and `both do the same` when something differs where the contract is silent. */
+    readonly refuted: readonly string[];
+  };
   readonly stats?: StatsJson;
 }
 

@@ -10,6 +10,7 @@ import { diffTargets } from '../diff-targets.ts';
 import { effectsOf } from '../effects-option.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
+import { judgeChanges } from '../judge-changes.ts';
 import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
@@ -73,7 +74,8 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
       io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
     }
   };
-  for (const pair of targets.pairs) attempt(() => diffFiles(pair, options, listener));
+  for (const pair of targets.pairs)
+    attempt(() => judgeChanges(pair, diffFiles(pair, options, listener), options, listener));
   for (const version of targets.removed) attempt(() => onlyIn(version, 'removed', options));
   for (const version of targets.added) attempt(() => onlyIn(version, 'added', options));
   io.stdout(render(functions));
@@ -84,6 +86,8 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
 const READING_MS = 5_000;
 
 function exitCode(functions: readonly FunctionDiffJson[]): number {
-  if (functions.some((f) => f.verdict === 'refuted' || f.code === 'removed')) return 1;
-  return functions.some((f) => f.verdict === 'unknown') ? 3 : 0;
+  // A change contract says which differences are meant; the rest counts.
+  const verdicts = functions.map((f) => f.contract?.verdict ?? f.verdict);
+  if (verdicts.includes('refuted') || functions.some((f) => f.code === 'removed')) return 1;
+  return verdicts.includes('unknown') ? 3 : 0;
 }

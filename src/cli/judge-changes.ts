@@ -1,0 +1,68 @@
+import { RequestError } from '../base/diagnostic.ts';
+import { violates } from '../evolve/contract/6-judge.ts';
+import type { ContractCheck } from '../evolve/contract/check-contract.ts';
+import type { FunctionDiffJson } from '../report/schema.ts';
+import { contractFiles, hasContracts } from './contract-files.ts';
+import type { DiffListener, DiffOptions } from './diff-files.ts';
+import type { FilePair } from './open-pair.ts';
+
+/** Says of each change whether the function's change contract allows it. Functions without a contract stay as they are. */
+export function judgeChanges(
+  pair: FilePair,
+  results: readonly FunctionDiffJson[],
+  options: DiffOptions,
+  listener: DiffListener,
+): FunctionDiffJson[] {
+  if (!hasContracts(pair.after, options)) return [...results];
+  return results.map((result, i) => {
+    if (result.code !== 'changed' || result.verdict === undefined) return result;
+    listener.starting?.(result, [...results.slice(0, i), ...results.slice(i + 1)]);
+    try {
+      return judged(pair, result, options);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      listener.diagnostic?.(error.diagnostic);
+      return result;
+    }
+  });
+}
+
+function judged(pair: FilePair, result: FunctionDiffJson, options: DiffOptions): FunctionDiffJson {
+  let check: ContractCheck | undefined;
+  const name = { before: result.renamedFrom ?? result.function, after: result.function };
+  const [contract] = contractFiles(
+    { ...pair, name },
+    {
+      ...options,
+      generate: 0,
+      symbolic: true,
+      contractsOnly: true,
+      inputs: result.changes.map((c) => c.witness),
+      calls: [],
+    },
+    { checked: (_, done) => (check = done) },
+  );
+  if (contract === undefined || contract.cases.length === 0 || check === undefined) return result;
+  const { seen, clauses } = check;
+  const intended = new Map(
+    seen.map((e) => [
+      JSON.stringify(e.input),
+      e.applies.includes(true) &&
+        !e.codes.some((code, i) => clauses[i]!.verdict !== undefined && violates(code)),
+    ]),
+  );
+  return {
+    ...result,
+    changes: result.changes.map((change) => {
+      const is = intended.get(JSON.stringify(change.witness));
+      return is === undefined ? change : { ...change, intended: is };
+    }),
+    contract: {
+      verdict: contract.verdict,
+      refuted: [
+        ...contract.clauses.filter((c) => c.verdict === 'refuted').map((c) => `@${c.kind} ${c.text}`),
+        ...(contract.equal.verdict === 'refuted' ? ['both do the same'] : []),
+      ],
+    },
+  };
+}
