@@ -1,10 +1,12 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
 import { locateFunction } from '../../explore/subject.ts';
+import { eachInstruction } from '../../flow/each-instruction.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
 import { type ExtraFunction, lowerProgram } from '../../ir/lower/lower-program.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
+import { nearNames } from '../../syntax/near-names.ts';
 import { type FunctionSignature, signatureOf } from '../../syntax/signature-of.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
@@ -84,6 +86,7 @@ export function openConditioned(files: FileSource, file: string, name: string, o
   if (fn === undefined)
     throw new RequestError('no-such-function', `${name} has no body that can be conditioned`);
   const conditions = asked.map((c, i) => ({ ...c, fn: extraFunction(program, found, `$condition${i}`) }));
+  for (const condition of conditions) checkNames(condition, [...params, ...condition.params]);
   return { sources, found, signature, program, fn, conditions };
 }
 
@@ -123,6 +126,18 @@ function checkExpression(text: string): void {
   const problem = (tree as unknown as { parseDiagnostics: ts.Diagnostic[] }).parseDiagnostics[0];
   if (text.trim() === '' || problem !== undefined || tree.statements.length !== 1)
     throw new RequestError('usage', `"${text}" is not a condition: it must be one JavaScript expression`);
+}
+
+/** A name that is neither in scope nor a standard global is a slip. */
+function checkNames({ fn, text }: OpenedCondition, known: readonly string[]): void {
+  eachInstruction(fn.body, (instruction) => {
+    const value =
+      instruction.kind === 'assign' || instruction.kind === 'effect' ? instruction.value : undefined;
+    if (value?.kind !== 'getGlobal' || value.name in globalThis || value.name === 'undefined') return;
+    const [near] = nearNames(value.name, [...new Set(known)]);
+    const hint = near === undefined ? '' : `; did you mean ${near}?`;
+    throw new RequestError('usage', `"${text}" names ${value.name}, which is not in scope${hint}`);
+  });
 }
 
 function isIdentifier(name: string): boolean {

@@ -10,6 +10,7 @@ import type { Solver } from '../../solver/solver.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import type { OpenedCondition } from './1-open.ts';
 import { Context } from './interpret/context.ts';
+import type { Ending } from './interpret/exits.ts';
 import { Feasibility } from './interpret/feasibility.ts';
 import { followCall } from './interpret/follow-call.ts';
 import { Lifetimes } from './interpret/lifetimes.ts';
@@ -38,6 +39,8 @@ export interface ExecuteRequest {
   readonly solver: Solver;
   readonly limits: Limits;
   readonly clock: Clock;
+  /** Pairs that came different ways are not merged: every ending is one path. */
+  readonly everyPath?: boolean | undefined;
 }
 
 export interface Executed {
@@ -49,8 +52,14 @@ export interface Executed {
   readonly isImpossible: boolean;
   /** Conditions that were not understood, wholly or in part. */
   readonly vague: readonly string[];
-  /** How the function ended, with the path conditions: only when it was not coarsened. */
-  readonly endings: readonly { readonly conditions: readonly Term[]; readonly value: Value | undefined }[];
+  /** How the function ended, with the path conditions. */
+  readonly endings: readonly {
+    readonly ending: 'return' | 'throw';
+    readonly conditions: readonly Term[];
+    readonly value: Value;
+  }[];
+  /** What is assumed at the entry. */
+  readonly given: readonly Term[];
   /** Whether a state that `leadingTo` asks for was reached. */
   readonly isReached: boolean;
 }
@@ -63,6 +72,8 @@ export function execute(request: ExecuteRequest): Executed {
   const feasibility = new Feasibility(store, request.solver, limits, costs, request.clock);
   const flow = new ProgramFlow(program, [fn.id]);
   const backward = request.conditions.some((c) => c.kind === 'leadingTo');
+  const atLines = request.conditions.filter((c) => c.kind !== 'when');
+  const named = new Set(atLines.flatMap((c) => c.params));
   const trails: ReadonlySet<number>[] = [];
   const vague = new Set<string>();
   const watch = lineWatch(request.conditions, vague, (trail) => trails.push(trail));
@@ -73,7 +84,7 @@ export function execute(request: ExecuteRequest): Executed {
     feasibility,
     ops: new Operators(values, feasibility),
     merger: new Merger(values, limits, costs),
-    lifetimes: new Lifetimes(program),
+    lifetimes: new Lifetimes(program, named),
     statics: new StaticValues(program, values, (id) => flow.table.touched(id)),
     limits,
     costs,
@@ -82,7 +93,7 @@ export function execute(request: ExecuteRequest): Executed {
     execRange,
   });
   const entry = new Pair();
-  if (backward) entry.trail = new Set();
+  if (backward || request.everyPath === true) entry.trail = new Set();
   const args = request.signature.parameters.map((p) => values.parameter(entry, p));
   const rest = request.signature.parameters.at(-1)?.rest === true;
   let pairs = [entry];
@@ -99,9 +110,10 @@ export function execute(request: ExecuteRequest): Executed {
   const isImpossible = pairs.length === 0;
   const base = pairs.map((p) => p.fork());
   const invocations = pairs.map((pair) => ({ pair, args: rest ? args.slice(0, -1) : args, self }));
+  const thrown: Ending[] = [];
   const endings = isImpossible
     ? []
-    : followCall(cx, undefined, fn, invocations, rest ? args.at(-1) : undefined);
+    : followCall(cx, undefined, fn, invocations, { rest: rest ? args.at(-1) : undefined, thrown });
   let owned = ownedFunctions(program, fn.id);
   if (!isImpossible) owned = runOpen(cx, owned, base);
   return {
@@ -110,9 +122,22 @@ export function execute(request: ExecuteRequest): Executed {
     owned,
     isImpossible,
     vague: [...vague],
-    endings: endings.map(({ pair, value }) => ({ conditions: pair.conditions, value })),
+    endings: [
+      ...endings.map(({ pair, value }) => ({
+        ending: 'return' as const,
+        conditions: pair.conditions,
+        value,
+      })),
+      ...thrown.map(({ pair, value }) => ({ ending: 'throw' as const, conditions: pair.conditions, value })),
+    ],
+    given: common(base.map((p) => p.conditions)),
     isReached: trails.length > 0,
   };
+}
+
+function common(lists: readonly (readonly Term[])[]): readonly Term[] {
+  const [first = [], ...others] = lists;
+  return first.filter((term) => others.every((list) => list.includes(term)));
 }
 
 /** The pairs in which a condition over the parameters holds. */

@@ -95,7 +95,9 @@ class FunctionRemovals {
     if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
     if (ts.isStatement(node) && !isBody(node)) {
       const state = this.#state(node);
-      if (state === 'dead' && !ts.isBlock(node)) {
+      // On the way to a place the function's own end does not count, but without it the source is not typed.
+      const isEnd = this.#reached.isBackward && ts.isReturnStatement(node) && isBody(node.parent);
+      if (state === 'dead' && !ts.isBlock(node) && !isEnd) {
         this.#say(node, 'remove', reason ?? 'nothing leads here');
         return;
       }

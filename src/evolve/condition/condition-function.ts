@@ -24,6 +24,8 @@ export interface ConditionOptions extends OpenOptions {
   readonly clock: Clock;
   /** How often what is left is conditioned again; 0: once only. */
   readonly repeat: number;
+  /** Keep paths apart, for {@link partitionOf}; what is left is the same. */
+  readonly everyPath?: boolean | undefined;
 }
 
 export interface Conditioned {

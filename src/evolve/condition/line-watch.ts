@@ -1,3 +1,4 @@
+import { RequestError } from '../../base/diagnostic.ts';
 import type { LocalId } from '../../ir/ir.ts';
 import type { OpenedCondition } from './1-open.ts';
 import type { Context, Frame, Watch } from './interpret/context.ts';
@@ -52,6 +53,11 @@ function sitesOf(cx: Context, conditions: readonly OpenedCondition[]): Map<numbe
         s.kind !== 'exit' &&
         cx.program.functions[s.fn]!.kind !== 'module',
     );
+    if (onLine.length === 0)
+      throw new RequestError(
+        'no-such-line',
+        `nothing happens on line ${condition.line}: name a line with a statement`,
+      );
     const start = Math.min(...onLine.map((s) => s.span.start));
     for (const site of onLine)
       if (site.span.start === start) sites.set(site.id, [...(sites.get(site.id) ?? []), condition]);

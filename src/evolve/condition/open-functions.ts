@@ -54,11 +54,7 @@ function run(cx: Context, id: FunctionId, made: readonly Pair[]): void {
   for (const [ref, object] of pair.heap)
     pair.heap.set(ref, { ...object, fields: new Map(), complete: false, escaped: true, shape: undefined });
   const args = fn.params.map(() => cx.values.unknown());
-  followCall(
-    cx,
-    undefined,
-    fn,
-    [{ pair, args, self: cx.values.unknown() }],
-    cx.values.unknown({ type: 'object' }),
-  );
+  followCall(cx, undefined, fn, [{ pair, args, self: cx.values.unknown() }], {
+    rest: cx.values.unknown({ type: 'object' }),
+  });
 }

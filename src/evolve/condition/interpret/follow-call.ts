@@ -11,13 +11,13 @@ export interface Invocation {
   readonly self: Value;
 }
 
-/** Runs a function's body in the pairs of its callers and gives what it returns in each. `rest`: the rest parameter as it is. */
+/** Runs a function's body in the pairs of its callers and gives what it returns in each. `more.rest`: the rest parameter as it is; `more.thrown` gets what is thrown. */
 export function followCall(
   cx: Context,
   caller: Frame | undefined,
   fn: Fn,
   invocations: readonly Invocation[],
-  rest?: Value,
+  more: { readonly rest?: Value | undefined; readonly thrown?: Ending[] } = {},
 ): Ending[] {
   cx.costs.inlined++;
   cx.marks.functions.add(fn.id);
@@ -32,7 +32,7 @@ export function followCall(
         pair.locals.set(aside(local), pair.locals.get(local)!);
         pair.locals.delete(local);
       }
-    bind(cx, pair, fn, args, rest);
+    bind(cx, pair, fn, args, more.rest);
   }
   const exits = new Exits();
   const { self } = invocations[0]!;
@@ -66,6 +66,7 @@ export function followCall(
   };
   for (const { pair } of [...endings, ...exits.throws]) leave(pair);
   caller?.exits.throws.push(...exits.throws);
+  more.thrown?.push(...exits.throws);
   return endings;
 }
 

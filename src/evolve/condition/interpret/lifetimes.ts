@@ -7,11 +7,14 @@ import type { Block, Fn, LocalId, Operand, Program, Statement } from '../../../i
  */
 export class Lifetimes {
   readonly #program: Program;
+  readonly #lasting: ReadonlySet<string>;
   readonly #after = new Map<Block, readonly LocalId[][]>();
   readonly #done = new Set<number>();
 
-  constructor(program: Program) {
+  /** Variables of these names do not die. */
+  constructor(program: Program, lasting: ReadonlySet<string> = new Set()) {
     this.#program = program;
+    this.#lasting = lasting;
   }
 
   /** Locals that nobody reads after statement `index` of a block. */
@@ -26,8 +29,8 @@ export class Lifetimes {
   #function(fn: Fn): void {
     const homes = new Map<LocalId, readonly Step[]>();
     const touch = (local: LocalId, path: readonly Step[]) => {
-      const { captured } = this.#program.locals[local]!;
-      if (captured || this.#program.locals[local]!.fn !== fn.id) return;
+      const { captured, name, fn: owner } = this.#program.locals[local]!;
+      if (captured || owner !== fn.id || this.#lasting.has(name)) return;
       const known = homes.get(local);
       homes.set(local, known === undefined ? path : common(known, path));
     };

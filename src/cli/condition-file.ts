@@ -1,0 +1,76 @@
+import type { FileSource } from '../base/environment.ts';
+import {
+  type Conditioned,
+  type ConditionOptions,
+  conditionFunction,
+} from '../evolve/condition/condition-function.ts';
+import { type Partition, partitionOf } from '../evolve/condition/partition.ts';
+import { withText } from '../evolve/condition/with-text.ts';
+import type { SliceCriterion } from '../evolve/static-slice/criterion.ts';
+import { staticSlice } from '../evolve/static-slice/static-slice.ts';
+import { Prover } from '../signature/prover.ts';
+
+export interface ConditionFileOptions extends ConditionOptions {
+  /** Slice for these before and after conditioning, until nothing more goes. */
+  readonly slice: readonly SliceCriterion[];
+  readonly partition: boolean;
+}
+
+export interface ConditionedFile {
+  /** Conditioning of the source as it was. */
+  readonly first: Conditioned;
+  readonly source: string;
+  /** Times it was conditioned and sliced. */
+  readonly rounds: number;
+  readonly partition: Partition | undefined;
+}
+
+/** More rounds of slicing and conditioning are not tried. */
+const mostRounds = 5;
+
+/** Conditions a function of a file and slices it, in turn, until nothing changes. */
+export function conditionFile(
+  files: FileSource,
+  file: string,
+  name: string,
+  options: ConditionFileOptions,
+): ConditionedFile {
+  const first = conditionFunction(files, file, name, options);
+  const path = first.opened.found.module.path;
+  let { source } = first;
+  let rounds = first.passes;
+  for (let round = 0; options.slice.length > 0 && round < mostRounds; round++) {
+    const sliced = staticSlice(
+      withText(files, path, source),
+      file,
+      name,
+      options.slice,
+      options.packages,
+    ).text;
+    const next =
+      sliced === source || options.at.length > 0
+        ? sliced
+        : conditionFunction(withText(files, path, sliced), file, name, options).source;
+    rounds++;
+    if (next === source) break;
+    source = next;
+    // Lines of the criterion are those of the source as it was.
+    if (options.slice.some((c) => c.line !== undefined)) break;
+  }
+  return { first, source, rounds, partition: options.partition ? refine() : undefined };
+
+  function refine(): Partition {
+    const last = conditionFunction(withText(files, path, source), file, name, {
+      ...options,
+      at: source === first.before ? options.at : [],
+      repeat: 0,
+      everyPath: true,
+    });
+    const { store, solver, clock } = options;
+    const prover = new Prover(store, solver, { queries: 4000, timeMs: 8000, backendMs: 6000, clock });
+    const { isUniform, note, parts } = partitionOf(last.executed, prover);
+    // A slice for a variable returns nothing.
+    const isReturned = options.slice.every((c) => c.name === 'return');
+    return { isUniform, note, parts: parts.map((p) => (isReturned ? p : { ...p, value: undefined })) };
+  }
+}
