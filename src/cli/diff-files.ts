@@ -7,10 +7,11 @@ import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
+import { locateFunction, offered } from '../explore/subject.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
-import type { FunctionDiffJson } from '../report/schema.ts';
-import { findFunction, listFunctions } from '../syntax/find-function.ts';
+import type { FunctionDiffJson, Tagged } from '../report/schema.ts';
+import { witnessOf } from '../report/witness.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, openPair, relocation, type Version } from './open-pair.ts';
@@ -50,13 +51,10 @@ export function diffFiles(
   };
   const { pairs, removed, added } =
     pair.name === undefined
-      ? matchFunctions(listFunctions(before, before.entries[0]!), listFunctions(after, after.entries[0]!))
+      ? matchFunctions(offered(before), offered(after))
       : {
           pairs: [
-            [
-              findFunction(before, before.entries[0]!, pair.name.before),
-              findFunction(after, after.entries[0]!, pair.name.after),
-            ] as const,
+            [locateFunction(before, pair.name.before), locateFunction(after, pair.name.after)] as const,
           ],
           removed: [],
           added: [],
@@ -90,7 +88,7 @@ export function onlyIn(
 ): FunctionDiffJson[] {
   const sources = loadVersion(version, options);
   const file = code === 'added' ? { after: version.label } : { before: version.label };
-  return listFunctions(sources, sources.entries[0]!).map(({ name }) => notRunJson({ name, file }, code));
+  return offered(sources).map(({ name }) => notRunJson({ name, file }, code));
 }
 
 function diffPair(
@@ -120,11 +118,17 @@ function diffPair(
       seed: options.seed,
       budget: {
         ...options.budget,
-        timeoutMs: Math.max(0, Math.round(options.budget.timeoutMs * (1 - READING) - frontEndMs)),
+        timeoutMs: exploringMs(options.budget.timeoutMs, frontEndMs),
       },
       clock: nodeClock,
       on: options.strategy === 'path' ? options.on : [],
       relocate: relocation(pair),
+      argumentsOf: ({ signature, inputOptions }, model) => {
+        const { tagged } = witnessOf(store, signature, model, inputOptions);
+        return signature.parameters.flatMap((p) =>
+          p.rest ? (tagged[p.name] as Tagged[]) : [tagged[p.name]],
+        );
+      },
       widen: options.signature.maxLength === undefined,
       proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },
       onProgress: (progress) => listener.progress?.(g.name, progress),
@@ -143,6 +147,11 @@ function diffPair(
   } finally {
     solver.dispose();
   }
+}
+
+/** What is left for exploring: at least half of the time, however long reading sources and types took. */
+function exploringMs(timeoutMs: number, frontEndMs: number): number {
+  return Math.round(Math.max(timeoutMs / 2, timeoutMs * (1 - READING) - frontEndMs));
 }
 
 /** The part of the time that is kept for making conditions readable. */

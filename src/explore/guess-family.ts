@@ -16,7 +16,7 @@ export function guessFamily(use: ValueUse, maxLength: number): readonly Shape[] 
     [number, use.as.has('number')],
     [guess.string(use), use.as.has('string')],
     [guess.object(use), use.fields.size > 0 || use.as.has('record')],
-    [guess.array(use), use.as.has('array')],
+    [guess.array(use), use.as.has('array') || (use.element !== undefined && !use.as.has('string'))],
     ...further.map((shape) => [shape, true] as const),
   ];
   return [...family.filter(([, used]) => used), ...family.filter(([, used]) => !used)].map(

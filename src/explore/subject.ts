@@ -240,6 +240,27 @@ export function offeredFunctions(sources: SourceSet): string[] {
   return [...new Set(made.map((n) => (n === '' ? 'default' : n)))];
 }
 
+/**
+ * The functions a file offers: those that its source shows and, for CommonJS, those that its exports have once it has run (exports by another name,
+ * or made in a loop, are not seen in the source).
+ */
+export function offered(sources: SourceSet): FoundFunction[] {
+  const path = sources.entries[0]!;
+  const shown = listFunctions(sources, path);
+  if (sources.byPath.get(path)?.kind !== 'cjs') return [...shown];
+  const machine = bareMachine(sources);
+  const known = new Set(shown.map((f) => f.node));
+  const more: FoundFunction[] = [];
+  for (const name of machine?.exportedFunctions(path) ?? []) {
+    const span = machine!.locate(path, name);
+    const found = span && functionAt(sources, path, name === '' ? 'default' : name, span);
+    if (found === undefined || known.has(found.node)) continue;
+    known.add(found.node);
+    more.push(found);
+  }
+  return [...shown, ...more];
+}
+
 /** A machine for looking only, without models. */
 function bareMachine(sources: SourceSet): Machine | undefined {
   const { program, diagnostics } = lowerProgram(sources);

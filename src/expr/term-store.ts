@@ -109,6 +109,11 @@ export class TermStore {
     return t;
   }
 
+  /** The term of the input variable with this path, sort and role, if it was made. */
+  knownVariable({ role, sort, path }: Pick<InputVariable, 'role' | 'sort' | 'path'>): Term | undefined {
+    return this.#variableTerms.get(`${role}:${sort}:${path}`);
+  }
+
   /** The term of the input variable with this path, sort and role, made at first request. */
   variable(description: Omit<InputVariable, 'id'>): Term {
     const key = `${description.role}:${description.sort}:${description.path}`;

@@ -186,7 +186,9 @@ class Tracker {
 
   #property(use: ValueUse, keyOperand: Operand, to: (held: Held) => void): void {
     const key = this.#key(keyOperand);
-    if (key === 'length' || key?.startsWith('@@') || ownerOf(key ?? '') !== undefined) return;
+    const owner = ownerOf(key ?? '');
+    if (owner !== undefined) use.as.add(owner);
+    if (key === 'length' || key?.startsWith('@@') || owner !== undefined || common.has(key ?? '')) return;
     const part = key === undefined ? use.item() : use.field(key);
     if (part !== undefined) to({ use: part, view: 'value' });
   }

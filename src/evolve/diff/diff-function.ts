@@ -5,12 +5,14 @@
  * exploration was settled and nothing differs, `unknown` otherwise.
  */
 import type { Subject } from '../../explore/subject.ts';
+import type { Model } from '../../expr/input-variable.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
+import type { PlainArguments } from '../shared/plain-pair.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
 import { lengthNeeded } from '../shared/probe-pool.ts';
 import { widenStrings } from '../shared/widen-strings.ts';
@@ -41,6 +43,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly relocate: (file: string) => string;
   /** Strings that nobody gave a bound may be longer, where the change is about longer ones. */
   readonly widen?: boolean;
+  /** The arguments that a model stands for, as JSON with tags; without it no inputs are run plainly. */
+  readonly argumentsOf?: (subject: Subject, model: Model) => PlainArguments;
   /** For making conditions readable. */
   readonly proofs: ProofBudget;
 }
@@ -55,12 +59,15 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   const runner = new PairRunner(options);
   const { clock, budget, seed } = request;
   const started = clock.now();
-  const until = started + budget.timeoutMs * PROBING;
+  const isAfter = (part: number) => () => clock.now() > started + budget.timeoutMs * part;
+  const { argumentsOf } = request;
   const probes = probeInputs(before, after, runner, {
     count: PROBES,
     patience: before.signature.parameters.every((p) => simple.has(p.shape.kind)) ? PATIENCE : 4 * PATIENCE,
     seed,
-    isOver: () => clock.now() > until,
+    isOver: isAfter(PROBING),
+    isAllOver: isAfter(2 * PROBING),
+    argumentsOf: argumentsOf && ((model) => argumentsOf(before, model)),
   });
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
   const pair = explorePair({ ...options, budget: { ...budget, timeoutMs: left } }, runner);
@@ -79,7 +86,7 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
 /** Random inputs that are tried first, how many of them may show nothing new, and the part of the time that they may take. */
 const PROBES = 2000;
 const PATIENCE = 120;
-const PROBING = 0.15;
+const PROBING = 0.1;
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);

@@ -1,5 +1,6 @@
 import { BitSet } from '../../base/bitset.ts';
 import { Random } from '../../base/random.ts';
+import type { Outcome } from '../../explore/exploration.ts';
 import type { ObservedRun } from '../../explore/explore.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
@@ -8,6 +9,7 @@ import { planInput } from '../../machine/input/plan-input.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import { LazyModel } from './lazy-model.ts';
 import type { PairRun, PairRunner } from './pair-runner.ts';
+import { type PlainArguments, PlainPair } from './plain-pair.ts';
 import { ProbePool } from './probe-pool.ts';
 import { changedValue, randomValue } from './random-value.ts';
 
@@ -17,8 +19,11 @@ export interface ProbeOptions {
   /** Stop when so many inputs one after the other have shown nothing new. */
   readonly patience: number;
   readonly seed: number;
-  /** Time is up. */
+  /** Time is up: for inputs run by the machine, and for those run plainly after them. */
   readonly isOver: () => boolean;
+  readonly isAllOver: () => boolean;
+  /** Arguments that a model stands for, as JSON with tags. */
+  readonly argumentsOf?: ((model: Model) => PlainArguments) | undefined;
 }
 
 /**
@@ -36,6 +41,14 @@ export function probeInputs(
   const differing = new Map<string, PairRun[]>();
   const seen = new Novelty(before.program, after.program);
   const tried = new Set<string>();
+  const note = (pair: PairRun): void => {
+    const way = `${ending(pair.before)} ${ending(pair.after)} ${pair.places.length}`;
+    const known = differing.get(way) ?? [];
+    differing.set(way, known);
+    if (known.length >= ALIKE) return;
+    known.push({ ...pair, model: new Map(pair.model) });
+    inputs.keep(pair.model);
+  };
   let dull = 0;
   for (let i = 0; i < options.count && dull < options.patience && !options.isOver(); i++) {
     const model = inputs.next();
@@ -49,17 +62,52 @@ export function probeInputs(
       inputs.keep(model);
       dull = 0;
     }
-    if (pair?.differs) {
-      const way = `${ending(runs.before)} ${ending(runs.after)} ${pair.places.length}`;
-      const known = differing.get(way) ?? [];
-      differing.set(way, known);
-      if (known.length < ALIKE) {
-        known.push({ ...pair, model: new Map(model) });
-        inputs.keep(model);
-      }
-    }
+    if (pair?.differs) note(pair);
   }
+  const plain = options.argumentsOf && PlainPair.of(before, after);
+  if (plain !== undefined)
+    for (const model of plainly(plain, inputs, options)) {
+      const { pair } = runner.run(model);
+      if (pair?.differs) note(pair);
+    }
   return { differing: [...differing.values()].flat(), count: tried.size };
+}
+
+/** Models of inputs on which the versions seem to differ when they are run plainly; a few of each way to differ. */
+function* plainly(plain: PlainPair, inputs: RandomInputs, options: ProbeOptions): Generator<Model> {
+  const ways = new Map<string, number>();
+  const endings = new Set<string>();
+  for (let batch = 0; batch < BATCHES && !options.isAllOver(); batch++) {
+    const models = Array.from({ length: BATCH }, () => inputs.next());
+    const results = plain.run(
+      models.map((model) => options.argumentsOf!(model)),
+      BATCH_MS,
+    );
+    for (const [i, [before, after]] of results.entries()) {
+      const way = `${roughly(before)} ${roughly(after)}`;
+      if (before === after) {
+        if (endings.size < KEPT && !endings.has(way)) {
+          endings.add(way);
+          inputs.keep(models[i]!);
+        }
+        continue;
+      }
+      const known = ways.get(way) ?? 0;
+      ways.set(way, known + 1);
+      if (known < 2 && ways.size < WAYS && !options.isAllOver()) yield models[i]!;
+    }
+    if (results.length === 0) return;
+  }
+}
+
+const [BATCHES, BATCH, BATCH_MS, KEPT, WAYS] = [200, 100, 1000, 300, 24];
+
+/** An ending with its numbers and names blurred. */
+function roughly(ending: string): string {
+  return ending
+    .slice(0, 120)
+    .replace(/\d+/g, '0')
+    .replace(/[a-z]+/gi, 'a');
 }
 
 /** How many differences that end alike are kept. */
@@ -140,7 +188,7 @@ class Novelty {
 }
 
 /** How a run ended, roughly: the kind of value, or what was thrown. */
-function ending({ outcome }: ObservedRun): string {
+function ending({ outcome }: { readonly outcome: Outcome }): string {
   if (outcome.kind === 'limit') return outcome.limit;
   const { value } = outcome;
   if (value.kind === 'error')

@@ -39,7 +39,7 @@ export function changedValue(
 /** The first alternatives of a union are the likelier ones. */
 function randomChoice({ min, max }: InputVariable, random: Random): number {
   const choice = random.int(min, max);
-  return random.chance(0.5) ? Math.min(choice, random.int(min, max)) : choice;
+  return random.chance(0.75) ? Math.min(choice, random.int(min, max), random.int(min, max)) : choice;
 }
 
 const plain = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5];

@@ -87,8 +87,11 @@ export class InputVariables {
     return calls;
   }
 
-  /** A choice between alternatives told apart by these predicates. */
-  tag(path: string, alternatives: readonly string[], initial: number): Term {
+  /** A choice between alternatives told apart by predicates, which are asked for when it is made. */
+  tag(path: string, predicates: () => readonly string[], initial: number): Term {
+    const known = this.store.knownVariable({ role: 'tag', sort: Sort.Num, path });
+    if (known !== undefined) return known;
+    const alternatives = predicates();
     return this.number(path, 'int', 0, alternatives.length - 1, 'tag', alternatives, initial);
   }
 }

@@ -242,7 +242,8 @@ class Planner {
   }
 
   #regexp(path: string): InputTree {
-    const texts = regexpFamily.map((r) => `String(${path}) === ${JSON.stringify(`/${r.source}/${r.flags}`)}`);
+    const texts = () =>
+      regexpFamily.map((r) => `String(${path}) === ${JSON.stringify(`/${r.source}/${r.flags}`)}`);
     const tag = this.#v.tag(path, texts, 0);
     const choice = this.#v.valueOf(tag) as number;
     const chosen = regexpFamily[choice] ?? regexpFamily[0];
@@ -270,12 +271,8 @@ class Planner {
     const { store } = this.#v;
     if (alternatives.length === 0) return { kind: 'primitive', value: undefined, term: 0 };
     if (alternatives.length === 1) return this.#through(alternatives[0]!, path);
-    const texts = predicates(
-      path,
-      alternatives.map((a) => a.shape),
-      discriminant,
-    );
-    const tag = this.#v.tag(path, texts, initial);
+    const shapes = () => alternatives.map((a) => a.shape);
+    const tag = this.#v.tag(path, () => predicates(path, shapes(), discriminant), initial);
     const choice = Math.min(Math.max(0, this.#v.valueOf(tag) as number), alternatives.length - 1);
     let chosen: InputTree | undefined;
     const terms = alternatives.map((alternative, i) => {
