@@ -29,8 +29,6 @@ export interface ForestOptions {
   readonly counts?: (site: SiteId) => boolean;
   /** False: only decisions count, as without interactive dependence (table 4 of the paper, which misses values). Default true. */
   readonly interactive?: boolean;
-  /** Told of each task when it arises. */
-  readonly onTask?: (conditions: readonly Term[]) => void;
   /** Told why a run's dependences are not all known. */
   readonly note?: (why: string) => void;
 }
@@ -115,10 +113,7 @@ export class ValueForest implements Frontier {
     const isNew = !this.#paths.has(path);
     this.#paths.add(path);
     const touched = [...run.touched].sort(([a, p], [b, q]) => p - q || a.depth - b.depth).map(([t]) => t);
-    for (const task of touched) {
-      task.isWaiting = true;
-      this.#options.onTask?.(task.conditions);
-    }
+    for (const task of touched) task.isWaiting = true;
     return { isNew, touched, misaligned, conditions: trace.conditions };
   }
 
