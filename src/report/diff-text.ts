@@ -48,7 +48,12 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
     ...fn.notes.map((note) => `  ${note}`),
     `  ${verdictText(fn, result.numbers)}`,
   ];
-  for (const [i, change] of fn.changes.entries()) lines.push(...changeLines(change, i + 1, fn));
+  const shown = fn.changes.length <= MOST_CHANGES ? fn.changes : simplest(fn.changes).slice(0, MOST_CHANGES);
+  for (const [i, change] of shown.entries()) lines.push(...changeLines(change, i + 1, fn));
+  if (shown.length < fn.changes.length)
+    lines.push(
+      `     … and ${fn.changes.length - shown.length} more, the simplest shown; --json has them all`,
+    );
   if (fn.contract !== undefined) lines.push(`  ${contractLine(fn.contract)}`);
   for (const limit of fn.limits)
     lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);
@@ -101,9 +106,22 @@ function within(fn: FunctionDiffJson, domain: string): string {
   return [`numbers: ${domain}`, ...fn.bounds].join('; ');
 }
 
+/** How many changed behaviours of a function are shown. */
+const MOST_CHANGES = 12;
+
+/** Those that are said in fewest words first. */
+function simplest(changes: readonly ChangeJson[]): ChangeJson[] {
+  const size = (c: ChangeJson) =>
+    Math.min(conditionText(c).length, LONGEST) + JSON.stringify([c.witness, c.observed]).length;
+  return [...changes].sort((a, b) => size(a) - size(b));
+}
+
+function conditionText(change: ChangeJson): string {
+  return change.condition.map(inJunction).join(' && ');
+}
+
 function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
-  const condition =
-    change.condition.length === 0 ? 'always' : shortened(change.condition.map(inJunction).join(' && '));
+  const condition = change.condition.length === 0 ? 'always' : readableCondition(change.condition);
   const pad = ' '.repeat(7);
   const note = [kindText(change.kind), intentText(change)].filter((text) => text !== '').join(', ');
   const effects = change.effects.flatMap((e) => [
@@ -115,10 +133,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
     `${String(index).padStart(5)}  when ${condition}${note === '' ? '' : `   (${note})`}`,
     ...(change.kind === 'effect'
       ? [`${pad}both ⇒ ${shortened(exploreOutcomeText(change.after))}`]
-      : [
-          `${pad}before ⇒ ${shortened(exploreOutcomeText(change.before))}`,
-          `${pad}after  ⇒ ${shortened(exploreOutcomeText(change.after))}`,
-        ]),
+      : outcomeLines(change, pad)),
     `${pad}e.g. ${callText(change, fn)}`,
     `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
     `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,
@@ -152,6 +167,31 @@ export function kindText(kind: string): string {
 }
 
 const LONGEST = 400;
+
+/** The shortest parts of a long condition, in their order, and how many are left out; `--json` has it whole. */
+function readableCondition(condition: readonly string[]): string {
+  const parts = condition.map(inJunction);
+  const all = parts.join(' && ');
+  if (all.length <= LONGEST) return all;
+  const kept = new Set<number>();
+  let length = 0;
+  for (const i of [...parts.keys()].sort((a, b) => parts[a]!.length - parts[b]!.length)) {
+    length += parts[i]!.length + 4;
+    if (length > LONGEST) break;
+    kept.add(i);
+  }
+  const left = parts.length - kept.size;
+  if (kept.size === 0) return 'a long condition holds (--json has it)';
+  const shown = parts.filter((_, i) => kept.has(i));
+  return [...shown, `${left} more condition${left === 1 ? '' : 's'}`].join(' && ');
+}
+
+/** What both versions compute; left out when it cannot be said shortly, since the example shows it. */
+function outcomeLines(change: ChangeJson, pad: string): string[] {
+  const [before, after] = [exploreOutcomeText(change.before), exploreOutcomeText(change.after)];
+  if (Math.max(before.length, after.length) > LONGEST) return [];
+  return [`${pad}before ⇒ ${before}`, `${pad}after  ⇒ ${after}`];
+}
 
 /** Long expressions are cut; `--json` has them whole. */
 function shortened(text: string): string {
