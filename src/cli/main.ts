@@ -17,7 +17,7 @@ if (isMainThread) {
   }
   const [command = '--help', ...args] = process.argv.slice(2);
   const needsWorker =
-    ['contract', 'diff', 'explore', 'fsm', 'run'].includes(command) &&
+    ['blame', 'contract', 'diff', 'explore', 'expose', 'fsm', 'run'].includes(command) &&
     !args.includes('--help') &&
     !args.includes('-h');
   const code = needsWorker

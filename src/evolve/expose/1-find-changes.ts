@@ -1,3 +1,4 @@
+import type { Span } from '../../base/span.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import type { SourceModule } from '../../syntax/source-set.ts';
@@ -11,7 +12,10 @@ export interface ChangedPlace {
   readonly file: string;
   readonly line: number;
   readonly text: string;
+  /** All of the statement's own. */
   readonly sites: ReadonlySet<SiteId>;
+  /** Those of them that are different, as far in as possible. */
+  readonly exact: ReadonlySet<SiteId>;
 }
 
 /** One statement that is not the same in both versions. */
@@ -64,7 +68,15 @@ function compare(
   zip(old.get(undefined) ?? [], now.get(undefined) ?? [], siteMap, true);
   const was = (x: ts.Node) => placeOf(a, before.program, x, old.get(x) ?? []);
   const is = (y: ts.Node) => placeOf(b, after.program, y, now.get(y) ?? []);
-  for (const [x, y] of match.changed) add('changed', was(x), is(y));
+  for (const [x, y] of match.changed) {
+    const [p, q] = [was(x), is(y)];
+    const [text, other] = [a.text, b.text];
+    add(
+      'changed',
+      { ...p, exact: different(before.program, p.sites, text, after.program, q.sites, other) },
+      { ...q, exact: different(after.program, q.sites, other, before.program, p.sites, text) },
+    );
+  }
   for (const x of match.removed) add('removed', was(x), undefined);
   for (const y of match.added) add('added', undefined, is(y));
 
@@ -74,6 +86,25 @@ function compare(
     const atLoad = [...main.sites].every((s) => program.functions[program.sites[s]!.fn]!.kind === 'module');
     changes.push({ kind, before: x, after: y, atLoad });
   }
+}
+
+/** The innermost of a statement's sites whose text the other version's statement does not have; all of them when there is none. */
+function different(
+  program: Program,
+  sites: ReadonlySet<SiteId>,
+  text: string,
+  otherProgram: Program,
+  otherSites: ReadonlySet<SiteId>,
+  otherText: string,
+): ReadonlySet<SiteId> {
+  const spanOf = (site: SiteId) => program.sites[site]!.span;
+  const textOf = ({ start, end }: Span, of: string) => of.slice(start, end).replace(/\s+/g, ' ');
+  const known = new Set([...otherSites].map((s) => textOf(otherProgram.sites[s]!.span, otherText)));
+  const own = [...sites].filter((s) => !known.has(textOf(spanOf(s), text)));
+  const contains = (s: Span, t: Span) =>
+    s.start <= t.start && s.end >= t.end && (s.start < t.start || s.end > t.end);
+  const innermost = own.filter((s) => !own.some((t) => contains(spanOf(s), spanOf(t))));
+  return innermost.length > 0 ? new Set(innermost) : sites;
 }
 
 function placeOf(
@@ -86,7 +117,7 @@ function placeOf(
   const { line } = module.tree!.getLineAndCharacterOfPosition(start);
   const text = module.text.slice(start, node.end).split('\n')[0]!.trim();
   const own = sites.filter((s) => program.sites[s]!.kind !== 'exit');
-  return { file: module.path, line: line + 1, text, sites: new Set(own) };
+  return { file: module.path, line: line + 1, text, sites: new Set(own), exact: new Set(own) };
 }
 
 /** The sites of each statement, in order; under undefined those of none. */

@@ -4,6 +4,7 @@ import type { Term } from '../../expr/term.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { type Condition, ConditionKind, type Trace } from '../../machine/trace.ts';
 import { ControlDistance } from './2-control-distance.ts';
+import { dependenceDepths } from './dependence-depth.ts';
 import type { Version } from './version.ts';
 
 /** A run of one version. */
@@ -16,8 +17,6 @@ export interface ReachRequest {
   readonly version: Version;
   readonly targets: ReadonlySet<SiteId>;
   readonly starts: readonly Start[];
-  /** Decisions of a start before this instance stay as they are. */
-  readonly from?: number;
   /** Runs an input on both versions; undefined when it is not allowed or nothing may be run any more. */
   readonly run: (model: Model) => Start | undefined;
   /** An input that satisfies all conditions. */
@@ -50,16 +49,15 @@ export function reach(request: ReachRequest): Reached {
   const { version, targets, starts, run, isOver } = request;
   const search = new Search(request, new ControlDistance(version.flow, targets));
   for (const start of starts) {
-    if (request.from === undefined && executes(start.trace, targets))
-      return { reached: start, nearest: 0, at: undefined };
-    search.expand(start, request.from ?? -1);
+    if (executes(start.trace, targets)) return { reached: start, nearest: 0, at: undefined };
+    search.expand(start);
   }
   for (let next = search.next(); next !== undefined && !isOver(); next = search.next()) {
     const model = search.solve(next);
     const start = model === undefined ? undefined : run(model);
     if (start === undefined) continue;
     if (executes(start.trace, targets)) return { reached: start, nearest: 0, at: undefined };
-    search.expand(start, request.from ?? -1);
+    search.expand(start);
   }
   return { reached: undefined, nearest: search.nearest, at: search.nearestSite };
 }
@@ -67,6 +65,16 @@ export function reach(request: ReachRequest): Reached {
 function executes({ covered }: Trace, targets: ReadonlySet<SiteId>): boolean {
   for (const site of targets) if (covered.has(site)) return true;
   return false;
+}
+
+/** What was decided in the slice of an instance; a decision that repeats an earlier one counts as that one. */
+export function termsIn(
+  slices: RelevantSlices,
+  instance: number,
+  decisions: readonly Condition[],
+): Set<Term> {
+  const inSlice = decisions.filter((d) => d.instance < 0 || slices.contains(instance, d.instance));
+  return new Set(inSlice.map((d) => d.term));
 }
 
 class Search {
@@ -84,8 +92,8 @@ class Search {
     this.#distance = distance;
   }
 
-  /** All ways to deviate from a run after an instance. */
-  expand(start: Start, from: number): void {
+  /** All ways to deviate from a run. */
+  expand(start: Start): void {
     const { conditions, decisions, instances } = start.trace;
     let known: RelevantSlices | undefined;
     const slices = () => {
@@ -93,19 +101,18 @@ class Search {
         known ??= relevantSlices(instances, decisions, this.#request.version.sides);
       return known;
     };
-    const mayChange = (c: Condition) => c.kind !== ConditionKind.assume && c.instance >= from;
+    const mayChange = (c: Condition) => c.kind !== ConditionKind.assume;
     const distances = conditions.map((c) =>
       mayChange(c) ? this.#noted(this.#distance.of(c.site, c.taken ? 0 : 1), c.site) : FAR,
     );
-    for (const branch of slices()?.branches ?? []) {
-      const site = instances!.site[branch]!;
-      const side = instances!.taken[branch] === 1 ? 0 : 1;
-      const distance = branch < from ? FAR : this.#noted(this.#distance.of(site, side), site) + 1;
-      if (distance >= FAR) continue;
-      conditions.forEach((c, i) => {
-        if (distances[i]! > distance && mayChange(c) && slices()!.contains(branch, c.instance))
-          distances[i] = distance;
-      });
+    for (const branch of this.#nearBranches(start.trace, slices()?.branches ?? [])) {
+      const depths = dependenceDepths(instances!, branch.instance);
+      for (const d of decisions) {
+        if (d.instance < 0 || !slices()!.contains(branch.instance, d.instance)) continue;
+        const distance = branch.distance + Math.min(depths.get(d.instance) ?? DEEP, DEEP) / (DEEP + 1);
+        const i = conditions.findIndex((c) => c.term === d.term);
+        if (i >= 0 && distances[i]! > distance && mayChange(conditions[i]!)) distances[i] = distance;
+      }
     }
     let prefix = 0;
     conditions.forEach((c, index) => {
@@ -134,10 +141,23 @@ class Search {
     const found = query(before);
     if (found !== undefined || flipped.instance < 0) return found;
     const known = slices();
-    const needed = before.filter(
-      (c) => c.kind === ConditionKind.assume || known?.contains(flipped.instance, c.instance) !== false,
-    );
+    if (known === undefined) return undefined;
+    const kept = termsIn(known, flipped.instance, start.trace.decisions);
+    const needed = before.filter((c) => c.kind === ConditionKind.assume || kept.has(c.term));
     return needed.length === before.length ? undefined : query(needed);
+  }
+
+  /** Branches that made no decision and from whose other side it is not far, the nearest first. */
+  #nearBranches({ instances }: Trace, branches: readonly number[]) {
+    return branches
+      .map((instance) => {
+        const site = instances!.site[instance]!;
+        const side = instances!.taken[instance] === 1 ? 0 : 1;
+        return { instance, distance: this.#noted(this.#distance.of(site, side), site) };
+      })
+      .filter(({ distance }) => distance < FAR)
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, MOST_BRANCHES);
   }
 
   #noted(distance: number, site: SiteId): number {
@@ -161,6 +181,11 @@ class Search {
     list.push(deviation);
   }
 }
+
+/** Branches of a run that are changed through others. */
+const MOST_BRANCHES = 64;
+/** Decisions that a branch depends on through more than this are equally deep. */
+const DEEP = 98;
 
 /** Decisions that no control dependence leads from are tried last. */
 const FAR = 1e6;

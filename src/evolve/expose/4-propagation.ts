@@ -30,6 +30,8 @@ export interface Escape {
 export interface Propagation {
   /** Instances that are affected: other values, another way, or none like them in the other version. */
   readonly affected: number;
+  /** The first instance of the change; Infinity when it was not executed. */
+  readonly first: number;
   /** In order of the run. */
   readonly deaths: readonly Death[];
 }
@@ -60,8 +62,10 @@ export function propagation(request: PropagationRequest): Propagation {
   const used = new Uint8Array(instances.count);
   const deaths: Death[] = [];
   let count = 0;
+  let first = Infinity;
   for (let i = 0; i < instances.count; i++) {
     const isChanged = changed.has(instances.site[i]!);
+    if (isChanged && first === Infinity) first = i;
     const parent = instances.parent[i]!;
     const isWithin = parent >= 0 && affected[parent] === 1;
     let uses = false;
@@ -79,7 +83,13 @@ export function propagation(request: PropagationRequest): Propagation {
     } else if (isChanged || uses) deaths.push(death(request, i, j, isChanged && !uses, values, others));
   }
   for (let i = 0; i < instances.count; i++)
-    if (affected[i] === 1 && used[i] === 0 && instances.taken[i]! < 0 && !instances.exits.includes(i))
+    if (
+      affected[i] === 1 &&
+      used[i] === 0 &&
+      instances.taken[i]! < 0 &&
+      values.defines(i) &&
+      !instances.exits.includes(i)
+    )
       deaths.push({
         why: 'unused',
         instance: i,
@@ -88,7 +98,7 @@ export function propagation(request: PropagationRequest): Propagation {
         escapes: [],
       });
   deaths.sort((a, b) => a.instance - b.instance);
-  return { affected: count, deaths };
+  return { affected: count, first, deaths };
 }
 
 function death(
@@ -150,6 +160,11 @@ class ValueRows {
     return (
       xs.length === ys.length && xs.every((x, k) => alike(this.#shown.values[x], other.#shown.values[ys[k]!]))
     );
+  }
+
+  /** Does the instance show any value? */
+  defines(i: number): boolean {
+    return this.#start[i]! < this.#start[i + 1]!;
   }
 
   /** The terms of both, where both have a plain value. */

@@ -1,10 +1,10 @@
+import { relevantSlices } from '../../explore/slice/relevant-slices.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import type { SiteId } from '../../ir/ir.ts';
-import type { Trace } from '../../machine/trace.ts';
+import { ConditionKind, type Trace } from '../../machine/trace.ts';
 import { compareOutcomes } from '../shared/compare-outcomes.ts';
 import type { SourceChange } from './1-find-changes.ts';
-import { reach } from './3-reach.ts';
+import { reach, termsIn } from './3-reach.ts';
 import { type Death, type Escape, type Propagation, propagation } from './4-propagation.ts';
 import type { ExposeContext } from './expose-context.ts';
 import type { PairState } from './pair-state.ts';
@@ -22,38 +22,87 @@ export interface Propagated {
   readonly masked: PairState;
 }
 
-/** States that are followed one after the other from each input that reaches a change. */
-const DEEPEST = 8;
-
 /**
  * Algorithm 4.2: from an input that executes a change, looks for one on which the outcomes differ. First on the very paths that both
  * versions took; then where the effect of the change ended: a decision is made to go different ways, a value to differ, a value that
- * nobody used to be used. Whatever input that gives is followed in the same way. The new version is looked at first, then the old one.
+ * nobody used to be used. Whatever input that gives is followed in the same way. When nothing of the kind is left, decisions are
+ * made otherwise, first in runs in which the effect got far. The new version is looked at first, then the old one.
  */
 export function propagate(context: ExposeContext, change: SourceChange, start: PairState): Propagated {
-  const seen = new Set<string>();
-  let furthest: { death: LocatedDeath; masked: PairState; affected: number } | undefined;
+  const search = new Propagating(context, change);
+  return {
+    exposed: search.from(start),
+    death: search.furthest?.death,
+    masked: search.furthest?.state ?? start,
+  };
+}
 
-  const follow = (state: PairState, depth: number): PairState | undefined => {
-    if (state.pair.differs) return state;
-    const key = pathOf(state);
-    if (seen.has(key) || depth > DEEPEST || context.isOver()) return undefined;
-    seen.add(key);
-    const sides = effects(context, change, state);
-    for (const { version, found } of sides) {
-      const death = found.deaths[found.deaths.length - 1];
-      if (death !== undefined && (furthest === undefined || found.affected > furthest.affected))
-        furthest = { death: { ...death, version }, masked: state, affected: found.affected };
+/** A state whose decisions have not been changed yet. */
+interface Waiting {
+  readonly state: PairState;
+  readonly affected: number;
+  readonly deviations: Iterator<PairState>;
+}
+
+class Propagating {
+  furthest:
+    | { readonly death: LocatedDeath; readonly state: PairState; readonly affected: number }
+    | undefined;
+  readonly #context: ExposeContext;
+  readonly #change: SourceChange;
+  readonly #seen = new Set<string>();
+  /** Most affected last. */
+  readonly #waiting: Waiting[] = [];
+
+  constructor(context: ExposeContext, change: SourceChange) {
+    this.#context = context;
+    this.#change = change;
+  }
+
+  from(start: PairState): PairState | undefined {
+    let exposed = this.#follow(start);
+    while (exposed === undefined && !this.#context.isOver()) {
+      const waiting = this.#waiting[this.#waiting.length - 1];
+      if (waiting === undefined) return undefined;
+      const { done, value: next } = waiting.deviations.next();
+      if (done === true) this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      else exposed = this.#follow(next);
     }
-    for (const next of neighbours(context, state, sides)) {
-      const exposed = next.pair.differs ? next : follow(next, depth + 1);
-      if (exposed !== undefined) return exposed;
-      if (context.isOver()) return undefined;
+    return exposed;
+  }
+
+  /** Tries what the effect of the change in this run suggests, again and again. */
+  #follow(start: PairState): PairState | undefined {
+    const open = [start];
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (state.pair.differs) return state;
+      if (this.#context.isOver()) return undefined;
+      const key = pathOf(state);
+      if (this.#seen.has(key) || !this.#context.executes(state, this.#change, 'exact')) continue;
+      this.#seen.add(key);
+      const sides = effects(this.#context, this.#change, state);
+      this.#keep(state, sides);
+      const found: PairState[] = [];
+      for (const next of neighbours(this.#context, state, sides)) {
+        if (next.pair.differs) return next;
+        found.push(next);
+      }
+      open.push(...found.reverse());
     }
     return undefined;
-  };
-  const exposed = follow(start, 0);
-  return { exposed, death: furthest?.death, masked: furthest?.masked ?? start };
+  }
+
+  #keep(state: PairState, sides: readonly SideEffects[]): void {
+    for (const { version, found } of sides) {
+      const death = found.deaths[found.deaths.length - 1];
+      if (death !== undefined && found.affected >= (this.furthest?.affected ?? 0))
+        this.furthest = { death: { ...death, version }, state, affected: found.affected };
+    }
+    const affected = Math.max(0, ...sides.map((side) => side.found.affected));
+    const at = this.#waiting.findIndex((w) => w.affected > affected);
+    const waiting = { state, affected, deviations: deviations(this.#context, state, sides) };
+    this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, waiting);
+  }
 }
 
 interface SideEffects {
@@ -68,7 +117,7 @@ function effects(context: ExposeContext, change: SourceChange, state: PairState)
     const own = state[version];
     const other = state[version === 'after' ? 'before' : 'after'];
     if (place === undefined || own.instances === undefined || other.instances === undefined) continue;
-    const changed = change.atLoad ? readersOf(context, version, place.sites) : place.sites;
+    const changed = context.sitesToReach(change, version, 'exact');
     const otherSites = context.sitesOfOther(version);
     sides.push({
       version,
@@ -76,17 +125,6 @@ function effects(context: ExposeContext, change: SourceChange, state: PairState)
     });
   }
   return sides;
-}
-
-/** What was changed while loading is not in the run; what reads it is. */
-function readersOf(
-  context: ExposeContext,
-  version: 'before' | 'after',
-  sites: ReadonlySet<SiteId>,
-): ReadonlySet<SiteId> {
-  const readers = new Set<SiteId>();
-  for (const site of sites) for (const user of context[version].uses.of(site)) readers.add(user);
-  return readers;
 }
 
 /** Inputs near a state in which the effect gets further, or goes another way. */
@@ -110,6 +148,33 @@ function* neighbours(
   }
 }
 
+/**
+ * Inputs that decide otherwise somewhere: first where the last end of the effect depends on it, of these first after the
+ * change, the last decision first.
+ */
+function* deviations(
+  context: ExposeContext,
+  state: PairState,
+  sides: readonly SideEffects[],
+): Generator<PairState> {
+  const ways = sides.flatMap(({ version, found }) => {
+    const trace = state[version];
+    const slices = relevantSlices(trace.instances!, trace.decisions, context[version].version.sides);
+    const end = found.deaths[found.deaths.length - 1]?.instance ?? trace.instances!.exits[0] ?? -1;
+    const matters = termsIn(slices, end, trace.decisions);
+    return trace.conditions.flatMap((c, index) =>
+      c.kind === ConditionKind.assume
+        ? []
+        : [{ trace, index, rank: (matters.has(c.term) ? 0 : 2) + (c.instance > found.first ? 0 : 1) }],
+    );
+  });
+  for (const rank of [0, 1, 2, 3])
+    for (const way of ways.filter((w) => w.rank === rank).reverse()) {
+      const before = way.trace.conditions.slice(0, way.index).map((c) => c.term);
+      yield* context.try([...before, context.store.not(way.trace.conditions[way.index]!.term)], state);
+    }
+}
+
 /** The conditions of a run, up to an instance. */
 function terms({ conditions }: Trace, before = Infinity): Term[] {
   return conditions.filter((c) => c.instance < before).map((c) => c.term);
@@ -126,6 +191,9 @@ function differing({ store }: ExposeContext, { own, other }: Escape): Term[] {
   return condition === store.false ? [] : [condition];
 }
 
+/** Runs that may be spent on reaching a use. */
+const MOST_RUNS = 10;
+
 /** Reaches a statement that uses what was not used. */
 function* used(
   context: ExposeContext,
@@ -133,21 +201,22 @@ function* used(
   version: 'before' | 'after',
   death: Death,
 ): Generator<PairState> {
-  const targets = context[version].uses.of(death.site);
+  const { covered } = state[version];
+  const targets = new Set([...context[version].uses.of(death.site)].filter((site) => !covered.has(site)));
   if (targets.size === 0) return;
   const states = new Map([[state.model, state]]);
+  const most = context.runs + MOST_RUNS;
   const { reached } = reach({
     version: context[version].version,
     targets,
     starts: [{ model: state.model, trace: state[version] }],
-    from: death.instance,
     run: (model) => {
       const next = context.run(model);
       if (next !== undefined) states.set(model, next);
       return next && { model, trace: next[version] };
     },
     solve: (conditions, hint) => context.solve(conditions, hint),
-    isOver: context.isOver,
+    isOver: () => context.isOver() || context.runs >= most,
   });
   const next = reached && states.get(reached.model);
   if (next !== undefined && next !== state) yield next;

@@ -4,9 +4,11 @@ import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { SiteId } from '../../ir/ir.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
+import type { SourceChange } from './1-find-changes.ts';
 import type { PairState } from './pair-state.ts';
 import { UsesOf } from './uses-of.ts';
 import { type Version, versionOf } from './version.ts';
@@ -21,6 +23,9 @@ export interface ExposeContextOptions {
   readonly clock: Clock;
   readonly maxRuns: number;
 }
+
+/** A whole changed statement, or what in it is different. */
+export type ChangePart = 'sites' | 'exact';
 
 /** What both steps share: runs on both versions, questions to the solver, and how much of the budget is left. */
 export class ExposeContext {
@@ -87,6 +92,28 @@ export class ExposeContext {
     const model = this.solve(conditions, near.model);
     const state = model === undefined ? undefined : this.run(model);
     if (state !== undefined) yield state;
+  }
+
+  /** The sites of a change in one version, or of what in it is different; for what runs while loading, those that use it. */
+  sitesToReach(change: SourceChange, version: 'before' | 'after', part: ChangePart): ReadonlySet<SiteId> {
+    const sites = change[version]?.[part] ?? new Set();
+    if (!change.atLoad) return sites;
+    const users = new Set<SiteId>();
+    for (const site of sites) for (const user of this[version].uses.of(site)) users.add(user);
+    const { program } = this[version].version.flow;
+    for (const site of users)
+      if (program.functions[program.sites[site]!.fn]!.kind === 'module') users.delete(site);
+    return users;
+  }
+
+  /** Does either version execute the change? What runs while loading is executed whatever the input. */
+  executes(state: PairState, change: SourceChange, part: ChangePart): boolean {
+    if (change.atLoad && part === 'sites') return true;
+    return (['after', 'before'] as const).some((version) => {
+      for (const site of this.sitesToReach(change, version, part))
+        if (state[version].covered.has(site)) return true;
+      return false;
+    });
   }
 
   readonly constant = (value: unknown): Term | undefined =>

@@ -19,7 +19,7 @@ import type { ObservedPlace } from '../shared/observed-places.ts';
 import { findChanges, type SourceChange } from './1-find-changes.ts';
 import { reach } from './3-reach.ts';
 import { type LocatedDeath, propagate } from './5-propagate.ts';
-import { ExposeContext } from './expose-context.ts';
+import { type ChangePart, ExposeContext } from './expose-context.ts';
 import type { PairState } from './pair-state.ts';
 
 export interface ExposeRequest {
@@ -89,44 +89,16 @@ export function expose(request: ExposeRequest): Exposed {
 /** Looks for an input for one change; every run is kept as a start for the next change. */
 function exposeChange(context: ExposeContext, change: SourceChange, states: PairState[]): Exposure {
   const first = context.runs;
-  const version = change.after !== undefined && change.after.sites.size > 0 ? 'after' : 'before';
-  const targets = change[version]!.sites;
-  const executes = (state: PairState) =>
-    change.atLoad ||
-    (['after', 'before'] as const).some((v) =>
-      [...(change[v]?.sites ?? [])].some((site) => state[v].covered.has(site)),
-    );
-  let reached = states.filter(executes);
-  const known = new Map(states.map((state) => [state.model, state]));
-  if (reached.length === 0) {
-    const found = reach({
-      version: context[version].version,
-      targets,
-      starts: states.map((state) => ({ model: state.model, trace: state[version] })),
-      run: (model) => {
-        const state = context.run(model);
-        if (state === undefined) return undefined;
-        states.push(state);
-        known.set(model, state);
-        return { model, trace: state[version] };
-      },
-      solve: (conditions, hint) => context.solve(conditions, hint),
-      isOver: context.isOver,
-    });
-    const state = found.reached && known.get(found.reached.model);
-    if (state === undefined) {
-      const runs = { toReach: context.runs - first, toExpose: 0 };
-      return { change, runs, status: 'unreached', nearest: found.nearest, at: found.at, version };
-    }
-    reached = [state];
-  }
+  const statement = reachPart(context, change, 'sites', states);
   const toReach = context.runs - first;
   const runs = () => ({ toReach, toExpose: context.runs - first - toReach });
-  const differs = reached.find((state) => state.pair.differs);
+  if ('nearest' in statement) return { change, runs: runs(), status: 'unreached', ...statement };
+  const differs = statement.reached.find((state) => state.pair.differs);
   if (differs !== undefined) return { change, runs: runs(), status: 'exposed', state: differs };
+  const exact = reachPart(context, change, 'exact', states);
   let death: LocatedDeath | undefined;
-  let masked = reached[0]!;
-  for (const state of reached) {
+  let masked = statement.reached[0]!;
+  for (const state of 'nearest' in exact ? [] : exact.reached) {
     const result = propagate(context, change, state);
     if (result.exposed !== undefined)
       return { change, runs: runs(), status: 'exposed', state: result.exposed };
@@ -134,4 +106,37 @@ function exposeChange(context: ExposeContext, change: SourceChange, states: Pair
     if (context.isOver()) break;
   }
   return { change, runs: runs(), status: 'masked', state: masked, death };
+}
+
+type ReachedPart =
+  | { readonly reached: readonly PairState[] }
+  | { readonly nearest: number; readonly at: SiteId | undefined; readonly version: 'before' | 'after' };
+
+/** The states that execute a part of a change: those known, or else one that is looked for. */
+function reachPart(
+  context: ExposeContext,
+  change: SourceChange,
+  part: ChangePart,
+  states: PairState[],
+): ReachedPart {
+  const known = states.filter((state) => context.executes(state, change, part));
+  if (known.length > 0) return { reached: known };
+  const version = change.after !== undefined && change.after.sites.size > 0 ? 'after' : 'before';
+  const byModel = new Map(states.map((state) => [state.model, state]));
+  const { reached, nearest, at } = reach({
+    version: context[version].version,
+    targets: context.sitesToReach(change, version, part),
+    starts: states.map((state) => ({ model: state.model, trace: state[version] })),
+    run: (model) => {
+      const state = context.run(model);
+      if (state === undefined) return undefined;
+      states.push(state);
+      byModel.set(model, state);
+      return { model, trace: state[version] };
+    },
+    solve: (conditions, hint) => context.solve(conditions, hint),
+    isOver: context.isOver,
+  });
+  const state = reached && byModel.get(reached.model);
+  return state === undefined ? { nearest, at, version } : { reached: [state] };
 }

@@ -1,8 +1,9 @@
 import { nodesBySite } from '../../flow/cfg.ts';
+import { defUse } from '../../flow/def-use.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { SiteId } from '../../ir/ir.ts';
 
-/** The sites that may use what a site defines, in any function. */
+/** The sites that may themselves use what a site defines, in any function; not those that call such ones. */
 export class UsesOf {
   readonly #flow: ProgramFlow;
   /** By variable. */
@@ -14,7 +15,7 @@ export class UsesOf {
 
   of(site: SiteId): Set<SiteId> {
     const { fn } = this.#flow.program.sites[site]!;
-    const { cfg, kills, mays } = this.#flow.defUse(fn);
+    const { cfg, kills, mays } = defUse(this.#flow.cfg(fn), this.#flow.direct);
     const found = new Set<SiteId>();
     for (const node of nodesBySite(cfg).get(site) ?? [])
       for (const variable of [...kills[node]!, ...mays[node]!])
@@ -26,7 +27,7 @@ export class UsesOf {
     if (this.#users === undefined) {
       this.#users = new Map();
       for (const { id } of this.#flow.program.functions) {
-        const { cfg, uses } = this.#flow.defUse(id);
+        const { cfg, uses } = defUse(this.#flow.cfg(id), this.#flow.direct);
         uses.forEach((variables, node) => {
           for (const v of variables) {
             const set = this.#users!.get(v) ?? new Set();
