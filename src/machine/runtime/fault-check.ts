@@ -1,5 +1,4 @@
 import { types } from 'node:util';
-import { interval } from '../../expr/interval.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -112,16 +111,15 @@ function overflow(m: Memory, values: readonly unknown[], terms: readonly Term[])
   for (const [i, operand] of operands.entries()) {
     const o = s.resolve(operand, terms[i + 1]!);
     if (o !== 0 && store.sort(o) === Sort.Num) {
-      if (!isAlwaysSafe(store, o)) term = store.and(term, store.make(Op.IsSafeInteger, o));
+      if (!isSafeInput(store, o)) term = store.and(term, store.make(Op.IsSafeInteger, o));
     } else if (!Number.isSafeInteger(operand)) return passes;
   }
   return { fails, term };
 }
 
-/** Nothing else than safe integers can come here, so no condition need say so. */
-function isAlwaysSafe(store: TermStore, term: Term): boolean {
-  const { integer, maybeNaN, min, max } = interval(store, term);
-  return integer && !maybeNaN && min >= Number.MIN_SAFE_INTEGER && max <= Number.MAX_SAFE_INTEGER;
+/** An integer input is a safe one, as the solver takes it: no condition need say so. */
+function isSafeInput(store: TermStore, term: Term): boolean {
+  return store.op(term) === Op.Var && store.variableOf(term).domain === 'int';
 }
 
 const LEAST = -(2 ** 31);
