@@ -1,0 +1,116 @@
+/**
+ * `diff` on functions of widely used packages between two published versions with a documented change. Packages are installed into
+ * node_modules/.cache/bench-packages (not committed). Of each case: does the documented change show when Node runs both versions,
+ * what did Beagle say, do its witnesses differ when Node runs them, how long did it take. Run by `npm run bench:packages`, which needs
+ * `npm run build`; names of packages run only those; BEAGLE names another build of the command.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { decodeTagged } from '../../src/machine/plain/decode-tagged.ts';
+import type { DiffJson, FunctionDiffJson } from '../../src/report/schema.ts';
+import { printTable } from '../print-table.ts';
+import { type PackageCase, packageCases } from './package-cases.ts';
+
+const command = resolve(process.env.BEAGLE ?? 'dist/beagle.js');
+const cache = resolve('node_modules/.cache/bench-packages');
+const wanted = process.argv.slice(2);
+const decode = new Function(`${decodeTagged}; return decode;`)() as Decode;
+type Decode = (tagged: unknown, classes: object, onCall: () => void) => unknown;
+
+if (!existsSync(command)) {
+  console.error(`${command} is missing: npm run build`);
+  process.exit(2);
+}
+const rows: string[][] = [];
+for (const c of packageCases) {
+  if (wanted.length > 0 && !wanted.includes(c.name)) continue;
+  process.stderr.write(`${c.name} ${c.before} → ${c.after} …\n`);
+  rows.push(measure(c));
+  process.stderr.write(`${rows.at(-1)!.join('  ')}\n`);
+}
+const header = [
+  'function',
+  'versions',
+  'documented',
+  'verdict',
+  'example',
+  'checked by Node',
+  'inputs',
+  'time',
+];
+console.log(printTable(header, rows));
+console.log(
+  `\n${rows.filter((row) => row[3] === 'refuted').length} of ${rows.length} documented changes found`,
+);
+
+function measure(c: PackageCase): string[] {
+  const [file = '', name] = (c.target ?? '').split('#');
+  const folders = [c.before, c.after].map((version) => install(c.name, version));
+  const [before, after] = folders.map((folder) => join(folder, file));
+  const [old, now] = folders.map((folder) => load(folder, file, name));
+  const documented = isDeepStrictEqual(outcome(old!, c.known), outcome(now!, c.known))
+    ? 'NOT SHOWN'
+    : c.documented;
+  const start = performance.now();
+  const target = name === undefined ? after! : `${after}#${name}`;
+  const child = spawnSync(
+    process.execPath,
+    [command, 'diff', before!, target, '--json', '--quiet', ...(c.options ?? [])],
+    { encoding: 'utf8', maxBuffer: 1 << 30 },
+  );
+  const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
+  const label = [c.name, name].filter((part) => part !== undefined).join('#');
+  const head = [label, `${c.before} → ${c.after}`, documented];
+  if (child.status === 2 || child.stdout === '') return [...head, `failed: ${child.stderr.split('\n')[0]}`];
+  const { functions } = JSON.parse(child.stdout) as DiffJson;
+  const fn = functions.find((f) => f.verdict === 'refuted') ?? functions.find((f) => f.code === 'changed');
+  if (fn === undefined) return [...head, functions.map((f) => `${f.function} ${f.code}`).join(', ')];
+  return [...head, fn.verdict!, ...checked(fn, old!, now!), String(fn.stats?.runs ?? 0), seconds];
+}
+
+function install(name: string, version: string): string {
+  const folder = join(cache, `${name}@${version}`);
+  const installed = join(folder, 'node_modules', name);
+  if (existsSync(join(installed, 'package.json'))) return installed;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--silent'];
+  execFileSync('npm', ['install', ...flags, `${name}@${version}`], { cwd: folder, stdio: 'ignore' });
+  return installed;
+}
+
+type Callable = (...args: unknown[]) => unknown;
+
+function load(folder: string, file: string, name: string | undefined): Callable {
+  const module = createRequire(join(folder, 'x.js'))(join(folder, file));
+  const found = name === undefined ? module : module[name];
+  return typeof found === 'function' ? found.bind(module) : found.default;
+}
+
+/** What a call comes to; the arguments are its own. */
+function outcome(f: Callable, args: readonly unknown[]): unknown {
+  try {
+    return { value: f(...structuredClone(args)) };
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { name, message };
+  }
+}
+
+/** The simplest example, and how many of the witnesses differ when Node runs both versions. */
+function checked({ changes, inputs }: FunctionDiffJson, old: Callable, now: Callable): [string, string] {
+  const examples = changes.flatMap(({ witness, kind }) => {
+    if (kind === 'effect' || JSON.stringify(witness).includes('"$":"function"')) return [];
+    const args = inputs.map(({ name }) => decode(witness[name], {}, () => {}));
+    while (args.length > 0 && args.at(-1) === undefined) args.pop();
+    return [{ args, differs: !isDeepStrictEqual(outcome(old, args), outcome(now, args)) }];
+  });
+  if (examples.length === 0) return ['', ''];
+  const size = (args: readonly unknown[]) => JSON.stringify(args).length;
+  const [simplest] = examples.map((e) => e.args).sort((a, b) => size(a) - size(b));
+  const right = examples.filter((e) => e.differs).length;
+  return [`\`${JSON.stringify(simplest).slice(1, -1)}\``, `${right} of ${examples.length} differ`];
+}
