@@ -105,8 +105,9 @@ function caseLines(one: CaseJson): string[] {
 
 function equalLines(fn: FunctionContractJson): string[] {
   if (fn.cases.length === 0 && fn.unintended.length === 0) return [];
-  const title = fn.cases.length === 0 ? 'both versions do the same' : 'otherwise both versions do the same';
-  const lines = [`    ${marks[fn.equal.verdict]} ${title}   ${fn.equal.verdict}`];
+  const title = fn.cases.length === 1 ? 'otherwise both versions do the same' : 'both versions do the same';
+  const lines = fn.cases.length > 1 ? ['  everywhere else'] : [];
+  lines.push(`    ${marks[fn.equal.verdict]} ${title}   ${fn.equal.verdict}`);
   for (const e of fn.unintended.slice(0, 3)) lines.push(...evidenceLines(e, fn, 8));
   return lines;
 }

@@ -47,7 +47,12 @@ export function jointInputs(request: JointInputsRequest): JointInputs {
     all: {
       ...common.before,
       parameters: [...old.parameters, ...added],
-      typeTexts: [...old.typeTexts, ...added.map((p) => type(p.name))],
+      typeTexts: [
+        ...old.typeTexts.map((text, i) =>
+          text === 'unknown' ? type(old.parameters[i]!.name) || text : text,
+        ),
+        ...added.map((p) => type(p.name)),
+      ],
     },
     notes: [
       ...common.notes.filter(
