@@ -1,6 +1,6 @@
 import type { Blame } from '../evolve/blame/blame.ts';
 import type { ChangedLines } from '../evolve/blame/changed-lines.ts';
-import { INPUTS, type Place } from '../evolve/blame/side.ts';
+import { type Decision, INPUTS, isTwoWay, type Place } from '../evolve/blame/side.ts';
 import { sideBySide } from '../evolve/blame/side-by-side.ts';
 import { Sources } from '../evolve/blame/sources-of.ts';
 import type { Suspect, SuspectLine } from '../evolve/blame/suspect.ts';
@@ -189,8 +189,7 @@ class Renderer {
     const [before, after] = [failing.pair.before, failing.pair.after].map((e) =>
       observedText(observedOutcome(e.outcome)),
     );
-    const says = (text: string, holds: boolean) => `\`${text}\` ${holds ? 'holds' : 'does not hold'}`;
-    const mine = says(decision.predicate ?? place.text, decision.taken);
+    const mine = this.#says(decision, place);
     const other = this.#bearing(version, decision.term);
     const ending = `On ${this.#short(alternate.model, 'the input below')} it comes out the other way, ${
       alternate.passes ? 'and the outcome is right' : 'but the outcome is still not right'
@@ -212,13 +211,27 @@ class Renderer {
     const known = new Set(failing.decisions[version].map((d) => d.term));
     const variables = freeVariables(this.#store, term);
     const side = this.#blame.sides[other];
-    const texts = failing.decisions[other]
-      .filter((d) => !known.has(d.term) && freeVariables(this.#store, d.term).intersects(variables))
-      .map((d) => {
-        const { text, line } = side.placeOf(d, failing.runs[other].trace.instances);
-        return `\`${text}\` ${d.taken ? 'holds' : 'does not hold'} (line ${line})`;
-      });
+    const all = failing.decisions[other].filter(
+      (d) => !known.has(d.term) && freeVariables(this.#store, d.term).intersects(variables),
+    );
+    const plain = all.filter(isTwoWay);
+    const texts = (plain.length > 0 ? plain : all).map((d) => {
+      const place = side.placeOf(d, failing.runs[other].trace.instances);
+      return `${this.#says(d, place)} (line ${place.line})`;
+    });
     return [...new Set(texts)].slice(-2);
+  }
+
+  /** A decision in words. Built-ins that choose among several ways are told by what they found out about the inputs. */
+  #says(decision: Decision, { text }: Place): string {
+    const short = (t: string) => (t.length > 70 ? `${t.slice(0, 69)}…` : t);
+    if (decision.predicate === undefined && !isTwoWay(decision)) {
+      const condition = printTerm(this.#store, decision.term);
+      return condition.length > 70
+        ? `\`${short(text)}\` goes this way`
+        : `\`${condition}\` in \`${short(text)}\``;
+    }
+    return `\`${short(decision.predicate ?? text)}\` ${decision.taken ? 'holds' : 'does not hold'}`;
   }
 
   /** The lines that the new outcome depends on. */
@@ -235,7 +248,7 @@ class Renderer {
     const sources = new Sources(side, trace.instances);
     for (const i of relevantSlice(trace.instances, [instance], side.sides).keys()) {
       add(side.placeOf({ site: trace.instances.site[i]!, instance: i }, trace.instances));
-      for (const place of sources.constantsOf(i)) add(place);
+      for (const place of sources.constantsOf(i)) if (this.#line('after', place).changed) add(place);
     }
     return [...lines.values()]
       .sort((a, b) => Number(b.changed) - Number(a.changed) || a.line - b.line)

@@ -1,8 +1,7 @@
 import { evaluate } from '../../expr/evaluate.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { ConditionKind } from '../../machine/trace.ts';
 import type { BothRuns } from './1-run-both.ts';
-import type { Decision, VersionName } from './side.ts';
+import { type Decision, isTwoWay, type VersionName } from './side.ts';
 
 /**
  * Whether an alternate input does what its formula predicts: the reference version decides as it did on the failing input, and the other
@@ -22,11 +21,10 @@ export function isAsPredicted(
   const [mine, theirs] = [failing.decisions[version], alternate.decisions[version]];
   const made = new Set(theirs.map((d) => d.term));
   for (let i = 0; i < index; i++) if (isOfProgram(mine[i]!) && !made.has(mine[i]!.term)) return false;
-  const { term, kind, predicate } = mine[index]!;
+  const { term, predicate } = mine[index]!;
   if (evaluate(store, term, alternate.model) !== false || made.has(term)) return false;
   // Which of several alternatives it is now is a decision of its own.
-  const isTwoWay = kind === ConditionKind.branch || kind === ConditionKind.check;
-  return predicate !== undefined || !isTwoWay || made.has(store.not(term));
+  return predicate !== undefined || !isTwoWay(mine[index]!) || made.has(store.not(term));
 }
 
 function isOfProgram({ predicate }: Decision): boolean {

@@ -2,14 +2,14 @@ import type { Subject } from '../../explore/subject.ts';
 import { matchStatements } from '../shared/match-statements.ts';
 import type { VersionName } from './side.ts';
 
-/** With fewer of their statements in common two files are different programs, and what changed between them says nothing. */
+/** With fewer of their statements in common two versions are different programs, and what changed between them says nothing. */
 const IN_COMMON = 0.3;
 
 /** Which lines of two versions differ from the other one, file by file. */
 export class ChangedLines {
   readonly #subjects: Record<VersionName, Subject>;
   readonly #relocate: (file: string) => string;
-  readonly #known = new Map<string, ReadonlySet<number>>();
+  #known: ReadonlyMap<string, ReadonlySet<number>> | undefined;
 
   constructor(before: Subject, after: Subject, relocate: (file: string) => string) {
     this.#subjects = { before, after };
@@ -17,26 +17,30 @@ export class ChangedLines {
   }
 
   has(version: VersionName, file: string, line: number): boolean {
-    const key = `${version} ${file}`;
-    let lines = this.#known.get(key);
-    if (lines === undefined) {
-      lines = this.#linesOf(version, file);
-      this.#known.set(key, lines);
-    }
-    return lines.has(line);
+    this.#known ??= this.#compare();
+    return this.#known.get(`${version} ${file}`)?.has(line) === true;
   }
 
-  #linesOf(version: VersionName, file: string): ReadonlySet<number> {
+  /** Compares each file with what it is in the other version. */
+  #compare(): Map<string, ReadonlySet<number>> {
     const { before, after } = this.#subjects;
-    const old =
-      version === 'before'
-        ? file
-        : [...before.sources.byPath.keys()].find((path) => this.#relocate(path) === file);
-    const a = old === undefined ? undefined : before.sources.byPath.get(old)?.tree;
-    const b = old === undefined ? undefined : after.sources.byPath.get(this.#relocate(old))?.tree;
-    if (a === undefined || b === undefined || a.text === b.text) return new Set();
-    const { unchanged, changed, removed, added, lines } = matchStatements(a, b);
-    const all = unchanged.length + changed.length + Math.max(removed.length, added.length);
-    return unchanged.length / Math.max(1, all) < IN_COMMON ? new Set() : lines[version];
+    const found = new Map<string, ReadonlySet<number>>();
+    let [same, all] = [0, 0];
+    for (const [path, { tree }] of before.sources.byPath) {
+      const there = this.#relocate(path);
+      const other = after.sources.byPath.get(there)?.tree;
+      if (tree === undefined || other === undefined || path.startsWith('beagle:')) continue;
+      if (tree.text === other.text) {
+        same += tree.statements.length;
+        all += tree.statements.length;
+        continue;
+      }
+      const { unchanged, changed, removed, added, lines } = matchStatements(tree, other);
+      same += unchanged.length;
+      all += unchanged.length + changed.length + Math.max(removed.length, added.length);
+      found.set(`before ${path}`, lines.before);
+      found.set(`after ${there}`, lines.after);
+    }
+    return same < all * IN_COMMON ? new Map() : found;
   }
 }

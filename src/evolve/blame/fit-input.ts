@@ -2,6 +2,7 @@ import { RequestError } from '../../base/diagnostic.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
+import { isJavaScript } from '../../syntax/is-javascript.ts';
 import type { Parameter, Shape } from '../../syntax/shape.ts';
 import type { CommonInputs } from '../shared/common-inputs.ts';
 import { relocateShape } from '../shared/relocate-shape.ts';
@@ -60,7 +61,13 @@ export function fitInput(
   };
   const parameters = inputs.before.parameters.map((p): Parameter => {
     const value = given[p.name];
-    if (!(p.name in given) || p.rest) return p;
+    if (p.rest) return p;
+    if (!(p.name in given)) {
+      if (p.optional) return p;
+      // Types that JavaScript does not declare require nothing.
+      if (isJavaScript(subjects.before.found.node.getSourceFile())) return { ...p, optional: true };
+      throw new RequestError('input-type', `there is no value for the parameter ${p.name}`);
+    }
     return { ...p, shape: fitted(p.shape, value, p.name) };
   });
   const { receiver } = inputs.before;

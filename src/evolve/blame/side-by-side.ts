@@ -1,5 +1,5 @@
 import type { BothRuns } from './1-run-both.ts';
-import type { Decision, Place, Side } from './side.ts';
+import { type Decision, isTwoWay, type Place, type Side } from './side.ts';
 import type { Suspect } from './suspect.ts';
 
 /** One decision as it is shown: where, and whether what stands there held. */
@@ -43,7 +43,7 @@ export function sideBySide(
     return {
       ...place,
       text: d.predicate ?? place.text,
-      holds: d.taken,
+      holds: d.taken || !isTwoWay(d),
       shared: shared.has(d.term),
       suspect: d === suspect.decision,
     };

@@ -72,7 +72,8 @@ export class Side {
       at = instances.site[i]!;
     if (this.#isUsers(at)) {
       const { file, line, start, end } = program.sites[at]!.span;
-      return { file, line, text: oneLine(sources.byPath.get(file)!.text.slice(start, end)) };
+      const text = oneLine(sources.byPath.get(file)!.text.slice(start, end));
+      return { file, line, text: isLiteral(text) ? `case ${text}` : text };
     }
     const tree = found.node.getSourceFile();
     const line = tree.getLineAndCharacterOfPosition(found.node.getStart(tree)).line + 1;
@@ -98,6 +99,16 @@ export class Side {
 /** Its negation may be asked for. */
 export function isOpen({ kind }: Condition): boolean {
   return kind !== ConditionKind.assume;
+}
+
+/** A decision about a literal is that of a `case`. */
+function isLiteral(text: string): boolean {
+  return /^(?:'[^']*'|"[^"]*"|[\d.]+)$/.test(text);
+}
+
+/** What comes out as one of two: the others choose among several ways of a built-in or an input. */
+export function isTwoWay({ kind }: Pick<Condition, 'kind'>): boolean {
+  return kind === ConditionKind.branch || kind === ConditionKind.check;
 }
 
 function oneLine(text: string): string {
