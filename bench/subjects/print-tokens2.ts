@@ -1,6 +1,6 @@
 /**
  * A tokeniser after the program `print_tokens2` of the Siemens suite: it cuts a stream of characters into tokens, finds out what each is
- * by looking at its text again, and prints it. As in C, characters are numbers and a token is a buffer that ends in 0. The
+ * by looking at its text again, and prints it. As in C, characters are numbers. The
  * characters of the stream are the symbolic inputs.
  */
 const EOF = -1;
@@ -20,13 +20,17 @@ const comment = 5;
 const end = 6;
 const error = 0;
 
-type Text = number[];
+/** The text of a token, character by character. */
+interface Text {
+  readonly ch: number;
+  rest: Text | null;
+}
 
 class Stream {
-  private readonly characters: Text;
+  private readonly characters: readonly number[];
   private position = 0;
 
-  constructor(characters: Text) {
+  constructor(characters: readonly number[]) {
     this.characters = characters;
   }
 
@@ -43,23 +47,25 @@ class Stream {
   }
 }
 
-function codes(text: string): Text {
-  const result: Text = [];
-  for (let i = 0; i < text.length; i++) result.push(text.charCodeAt(i));
-  return result;
-}
-
 const keywords = [codes('and'), codes('or'), codes('if'), codes('xor'), codes('lambda'), codes('=>')];
 const specials = codes("()[]'`,");
 
-/** Character `i` of a buffer; 0 behind its end. */
-function at(token: Text, i: number): number {
-  return i < token.length ? token[i]! : 0;
+function codes(text: string): readonly number[] {
+  return Array.from(text, (character) => character.charCodeAt(0));
 }
 
-function isSame(token: Text, text: Text): boolean {
-  for (let i = 0; i < text.length; i++) if (at(token, i) !== text[i]) return false;
-  return at(token, text.length) === 0;
+function character(ch: number): Text {
+  return { ch, rest: null };
+}
+
+/** Is the token this word? */
+function isSame(token: Text, word: readonly number[]): boolean {
+  let t: Text | null = token;
+  for (const code of word) {
+    if (t === null || t.ch !== code) return false;
+    t = t.rest;
+  }
+  return t === null;
 }
 
 function isAlpha(ch: number): boolean {
@@ -71,11 +77,11 @@ function isDigit(ch: number): boolean {
 }
 
 function isEofToken(token: Text): boolean {
-  return at(token, 0) === EOF;
+  return token.ch === EOF;
 }
 
 function isSpecialSymbol(token: Text): boolean {
-  for (const special of specials) if (at(token, 0) === special && at(token, 1) === 0) return true;
+  for (const special of specials) if (token.ch === special && token.rest === null) return true;
   return false;
 }
 
@@ -85,73 +91,60 @@ function isKeyword(token: Text): boolean {
 }
 
 function isCharacterConstant(token: Text): boolean {
-  return at(token, 0) === HASH && isAlpha(at(token, 1));
+  return token.ch === HASH && token.rest !== null && isAlpha(token.rest.ch);
 }
 
 function isNumberConstant(token: Text): boolean {
-  if (!isDigit(at(token, 0))) return false;
-  for (let i = 1; at(token, i) !== 0; i++) if (!isDigit(at(token, i))) return false;
+  for (let t: Text | null = token; t !== null; t = t.rest) if (!isDigit(t.ch)) return false;
   return true;
 }
 
 function isStringConstant(token: Text): boolean {
-  if (at(token, 0) !== QUOTE) return false;
-  for (let i = 1; at(token, i) !== 0; i++) if (at(token, i) === QUOTE) return true;
+  if (token.ch !== QUOTE) return false;
+  for (let t = token.rest; t !== null; t = t.rest) if (t.ch === QUOTE) return true;
   return false;
 }
 
 function isIdentifier(token: Text): boolean {
-  if (!isAlpha(at(token, 0))) return false;
-  for (let i = 1; at(token, i) !== 0; i++)
-    if (!isAlpha(at(token, i)) && !isDigit(at(token, i))) return false;
+  if (!isAlpha(token.ch)) return false;
+  for (let t = token.rest; t !== null; t = t.rest) if (!isAlpha(t.ch) && !isDigit(t.ch)) return false;
   return true;
 }
 
 function isComment(token: Text): boolean {
-  return at(token, 0) === SEMICOLON;
+  return token.ch === SEMICOLON;
 }
 
 /** Does `ch` end a token; `id` 1: within a string, 2: within a comment. */
 function isTokenEnd(id: number, ch: number): boolean {
-  if (isEofToken([ch])) return true;
+  if (isEofToken(character(ch))) return true;
   if (id === 1) return ch === QUOTE || ch === NEWLINE;
   if (id === 2) return ch === NEWLINE;
-  if (isSpecialSymbol([ch])) return true;
+  if (isSpecialSymbol(character(ch))) return true;
   return ch === SPACE || ch === NEWLINE || ch === SEMICOLON;
 }
 
 function getToken(stream: Stream): Text {
-  const buffer: Text = [];
   let id = 0;
   let ch = stream.get();
   while (ch === SPACE || ch === NEWLINE) ch = stream.get();
-  buffer.push(ch);
-  if (isEofToken(buffer)) return buffer;
-  if (isSpecialSymbol(buffer)) return buffer;
+  const token = character(ch);
+  if (isEofToken(token)) return token;
+  if (isSpecialSymbol(token)) return token;
   if (ch === QUOTE) id = 1;
   if (ch === SEMICOLON) id = 2;
+  let last = token;
   ch = stream.get();
   while (!isTokenEnd(id, ch)) {
-    buffer.push(ch);
+    last.rest = character(ch);
+    last = last.rest;
     ch = stream.get();
   }
-  if (isEofToken([ch])) {
-    stream.unget();
-    return buffer;
-  }
-  if (isSpecialSymbol([ch])) {
-    stream.unget();
-    return buffer;
-  }
-  if (id === 1) {
-    buffer.push(ch);
-    return buffer;
-  }
-  if (id === 0 && ch === SEMICOLON) {
-    stream.unget();
-    return buffer;
-  }
-  return buffer;
+  if (isEofToken(character(ch))) stream.unget();
+  else if (isSpecialSymbol(character(ch))) stream.unget();
+  else if (id === 1) last.rest = character(ch);
+  else if (id === 0 && ch === SEMICOLON) stream.unget();
+  return token;
 }
 
 function tokenType(token: Text): number {
@@ -170,10 +163,10 @@ function tokenType(token: Text): number {
 function printToken(token: Text): void {
   const type = tokenType(token);
   console.log(type);
-  if (type !== end) for (const ch of token) console.log(ch);
+  if (type !== end) for (let t: Text | null = token; t !== null; t = t.rest) console.log(t.ch);
 }
 
-function printTokens(characters: Text): void {
+function printTokens(characters: readonly number[]): void {
   const stream = new Stream(characters);
   let token = getToken(stream);
   while (!isEofToken(token)) {
