@@ -14,7 +14,7 @@ import { observedOutcome } from './behaviour-json.ts';
 import type { BlameJson, BlameLineJson, SuspectJson } from './blame-schema.ts';
 import { inputsJson } from './inputs-json.ts';
 import { observedText } from './outcome-text.ts';
-import { SCHEMA, type Tagged } from './schema.ts';
+import { type ObservedOutcome, SCHEMA, type Tagged } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
 import { witnessOf } from './witness.ts';
 import { witnessCall } from './witness-call.ts';
@@ -40,6 +40,42 @@ const MOST_CONTROLS = 2;
 /** The result of `blame` in the schema. The input was allowed. */
 export function blameJson(blame: Blame, store: TermStore, header: BlameHeader): BlameJson {
   return new Renderer(blame, store, header).json();
+}
+
+/** What is known when the analysis is ended from outside. */
+export function unfinishedBlame(
+  header: Pick<BlameHeader, 'name' | 'file' | 'on'>,
+  input: BlameJson['input'],
+  timeMs: number,
+): BlameJson {
+  const nothing: ObservedOutcome = { kind: 'limit', limit: 'stopped', message: 'the analysis was ended' };
+  return {
+    schema: SCHEMA,
+    command: 'blame',
+    function: header.name,
+    file: header.file,
+    on: header.on,
+    inputs: Object.keys(input).map((name) => ({ name, type: 'unknown' })),
+    input,
+    observed: { before: nothing, after: nothing },
+    effects: [],
+    verdict: 'none',
+    suspects: [],
+    slice: [],
+    notes: [],
+    limits: ['the analysis was ended from outside before it found anything'],
+    caveats: [],
+    approximations: [],
+    stats: {
+      searches: [],
+      runs: 0,
+      queries: 0,
+      backendCalls: 0,
+      instances: { before: 0, after: 0 },
+      timeMs,
+      solverMs: 0,
+    },
+  };
 }
 
 class Renderer {

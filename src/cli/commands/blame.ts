@@ -2,6 +2,7 @@ import { RequestError } from '../../base/diagnostic.ts';
 import type { Basis } from '../../evolve/blame/side.ts';
 import { defaultEffects } from '../../evolve/shared/observed-places.ts';
 import { locateFunction } from '../../explore/subject.ts';
+import { unfinishedBlame } from '../../report/blame-json.ts';
 import { blameMarkdown } from '../../report/blame-markdown.ts';
 import { blameSarif } from '../../report/blame-sarif.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
@@ -18,6 +19,9 @@ import { inputOfCall, recordFunctionCalls } from '../record-function-calls.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { version } from '../version.ts';
 import { parseInput } from './parse-input.ts';
+
+/** Time for reading sources and the report, on top of that for the search. */
+const READING_MS = 10_000;
 
 /** Different calls of failing tests that are tried. */
 const MOST_CALLS = 100;
@@ -46,6 +50,15 @@ export async function blameCommand(args: ParsedArguments, io: Io): Promise<numbe
   );
   const candidates: readonly Candidate[] =
     input === undefined ? await callsOf(target, test!, options) : [{ input: parseInput(input), notes: [] }];
+  const header = {
+    name: target.name.after,
+    file: { before: target.pair.before.label, after: target.pair.after.label },
+    on: options.basis,
+  };
+  const { timeoutMs } = options.budget;
+  const unfinished = unfinishedBlame(header, candidates[0]!.input as BlameJson['input'], timeoutMs);
+  const deadlineMs = timeoutMs + READING_MS;
+  io.partial({ kind: 'rendered', text: rendered(unfinished, args), code: 3, deadlineMs });
   const result = blameFunction(target.pair, target.name, candidates, options, {
     opened: ({ after }) => {
       if (!quiet) for (const d of after.diagnostics) io.stderr(`${shortDiagnostic(d)}\n`);
@@ -53,7 +66,8 @@ export async function blameCommand(args: ParsedArguments, io: Io): Promise<numbe
     progress: (done, of) => quiet || io.progress(`${done} of ${of} decisions asked`),
   });
   io.stdout(rendered(result, args));
-  return result.verdict === 'passes' ? 0 : 1;
+  if (result.verdict === 'passes') return 0;
+  return result.observed.after.kind === 'limit' || result.observed.before.kind === 'limit' ? 3 : 1;
 }
 
 function rendered(result: BlameJson, args: ParsedArguments): string {

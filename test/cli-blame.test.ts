@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dispatch } from '../src/cli/dispatch.ts';
+import type { Io } from '../src/cli/io.ts';
+import type { BlameJson } from '../src/report/blame-schema.ts';
+
+let folder: string;
+const here = process.cwd();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'beagle-blame-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '-q', '-b', 'main');
+  git('config', 'user.email', 'a@example.org');
+  git('config', 'user.name', 'a');
+  write('package.json', '{ "type": "module" }');
+  write('.gitignore', 'node_modules\n');
+  symlinkSync(resolve(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'));
+  write('src/price.ts', price('total > 100'));
+  write('src/k.ts', 'export const unrelated = 1;\n');
+  git('add', '.');
+  git('commit', '-qm', 'one');
+  write('src/price.ts', price('total >= 100'));
+  git('commit', '-qam', 'two');
+  write(
+    'test/price.test.ts',
+    `import { expect, it } from 'vitest';
+import { price } from '../src/price.ts';
+it('charges small orders', () => { expect(price([{ name: 'a', cents: 20 }], { country: 'de' })).toBe(25) });
+it('charges orders at the limit', () => {
+  expect(price([{ name: 'a', cents: 20 }], {})).toBe(25);
+  expect(price([{ name: 'a', cents: 60 }, { name: 'b', cents: 40 }], { country: undefined })).toBe(105);
+});
+`,
+  );
+  write('test/good.test.ts', "import { it } from 'vitest';\nit('holds', () => {});\n");
+  process.chdir(folder);
+});
+
+afterAll(() => {
+  process.chdir(here);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function price(free: string): string {
+  return `export interface Item { name: string; cents: number }
+export function price(items: Item[], options: { country?: string } = {}): number {
+  let total = 0;
+  for (const item of items) total += item.cents;
+  if (${free}) return total;
+  return total + (options.country === 'ch' ? 9 : 5);
+}
+export const other = (x: number) => x;
+`;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const io: Io = {
+    stdout: (t) => (out += t),
+    stderr: (t) => (err += t),
+    progress() {},
+    partial() {},
+    width: 100,
+  };
+  const code = await dispatch('blame', ['--numbers', 'int', ...args], io);
+  return { code, out, err };
+}
+
+const order = '{"items":[{"name":"a","cents":60},{"name":"b","cents":40}],"options":{}}';
+const revisions = ['main~1', '--', 'src/price.ts#price'];
+
+describe('beagle blame', () => {
+  it('blames the input of a failing test against a git revision', async () => {
+    const { code, out } = await run('--json', '--test', 'test/price.test.ts', ...revisions);
+    const result = JSON.parse(out) as BlameJson;
+    expect(code).toBe(1);
+    expect(result.test).toBe('charges orders at the limit');
+    expect(result.input).toMatchObject({ items: [{ cents: 60 }, { cents: 40 }] });
+    expect(result.suspects.map((s) => [s.line, s.passes, s.changed])).toEqual([[5, true, true]]);
+    expect(result.suspects[0]!.text).toBe('if (total >= 100) return total;');
+  });
+
+  it('takes two revisions, and an input', async () => {
+    const { code, out } = await run('--input', order, 'main~1..main', '--', 'src/price.ts#price');
+    expect(code).toBe(1);
+    expect(out).toContain('1. src/price.ts:5   if (total >= 100) return total;   (changed)');
+    expect(out).toMatch(/before = 105\n {4}after {2}= 100/);
+  });
+
+  it('prints Markdown, SARIF and JSON', async () => {
+    const markdown = await run('--markdown', '--input', order, ...revisions);
+    expect(markdown.out).toContain('1. **`src/price.ts:5`** `if (total >= 100) return total;`');
+    const sarif = JSON.parse((await run('--sarif', '--input', order, ...revisions)).out);
+    expect(sarif.runs[0].results[0].locations[0].physicalLocation.region).toEqual({ startLine: 5 });
+  });
+
+  it('says that an input does not fail', async () => {
+    const { code, out } = await run('--input', '{"items":[],"options":{}}', ...revisions);
+    expect([code, out.includes('there is nothing to blame')]).toEqual([0, true]);
+  });
+
+  it('compares on paths, and takes what is expected for a pass', async () => {
+    const { code, out } = await run(
+      ...['--on', 'path', '--expect', 'result > 100', '--json', '--input', order],
+      ...revisions,
+    );
+    expect([code, (JSON.parse(out) as BlameJson).suspects[0]!.line]).toEqual([1, 5]);
+  });
+
+  it.each([
+    [['--input', '{}', 'nowhere.ts', 'src/price.ts'], 'nowhere.ts does not exist'],
+    [['main~1', '--', 'src/price.ts#price'], 'either --input or --test'],
+    [['--input', '{', ...revisions], '--input is not JSON'],
+    [['--input', '{"item":[]}', ...revisions], 'there is no parameter item (there are: items, options)'],
+    [['--input', '{"options":{}}', ...revisions], 'there is no value for the parameter items'],
+    [['--input', '{}', 'main~1', '--', 'src/price.ts'], 'name the function'],
+    [['--input', '{}', 'main~1', '--', 'src/price.ts#prise'], 'prise'],
+    [['--input', '{}', 'main~1', '--', 'src/nothing.ts#f'], 'src/nothing.ts does not exist'],
+    [['--input', '{}', 'nobody', '--', 'src/price.ts#price'], 'nobody is neither a file here nor a revision'],
+    [['--test', 'test/none.test.ts', ...revisions], 'test/none.test.ts does not exist'],
+    [['--test', 'test/good.test.ts', ...revisions], 'no test of test/good.test.ts fails'],
+    [['--expect', 'result >', '--input', order, ...revisions], '--expect is not an expression'],
+  ])('%j is a bad request', async (args, message) => {
+    const { code, err } = await run(...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
