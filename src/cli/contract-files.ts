@@ -10,8 +10,10 @@ import type { Contract } from '../evolve/contract/contract.ts';
 import type { JointInputs } from '../evolve/contract/joint-inputs.ts';
 import { namesAfter } from '../evolve/contract/named-parameters.ts';
 import { openJoint } from '../evolve/contract/open-joint.ts';
+import { spanOfPlaced } from '../evolve/contract/placed-text.ts';
 import { presenceIn } from '../evolve/contract/presence.ts';
 import { type ContractFile, readContractFile } from '../evolve/contract/read-contract-file.ts';
+import { strayContracts } from '../evolve/contract/stray-contracts.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
@@ -81,6 +83,12 @@ export function contractFiles(
   const file = options.contractOf === undefined ? contractFileOf(pair.after, options) : undefined;
   refused(file?.diagnostics ?? [], listener);
   const results: FunctionContractJson[] = [];
+  if (pair.name === undefined)
+    for (const warning of strayContracts(
+      after.modules[0]!,
+      pairs.map(([, g]) => g),
+    ))
+      listener.diagnostic?.(warning);
   const header = (g: FoundFunction) => ({
     name: g.name,
     file: { before: pair.before.label, after: pair.after.label },
@@ -239,6 +247,7 @@ function contractPair(
       clock: nodeClock,
       onProgress: (progress) => listener.progress?.(g.name, progress),
     });
+    for (const warning of vacuousCases(contract, check)) listener.diagnostic?.(warning);
     const result = functionContractJson(check, {
       name: g.name,
       ...(f.name !== g.name && { renamedFrom: f.name }),
@@ -254,6 +263,17 @@ function contractPair(
   } finally {
     solver.dispose();
   }
+}
+
+/** A case whose left side no input satisfies says nothing. */
+function vacuousCases(contract: Contract, { cases }: ContractCheck): Diagnostic[] {
+  return cases.flatMap(({ satisfiable }, i): Diagnostic[] => {
+    const [first] = contract.cases[i]!.clauses;
+    if (satisfiable !== 'no' || first === undefined) return [];
+    const message = 'no input satisfies the left side of this case, so it says nothing (vacuous)';
+    const span = spanOfPlaced(first.condition, contract.source);
+    return [{ severity: 'warning', code: 'vacuous-contract', message, span }];
+  });
 }
 
 /** An input by the names that both versions' inputs go by: those of the old version, as far as it has them. */

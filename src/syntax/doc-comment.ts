@@ -48,7 +48,12 @@ export function docRangeOf(node: ts.Node): ts.TextRange | undefined {
 }
 
 function leadingDoc(text: string, position: number): ts.TextRange | undefined {
-  const comments = ts.getLeadingCommentRanges(text, position) ?? [];
+  // On the line of what stands before, it is about what follows on that line.
+  const beside = ts.getTrailingCommentRanges(text, position) ?? [];
+  const comments = [
+    ...beside.filter((c) => /^[ \t]*\S/.test(text.slice(c.end, c.end + 80))),
+    ...(ts.getLeadingCommentRanges(text, position) ?? []),
+  ];
   const last = comments.filter((c) => text.startsWith('/**', c.pos)).at(-1);
   return last === undefined ? undefined : { pos: last.pos + 3, end: last.end - 2 };
 }

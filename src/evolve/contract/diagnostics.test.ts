@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../base/diagnostic.ts';
-import { contractTexts } from '../testing/contract-texts.ts';
+import { contractFiles } from '../../cli/contract-files.ts';
+import { contractTexts, textOptions, textPair } from '../testing/contract-texts.ts';
 
 const before = `class Box { private inner = 1; size = 0; grow(by: number): number { return this.size + by; } }
 export const box = new Box();
@@ -113,9 +114,29 @@ it('a condition over several lines is placed right', () => {
 
 it('private members may be used, and words in strings are text', () => {
   const version = (doc: string, more: string) =>
-    `export class Box { private inner = 1;\n${doc} grow(by: number): string { return "\\result" + by + this.inner${more}; } }`;
+    `export class Box { private inner = 1; ${doc} grow(by: number): string { return "\\result" + by + this.inner${more}; } }`;
   const doc =
     '/** @changed_behavior\n * @ensures this.inner === 1 && "\\result".length > 1 && \\result === \\prev(\\result) + "!" */';
   const [result] = contractTexts(version('', ''), version(doc, ' + "!"'));
   expect(result!.verdict).toBe('proved');
+});
+
+it('contracts that no checked function has, and vacuous ones, are warned of with their place', () => {
+  const old =
+    'function inner(x: number): number { return x; }\nexport function f(x: number): number { return inner(x); }';
+  const now = `/**\n * @changed_behavior\n * @ensures true\n */
+function inner(x: number): number { return x; }
+/** @changed_behavior
+ * @requires x > 5 && x < 6
+ * @ensures \\result === 0
+ */
+export function f(x: number): number { return inner(x); }`;
+  const said: string[] = [];
+  contractFiles(textPair(old, now), textOptions(), {
+    diagnostic: (d) => said.push(`${d.severity} ${d.code} ${now.slice(d.span!.start, d.span!.end)}`),
+  });
+  expect(said).toEqual([
+    'warning stray-contract @changed_behavior',
+    'warning vacuous-contract x > 5 && x < 6',
+  ]);
 });
