@@ -28,6 +28,8 @@ export class Dependences {
   readonly #isJump: (site: SiteId) => boolean;
   readonly #ownUses = new Map<FunctionId, DefUse>();
   readonly #nodes = new Map<FunctionId, ReadonlyMap<SiteId, readonly number[]>>();
+  readonly #targets = new Map<string, ReadonlySet<FunctionId>>();
+  readonly #reached = new Map<FunctionId, ReadonlySet<FunctionId>>();
   readonly #augmented = new Map<string, ReadonlyMap<SiteId, ControlSource[]>>();
 
   /** `isJump`: is the site a return, break, continue or throw of the source, which a slice could leave out? */
@@ -72,13 +74,29 @@ export class Dependences {
   }
 
   /** The functions of the program that a node may run. */
-  targets(fn: FunctionId, node: number): FunctionId[] {
+  targets(fn: FunctionId, node: number): ReadonlySet<FunctionId> {
+    const key = `${fn} ${node}`;
+    const known = this.#targets.get(key);
+    if (known !== undefined) return known;
     const all = new Set<FunctionId>();
     for (const site of this.calls(fn, node)) {
       for (const target of site.targets) all.add(target);
       if (site.unknown) for (const target of this.flow.calls.escaped) all.add(target);
     }
-    return [...all];
+    this.#targets.set(key, all);
+    return all;
+  }
+
+  /** The functions of a module that running a function may call, however far down. */
+  reaches(fn: FunctionId, module: number): ReadonlySet<FunctionId> {
+    const known = this.#reached.get(fn);
+    if (known !== undefined) return known;
+    const seen = new Set([fn]);
+    for (const at of seen) for (const next of this.flow.calls.callees[at]!) seen.add(next);
+    const { functions } = this.flow.program;
+    const found = new Set([...seen].filter((f) => functions[f]!.module === module));
+    this.#reached.set(fn, found);
+    return found;
   }
 
   /** What decides whether a site runs. `throwing`: exceptions that leave the function matter too. The exit site stands for unwinding. */

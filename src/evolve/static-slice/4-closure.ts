@@ -1,7 +1,8 @@
+import { BitSet } from '../../base/bitset.ts';
 import { NodeKind } from '../../flow/cfg.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Variable } from '../../flow/variables.ts';
-import type { Fn, FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
+import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Unit, Units } from './1-units.ts';
 import type { Declarations } from './2-declarations.ts';
@@ -51,6 +52,8 @@ export class Closure {
   readonly #catching = new Map<FunctionId, number[]>();
   readonly #throwing = new Set<FunctionId>();
   readonly #entered = new Set<FunctionId>();
+  readonly #targets = new Map<string, readonly FunctionId[]>();
+  readonly #calledBack = new Set<FunctionId>();
   readonly #demanded = new Set<string>();
   readonly #members = new Map<string, Unit[]>();
   #reason: Reason = { kind: 'criterion' };
@@ -126,7 +129,6 @@ export class Closure {
         if (!site.targets.includes(target) && !(site.unknown && calls.escaped.includes(target))) continue;
         const unit = this.#unitOfSite.get(site.instruction.site);
         if (unit !== undefined) this.keep(unit);
-        else this.#enter(site.fn);
         wanted.add(site.fn);
       }
     }
@@ -223,16 +225,53 @@ export class Closure {
   /** Everything that executing a node needs. */
   #run(fn: FunctionId, node: number): void {
     for (const variable of this.#dependences.uses(fn, node)) this.#demandAt(fn, node, variable);
+    let isForeign = false;
     for (const target of this.#dependences.targets(fn, node)) {
-      const callers = this.#callers.get(target) ?? new Map();
-      this.#callers.set(target, callers);
-      const key = `${fn} ${node}`;
-      if (!callers.has(key)) {
-        callers.set(key, { fn, node });
-        for (const variable of this.#entryDemands.get(target) ?? []) this.#demandAt(fn, node, variable);
+      if (this.#isForeign(target)) isForeign = true;
+      else {
+        this.#called(fn, node, target);
+        this.#exitDemand(target, this.#flow.table.outcome);
       }
-      this.#enter(target);
-      this.#exitDemand(target, this.#flow.table.outcome);
+    }
+    if (isForeign) this.#runForeign(fn, node);
+  }
+
+  #isForeign(fn: FunctionId): boolean {
+    return this.#program.functions[fn]!.module !== this.#home;
+  }
+
+  /** A call that stays runs a function of this file: it has to find what that one's kept statements read. */
+  #called(fn: FunctionId, node: number, target: FunctionId): void {
+    let callers = this.#callers.get(target);
+    if (callers === undefined) this.#callers.set(target, (callers = new Map()));
+    const key = `${fn} ${node}`;
+    if (!callers.has(key)) {
+      callers.set(key, { fn, node });
+      for (const variable of this.#entryDemands.get(target) ?? []) this.#demandAt(fn, node, variable);
+    }
+    this.#enter(target);
+  }
+
+  /**
+   * Functions of other files run as they are: all that they may read is needed, and all that functions of this file do that they
+   * may call.
+   */
+  #runForeign(fn: FunctionId, node: number): void {
+    const { modRef, table } = this.#flow;
+    const reads = new BitSet(table.count);
+    const backs = new Set<FunctionId>();
+    for (const target of this.#dependences.targets(fn, node)) {
+      if (!this.#isForeign(target)) continue;
+      reads.union(modRef.ofFunction(target).ref);
+      for (const back of this.#dependences.reaches(target, this.#home)) backs.add(back);
+    }
+    for (const variable of reads) this.#demandAt(fn, node, variable);
+    for (const back of backs) {
+      this.#called(fn, node, back);
+      if (this.#calledBack.has(back)) continue;
+      this.#calledBack.add(back);
+      this.#exitDemand(back, table.outcome);
+      for (const variable of modRef.ofFunction(back).mod) this.#exitDemand(back, variable);
     }
   }
 
@@ -240,30 +279,22 @@ export class Closure {
     return this.#unitOfSite.get(site) ?? this.#units.root;
   }
 
-  /** A function is called: its head stays, and all of it when it is not of this file or is suspended in between. */
+  /** A function of this file is called: its head stays, and all of it when it is suspended in between. */
   #enter(fn: FunctionId): void {
     if (this.#entered.has(fn)) return;
     this.#entered.add(fn);
-    const { module, span, async, generator } = this.#program.functions[fn]!;
-    if (module !== this.#home) this.#keepBody(this.#program.functions[fn]!);
-    else {
-      this.#because({ ...this.#reason, kind: 'call' } as Reason, () => this.keep(this.#units.at(span)));
-      if (async || generator) this.#keepBody(this.#program.functions[fn]!);
-    }
-  }
-
-  #keepBody({ id, module }: Fn): void {
-    const cfg = this.#flow.cfg(id);
+    const { span, async, generator } = this.#program.functions[fn]!;
+    this.#because({ ...this.#reason, kind: 'call' } as Reason, () => this.keep(this.#units.at(span)));
+    if (!async && !generator) return;
+    const cfg = this.#flow.cfg(fn);
     for (let node = 0; node < cfg.size; node++) {
-      const site = this.#unitOfSite.get(cfg.site[node]!);
-      if (site !== undefined) this.keep(site);
-      else if (module !== this.#home) this.#run(id, node);
+      const unit = this.#unitOfSite.get(cfg.site[node]!);
+      if (unit !== undefined) this.keep(unit);
     }
   }
 
   #control(site: SiteId): void {
     const { fn } = this.#program.sites[site]!;
-    if (this.#program.functions[fn]!.module !== this.#home) return;
     let sites = this.#controlled.get(fn);
     if (sites === undefined) this.#controlled.set(fn, (sites = new Set()));
     if (sites.has(site)) return;
@@ -293,7 +324,10 @@ export class Closure {
   #throwDemand(fn: FunctionId): void {
     if (this.#throwing.has(fn)) return;
     this.#throwing.add(fn);
-    if (this.#program.functions[fn]!.module !== this.#home) return;
+    if (this.#isForeign(fn)) {
+      for (const back of this.#dependences.reaches(fn, this.#home)) this.#throwDemand(back);
+      return;
+    }
     for (const site of this.#controlled.get(fn) ?? []) this.#controlAgain(fn, site);
     const { exit } = this.#program.functions[fn]!;
     this.#controlAgain(fn, exit);
@@ -341,9 +375,20 @@ export class Closure {
     if (unit !== undefined) this.keep(unit);
     if (variable === table.thrown) this.#mayThrow(fn, site);
     const seen = table.isLocal(variable) ? table.shared(variable) : variable;
-    for (const target of this.#dependences.targets(fn, node))
-      if (seen !== -1 && seen !== table.outcome && modRef.ofFunction(target).mod.has(seen))
-        this.#exitDemand(target, seen);
+    if (seen === -1 || seen === table.outcome) return;
+    for (const target of this.#homeTargets(fn, node))
+      if (modRef.ofFunction(target).mod.has(seen)) this.#exitDemand(target, seen);
+  }
+
+  /** The functions of this file that a node may call directly. */
+  #homeTargets(fn: FunctionId, node: number): readonly FunctionId[] {
+    const key = `${fn} ${node}`;
+    let targets = this.#targets.get(key);
+    if (targets === undefined) {
+      targets = [...this.#dependences.targets(fn, node)].filter((target) => !this.#isForeign(target));
+      this.#targets.set(key, targets);
+    }
+    return targets;
   }
 
   #exitDemand(fn: FunctionId, variable: Variable): void {
@@ -371,7 +416,7 @@ export class Closure {
     demands.add(outer);
     for (const call of this.#callers.get(fn)?.values() ?? []) this.#demandAt(call.fn, call.node, outer);
     const isRoot = fn === this.#entry || program.functions[fn]!.kind === 'module';
-    if (isRoot) for (const module of program.modules) this.#exitDemand(module.init, outer);
+    if (isRoot) this.#exitDemand(program.modules[this.#home]!.init, outer);
   }
 }
 

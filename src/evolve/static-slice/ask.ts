@@ -10,6 +10,7 @@ import type { Declarations } from './2-declarations.ts';
 import type { Closure } from './4-closure.ts';
 import type { SliceCriterion } from './criterion.ts';
 import { type Primitives, primitives } from './primitive-locals.ts';
+import { unitAtLine } from './unit-at-line.ts';
 
 /** Where a criterion is looked up. */
 export interface AskedOf {
@@ -47,7 +48,7 @@ function askAtExit(closure: Closure, of: AskedOf, name: string): void {
 
 function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): void {
   const { flow, found } = of;
-  const unit = unitAtLine(of, line);
+  const unit = unitAtLine(of.units, found, line);
   const { fn, sites } = sitesOf(of, unit, line);
   const first = name.split('.')[0]!;
   const mentions =
@@ -88,26 +89,6 @@ function holdObjects(of: AskedOf, locals: readonly LocalId[]): boolean {
 
 function declares(node: ts.VariableStatement, name: string): boolean {
   return node.declarationList.declarations.some((d) => d.name.getText() === name);
-}
-
-/** The innermost statement that starts on the line, or the one that the line is part of. */
-function unitAtLine({ units, found }: AskedOf, line: number): Unit {
-  const tree = found.module.tree!;
-  const start = found.node.getStart(tree);
-  const lineOf = (position: number): number => tree.getLineAndCharacterOfPosition(position).line + 1;
-  const inside = units.all.filter(
-    (u) => u.kind !== 'declaration' && u.node.getStart(tree) > start && u.node.end <= found.node.end,
-  );
-  const here = inside.find((u) => lineOf(u.node.getStart(tree)) === line);
-  if (here !== undefined) return here;
-  const around = inside.filter((u) => lineOf(u.node.getStart(tree)) <= line && line <= lineOf(u.node.end));
-  const last = around.at(-1);
-  if (last === undefined)
-    throw new RequestError(
-      'no-such-line',
-      `${found.name} has no statement on line ${line}; it stands on lines ${lineOf(start)}-${lineOf(found.node.end)}`,
-    );
-  return last;
 }
 
 function sitesOf(
