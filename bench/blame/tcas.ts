@@ -38,7 +38,10 @@ for (const fault of tcasFaults) {
   }
   const statement = statementLines(text, line);
   const scores = (['slice', 'path'] as const).map((on) => {
-    const score = scoreOf(blameTexts(source, text, 'advisory', input, { on, numbers: 'int' }), statement);
+    const score = scoreOf(
+      blameTexts(source, text, 'advisory', input, { on, numbers: 'int', timeoutMs: 30_000 }),
+      statement,
+    );
     totals[on].push(score);
     return score;
   });

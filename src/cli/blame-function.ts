@@ -12,6 +12,9 @@ import type { Subject } from '../explore/subject.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { blameJson } from '../report/blame-json.ts';
 import type { BlameJson } from '../report/blame-schema.ts';
+import { sameTagged } from '../report/same-tagged.ts';
+import type { Tagged } from '../report/schema.ts';
+import { witnessOf } from '../report/witness.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { expectOracle } from './expect-oracle.ts';
 import { type FilePair, type OpenPair, openPair, relocation } from './open-pair.ts';
@@ -132,7 +135,7 @@ function blameOne(
       expect: options.expect,
       test: candidate.test,
       shorten: shortPath,
-      notes: [...inputs.notes, ...candidate.notes, ...fitted.notes],
+      notes: [...inputs.notes, ...candidate.notes, ...fitted.notes, ...builtOtherwise(input, fitted)],
       changed,
       timeMs: nodeClock.now() - started,
       solver: solver.stats,
@@ -181,6 +184,14 @@ function withCriterion(
   } finally {
     open.solver.dispose();
   }
+}
+
+/** Parameters that are not given just the value asked for, since their types cannot express it. */
+function builtOtherwise(given: GivenInput, { before, model }: FittedInput): string[] {
+  const { tagged } = witnessOf(before.store, before.signature, model, before.inputOptions);
+  return Object.entries(given)
+    .filter(([name, value]) => !sameTagged(value as Tagged, tagged[name]))
+    .map(([name]) => `${name} could not be built just as given; the call above is what was run`);
 }
 
 /** Parameters may be called by their names in either version. */

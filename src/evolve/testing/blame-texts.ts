@@ -15,7 +15,7 @@ export interface BlameTextsOptions {
   readonly types?: string;
 }
 
-/** Blames a failing input of a function in two versions of a file. `name`: `f`, or `f g` when it has another name in the new one. */
+/** Blames a failing input of a function, without regard to how fast the machine is unless a time is given, in two versions of a file. `name`: `f`, or `f g` when it has another name in the new one. */
 export function blameTexts(
   before: string | Record<string, string>,
   after: string | Record<string, string>,
@@ -29,11 +29,11 @@ export function blameTexts(
     predicates: options.predicates ?? false,
     expect: options.expect,
     effects: defaultEffects,
-    budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 20_000 },
+    budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 120_000 },
     order: 'dfs',
     seed: 1,
     maxSteps: options.maxSteps ?? 1_000_000,
-    queryTimeoutMs: 2000,
+    queryTimeoutMs: options.timeoutMs === undefined ? 20_000 : 2000,
     solver: 'wasm',
     packages: 'all',
     signature: { numbers, types: options.types },
