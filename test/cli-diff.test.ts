@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 
 /** Each function as `name code verdict condition`. */
 async function checkDiff(args: readonly string[], code: number, expected: readonly string[]): Promise<void> {
-  const result = await run('--json', ...args);
+  const result = await run('--json', '--no-cache', ...args);
   expect(result.err).toBe('');
   const { functions } = JSON.parse(result.out) as DiffJson;
   const shown = functions.map((f) =>
@@ -140,4 +140,28 @@ it('requests that cannot be carried out say why', async () => {
     expect(err).toContain(message);
     expect(code).toBe(2);
   }
+});
+
+it('what was compared is kept: the next time it is not run, until something changes or the entry is damaged', async () => {
+  write('kept/a.ts', 'import { k } from "./k.ts";\nexport function f(x: number) { return x + k(x); }\n');
+  write('kept/b.ts', 'import { k } from "./k.ts";\nexport function f(x: number) { return k(x) + x; }\n');
+  write('kept/k.ts', 'export function k(x: number) { return x > 5 ? 1 : 0; }\n');
+  const files = ['kept/a.ts', 'kept/b.ts'];
+  const kept = (result: { err: string }) => result.err.includes('as kept in .beagle/');
+  const first = await run(...files);
+  const second = await run(...files);
+  expect([kept(first), kept(second), second.out === first.out, second.code]).toEqual([
+    false,
+    true,
+    true,
+    first.code,
+  ]);
+  expect(kept(await run('--no-cache', ...files))).toBe(false);
+  expect(kept(await run('--seed', '2', ...files))).toBe(false);
+  expect(readFileSync(join(folder, '.beagle/.gitignore'), 'utf8')).toBe('*\n');
+  for (const name of readdirSync(join(folder, '.beagle/results')))
+    writeFileSync(join(folder, '.beagle/results', name), '{"hash":"x","text":"[]"}');
+  expect([kept(await run(...files)), kept(await run(...files))]).toEqual([false, true]);
+  write('kept/k.ts', 'export function k(x: number) { return x > 6 ? 1 : 0; }\n');
+  expect(kept(await run(...files))).toBe(false);
 });

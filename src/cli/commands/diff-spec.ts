@@ -49,6 +49,11 @@ export const diffSpec: CommandSpec = {
       choices: ['vitest', 'jest', 'node'],
       default: 'vitest',
     },
+    {
+      name: 'no-cache',
+      value: undefined,
+      help: 'compare anew, and keep no results in .beagle/',
+    },
     { name: 'quiet', value: undefined, help: 'no progress line' },
     helpOption,
   ],

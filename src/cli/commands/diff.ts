@@ -1,10 +1,12 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
+import { ResultCache } from '../../host/result-cache.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
+import { cachedDiff } from '../diff-cache.ts';
 import { type DiffListener, type DiffOptions, diffFiles, onlyIn } from '../diff-files.ts';
 import { diffTargets } from '../diff-targets.ts';
 import { effectsOf } from '../effects-option.ts';
@@ -48,7 +50,7 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   const listener: DiffListener = {
     starting: (unfinished, soFar) => {
       const known = [...functions, ...soFar, unfinished];
-      const deadlineMs = options.budget.timeoutMs + READING_MS;
+      const deadlineMs = options.budget.timeoutMs * 1.5 + READING_MS;
       io.partial({ kind: 'rendered', text: render(known), code: exitCode(known), deadlineMs });
     },
     compared: (result, diff) => {
@@ -74,15 +76,29 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
       io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
     }
   };
+  // Tests are written from runs, which are not kept.
+  const isFresh = isSet(args, 'no-cache') || one(args, 'tests') !== undefined;
+  const cache = isFresh ? undefined : new ResultCache(process.cwd());
+  let kept = 0;
   for (const pair of targets.pairs)
-    attempt(() => judgeChanges(pair, diffFiles(pair, options, listener), options, listener));
+    attempt(() => {
+      const found = cachedDiff(cache, pair, options, (recorded) =>
+        judgeChanges(recorded, diffFiles(recorded, options, listener), options, listener),
+      );
+      if (found.isKept) kept++;
+      return found.results;
+    });
+  if (kept > 0 && !quiet)
+    io.stderr(
+      `${kept} of ${targets.pairs.length} comparisons as kept in .beagle/ (--no-cache makes them anew)\n`,
+    );
   for (const version of targets.removed) attempt(() => onlyIn(version, 'removed', options));
   for (const version of targets.added) attempt(() => onlyIn(version, 'added', options));
   io.stdout(render(functions));
   return exitCode(functions) || (failed ? 2 : 0);
 }
 
-/** Time for reading sources and making conditions readable, on top of that for exploring. */
+/** Time for reading sources, and for whatever does not look at the clock while it runs, on top of that for exploring. */
 const READING_MS = 5_000;
 
 function exitCode(functions: readonly FunctionDiffJson[]): number {
