@@ -79,6 +79,7 @@ export function execute(request: ExecuteRequest): Executed {
   const watch = lineWatch(request.conditions, vague, (trail) => trails.push(trail));
   const cx: Context = new Context({
     program,
+    entry: fn.id,
     flow,
     values,
     feasibility,
@@ -155,7 +156,7 @@ function assume(
       condition.fn,
       pairs.map((pair) => ({ pair, args, self: cx.values.constant(undefined) })),
     ).flatMap(({ pair, value }) => {
-      const term = cx.ops.truthy(cx.ops.settled(pair, value));
+      const term = cx.ops.truthy(cx.settled(pair, value));
       if (isVague(cx, term)) vague.add(condition.text);
       return cx.feasibility.assume(pair, term) ? [pair] : [];
     }),

@@ -83,7 +83,7 @@ function holding(
     return ends.flatMap(({ pair, value }) => {
       const index = pairs.indexOf(pair);
       if (index >= 0) pair.trail = trails[index];
-      const settled = cx.ops.settled(pair, value);
+      const settled = cx.settled(pair, value);
       if (settled.kind === 'unknown') vague.add(condition.text);
       return cx.feasibility.assume(pair, cx.ops.truthy(settled)) ? [pair] : [];
     });

@@ -15,7 +15,11 @@ export function runOpen(cx: Context, owned: ReadonlySet<FunctionId>, base: reado
   const done = new Map<FunctionId, number>();
   for (let pass = 0; pass < mostPasses; pass++) {
     const waiting = [...new Set([...cx.open, ...cx.flow.calls.escaped])].filter(
-      (id) => owned.has(id) && done.get(id) !== (cx.made.get(id)?.length ?? 0) && needsRun(cx, id),
+      (id) =>
+        owned.has(id) &&
+        (id !== cx.entry || cx.open.has(id)) &&
+        done.get(id) !== (cx.made.get(id)?.length ?? 0) &&
+        needsRun(cx, id),
     );
     if (waiting.length === 0) return new Set(owned);
     for (const id of waiting) {
@@ -52,7 +56,14 @@ function run(cx: Context, id: FunctionId, made: readonly Pair[]): void {
     if (!settled || isUnset) pair.locals.delete(local);
   }
   for (const [ref, object] of pair.heap)
-    pair.heap.set(ref, { ...object, fields: new Map(), complete: false, escaped: true, shape: undefined });
+    pair.heap.set(ref, {
+      ...object,
+      fields: new Map(),
+      complete: false,
+      escaped: true,
+      shape: undefined,
+      from: undefined,
+    });
   const args = fn.params.map(() => cx.values.unknown());
   followCall(cx, undefined, fn, [{ pair, args, self: cx.values.unknown() }], {
     rest: cx.values.unknown({ type: 'object' }),

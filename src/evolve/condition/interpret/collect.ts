@@ -35,7 +35,9 @@ export function collect(values: ValueFactory, pair: Pair): void {
     if (reached.has(ref)) return;
     reached.add(ref);
     const object = pair.heap.get(ref);
-    if (object !== undefined) for (const field of object.fields.values()) visit(field);
+    if (object === undefined) return;
+    for (const field of object.fields.values()) visit(field);
+    if (object.from !== undefined) reach(object.from);
   };
   for (const value of pair.locals.values()) visit(value);
   for (const ref of pair.heap.keys()) if (!reached.has(ref)) pair.heap.delete(ref);

@@ -30,6 +30,8 @@ export type Watch = (cx: Context, frame: Frame, statement: Statement, pairs: Pai
 /** Everything that executing a program over pairs needs. */
 export class Context {
   readonly program: Program;
+  /** The function that is conditioned: calls of it from outside satisfy the conditions. */
+  readonly entry: FunctionId;
   readonly flow: ProgramFlow;
   readonly values: ValueFactory;
   readonly ops: Operators;
@@ -61,9 +63,13 @@ export class Context {
   readonly made = new Map<FunctionId, Pair[]>();
 
   constructor(
-    parts: Omit<Context, 'marks' | 'writes' | 'stack' | 'open' | 'made' | 'read' | 'write' | 'quietly'>,
+    parts: Omit<
+      Context,
+      'marks' | 'writes' | 'stack' | 'open' | 'made' | 'read' | 'write' | 'quietly' | 'settled'
+    >,
   ) {
     this.program = parts.program;
+    this.entry = parts.entry;
     this.flow = parts.flow;
     this.values = parts.values;
     this.ops = parts.ops;
@@ -88,7 +94,19 @@ export class Context {
         this.values.unknown({ path: this.program.locals[operand.local]!.name });
       pair.locals.set(operand.local, value);
     }
-    return this.ops.settled(pair, value);
+    return this.settled(pair, value);
+  }
+
+  /** A value with what decisions of the pair told about it. */
+  settled(pair: Pair, value: Value): Value {
+    if (value.kind === 'unknown') return pair.facts.get(value.id) ?? value;
+    if (value.kind !== 'choice') return value;
+    const { store } = this.values;
+    const is = (i: number) => store.eq(value.tag, store.constant(i));
+    const chosen = value.options.findIndex((_, i) => pair.conditions.includes(is(i)));
+    if (chosen >= 0) return value.options[chosen]!;
+    const open = value.options.filter((_, i) => !pair.conditions.includes(store.not(is(i))));
+    return open.length === 1 ? open[0]! : value;
   }
 
   write(pair: Pair, local: LocalId, value: Value): void {

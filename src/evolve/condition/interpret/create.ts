@@ -1,6 +1,7 @@
+import { Sort } from '../../../expr/sort.ts';
 import type { Argument, Instruction, ObjectMember } from '../../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { havocCall, keyOf } from './heap.ts';
+import { getProperty, havocCall, keyOf, partsOf } from './heap.ts';
 import type { Pair } from './pair.ts';
 import { share } from './share.ts';
 import type { Value } from './value.ts';
@@ -28,16 +29,20 @@ export function createObject(
 ): Value {
   const fields = new Map<string, Value>();
   let complete = true;
+  let from: number | undefined;
   for (const member of members) {
     if (member.kind === 'spread') {
       const value = cx.read(pair, member.value);
-      const source = value.kind === 'object' ? pair.heap.get(value.ref) : undefined;
+      if (isBare(cx, value)) continue;
+      const ref = value.kind === 'object' ? value.ref : value.kind === 'unknown' ? value.id : undefined;
+      if (value.kind === 'unknown') partsOf(pair, value);
+      const source = ref === undefined ? undefined : pair.heap.get(ref);
       if (source?.complete === true && source.kind === 'plain')
         for (const [name, field] of source.fields) fields.set(name, field);
       else {
-        share(pair, value);
-        fields.clear();
         complete = false;
+        from = from === undefined && ref !== undefined && source?.kind !== 'array' ? ref : undefined;
+        for (const name of fields.keys()) fields.set(name, overwritten(cx, pair, value, name));
       }
       continue;
     }
@@ -48,6 +53,7 @@ export function createObject(
         share(pair, value);
         fields.clear();
         complete = false;
+        from = undefined;
       } else fields.set(key, value);
     } else if (key !== undefined) {
       if (member.kind === 'method')
@@ -58,14 +64,35 @@ export function createObject(
         fields.set(key, cx.values.unknown());
         complete = false;
       }
-    } else complete = false;
-    if (member.kind !== 'value') for (const local of cx.statics.captured(member.fn)) escapeLocal(pair, local);
+    } else {
+      fields.clear();
+      complete = false;
+      from = undefined;
+    }
+    if (member.kind !== 'value') for (const local of cx.statics.captured(member.fn)) shareLocal(pair, local);
   }
   havocCall(cx, pair, instruction);
-  return cx.values.object(pair, { kind: 'plain', fields, complete, escaped: false });
+  return cx.values.object(pair, { kind: 'plain', fields, complete, escaped: false, from });
 }
 
-function escapeLocal(pair: Pair, local: number): void {
+/** A primitive without properties of its own. */
+function isBare(cx: Context, value: Value): boolean {
+  if (value.kind !== 'term') return false;
+  const sort = cx.values.store.sort(value.term);
+  return sort === Sort.Undefined || sort === Sort.Null || sort === Sort.Bool || sort === Sort.Num;
+}
+
+/** A property that something spread behind it may overwrite: it does when its own is there for certain. */
+function overwritten(cx: Context, pair: Pair, source: Value, name: string): Value {
+  const value = cx.settled(pair, getProperty(cx, pair, source, cx.values.constant(name)));
+  if (value.kind === 'term') {
+    const sort = cx.values.store.sort(value.term);
+    if (sort !== Sort.Undefined && sort !== Sort.Any) return value;
+  } else if (value.kind === 'object' || value.kind === 'function') return value;
+  return cx.values.unknown({ path: name });
+}
+
+function shareLocal(pair: Pair, local: number): void {
   const value = pair.locals.get(local);
   if (value !== undefined) share(pair, value);
 }

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import type { Pair } from './pair.ts';
 import { share } from './share.ts';
 import { standardMember } from './standard.ts';
-import type { AbstractObject, Value } from './value.ts';
+import type { AbstractObject, Unknown, Value } from './value.ts';
 
 /** The property that a key names, when it is known. */
 export function keyOf(cx: Context, key: Value): string | undefined {
@@ -31,18 +31,18 @@ export function getProperty(cx: Context, pair: Pair, object: Value, key: Value):
       return name === undefined ? cx.values.unknown() : getField(cx, pair, object.ref, name);
     case 'unknown':
       if (name === undefined) return cx.values.unknown();
-      if (!pair.heap.has(object.id))
-        pair.heap.set(object.id, {
-          kind: 'plain',
-          fields: new Map(),
-          complete: false,
-          escaped: true,
-          path: object.path,
-        });
+      partsOf(pair, object);
       return getField(cx, pair, object.id, name);
     default:
       return cx.values.unknown();
   }
+}
+
+/** Makes a place for what is learnt of the properties of an unknown value. */
+export function partsOf(pair: Pair, value: Unknown): void {
+  if (pair.heap.has(value.id)) return;
+  const { path } = value;
+  pair.heap.set(value.id, { kind: 'plain', fields: new Map(), complete: false, escaped: true, path });
 }
 
 function builtinMember(cx: Context, path: string): Value {
@@ -51,12 +51,17 @@ function builtinMember(cx: Context, path: string): Value {
   return value === undefined ? cx.values.unknown({ path }) : { kind: 'builtin', path };
 }
 
-function getField(cx: Context, pair: Pair, ref: number, name: string): Value {
+export function getField(cx: Context, pair: Pair, ref: number, name: string): Value {
   const object = pair.heap.get(ref);
   if (object === undefined) return cx.values.unknown();
   const known = object.fields.get(name);
   if (known !== undefined) return known;
   if (object.complete && !isInherited(object, name)) return cx.values.constant(undefined);
+  if (object.from !== undefined && pair.heap.has(object.from)) {
+    const value = cx.settled(pair, getField(cx, pair, object.from, name));
+    setField(pair, ref, name, value);
+    return value;
+  }
   const path = object.path === undefined ? undefined : `${object.path}.${name}`;
   const value = cx.values.part(pair, object, name) ?? cx.values.unknown({ path });
   setField(pair, ref, name, value);
@@ -65,6 +70,12 @@ function getField(cx: Context, pair: Pair, ref: number, name: string): Value {
 
 function isInherited(object: AbstractObject, name: string): boolean {
   return name in (object.kind === 'array' ? Array.prototype : Object.prototype) && name !== 'length';
+}
+
+/** Objects that were copied from one that changes now take nothing more from it. */
+function detach(pair: Pair, ref: number): void {
+  for (const [copy, object] of pair.heap)
+    if (object.from === ref) pair.heap.set(copy, { ...object, from: undefined });
 }
 
 function setField(pair: Pair, ref: number, name: string, value: Value): void {
@@ -88,8 +99,9 @@ export function setProperty(cx: Context, pair: Pair, object: Value, key: Value, 
     forgetAliases(cx, pair, name, ref);
   }
   if (target === undefined) return;
+  detach(pair, ref);
   if (name === undefined) {
-    pair.heap.set(ref, { ...target, fields: new Map(), complete: false, shape: undefined });
+    pair.heap.set(ref, { ...target, fields: new Map(), complete: false, shape: undefined, from: undefined });
     cx.writes?.add(`${ref}.*`);
     return;
   }
@@ -150,7 +162,8 @@ function forget(
   const fields = new Map([...object.fields].filter(([name]) => !isLost(name)));
   for (const name of object.fields.keys()) if (!fields.has(name)) cx.writes?.add(`${ref}.${name}`);
   if (object.complete || object.shape !== undefined) cx.writes?.add(`${ref}.*`);
-  pair.heap.set(ref, { ...object, fields, complete: false, shape: undefined });
+  detach(pair, ref);
+  pair.heap.set(ref, { ...object, fields, complete: false, shape: undefined, from: undefined });
 }
 
 /** What the calls of an instruction may change is not known any more. */
@@ -159,7 +172,7 @@ export function havocCall(cx: Context, pair: Pair, instruction: Instruction): vo
   if (site === undefined) return;
   cx.costs.havocked++;
   for (const target of site.targets) cx.open.add(target);
-  if (site.unknown) for (const target of cx.flow.calls.escaped) cx.open.add(target);
+  if (site.unknown) for (const target of cx.flow.calls.escaped) if (target !== cx.entry) cx.open.add(target);
   const mod = cx.flow.modRef.ofCall(instruction)?.mod;
   if (mod !== undefined) havoc(cx, pair, mod);
 }

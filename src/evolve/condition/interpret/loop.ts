@@ -114,7 +114,14 @@ function afterAnIteration(
     const start = pair.fork();
     start.locals.clear();
     for (const [ref, object] of start.heap)
-      start.heap.set(ref, { ...object, fields: new Map(), complete: false, escaped: true, shape: undefined });
+      start.heap.set(ref, {
+        ...object,
+        fields: new Map(),
+        complete: false,
+        escaped: true,
+        shape: undefined,
+        from: undefined,
+      });
     return start;
   });
 }

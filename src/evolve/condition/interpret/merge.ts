@@ -91,7 +91,13 @@ export class Merger {
     if (a.trail !== undefined && b.trail !== undefined) joined.trail = new Set([...a.trail, ...b.trail]);
     for (const [ref, object] of [...a.heap, ...b.heap])
       if (!joined.heap.has(ref))
-        joined.heap.set(ref, { ...object, fields: new Map(), complete: false, escaped: true });
+        joined.heap.set(ref, {
+          ...object,
+          fields: new Map(),
+          complete: false,
+          escaped: true,
+          from: undefined,
+        });
     for (const pair of [a, b])
       for (const [local, value] of pair.locals)
         if (!sameValue(value, joined.locals.get(local))) share(joined, value);
@@ -119,7 +125,7 @@ export class Merger {
     }
     const complete =
       a.complete && b.complete && fields.size === a.fields.size && fields.size === b.fields.size;
-    return { ...a, fields, complete, escaped: a.escaped || b.escaped };
+    return { ...a, fields, complete, escaped: a.escaped || b.escaped, from: undefined };
   }
 
   /** The conjuncts of `a ∨ b`: those in common, and one for the rest. */

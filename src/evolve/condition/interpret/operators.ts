@@ -12,7 +12,6 @@ import { truthy } from '../../../expr/truthy.ts';
 import { typeOf } from '../../../expr/type-of.ts';
 import type { BinaryOperator, UnaryOperator } from '../../../ir/ir.ts';
 import type { Feasibility } from './feasibility.ts';
-import type { Pair } from './pair.ts';
 import type { Unknown, Value } from './value.ts';
 import type { ValueFactory } from './value-factory.ts';
 
@@ -290,11 +289,6 @@ export class Operators {
       text = store.make(Op.Concat, store.make(Op.Concat, text, piece), store.constant(strings[i + 1] ?? ''));
     }
     return values.term(text);
-  }
-
-  /** What decisions of the pair tell about a value. */
-  settled(pair: Pair, value: Value): Value {
-    return value.kind === 'unknown' ? (pair.facts.get(value.id) ?? value) : value;
   }
 }
 

@@ -56,6 +56,7 @@ export function sameObject(a: AbstractObject | undefined, b: AbstractObject | un
     a.complete === b.complete &&
     a.escaped === b.escaped &&
     a.shape === b.shape &&
+    a.from === b.from &&
     sameMap(a.fields, b.fields, sameValue)
   );
 }

@@ -45,7 +45,7 @@ function skolemiseField(
   for (const [name, value] of object.fields) if (key === '*' || key === name) share(pair, value);
   const now = pair.heap.get(ref)!;
   if (key === '*') {
-    pair.heap.set(ref, { ...now, fields: new Map(), complete: false, shape: undefined });
+    pair.heap.set(ref, { ...now, fields: new Map(), complete: false, shape: undefined, from: undefined });
     return;
   }
   const fields = new Map(now.fields);

@@ -43,6 +43,8 @@ export interface AbstractObject {
   /** An input: what its parts are when they are first looked at. */
   readonly shape?: Shape | undefined;
   readonly path?: string | undefined;
+  /** What is not in `fields` is as in this object, from which it was copied (`{ ...options }`). */
+  readonly from?: number | undefined;
 }
 
 /** Are two values certainly the same? */
