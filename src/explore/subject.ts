@@ -14,23 +14,21 @@ import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
 import type { Entry } from '../machine/machine-options.ts';
-import type { ModelEntry } from '../machine/model.ts';
-import { isOurs, selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.ts';
-import { models } from '../models/registry.ts';
+import { isOurs } from '../machine/self-hosted-source.ts';
 import { findFunction, listFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
-import { parseModule } from '../syntax/parse-module.ts';
 import { requiredModules } from '../syntax/required-modules.ts';
 import type { Parameter, Shape, Signature } from '../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
-import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+import type { SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
 import { guessFamily } from './guess-family.ts';
 import { calledFromOutside } from './outside-calls.ts';
 import { type Criterion, criterionOf } from './slice/criterion.ts';
+import { withModels } from './with-models.ts';
 import { withNodeAssert } from './with-node-assert.ts';
 
 export interface SubjectOptions {
@@ -111,8 +109,8 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     for (const { name, expression } of wrapped.values ?? [])
       extra.push({ module, name, params: [], expression });
   }
-  const needed = usedModels(sources);
-  const lowered = lowerProgram(withSelfHosted(sources, needed), {
+  const complete = withModels(sources);
+  const lowered = lowerProgram(complete.sources, {
     extra,
     ...(options.checks !== undefined && { checks: { names: options.checks, modules: isOwn(found) } }),
   });
@@ -130,7 +128,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   const machine = createMachine({
     program: lowered.program,
     store,
-    models: needed,
+    models: complete.models,
     approximations,
     dependences: options.dependences,
     abortEdges: options.abortEdges,
@@ -311,34 +309,6 @@ function checked(sources: SourceSet): SourceSet {
   const error = sources.diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
   return sources;
-}
-
-/** Self-hosted models are only lowered when the source mentions their name at all. */
-function usedModels(sources: SourceSet): ModelEntry[] {
-  const words = new Set<string>();
-  for (const module of sources.modules)
-    for (const word of module.text.match(/[A-Za-z_$][\w$]*/g) ?? []) words.add(word);
-  return models.filter(
-    (entry) => entry.kind !== 'selfHosted' || words.has(entry.path.slice(entry.path.lastIndexOf('.') + 1)),
-  );
-}
-
-function withSelfHosted(sources: SourceSet, entries: readonly ModelEntry[]): SourceSet {
-  const text = selfHostedSource(entries);
-  const module: SourceModule = {
-    path: selfHostedPath,
-    kind: 'esm',
-    tree: parseModule(`${selfHostedPath}.js`, text).tree,
-    text,
-    resolutions: new Map(),
-    natives: new Map(),
-    erased: new Set(),
-  };
-  return {
-    ...sources,
-    modules: [...sources.modules, module],
-    byPath: new Map(sources.byPath).set(module.path, module),
-  };
 }
 
 /** Where the machine finds the function at run time: by its export where there is one, else by its name in the declaring module. */

@@ -3,7 +3,6 @@ import type { ObservedRun } from '../../explore/explore.ts';
 import { observe } from '../../explore/observe.ts';
 import type { Strategy } from '../../explore/strategies/strategy.ts';
 import type { Subject } from '../../explore/subject.ts';
-import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
@@ -12,6 +11,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import { compareOutcomes, type Ending } from './compare-outcomes.ts';
+import { decideSame } from './decide-same.ts';
 import type { ObservedPlace } from './observed-places.ts';
 
 /** One input run on both versions. */
@@ -113,11 +113,12 @@ export class PairRunner {
   /** Whether the endings differ on this input; the decision goes to the conditions. */
   #compare(b: Ending, a: Ending, model: Model, conditions: Condition[]): boolean {
     const { store } = this.#options;
-    const { same, notCompared } = compareOutcomes(store, b, a);
+    const { differs, decided, disagrees, notCompared } = decideSame(store, b, a, model);
     for (const kind of notCompared) this.notCompared.add(kind);
-    const differs = compareOutcomes(store, b, a, { concrete: true }).same === store.false;
-    if ((evaluate(store, same, model) !== true) !== differs) this.disagreements++;
-    else if (!store.isConst(same)) this.#decideSame(b, a, model, conditions);
+    if (disagrees) this.disagreements++;
+    for (const { term, taken } of decided)
+      if (conditions.every((c) => c.term !== term))
+        conditions.push({ site: this.#last, kind: ConditionKind.split, term, taken, instance: -1 });
     return differs;
   }
 
@@ -137,19 +138,6 @@ export class PairRunner {
     if (terms[decided] !== alike || terms[decided + 1] !== unequal) return terms;
     const isNumber = numbers.map((t) => store.not(store.make(Op.IsNaN, t!)));
     return [...terms.slice(0, decided), store.not(store.eq(x, y)), ...isNumber];
-  }
-
-  /** Decides whether the outcomes are the same: gross differences first, so that each kind of difference is looked for. */
-  #decideSame(b: Ending, a: Ending, model: Model, conditions: Condition[]): void {
-    const { store } = this.#options;
-    for (const numbers of ['nan', 'equal', 'is'] as const) {
-      const { same } = compareOutcomes(store, b, a, { numbers });
-      const taken = evaluate(store, same, model) === true;
-      const term = taken ? same : store.not(same);
-      if (!store.isConst(same) && conditions.every((c) => c.term !== term))
-        conditions.push({ site: this.#last, kind: ConditionKind.split, term, taken, instance: -1 });
-      if (!taken) return;
-    }
   }
 }
 
