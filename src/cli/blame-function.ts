@@ -82,11 +82,19 @@ function firstFailing(
   listener: BlameListener,
 ): Tried {
   let last: Tried | undefined;
+  let refused: RequestError | undefined;
   for (const candidate of candidates) {
-    last = blameOne(open, pair, candidate, sizes, options, started, listener);
+    try {
+      last = blameOne(open, pair, candidate, sizes, options, started, listener);
+    } catch (error) {
+      // One call of several may be with values that cannot be built.
+      if (!(error instanceof RequestError) || candidates.length === 1) throw error;
+      refused = error;
+      continue;
+    }
     if (last.result.failing?.passes === false) return last;
   }
-  if (last === undefined) throw new RequestError('usage', 'there is no input to try');
+  if (last === undefined) throw refused ?? new RequestError('usage', 'there is no input to try');
   return last;
 }
 

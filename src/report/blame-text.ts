@@ -39,7 +39,7 @@ export function verdictLines(result: BlameJson): string[] {
     case 'passes':
       return [
         result.expect === undefined
-          ? 'Both versions do the same on this input: there is nothing to blame.'
+          ? `Both versions do the same ${result.test === undefined ? 'on this input' : 'on every call that a failing test makes'}: there is nothing to blame.`
           : 'The new version does what is expected on this input: there is nothing to blame.',
       ];
     case 'equivalent':
