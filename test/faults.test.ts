@@ -104,6 +104,10 @@ const asserted: Readonly<Record<string, readonly [source: string, ...faults: str
     'function invariant(c: unknown) {\n  if (!c) throw new Error("Invariant failed");\n}\nexport function f(x: number) {\n  invariant(x !== 3);\n}',
     'assertion 5: x === 3',
   ],
+  'of a package that asks for NODE_ENV': [
+    'const isProduction = process.env.NODE_ENV === "production";\nfunction invariant(c: unknown) {\n  if (!c) throw new Error(isProduction ? "" : "why");\n}\nexport function f(x: number) {\n  invariant(x !== 3);\n}',
+    'assertion 6: x === 3',
+  ],
   'of the console, which lets the run go on': [
     'export function f(x: number) {\n  console.assert(x !== 3, "three");\n  return x;\n}',
     'assertion 2: x === 3',

@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { transpileModule } from '../../syntax/transpile-module.ts';
+import { loaderText } from './loader-text.ts';
 import { testLibrary } from './test-library.ts';
 
 export interface PlainTestResult {
@@ -26,30 +27,11 @@ export function runPlainTests(
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
-  const bodies = sources.modules.map(
-    (module) =>
-      `${JSON.stringify(module.path)}: function (module, exports, require) {${transpileModule(module)}\n}`,
-  );
-  const tables = Object.fromEntries(sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]));
   const test = transpileModule({ path: testPath, kind: 'esm', text: testText });
   const script = `(() => {
 ${testLibrary}
-const modules = { ${bodies.join(',\n')} };
-const resolutions = ${JSON.stringify(tables)};
+${loaderText(sources)}
 const imports = ${JSON.stringify(Object.fromEntries(imports))};
-const loaded = Object.create(null);
-function load(path) {
-  if (loaded[path]) return loaded[path].exports;
-  const module = loaded[path] = { exports: {} };
-  modules[path].call(module.exports, module, module.exports, (specifier) => {
-    if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
-    if (specifier === 'beagle-ts') return { assume: globalThis.assume };
-    throw new Error('cannot load ' + specifier);
-  });
-  return module.exports;
-}
-globalThis.console ??= new Proxy({}, { get: (own, name) => own[name] ?? (() => {}) });
-globalThis.assume = (condition) => condition;
 globalThis.__results = () => JSON.stringify(results);
 (function (module, exports, require) {${test}
 })({ exports: {} }, {}, (specifier) => library[specifier] ?? load(imports[specifier]));
