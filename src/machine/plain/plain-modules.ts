@@ -1,6 +1,6 @@
 import { type Context, createContext, runInContext, Script } from 'node:vm';
 import type { SourceSet } from '../../syntax/source-set.ts';
-import { transpileModule } from '../../syntax/transpile-module.ts';
+import { loaderText } from './loader-text.ts';
 
 /**
  * Modules as TypeScript itself compiles them, in a bare realm without the machine: no host object is reachable from it. `setup` runs
@@ -14,30 +14,8 @@ export class PlainModules {
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     });
-    const bodies = sources.modules.map(
-      (module) =>
-        `${JSON.stringify(module.path)}: function (module, exports, require) {${transpileModule(module)}\n}`,
-    );
-    const tables = Object.fromEntries(
-      sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]),
-    );
     const text = `(() => {
-const modules = { ${bodies.join(',\n')} };
-const resolutions = ${JSON.stringify(tables)};
-let loaded = Object.create(null);
-const forget = () => { loaded = Object.create(null); };
-function load(path) {
-  if (loaded[path]) return loaded[path].exports;
-  const module = loaded[path] = { exports: {} };
-  modules[path].call(module.exports, module, module.exports, (specifier) => {
-    if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
-    if (specifier === 'beagle-ts') return { assume: globalThis.assume };
-    throw new Error('cannot load ' + specifier);
-  });
-  return module.exports;
-}
-globalThis.console ??= new Proxy({}, { get: () => () => {} });
-globalThis.assume = (condition) => condition;
+${loaderText(sources)}
 ${environment}
 ${setup}
 })()`;

@@ -1,0 +1,31 @@
+import type { SourceSet } from '../../syntax/source-set.ts';
+import { transpileModule } from '../../syntax/transpile-module.ts';
+
+/**
+ * Source text that declares `load(path)`, which gives the exports of a module of the set as TypeScript itself compiles it, and `forget()`, after which
+ * modules are loaded anew. For a bare realm, which gets a console that says nothing.
+ */
+export function loaderText(sources: SourceSet): string {
+  const bodies = sources.modules.map(
+    (module) =>
+      `${JSON.stringify(module.path)}: function (module, exports, require) {${transpileModule(module)}\n}`,
+  );
+  const tables = Object.fromEntries(sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]));
+  return `const modules = { ${bodies.join(',\n')} };
+const resolutions = ${JSON.stringify(tables)};
+let loaded = Object.create(null);
+const forget = () => { loaded = Object.create(null); };
+function load(path) {
+  if (loaded[path]) return loaded[path].exports;
+  const module = loaded[path] = { exports: {} };
+  modules[path].call(module.exports, module, module.exports, (specifier) => {
+    if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
+    if (specifier === 'beagle-ts') return { assume: globalThis.assume };
+    throw new Error('cannot load ' + specifier);
+  });
+  return module.exports;
+}
+globalThis.console ??= new Proxy({}, { get: (own, name) => own[name] ?? (() => {}) });
+globalThis.process ??= { env: {} };
+globalThis.assume = (condition) => condition;`;
+}
