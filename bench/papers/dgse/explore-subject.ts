@@ -1,56 +1,80 @@
 import { join, resolve } from 'node:path';
-import { exploreFunction } from '../../../src/cli/explore-function.ts';
 import { defaultBudget } from '../../../src/explore/budget.ts';
-import type { StrategyName } from '../../../src/explore/strategies/create-strategy.ts';
-import type { TestJson } from '../../../src/report/schema.ts';
+import { explore } from '../../../src/explore/explore.ts';
+import { observe } from '../../../src/explore/observe.ts';
+import { createStrategy, type StrategyName } from '../../../src/explore/strategies/create-strategy.ts';
+import { openSubject } from '../../../src/explore/subject.ts';
+import { TermStore } from '../../../src/expr/term-store.ts';
+import { nodeFiles } from '../../../src/host/node-files.ts';
+import type { Tagged } from '../../../src/report/schema.ts';
+import { witnessOf } from '../../../src/report/witness.ts';
+import { buildSolver } from '../../../src/solver/build-solver.ts';
+import { cpuMs } from '../explore-subject.ts';
 import type { DgseSubject } from './subjects.ts';
 
 export interface Explored {
   readonly complete: boolean;
-  readonly runs: number;
+  /** Inputs that were run. */
   readonly feasible: number;
   readonly infeasible: number;
   readonly solverCalls: number;
+  /** Processor time, from the first run to the end. */
   readonly timeMs: number;
   /** Neither in the solver nor in the function under test: the search and its analyses. */
   readonly overheadMs: number;
   readonly solverMs: number;
-  readonly tests: readonly TestJson[];
+  /** The arguments of each run that showed something new. */
+  readonly inputs: readonly (readonly Tagged[])[];
 }
 
 /** Explores a subject over integers by a strategy, for at most so long. */
 export function exploreSubject(
   { file, fn, range }: DgseSubject,
-  strategy: StrategyName,
+  strategyName: StrategyName,
   timeoutMs: number,
 ): Explored {
-  const root = resolve(process.env.BEAGLE_ROOT ?? '.');
-  const { result } = exploreFunction(join(root, 'bench/subjects', file), fn, {
-    budget: { ...defaultBudget, timeoutMs, maxRuns: 10_000_000 },
-    order: 'dfs',
-    strategy,
-    seed: 1,
-    maxSteps: 1_000_000,
-    queryTimeoutMs: 5000,
-    solver: 'wasm',
-    packages: 'all',
-    numbers: 'int',
-    signature: {
-      numbers: 'int',
-      ...(range !== undefined && { range: { min: range[0], max: range[1] } }),
-    },
-  });
-  const { stats, behaviours, tests, complete } = result;
-  const timeMs = stats.timeMs - stats.frontEndMs;
-  return {
-    complete,
-    runs: stats.runs,
-    feasible: strategy === 'dependence' ? stats.runs : behaviours.length,
-    infeasible: stats.infeasible,
-    solverCalls: stats.queries,
-    timeMs,
-    overheadMs: Math.max(0, timeMs - stats.solverMs - stats.machineMs),
-    solverMs: stats.solverMs,
-    tests,
-  };
+  const path = join(resolve(process.env.BEAGLE_ROOT ?? '.'), 'bench/subjects', file);
+  const store = new TermStore();
+  const solver = buildSolver(store, { timeoutMs: 5000, backend: 'wasm', seed: 1 });
+  try {
+    const subject = openSubject(nodeFiles, path, fn, {
+      store,
+      signature: {
+        numbers: 'int',
+        ...(range !== undefined && { range: { min: range[0], max: range[1] } }),
+      },
+      packages: 'none',
+      dependences: strategyName !== 'path',
+      abortEdges: strategyName !== 'dependence',
+      seed: 1,
+      maxSteps: 1_000_000,
+      runTimeoutMs: 10_000,
+    });
+    const strategy = createStrategy(strategyName, subject);
+    const { behaviours, complete, stats } = explore({
+      run: (model) => observe(subject, model, strategy),
+      store,
+      solver,
+      strategy,
+      order: 'dfs',
+      seed: 1,
+      budget: { ...defaultBudget, timeoutMs, maxRuns: 10_000_000 },
+      clock: { now: cpuMs },
+      approximations: subject.approximations,
+    });
+    return {
+      complete,
+      feasible: stats.runs,
+      infeasible: stats.infeasible,
+      solverCalls: stats.solver.queries,
+      timeMs: stats.timeMs,
+      overheadMs: Math.max(0, stats.timeMs - stats.solver.timeMs - stats.machineMs),
+      solverMs: stats.solver.timeMs,
+      inputs: behaviours.map((b) =>
+        Object.values(witnessOf(store, subject.signature, b.model, subject.inputOptions).tagged),
+      ),
+    };
+  } finally {
+    solver.dispose();
+  }
 }

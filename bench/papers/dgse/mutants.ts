@@ -5,7 +5,6 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { TestJson } from '../../../src/report/schema.ts';
 import { printTable } from '../../print-table.ts';
 import { exploreSubject } from './explore-subject.ts';
 import { MutatedModule } from './mutated-module.ts';
@@ -34,8 +33,9 @@ const paperRates: Readonly<Record<string, readonly [dgse: string, spf: string]>>
 async function killsOf(subject: DgseSubject, limitMs: number): Promise<Killed> {
   const suites = Object.fromEntries(
     strategies.map((strategy) => {
-      const { tests } = exploreSubject(subject, strategy, limitMs);
-      return [strategy, [...new Set(tests.map(argumentsText))]];
+      const { inputs } = exploreSubject(subject, strategy, limitMs);
+      // They are numbers and truth values, so that JSON has room for them.
+      return [strategy, [...new Set(inputs.map((args) => JSON.stringify(args)))]];
     }),
   ) as unknown as Suites;
   const { text, mutants } = await mutate(
@@ -57,11 +57,6 @@ async function killsOf(subject: DgseSubject, limitMs: number): Promise<Killed> {
       return { mutant, by };
     }),
   };
-}
-
-/** The inputs are numbers and truth values, so that JSON has room for them. */
-function argumentsText({ witness }: TestJson): string {
-  return JSON.stringify(Object.values(witness));
 }
 
 /** One row, or with several subjects what they come to together. */

@@ -1,7 +1,7 @@
 /**
  * Tables 5 to 7 of "Dependence guided symbolic execution" on our subjects: how many paths, solver calls and how much time `path` and
  * `dependence` take, with the paper's figures beside ours. Each exploration runs in a process of its own, for at most so
- * long (`--limit <seconds>`, 120); what did not end is shown with `>`. Times are of this machine: ratios count.
+ * long (`--limit <seconds>` of processor time, 120); what did not end is shown with `>`. Times are of this machine: ratios count.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { printTable } from '../../print-table.ts';
 import { type Explored, exploreSubject } from './explore-subject.ts';
 import { type DgseSubject, dgseSubjects } from './subjects.ts';
 
-type Figures = Omit<Explored, 'tests'>;
+type Figures = Omit<Explored, 'inputs'>;
 
 interface Measured {
   readonly subject: DgseSubject;
@@ -39,7 +39,7 @@ function dgseTables(names: readonly string[], limitSeconds: number): void {
 /** What a child process does: one exploration, its figures as JSON. */
 function dgseChild([fn, file, strategy, seconds]: readonly string[]): void {
   const subject = dgseSubjects.find((s) => s.fn === fn && s.file === file)!;
-  const { tests: _, ...figures } = exploreSubject(
+  const { inputs: _, ...figures } = exploreSubject(
     subject,
     strategy as 'path' | 'dependence',
     Number(seconds) * 1000,
