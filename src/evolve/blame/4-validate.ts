@@ -21,10 +21,12 @@ export function isAsPredicted(
   const [mine, theirs] = [failing.decisions[version], alternate.decisions[version]];
   const made = new Set(theirs.map((d) => d.term));
   for (let i = 0; i < index; i++) if (isOfProgram(mine[i]!) && !made.has(mine[i]!.term)) return false;
-  const { term, predicate } = mine[index]!;
+  const decision = mine[index]!;
+  const { term, site, taken } = decision;
   if (evaluate(store, term, alternate.model) !== false || made.has(term)) return false;
-  // Which of several alternatives it is now is a decision of its own.
-  return predicate !== undefined || !isTwoWay(mine[index]!) || made.has(store.not(term));
+  // Which of several alternatives it is now is a decision of its own. Within their bounds inputs may tell the other side in other words.
+  if (decision.predicate !== undefined || !isTwoWay(decision) || made.has(store.not(term))) return true;
+  return theirs.some((d) => d.site === site && d.taken !== taken);
 }
 
 function isOfProgram({ predicate }: Decision): boolean {
