@@ -5,6 +5,7 @@ import { observe } from '../../../src/explore/observe.ts';
 import { createStrategy, type StrategyName } from '../../../src/explore/strategies/create-strategy.ts';
 import { openSubject } from '../../../src/explore/subject.ts';
 import { TermStore } from '../../../src/expr/term-store.ts';
+import { nodeClock } from '../../../src/host/node-clock.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import type { Tagged } from '../../../src/report/schema.ts';
 import { witnessOf } from '../../../src/report/witness.ts';
@@ -14,7 +15,8 @@ import type { DgseSubject } from './subjects.ts';
 
 export interface Explored {
   readonly complete: boolean;
-  /** Inputs that were run. */
+  readonly runs: number;
+  /** Different paths among them. */
   readonly feasible: number;
   readonly infeasible: number;
   readonly solverCalls: number;
@@ -51,6 +53,7 @@ export function exploreSubject(
       runTimeoutMs: 10_000,
     });
     const strategy = createStrategy(strategyName, subject);
+    const started = cpuMs();
     const { behaviours, complete, stats } = explore({
       run: (model) => observe(subject, model, strategy),
       store,
@@ -59,16 +62,19 @@ export function exploreSubject(
       order: 'dfs',
       seed: 1,
       budget: { ...defaultBudget, timeoutMs, maxRuns: 10_000_000 },
-      clock: { now: cpuMs },
+      clock: nodeClock,
       approximations: subject.approximations,
     });
+    const timeMs = cpuMs() - started;
+    const inside = stats.solver.timeMs + stats.machineMs;
     return {
       complete,
-      feasible: stats.runs,
+      runs: stats.runs,
+      feasible: behaviours.length,
       infeasible: stats.infeasible,
       solverCalls: stats.solver.queries,
-      timeMs: stats.timeMs,
-      overheadMs: Math.max(0, stats.timeMs - stats.solver.timeMs - stats.machineMs),
+      timeMs,
+      overheadMs: timeMs * Math.max(0, 1 - inside / stats.timeMs),
       solverMs: stats.solver.timeMs,
       inputs: behaviours.map((b) =>
         Object.values(witnessOf(store, subject.signature, b.model, subject.inputOptions).tagged),

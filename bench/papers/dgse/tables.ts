@@ -61,7 +61,8 @@ function inProcess({ fn, file }: DgseSubject, strategy: 'path' | 'dependence', s
 const pathHeader = [
   'subject',
   'inputs',
-  'dependence',
+  'runs: dependence',
+  'paths: dependence',
   'path',
   'ratio',
   'infeasible: dependence',
@@ -77,6 +78,7 @@ function pathRow({ subject, path, dependence }: Measured): string[] {
   return [
     subject.name,
     String(subject.inputs),
+    count(dependence.runs, dependence),
     count(dependence.feasible, dependence),
     count(path.feasible, path),
     ratio(dependence.feasible, path.feasible, path),
