@@ -1,9 +1,9 @@
 import type { Subject } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
-import type { FunctionId, Program, SiteId } from '../../ir/ir.ts';
+import type { Program, SiteId } from '../../ir/ir.ts';
 import type { ts } from '../../syntax/tree.ts';
 import type { StatementMatch } from '../shared/match-statements.ts';
-import { affectedSites } from './affected.ts';
+import { AffectedProgram } from './affected-program.ts';
 
 /** Lines of one version's file with decisions and writes that the change may affect. */
 export interface AffectedLines {
@@ -12,7 +12,7 @@ export interface AffectedLines {
 }
 
 /**
- * What a change may affect in the file of each version, function by function. In the new version also what removed
+ * What a change may affect in the file of each version, in all of its functions. In the new version also what removed
  * statements affected in the old one, where it is still there (figure 5 (a) of the paper).
  */
 export function affectedLines(
@@ -37,19 +37,19 @@ interface LineSets {
 }
 
 function affectedIn(program: Program, file: string, lines: ReadonlySet<number>): LineSets {
-  const changed = new Map<FunctionId, Set<SiteId>>();
-  for (const { id, fn, kind, span } of program.sites) {
-    if (span.file !== file || kind === 'entry' || kind === 'exit' || !lines.has(span.line)) continue;
-    if (program.functions[fn]!.kind === 'module') continue;
-    const sites = changed.get(fn) ?? new Set<SiteId>();
-    changed.set(fn, sites.add(id));
-  }
-  const flow = new ProgramFlow(program);
+  const changed = new Set<SiteId>();
+  for (const { id, fn, kind, span } of program.sites)
+    if (span.file === file && kind !== 'entry' && kind !== 'exit' && lines.has(span.line))
+      if (program.functions[fn]!.kind !== 'module') changed.add(id);
   const found: LineSets = { conditionals: new Set(), writes: new Set() };
-  for (const [fn, sites] of changed) {
-    const { affectedConditionals, affectedWrites } = affectedSites(flow, fn, sites);
-    for (const site of affectedConditionals) found.conditionals.add(program.sites[site]!.span.line);
-    for (const site of affectedWrites) found.writes.add(program.sites[site]!.span.line);
+  const { functions } = new AffectedProgram(new ProgramFlow(program), changed);
+  const add = (set: Set<number>, site: SiteId): void => {
+    const { span } = program.sites[site]!;
+    if (span.file === file) set.add(span.line);
+  };
+  for (const { affectedConditionals, affectedWrites } of functions.values()) {
+    for (const site of affectedConditionals) add(found.conditionals, site);
+    for (const site of affectedWrites) add(found.writes, site);
   }
   return found;
 }
