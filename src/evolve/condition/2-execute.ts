@@ -4,6 +4,7 @@ import { freeVariables } from '../../expr/free-variables.ts';
 import type { NumberDomain } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { modRef } from '../../flow/mod-ref.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Fn, FunctionId, Program } from '../../ir/ir.ts';
 import type { Solver } from '../../solver/solver.ts';
@@ -26,6 +27,7 @@ import { ValueFactory } from './interpret/value-factory.ts';
 import { lineWatch } from './line-watch.ts';
 import { runOpen } from './open-functions.ts';
 import { ownedFunctions } from './owned-functions.ts';
+import { plainCalls } from './plain-calls.ts';
 
 /** A program of the core language, from whatever language, with what is assumed about it. */
 export interface ExecuteRequest {
@@ -71,6 +73,7 @@ export function execute(request: ExecuteRequest): Executed {
   const values = new ValueFactory(store, request.numbers);
   const feasibility = new Feasibility(store, request.solver, limits, costs, request.clock);
   const flow = new ProgramFlow(program, [fn.id]);
+  const calls = plainCalls(flow);
   const backward = request.conditions.some((c) => c.kind === 'leadingTo');
   const atLines = request.conditions.filter((c) => c.kind !== 'when');
   const named = new Set(atLines.flatMap((c) => c.params));
@@ -81,6 +84,8 @@ export function execute(request: ExecuteRequest): Executed {
     program,
     entry: fn.id,
     flow,
+    calls,
+    modRef: modRef(flow.direct, calls),
     values,
     feasibility,
     ops: new Operators(values, feasibility),

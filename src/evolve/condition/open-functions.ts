@@ -2,6 +2,7 @@ import type { FunctionId } from '../../ir/ir.ts';
 import type { Context } from './interpret/context.ts';
 import { followCall } from './interpret/follow-call.ts';
 import type { Pair } from './interpret/pair.ts';
+import { mayReenter } from './may-reenter.ts';
 
 /** How often functions are looked at again because something about them was learnt late. */
 const mostPasses = 6;
@@ -13,11 +14,12 @@ const mostPasses = 6;
  */
 export function runOpen(cx: Context, owned: ReadonlySet<FunctionId>, base: readonly Pair[]): Set<FunctionId> {
   const done = new Map<FunctionId, number>();
+  const reenters = mayReenter(cx.program, cx.entry);
   for (let pass = 0; pass < mostPasses; pass++) {
-    const waiting = [...new Set([...cx.open, ...cx.flow.calls.escaped])].filter(
+    const waiting = [...new Set([...cx.open, ...cx.calls.escaped])].filter(
       (id) =>
         owned.has(id) &&
-        (id !== cx.entry || cx.open.has(id)) &&
+        (id !== cx.entry || (reenters && cx.open.has(id))) &&
         done.get(id) !== (cx.made.get(id)?.length ?? 0) &&
         needsRun(cx, id),
     );
@@ -29,8 +31,8 @@ export function runOpen(cx: Context, owned: ReadonlySet<FunctionId>, base: reado
     }
   }
   // Still not settled: what is left over stays whole, with everything that it may call.
-  const open = new Set([...cx.open].filter((id) => owned.has(id)));
-  for (const id of open) for (const callee of cx.flow.calls.callees[id]!) open.add(callee);
+  const open = new Set([...cx.open].filter((id) => owned.has(id) && (id !== cx.entry || reenters)));
+  for (const id of open) for (const callee of cx.calls.callees[id]!) open.add(callee);
   return new Set([...owned].filter((id) => !open.has(id)));
 }
 

@@ -133,7 +133,7 @@ function targetOf(
   if (callee.kind === 'function')
     return canFollow(cx, callee.fn) && isCurrent(cx, pair, callee.fn, callee.birth) ? callee.fn : undefined;
   if (callee.kind !== 'unknown') return undefined;
-  const site = cx.flow.calls.sites.get(instruction);
+  const site = cx.calls.sites.get(instruction);
   if (site === undefined || site.unknown || site.natives.length > 0 || site.targets.length !== 1)
     return undefined;
   const fn = site.targets[0]!;
@@ -178,7 +178,7 @@ function unseen(
   pair: Pair,
 ): Value {
   for (const operand of operandsOf(call)) share(pair, cx.read(pair, operand));
-  const site = cx.flow.calls.sites.get(instruction);
+  const site = cx.calls.sites.get(instruction);
   const calm =
     site !== undefined &&
     !site.unknown &&

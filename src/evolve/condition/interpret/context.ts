@@ -1,3 +1,5 @@
+import type { CallGraph } from '../../../flow/call-graph.ts';
+import type { ModRef } from '../../../flow/mod-ref.ts';
 import type { ProgramFlow } from '../../../flow/program-flow.ts';
 import type { Block, Fn, FunctionId, LocalId, Operand, Program, Statement } from '../../../ir/ir.ts';
 import type { Exits } from './exits.ts';
@@ -33,6 +35,8 @@ export class Context {
   /** The function that is conditioned: calls of it from outside satisfy the conditions. */
   readonly entry: FunctionId;
   readonly flow: ProgramFlow;
+  readonly calls: CallGraph;
+  readonly modRef: ModRef;
   readonly values: ValueFactory;
   readonly ops: Operators;
   readonly feasibility: Feasibility;
@@ -71,6 +75,8 @@ export class Context {
     this.program = parts.program;
     this.entry = parts.entry;
     this.flow = parts.flow;
+    this.calls = parts.calls;
+    this.modRef = parts.modRef;
     this.values = parts.values;
     this.ops = parts.ops;
     this.feasibility = parts.feasibility;

@@ -168,12 +168,12 @@ function forget(
 
 /** What the calls of an instruction may change is not known any more. */
 export function havocCall(cx: Context, pair: Pair, instruction: Instruction): void {
-  const site = cx.flow.calls.sites.get(instruction);
+  const site = cx.calls.sites.get(instruction);
   if (site === undefined) return;
   cx.costs.havocked++;
   for (const target of site.targets) cx.open.add(target);
-  if (site.unknown) for (const target of cx.flow.calls.escaped) if (target !== cx.entry) cx.open.add(target);
-  const mod = cx.flow.modRef.ofCall(instruction)?.mod;
+  if (site.unknown) for (const target of cx.calls.escaped) if (target !== cx.entry) cx.open.add(target);
+  const mod = cx.modRef.ofCall(instruction)?.mod;
   if (mod !== undefined) havoc(cx, pair, mod);
 }
 

@@ -92,7 +92,7 @@ function throws(cx: Context, pair: Pair, instruction: Instruction): boolean {
   if (mayThrow(instruction, cx.program.locals) === 'never') return false;
   if (instruction.kind === 'setProperty') {
     const { kind } = cx.read(pair, instruction.object);
-    return kind !== 'object' || cx.flow.calls.sites.has(instruction);
+    return kind !== 'object' || cx.calls.sites.has(instruction);
   }
   if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return true;
   const { value } = instruction;
@@ -102,7 +102,7 @@ function throws(cx: Context, pair: Pair, instruction: Instruction): boolean {
     return !(solid && !isNone(cx, object)) &&
       !cx.feasibility.implies(pair, cx.values.store.not(cx.ops.nullish(object)))
       ? true
-      : cx.flow.calls.sites.has(instruction);
+      : cx.calls.sites.has(instruction);
   }
   const dead = operandsOf(value).some((o) => o.kind === 'local' && cx.program.locals[o.local]!.tdz);
   if (dead) return true;
@@ -167,7 +167,7 @@ function evaluate(cx: Context, frame: Frame, instruction: Instruction, pair: Pai
       return afterCalls(cx, pair, instruction, ops.template(value.strings, value.values.map(read)));
     case 'getProperty': {
       const result = getProperty(cx, pair, read(value.object), read(value.key));
-      if (!cx.flow.calls.sites.has(instruction)) return result;
+      if (!cx.calls.sites.has(instruction)) return result;
       havocCall(cx, pair, instruction);
       return values.unknown();
     }
