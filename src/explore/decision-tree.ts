@@ -1,3 +1,4 @@
+import type { Model } from '../expr/input-variable.ts';
 import { negate } from '../expr/negate.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -77,6 +78,7 @@ export interface Insertion {
 
 /** How a run that does not fit is placed: by what holds on its input. */
 export interface Placement {
+  readonly model: Model;
   holds(term: Term): boolean;
   negate(term: Term): Term;
   and(a: Term, b: Term): Term;
@@ -86,7 +88,11 @@ export interface Placement {
 export class DecisionTree {
   readonly root: DecisionNode;
 
-  constructor(root = new DecisionNode(undefined, 0)) {
+  /** A run with no further conditions settles all below, instead of being told apart like those known there. */
+  readonly #settles: boolean;
+
+  constructor(settles = false, root = new DecisionNode(undefined, 0)) {
+    this.#settles = settles;
     this.root = root;
   }
 
@@ -109,7 +115,7 @@ export class DecisionTree {
         work.push([child, other]);
       }
     }
-    return new DecisionTree(root);
+    return new DecisionTree(this.#settles, root);
   }
 
   /**
@@ -145,7 +151,7 @@ export class DecisionTree {
       const condition = conditions[k];
       if (condition === undefined || node.ended) {
         if (condition !== undefined) misaligned = true;
-        if (node.children.size === 0 || node.ended) break;
+        if (node.children.size === 0 || node.ended || this.#settles) break;
       }
       const toward = [...node.children.values()].find((c) => wanted.has(c) && placement.holds(c.term));
       const own = condition && node.children.get(condition.term);

@@ -154,7 +154,7 @@ class Search {
       node.closed = true;
       return;
     }
-    const hint = this.#models.get(node);
+    const hint = node.hint ?? this.#models.get(node);
     const timeoutMs = Math.max(1, budget.timeoutMs - (clock.now() - this.#start));
     const answer = solver.solve({ conditions, timeoutMs, ...(hint !== undefined && { hint }) });
     switch (answer.kind) {
@@ -188,6 +188,7 @@ class Search {
     this.#keepFaults(observed, model);
     for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
     const placement = {
+      model,
       holds: (term: Term) => evaluate(store, term, model) === true,
       negate: (term: Term) => negate(store, term),
       and: (a: Term, b: Term) => store.and(a, b),

@@ -1,3 +1,4 @@
+import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Condition, Trace } from '../machine/trace.ts';
@@ -14,6 +15,8 @@ export interface OpenPoint {
   closed: boolean;
   /** What an input must satisfy; undefined when nothing is open here any more. */
   open(store: TermStore): Term[] | undefined;
+  /** An input near which one may be found. */
+  readonly hint?: Model | undefined;
   /** Grows whenever a run made for this point got somewhere. */
   readonly progress: number;
 }

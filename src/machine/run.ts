@@ -403,6 +403,8 @@ export class Run {
       incomplete: this.context.memory.dependences?.incomplete,
       arguments: firstWords(k.argumentData, k.argumentCount).slice(),
       reached: firstWords(k.reached, k.reachedCount).slice(),
+      useObject: firstWords(k.useObjects, k.useCount).slice(),
+      writes: firstWords(k.writes, k.writeCount).slice(),
       exits,
     };
   }

@@ -1,3 +1,4 @@
+import type { Model } from '../../expr/input-variable.ts';
 import { negate } from '../../expr/negate.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -33,13 +34,17 @@ export class Task implements OpenPoint {
   again: Region | undefined;
   #wanted: Wanted[] = [];
 
-  constructor(node: DecisionNode, conditions: readonly Term[], region?: Region) {
+  /** An input near which one for the task may be found. */
+  readonly hint: Model | undefined;
+
+  constructor(node: DecisionNode, conditions: readonly Term[], region?: Region, hint?: Model) {
     this.site = node.site;
     this.firstTaken = node.firstTaken;
     this.depth = conditions.length - 1;
     this.occurrence = node.occurrence;
     this.conditions = conditions;
     this.region = region;
+    this.hint = hint;
   }
 
   want(node: DecisionNode): void {
@@ -62,6 +67,11 @@ export class Task implements OpenPoint {
   /** Forgets the points of one tree. */
   drop(root: DecisionNode): void {
     this.#wanted = this.#wanted.filter(({ node }) => node.root !== root);
+  }
+
+  /** Nobody will want it any more. */
+  retire(): void {
+    this.#wanted = [];
   }
 
   open(): Term[] | undefined {

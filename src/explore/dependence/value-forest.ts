@@ -8,6 +8,7 @@
  * was made for. When nothing else is open, such places are searched again, run by run away from what ended the known ones (`Region`).
  */
 
+import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { BranchSides } from '../../flow/branch-sides.ts';
@@ -17,10 +18,14 @@ import type { Condition, Trace } from '../../machine/trace.ts';
 import { type DecisionNode, DecisionTree, type Placement } from '../decision-tree.ts';
 import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
 import { InstanceIndex } from './instance-index.ts';
+import { ObservedWrites } from './observed-writes.ts';
 import { type Ending, Region } from './region.ts';
 import { SequencePool } from './sequence-pool.ts';
 import { openConditions, Task } from './task.ts';
 import { type ValueSequences, valueSequences } from './value-sequences.ts';
+
+/** Traces are kept up to about this many instances. */
+const mostInstances = 3_000_000;
 
 export interface ForestOptions {
   readonly store: TermStore;
@@ -29,6 +34,8 @@ export interface ForestOptions {
   readonly counts?: (site: SiteId) => boolean;
   /** False: only decisions count, as without interactive dependence (table 4 of the paper, which misses values). Default true. */
   readonly interactive?: boolean;
+  /** Runs an input again, when there are too many traces to keep. */
+  readonly replay?: (model: Model) => Trace;
   /** Told why a run's dependences are not all known. */
   readonly note?: (why: string) => void;
 }
@@ -58,6 +65,13 @@ interface Cut {
   region: Region | undefined;
 }
 
+/** A run that was added, with what its values were thought to depend on. */
+interface Kept {
+  readonly trace: Trace | undefined;
+  readonly placement: Placement;
+  full: Int32Array;
+}
+
 /** One run while it is added. */
 interface Run extends ValueSequences {
   readonly trace: Trace;
@@ -75,7 +89,12 @@ export class ValueForest implements Frontier {
   readonly #pool = new SequencePool();
   readonly #index: InstanceIndex;
   readonly #throws: ReadonlySet<SiteId>;
+  readonly #observed: ObservedWrites;
   readonly #groupOf: (Group | undefined)[] = [];
+  readonly #runs: Kept[] = [];
+  #kept = 0;
+  #reviewed = 0;
+  #nextReview = 8;
   readonly #tasks = new Map<string, Task>();
   readonly #taskOf = new Map<DecisionNode, Task>();
   readonly #paths = new Set<number>();
@@ -91,6 +110,7 @@ export class ValueForest implements Frontier {
     this.#options = options;
     const { program } = options.sides.flow;
     this.#index = new InstanceIndex(program.sites.length);
+    this.#observed = new ObservedWrites(options.sides.flow.table);
     const throws = new Set<SiteId>();
     for (const fn of program.functions)
       eachStatement(fn.body, (s) => {
@@ -100,24 +120,77 @@ export class ValueForest implements Frontier {
   }
 
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
-    const run = this.#read(trace, placement);
+    const run = this.#read(trace, placement, true);
     if (target instanceof Task) for (const { node } of target.wanted()) run.aims.set(node.root, node);
+    this.#place(run);
+    const misaligned = target instanceof Task ? this.#settle(target, run) : false;
+    const path = this.#pool.of(trace.conditions.map((c) => c.term));
+    const isNew = !this.#paths.has(path);
+    this.#paths.add(path);
+    if (isNew) this.#keep(run);
+    let touched = tasksOf(run);
+    // A run that is known shows something new only when more is known about it by now.
+    if (this.#runs.length >= this.#nextReview || !isNew) {
+      if (isNew) this.#nextReview *= 2;
+      touched = this.#review() ?? touched;
+    }
+    return { isNew, touched, misaligned, conditions: trace.conditions };
+  }
+
+  /** Puts all instances of a run into the trees. */
+  #place(run: Run): void {
     for (const [group, present] of this.#present(run))
       for (const [sequence, { members, base }] of present) {
         const own = members.length === group.members.length ? group : this.#split(group, members, run);
         this.#grow(own, sequence, base, run);
       }
     this.#notePassed(run);
-    const misaligned = target instanceof Task ? this.#settle(target, run) : false;
-    const path = this.#pool.of(trace.conditions.map((c) => c.term));
-    const isNew = !this.#paths.has(path);
-    this.#paths.add(path);
-    const touched = [...run.touched].sort(([a, p], [b, q]) => p - q || a.depth - b.depth).map(([t]) => t);
-    for (const task of touched) task.isWaiting = true;
-    return { isNew, touched, misaligned, conditions: trace.conditions };
+  }
+
+  #keep(run: Run): void {
+    const { trace, placement, full } = run;
+    this.#kept += full.length;
+    const isKept = this.#kept < mostInstances || this.#options.replay === undefined;
+    this.#runs.push({ trace: isKept ? trace : undefined, placement, full });
+  }
+
+  /**
+   * Branches were seen to write more since the trees were made: what depends on it is found out again for all runs. When
+   * anything does, all trees are made anew; gives the tasks that are open then. Undefined: nothing has changed.
+   */
+  #review(): Task[] | undefined {
+    if (this.#reviewed === this.#observed.version) return undefined;
+    this.#reviewed = this.#observed.version;
+    let changed = false;
+    const again = this.#runs.map((kept) => {
+      const trace = kept.trace ?? this.#options.replay!(kept.placement.model);
+      const run = this.#read(trace, kept.placement, false);
+      changed ||= run.full.some((sequence, i) => sequence !== kept.full[i]);
+      kept.full = run.full;
+      return run;
+    });
+    if (!changed) return undefined;
+    this.#groupOf.length = 0;
+    this.#taskOf.clear();
+    this.#passed.clear();
+    this.#cut.clear();
+    this.#later = [];
+    for (const [key, task] of this.#tasks)
+      if (!task.closed || task.isIdle) {
+        task.retire();
+        this.#tasks.delete(key);
+      }
+    const tasks = new Set<Task>();
+    for (const run of again) {
+      this.#place(run);
+      for (const task of tasksOf(run)) tasks.add(task);
+    }
+    return [...tasks].filter((task) => task.wanted().length > 0);
   }
 
   later(): readonly OpenPoint[] {
+    const reviewed = this.#review();
+    if (reviewed !== undefined && reviewed.length > 0) return reviewed;
     const open = this.#later.filter((task) => task.wanted().length > 0);
     this.#later = [];
     if (open.length > 0) return open;
@@ -133,8 +206,10 @@ export class ValueForest implements Frontier {
     return [];
   }
 
-  #read(trace: Trace, placement: Placement): Run {
-    const sequences = valueSequences(trace, this.#options.sides, this.#pool);
+  #read(trace: Trace, placement: Placement, isNew: boolean): Run {
+    const index = this.#index.of(trace.instances!);
+    if (isNew) this.#observed.add(trace.instances!, index);
+    const sequences = valueSequences(trace, this.#options.sides, this.#pool, index, this.#observed);
     if (sequences.note !== undefined) this.#options.note?.(sequences.note);
     const conditionOf = new Map<Term, Condition>();
     const position = new Map<Term, number>();
@@ -143,7 +218,6 @@ export class ValueForest implements Frontier {
       conditionOf.set(condition.term, condition);
       position.set(condition.term, i);
     });
-    const index = this.#index.of(trace.instances!);
     return {
       ...sequences,
       trace,
@@ -174,7 +248,7 @@ export class ValueForest implements Frontier {
         const key = `${parent[i]! < 0 ? 0 : run.index[parent[i]!]} ${taken[parent[i]!] ?? 0} ${run.base[i]} ${sequence}`;
         group = fresh.get(key);
         if (group === undefined)
-          fresh.set(key, (group = { members: [], tree: new DecisionTree(), seen: new Set() }));
+          fresh.set(key, (group = { members: [], tree: new DecisionTree(true), seen: new Set() }));
         group.members.push(at);
         this.#groupOf[at] = group;
       }
@@ -227,7 +301,8 @@ export class ValueForest implements Frontier {
     if (conditions === undefined) return;
     const key = [...conditions].sort((a, b) => a - b).join(' ');
     let task = this.#tasks.get(key);
-    if (task === undefined) this.#tasks.set(key, (task = new Task(node, conditions)));
+    if (task === undefined)
+      this.#tasks.set(key, (task = new Task(node, conditions, undefined, run.placement.model)));
     task.want(node);
     this.#taskOf.set(node, task);
     if (task.isWaiting || (task.closed && !task.isIdle)) return;
@@ -326,4 +401,11 @@ export class ValueForest implements Frontier {
 /** The last instance before those of the exit. */
 function lastInstance({ instances }: Trace): number {
   return Math.min(instances!.count, ...instances!.exits) - 1;
+}
+
+/** The tasks that a run has opened, those of its last decisions last; they wait from now on. */
+function tasksOf(run: Run): Task[] {
+  const tasks = [...run.touched].sort(([a, p], [b, q]) => p - q || a.depth - b.depth).map(([task]) => task);
+  for (const task of tasks) task.isWaiting = true;
+  return tasks;
 }

@@ -5,10 +5,11 @@
  * since then whose other side might have defined it, the latest first, since only they make earlier ones matter), then its own decisions.
  */
 import type { BranchSides } from '../../flow/branch-sides.ts';
-import { ConditionKind, type Trace } from '../../machine/trace.ts';
+import { ConditionKind, type Instances, type Trace } from '../../machine/trace.ts';
 import { DefinerLog } from '../slice/definer-log.ts';
 import { PotentialDefiners } from '../slice/potential-definers.ts';
 import { untracked } from '../slice/untracked.ts';
+import type { HeapPlace, ObservedWrites } from './observed-writes.ts';
 import type { SequencePool } from './sequence-pool.ts';
 
 export interface ValueSequences {
@@ -20,7 +21,14 @@ export interface ValueSequences {
   readonly note: string | undefined;
 }
 
-export function valueSequences(trace: Trace, sides: BranchSides, pool: SequencePool): ValueSequences {
+/** `index`: execution indices of the instances; `observed`: what branches have been seen to write. */
+export function valueSequences(
+  trace: Trace,
+  sides: BranchSides,
+  pool: SequencePool,
+  index: Int32Array,
+  observed: ObservedWrites,
+): ValueSequences {
   const { instances, decisions } = trace;
   if (instances === undefined) throw new Error('strategy dependence needs a trace with dependences');
   const position = new Map<number, number>();
@@ -48,8 +56,12 @@ export function valueSequences(trace: Trace, sides: BranchSides, pool: SequenceP
   const definers = new PotentialDefiners(instances, sides);
   const logs = new Map<number, DefinerLog>();
   const lastPosition = (sequence: number): number => position.get(pool.terms(sequence).at(-1)!) ?? -1;
-  const { count, parent, data, dataStart, useStart, useVariable, useDefinition } = instances;
+  const { count, parent, data, dataStart, useStart, useVariable, useDefinition, useObject, taken } =
+    instances;
+  const heapLogs = heapReads(instances, index, observed, pool);
   const reached = new Set(instances.reached);
+  const { site } = instances;
+  const { sites } = sides.flow.program;
   let assumed = before;
   const units: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -61,6 +73,11 @@ export function valueSequences(trace: Trace, sides: BranchSides, pool: SequenceP
         const log = logs.get(key);
         if (log !== undefined) unit = pool.union(unit, log.after(since));
       });
+      if (observed.isHeap(useVariable[k]!))
+        for (const place of observed.read(useVariable[k]!, useObject[k]!, index)) {
+          const log = heapLogs.get(place)!;
+          unit = pool.union(unit, log.after(useDefinition[k]!));
+        }
       if (useDefinition[k]! >= 0) unit = pool.union(unit, full[useDefinition[k]!]!);
       if (unit !== 0) units.push(unit);
     }
@@ -76,11 +93,31 @@ export function valueSequences(trace: Trace, sides: BranchSides, pool: SequenceP
     full[i] = sequence;
     if (assumes.has(i)) assumed = pool.union(assumed, sequence);
     if (sequence === 0) continue;
-    definers.registers(i, (key) => {
+    const isBranch = sites[site[i]!]!.kind === 'branch';
+    definers.registers(i, (key, variable) => {
+      if (isBranch && observed.isHeap(variable)) return;
       let log = logs.get(key);
       if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
       log.push(i, sequence);
     });
+    if (taken[i]! < 0) continue;
+    const side = taken[i]! >= 2 ? 2 : 1 - taken[i]!;
+    for (const place of observed.of(index[i]!, side) ?? []) heapLogs.get(place)?.push(i, sequence);
   }
   return { full, base, note };
+}
+
+/** A log for each place of the heap that the run reads. */
+function heapReads(
+  { useVariable, useObject }: Instances,
+  index: Int32Array,
+  observed: ObservedWrites,
+  pool: SequencePool,
+): Map<HeapPlace, DefinerLog> {
+  const logs = new Map<HeapPlace, DefinerLog>();
+  for (let k = 0; k < useVariable.length; k++)
+    if (observed.isHeap(useVariable[k]!))
+      for (const place of observed.read(useVariable[k]!, useObject[k]!, index))
+        if (!logs.has(place)) logs.set(place, new DefinerLog(pool));
+  return logs;
 }

@@ -52,12 +52,13 @@ export class PotentialDefiners {
   }
 
   /** The places where an instance is registered as a possible definer: by its other side, or by another choice of what it writes to or calls. */
-  registers(i: number, visit: (key: number) => void): void {
+  registers(i: number, visit: (key: number, variable: Variable) => void): void {
     const taken = this.#instances.taken[i]!;
     if (taken < 0) return;
     const site = this.#instances.site[i]!;
-    if (taken >= 2) for (const v of this.#listed(site * 3 + 2)) visit(this.#key(v, i));
-    if (taken !== 2) for (const v of this.#listed(site * 3 + (taken === 0 ? 1 : 0))) visit(this.#key(v, i));
+    if (taken >= 2) for (const v of this.#listed(site * 3 + 2)) visit(this.#key(v, i), v);
+    if (taken !== 2)
+      for (const v of this.#listed(site * 3 + (taken === 0 ? 1 : 0))) visit(this.#key(v, i), v);
   }
 
   /** By site: what its else side (0) or then side (1) may define, or what it may write to or call (2), if anybody reads it. */

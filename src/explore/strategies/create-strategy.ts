@@ -21,7 +21,12 @@ export function createStrategy(name: StrategyName, subject: Subject): Strategy {
       noSpan,
     );
   if (name === 'dependence')
-    return dependenceStrategy({ store: subject.store, sides: new BranchSides(flow, false), note });
+    return dependenceStrategy({
+      store: subject.store,
+      sides: new BranchSides(flow, false),
+      replay: (model) => subject.machine.run(subject.entry, model),
+      note,
+    });
   const sides = new BranchSides(flow);
   return outputStrategy({
     sides,

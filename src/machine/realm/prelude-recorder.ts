@@ -19,6 +19,10 @@ let dataCount = 0;
 let useStartColumn = new Int32Array(1024);
 let useVariables = new Int32Array(1024);
 let useDefinitions = new Int32Array(1024);
+/** By use: the instance that made the object; -1: made before the run, -2: not known. */
+let useObjects = new Int32Array(1024);
+let writes = new Int32Array(1024);
+let writeCount = 0;
 let useCount = 0;
 let argumentData = new Int32Array(1024);
 let argumentCount = 0;
@@ -60,18 +64,20 @@ const I = (site, parent) => {
 const U = (d, v) => {
   const i = r[11];
   if (i < 0 || d === i) return;
-  if (v !== undefined) use(i, d, v);
+  if (v !== undefined) use(i, d, v, -2);
   if (d < 0) return;
   for (let j = startColumn[i]; j < dataCount; j++) if (data[j] === d) return;
   if (dataCount >= data.length) data = growTo(data, Int32Array, dataCount * 2);
   data[dataCount++] = d;
 };
-const use = (i, d, v) => {
-  for (let j = useStartColumn[i]; j < useCount; j++) if (useVariables[j] === v && useDefinitions[j] === d) return;
+const use = (i, d, v, o) => {
+  for (let j = useStartColumn[i]; j < useCount; j++) if (useVariables[j] === v && useDefinitions[j] === d && useObjects[j] === o) return;
   if (useCount >= useVariables.length) {
     useVariables = growTo(useVariables, Int32Array, useCount * 2);
     useDefinitions = growTo(useDefinitions, Int32Array, useCount * 2);
+    useObjects = growTo(useObjects, Int32Array, useCount * 2);
   }
+  useObjects[useCount] = o;
   useVariables[useCount] = v;
   useDefinitions[useCount++] = d;
 };
@@ -148,8 +154,16 @@ const R = (site, p) => {
   return p;
 };
 /** The current instance reads a variable and sees what it was at an instance, without using data of it. */
-const since = (d, v) => {
-  if (r[11] >= 0) use(r[11], d, v);
+const since = (d, v, o = -2) => {
+  if (r[11] >= 0) use(r[11], d, v, o);
+};
+/** The current instance writes to a variable of an object, as for uses; variable -1: to all of it. */
+const wrote = (v, o) => {
+  if (r[11] < 0) return;
+  if (writeCount + 3 > writes.length) writes = growTo(writes, Int32Array, writes.length * 2);
+  writes[writeCount++] = r[11];
+  writes[writeCount++] = v;
+  writes[writeCount++] = o;
 };
 /** An instance of the function's exit, which uses the given ones. */
 const exit = (site, definitions) => {
@@ -186,6 +200,7 @@ const resetRecorder = () => {
   count = 0;
   dataCount = 0;
   useCount = 0;
+  writeCount = 0;
   argumentCount = 0;
   reachedCount = 0;
   r[17] = -1;
@@ -195,5 +210,5 @@ const startRecorder = () => {
   r[17] = -1;
   recording = true;
 };
-const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount, argumentData, argumentCount, reached, reachedCount });
+const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount, argumentData, argumentCount, reached, reachedCount, useObjects, writes, writeCount });
 `;

@@ -23,7 +23,8 @@ export interface Controls extends Registers {
   readonly shown: () => ShownValues;
   readonly resetRecorder: () => void;
   readonly startRecorder: () => void;
-  readonly since: (definition: number, variable: number) => void;
+  readonly since: (definition: number, variable: number, object?: number) => void;
+  readonly wrote: (variable: number, object: number) => void;
   readonly exit: (site: number, definitions: readonly number[]) => number;
   readonly use: (definition: number, variable?: number) => void;
   readonly branchTerm: (term: number) => void;
@@ -69,6 +70,9 @@ export interface Columns {
   readonly argumentCount: number;
   readonly reached: Int32Array;
   readonly reachedCount: number;
+  readonly useObjects: Int32Array;
+  readonly writes: Int32Array;
+  readonly writeCount: number;
 }
 
 const preludeScript = new vm.Script(preludeText, { filename: 'beagle:prelude' });

@@ -16,7 +16,10 @@ const insideKeys = new Set(['size', 'lastIndex', 'byteLength', 'length']);
 /** How dependences of the current instance are recorded. */
 export interface Recorder {
   use(definition: number, variable?: number): void;
-  since(definition: number, variable: number): void;
+  /** `object`: the instance that made the object read from; -1: made before the run. */
+  since(definition: number, variable: number, object?: number): void;
+  /** The current instance writes; variable -1: it may have changed all of the object. */
+  wrote(variable: number, object: number): void;
 }
 
 /** Arrays and plain objects hold nothing inside but their properties. */
@@ -51,7 +54,8 @@ function hasInside(object: object): boolean {
  */
 export class HeapDependences {
   readonly #use: (definition: number) => void;
-  readonly #since: (definition: number, variable: number) => void;
+  readonly #since: (definition: number, variable: number, object?: number) => void;
+  readonly #wrote: (variable: number, object: number) => void;
   readonly #current: () => number;
   readonly #heap: Heap;
   readonly #table: VariableTable;
@@ -69,15 +73,18 @@ export class HeapDependences {
     this.#table = table;
     this.#use = recorder.use;
     this.#since = recorder.since;
+    this.#wrote = recorder.wrote;
+    heap.onWrite = (object, key) => this.#wrote(this.#class(key), this.#birth(object));
     this.#current = current;
   }
 
   /** The current instance reads a property; `definition` is the instance that wrote it, or -1. */
   read(object: object, key: CellKey, definition: number): void {
-    const from = Math.max(this.definitionOf(object, definition), this.#birth(object));
-    this.#since(from, this.#class(key));
+    const birth = this.#birth(object);
+    const from = Math.max(this.definitionOf(object, definition), birth);
+    this.#since(from, this.#class(key), birth);
     if (typeof key === 'string' && insideKeys.has(key) && !Array.isArray(object))
-      this.#since(from, this.#table.internal);
+      this.#since(from, this.#table.internal, birth);
     this.#use(this.#touches.get(object) ?? -1);
     this.#use(definition >= 0 ? definition : (this.#growths.get(object) ?? -1));
   }
@@ -98,7 +105,11 @@ export class HeapDependences {
 
   readGlobal(name: string, definition: number): void {
     this.#use(definition);
-    this.#since(definition, this.#table.global(name));
+    this.#since(definition, this.#table.global(name), -1);
+  }
+
+  wroteGlobal(name: string): void {
+    this.#wrote(this.#table.global(name), -1);
   }
 
   /** The current instance changes the object as a whole. */
@@ -107,6 +118,7 @@ export class HeapDependences {
     if (before >= 0) this.#use(before);
     const now = this.#current();
     if (now >= 0) this.#touches.set(object, now);
+    this.#wrote(-1, this.#birth(object));
   }
 
   /** The current instance adds an element at the end of an array. */
@@ -115,22 +127,25 @@ export class HeapDependences {
     if (before >= 0) this.#use(before);
     const now = this.#current();
     if (now >= 0) this.#growths.set(array, now);
+    this.#wrote(this.#class(0), this.#birth(array));
+    this.#wrote(this.#class('length'), this.#birth(array));
   }
 
   /** The current instance reads which properties the object has, and all of them. */
   readAll(object: object): void {
     const touch = this.#touches.get(object) ?? -1;
-    const from = Math.max(touch, this.#birth(object));
+    const birth = this.#birth(object);
+    const from = Math.max(touch, birth);
     this.#use(touch);
     this.#use(this.#growths.get(object) ?? -1);
     for (const cell of this.#heap.cells(object)?.values() ?? []) this.#use(cell.definition);
     if (Array.isArray(object)) {
-      this.#since(from, this.#class(0));
-      this.#since(from, this.#class('length'));
+      this.#since(from, this.#class(0), birth);
+      this.#since(from, this.#class('length'), birth);
       return;
     }
-    this.#since(from, this.#table.anyWrite);
-    if (!isPlain(object)) this.#since(from, this.#table.internal);
+    this.#since(from, this.#table.anyWrite, birth);
+    if (!isPlain(object)) this.#since(from, this.#table.internal, birth);
   }
 
   /** The same for everything reachable. Deep reads of a run are bounded; beyond, its dependences are not complete. */
@@ -175,7 +190,8 @@ export class HeapDependences {
       if (!isObject(value)) continue;
       const touch = this.#touches.get(value) ?? -1;
       this.#use(touch);
-      if (!isPlain(value)) this.#since(Math.max(touch, this.#birth(value)), this.#table.internal);
+      const birth = this.#birth(value);
+      if (!isPlain(value)) this.#since(Math.max(touch, birth), this.#table.internal, birth);
       if (value === self) continue;
       if (Array.isArray(value)) this.read(value, 'length', -1);
       // Static methods look at the properties of what they are given.

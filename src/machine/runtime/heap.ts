@@ -45,6 +45,8 @@ export class Heap {
   /** Shadows of global variables by name. */
   readonly globals = new Map<string, Cell>();
   readonly #registers: Registers;
+  /** Told of every cell that an instance defines. */
+  onWrite: ((object: object, key: CellKey) => void) | undefined;
 
   constructor(registers: Registers) {
     this.#registers = registers;
@@ -71,6 +73,7 @@ export class Heap {
       cells?.delete(key);
       return;
     }
+    if (definition >= 0) this.onWrite?.(object, key);
     if (cells === undefined) {
       this.#cells.set(object, (cells = new Map()));
       this.#registers.r[Register.heap] = 1;
