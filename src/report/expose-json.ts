@@ -93,13 +93,13 @@ function differingPlaces({ pair }: PairState): string[] {
 
 function endsAt(
   death: LocatedDeath | undefined,
-  { change }: Exposure,
+  { change, ...exposure }: Exposure & { readonly status: 'masked' },
   header: ExposeHeader,
 ): NonNullable<ExposureJson['ends']> {
   if (death !== undefined) return { ...lineOf(death.version, death.site, header), why: death.why };
   const version = change.after === undefined ? 'before' : 'after';
   const { file, line, text } = change[version]!;
-  return { version, file: header.shorten(file), line, text, why: 'unknown' };
+  return { version, file: header.shorten(file), line, text, why: exposure.ran ? 'unknown' : 'not-run' };
 }
 
 function lineOf(version: 'before' | 'after', site: SiteId, header: ExposeHeader): ExposeLineJson {

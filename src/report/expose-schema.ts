@@ -21,7 +21,7 @@ export interface ExposureJson {
   readonly effects: readonly string[];
   /** Masked: where its effect got furthest, and why it ended there. */
   readonly ends?: ExposeLineJson & {
-    readonly why: 'same-value' | 'unused' | 'absorbed' | 'same-branch' | 'unknown';
+    readonly why: 'same-value' | 'unused' | 'absorbed' | 'same-branch' | 'not-run' | 'unknown';
   };
   /** Not reached: control dependences that were missing in the nearest run (null: nothing leads there), and where it went the other way. */
   readonly nearest?: { readonly missing: number | null; readonly at?: ExposeLineJson };

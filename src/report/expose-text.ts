@@ -66,6 +66,7 @@ const reasons: Record<NonNullable<ExposureJson['ends']>['why'], string> = {
   unused: 'nothing uses what is different there',
   absorbed: 'what uses it computes the same all the same',
   'same-branch': 'the decision goes the same way',
+  'not-run': 'what is different in it was not run, or nothing that was run uses it',
   unknown: 'its values could not be followed',
 };
 

@@ -41,7 +41,13 @@ export interface ExposeRequest {
 /** What became of a change. */
 export type Exposure = { readonly change: SourceChange; readonly runs: Runs } & (
   | { readonly status: 'exposed'; readonly state: PairState }
-  | { readonly status: 'masked'; readonly state: PairState; readonly death: LocatedDeath | undefined }
+  | {
+      readonly status: 'masked';
+      readonly state: PairState;
+      readonly death: LocatedDeath | undefined;
+      /** What is different in the statement was executed too, or something that uses it. */
+      readonly ran: boolean;
+    }
   | {
       readonly status: 'unreached';
       /** Control dependences that were missing in the nearest run; Infinity: nothing that was decided leads there. */
@@ -105,7 +111,7 @@ function exposeChange(context: ExposeContext, change: SourceChange, states: Pair
     if (death === undefined) [death, masked] = [result.death, result.masked];
     if (context.isOver()) break;
   }
-  return { change, runs: runs(), status: 'masked', state: masked, death };
+  return { change, runs: runs(), status: 'masked', state: masked, death, ran: !('nearest' in exact) };
 }
 
 type ReachedPart =
