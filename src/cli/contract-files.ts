@@ -254,7 +254,13 @@ function contractPair(
       file: { before: pair.before.label, after: pair.after.label },
       contract,
       signature: all,
-      notes: joint.inputs.notes,
+      notes: [
+        ...joint.inputs.notes,
+        ...[...opened.ownFields].map(
+          ([name, fields]) =>
+            `not compared, since only one version's ${name} has it: ${[...fields].join(', ')}`,
+        ),
+      ],
       shorten: (path) => shortPath(unmounted(path)),
       lineAt: (position) => contract.source.text.slice(0, position).split('\n').length,
       frontEndMs,

@@ -13,6 +13,7 @@ import type { Ending } from '../shared/compare-outcomes.ts';
 import { decideSame } from '../shared/decide-same.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { harnessPath } from './4-join-versions.ts';
+import { type OwnFields, withCommonFields } from './common-fields.ts';
 
 /** What the contract says of one input. */
 export interface Finding {
@@ -41,6 +42,8 @@ export interface JointMachine {
   readonly approximations: ApproximationLog;
   readonly places: readonly ObservedPlace[];
   readonly cases: number;
+  /** Fields that are not compared. */
+  readonly ownFields: OwnFields;
 }
 
 /** Runs inputs on both versions under the machine and asks the clauses; what they say is decided as part of the run. */
@@ -123,7 +126,13 @@ export class JointRunner {
     conditions: Condition[],
     matters: boolean,
   ): boolean {
-    const { differs, decided, disagrees, notCompared } = decideSame(this.#joint.store, before, after, model);
+    const { store, ownFields } = this.#joint;
+    const { differs, decided, disagrees, notCompared } = decideSame(
+      store,
+      withCommonFields(before, ownFields),
+      withCommonFields(after, ownFields),
+      model,
+    );
     if (!matters) return differs;
     for (const kind of notCompared) this.notCompared.add(kind);
     if (disagrees) this.disagreements++;

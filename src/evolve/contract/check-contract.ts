@@ -47,13 +47,16 @@ export function checkContract(request: CheckRequest): ContractCheck {
   const seen: Evidence[] = [];
   const notRun: { input: PlainInput; reason: string }[] = [];
   const ran = { given: 0, tests: 0, generated: 0 };
+  const reasons = new Set<string>();
   const runAsIs = (input: PlainInput, origin: 'given' | 'tests' | 'generated'): void => {
     const found = plain.check(input);
     if (found.kind === 'checked') {
       ran[origin]++;
       seen.push({ ...found, input, origin });
-    } else if (found.kind === 'failed' || origin !== 'generated')
+    } else if (origin !== 'generated' || (found.kind !== 'refused' && !reasons.has(found.reason))) {
+      reasons.add(found.reason);
       notRun.push({ input, reason: found.reason });
+    }
   };
   for (const { input, origin } of request.inputs) runAsIs(input, origin);
   const until = started + budget.timeoutMs * GENERATING;
@@ -82,6 +85,7 @@ export function checkContract(request: CheckRequest): ContractCheck {
       const evidence: Evidence = { ...run, input: request.witness(run.model), origin: 'solver' };
       if (confirmed.agrees(evidence)) seen.push(evidence);
     }
+    for (const message of confirmed.shared) limits.push({ name: 'run', message });
     if (confirmed.contradictions > 0)
       limits.push({
         name: 'divergence',
@@ -101,6 +105,8 @@ const MOST_CONFIRMED = 500;
 /** Runs what the machine found as it is, outside of the machine: it must come to the same. */
 class Confirmation {
   contradictions = 0;
+  /** Why runs say nothing. */
+  readonly shared = new Set<string>();
   #checked = 0;
   readonly #plain: PlainChecker;
 
@@ -111,6 +117,10 @@ class Confirmation {
   agrees(evidence: Evidence): boolean {
     if (this.#checked++ >= MOST_CONFIRMED) return true;
     const again = this.#plain.check(evidence.input);
+    if (again.kind === 'shared') {
+      this.shared.add(again.reason);
+      return false;
+    }
     if (again.kind !== 'checked') return true;
     const applies = again.applies.includes(true);
     const same =

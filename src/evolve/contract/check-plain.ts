@@ -8,10 +8,11 @@ import { takeSnapshot } from '../../machine/take-snapshot.ts';
 import { parseModule } from '../../syntax/parse-module.ts';
 import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
-import { compareOutcomes } from '../shared/compare-outcomes.ts';
+import { compareOutcomes, type Ending } from '../shared/compare-outcomes.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { harnessPath, type Joint, registryPath, unmounted } from './4-join-versions.ts';
-import type { Finding } from './5-run-joint.ts';
+import type { Finding, JointMachine } from './5-run-joint.ts';
+import { type OwnFields, withCommonFields } from './common-fields.ts';
 
 /** Inputs by name, as JSON with tags. */
 export type PlainInput = Readonly<Record<string, unknown>>;
@@ -19,26 +20,30 @@ export type PlainInput = Readonly<Record<string, unknown>>;
 export type PlainFinding =
   | (Finding & { readonly kind: 'checked' })
   /** The input is none (a requirement does not hold, a constructor throws), or the run did not come to an end. */
-  | { readonly kind: 'refused' | 'failed'; readonly reason: string };
+  | { readonly kind: 'refused' | 'failed'; readonly reason: string }
+  /** The old version left something that the new one sees. */
+  | { readonly kind: 'shared'; readonly reason: string };
 
 /** The joint program as it is, without the machine: checks the contract on given inputs. */
 export class PlainChecker {
-  readonly #modules: PlainModules;
+  readonly #modules: PlainModules | string;
   readonly #places: readonly ObservedPlace[];
   readonly #program: Program;
   readonly #cases: number;
+  readonly #ownFields: OwnFields;
   readonly #timeoutMs: number;
 
   constructor(
     joint: Joint,
-    opened: { readonly program: Program; readonly places: readonly ObservedPlace[]; readonly cases: number },
+    opened: Pick<JointMachine, 'program' | 'places' | 'cases' | 'ownFields'>,
     timeoutMs: number,
   ) {
     this.#places = opened.places;
     this.#program = opened.program;
     this.#cases = opened.cases;
+    this.#ownFields = opened.ownFields;
     this.#timeoutMs = timeoutMs;
-    this.#modules = new PlainModules(plainSources(joint, opened), setupOf(joint));
+    this.#modules = loaded(joint, opened);
   }
 
   check(input: PlainInput): PlainFinding {
@@ -46,12 +51,16 @@ export class PlainChecker {
       /\u2028|\u2029/g,
       (c) => `\\u${c.charCodeAt(0).toString(16)}`,
     );
+    const modules = this.#modules;
+    if (typeof modules === 'string') return { kind: 'failed', reason: modules };
     try {
-      this.#modules.evaluate(`__check(${text})`, this.#timeoutMs);
+      modules.evaluate(`__check(${text})`, this.#timeoutMs);
     } catch (error) {
       return { kind: 'failed', reason: messageOf(error) };
     }
-    const left = Reflect.get(this.#modules.context, '__left') as Left;
+    const left = Reflect.get(modules.context, '__left') as Left;
+    if (left.shared === true)
+      return { kind: 'shared', reason: 'it changes global variables, which both versions share' };
     if (left.refused !== undefined) return { kind: 'refused', reason: left.refused };
     if (left.said === undefined) return { kind: 'failed', reason: 'a promise never settles' };
     if (left.failed !== undefined) return { kind: 'failed', reason: left.failed };
@@ -76,7 +85,11 @@ export class PlainChecker {
       after.effects.push(snapshot(now));
     }
     const store = new TermStore();
-    const { same } = compareOutcomes(store, before, after, { concrete: true });
+    const [old, now] = [before, after].map((end) => withCommonFields(end, this.#ownFields)) as [
+      Ending,
+      Ending,
+    ];
+    const { same } = compareOutcomes(store, old, now, { concrete: true });
     return {
       applies,
       codes: said.slice(this.#cases),
@@ -103,8 +116,21 @@ export class PlainChecker {
   }
 }
 
+/** The modules, or why they cannot be run outside of the machine. */
+function loaded(
+  joint: Joint,
+  opened: { readonly program: Program; readonly places: readonly ObservedPlace[] },
+): PlainModules | string {
+  try {
+    return new PlainModules(plainSources(joint, opened), setupOf(joint));
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
 /** What a check leaves in the realm. */
 interface Left {
+  readonly shared?: boolean;
   readonly refused?: string;
   readonly failed?: string;
   readonly said?: ArrayLike<unknown>;
@@ -199,7 +225,14 @@ const plan = ${JSON.stringify(plan)};
 const requires = ${JSON.stringify(joint.requires)};
 let calls = [[], []];
 let current = 0;
-globalThis.__between = () => { current = 1; __restart(); };
+let known = undefined;
+let globals = 0;
+let shared = false;
+globalThis.__between = () => {
+  current = 1;
+  __restart();
+  shared = Object.getOwnPropertyNames(globalThis).length !== globals;
+};
 globalThis.__afterwards = () => { current = 2; };
 globalThis.__left = undefined;
 globalThis.__check = (text) => {
@@ -210,6 +243,9 @@ globalThis.__check = (text) => {
   current = 0;
   __timers.length = 0;
   globalThis.__left = {};
+  shared = false;
+  known ??= new Set(Object.getOwnPropertyNames(globalThis));
+  for (const name of Object.getOwnPropertyNames(globalThis)) if (!known.has(name)) delete globalThis[name];
   const harness = load(${JSON.stringify(harnessPath)});
   const table = harness.$table;
   const classes = {};
@@ -231,7 +267,8 @@ globalThis.__check = (text) => {
     if (key.startsWith('calls ')) return calls[Number(key.slice(6))];
     try { return table[key](); } catch { return undefined; }
   };
-  const finish = (said) => { const [prev, next] = harness.$ends(); globalThis.__left = { said, prev, next, look }; };
+  const finish = (said) => { const [prev, next] = harness.$ends(); globalThis.__left = { said, prev, next, look, shared }; };
+  globals = Object.getOwnPropertyNames(globalThis).length;
   const said = harness.$check(...args);
   if (said instanceof Promise) said.then(finish, (error) => { globalThis.__left = { failed: String(error) }; });
   else finish(said);

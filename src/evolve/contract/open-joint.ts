@@ -9,6 +9,7 @@ import { createMachine } from '../../machine/machine.ts';
 import { type Effect, type ObservedPlace, statePlaces } from '../shared/observed-places.ts';
 import { harnessPath, type Joint, marks, mounted, unmounted } from './4-join-versions.ts';
 import type { JointMachine } from './5-run-joint.ts';
+import { ownFields } from './common-fields.ts';
 
 export interface OpenJointOptions {
   readonly store: TermStore;
@@ -61,6 +62,7 @@ export function openJoint(joint: Joint, options: OpenJointOptions): OpenedJoint 
     entry: { module: harnessPath, name: '$check', signature: joint.signature, requires: joint.requires },
     places: placesOf(joint, program, options),
     cases: options.cases,
+    ownFields: ownFields(joint.sources),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FoundFunction } from '../../syntax/found-function.ts';
+import type { ClassNode, FoundFunction } from '../../syntax/found-function.ts';
 import { moduleBindings } from '../../syntax/module-bindings.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Presence } from './2-parse-clause.ts';
@@ -28,8 +28,12 @@ export function parameterNames(found: FoundFunction): Set<string> {
 }
 
 function membersOf({ owner }: FoundFunction): Set<string> {
+  return owner === undefined ? new Set() : fieldsOf(owner);
+}
+
+/** Members of a class by name: declared, parameters of the constructor that are fields, and what is only ever assigned. */
+export function fieldsOf(owner: ClassNode): Set<string> {
   const names = new Set<string>();
-  if (owner === undefined) return names;
   if (ts.isClassLike(owner))
     for (const m of owner.members) {
       if (m.name !== undefined && (ts.isIdentifier(m.name) || ts.isStringLiteral(m.name)))
@@ -38,7 +42,6 @@ function membersOf({ owner }: FoundFunction): Set<string> {
         for (const p of m.parameters)
           if (ts.isIdentifier(p.name) && (ts.getModifiers(p) ?? []).length > 0) names.add(p.name.text);
     }
-  // Fields that are only ever assigned.
   const visit = (node: ts.Node): void => {
     if (
       ts.isBinaryExpression(node) &&
