@@ -79,6 +79,11 @@ const thrown: Readonly<Record<string, readonly [source: string, ...faults: strin
     'export async function f(o: { x: number } | null) {\n  await 0;\n  return o!.x;\n}',
     'null-access 3: o === null',
   ],
+  'a promise rejected on purpose': [
+    'export const f = (x: number) => (x > 3 ? Promise.reject(new Error("big")) : x > 1 ? Promise.reject("a") : x);',
+    'throw 1: x > 3',
+    'throw 0: x > 1 && x <= 3',
+  ],
   'in a callback': [
     'export const f = (os: ({ x: number } | null)[]) =>\n  os.length === 1 ? os.map((o) =>\n    o!.x) : 0;',
     'null-access 3: os.length === 1 && os[0] === null',

@@ -86,10 +86,13 @@ const names: Readonly<Record<string, FaultKind>> = {
   SyntaxError: 'syntax',
   URIError: 'uri',
   AssertionError: 'assertion',
+  EvalError: 'error',
+  AggregateError: 'error',
 };
 
+/** Of something that no statement threw: by the engine or a built-in or, if those know no such error, as the reason of a promise. */
 function kindOf(error: unknown): FaultKind {
-  if (!types.isNativeError(error)) return 'error';
+  if (!types.isNativeError(error)) return 'throw';
   const text = (key: string): string => {
     try {
       return String(Reflect.get(error, key));
@@ -98,5 +101,5 @@ function kindOf(error: unknown): FaultKind {
     }
   };
   const message = text('message');
-  return messages.find(([pattern]) => pattern.test(message))?.[1] ?? names[text('name')] ?? 'error';
+  return messages.find(([pattern]) => pattern.test(message))?.[1] ?? names[text('name')] ?? 'throw';
 }

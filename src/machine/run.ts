@@ -64,6 +64,7 @@ export class Run {
     this.#deadline = this.#clock.now() + this.limits.timeMs;
     const { controls } = realm;
     controls.r.fill(0);
+    controls.r[Register.thrownAt] = -1;
     controls.c.fill(0);
     controls.resetRecorder();
     controls.clearTimers();

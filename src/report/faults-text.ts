@@ -6,7 +6,7 @@ import { witnessCall } from './witness-call.ts';
 export function faultLines(result: ExploreJson, width: number, withThrows: boolean): string[] {
   const shown = result.faults.filter((f) => withThrows || f.kind !== 'throw');
   if (shown.length === 0) return [];
-  const place = (f: FaultJson) => `${f.file}:${f.line}`;
+  const place = (f: FaultJson) => (f.line > 0 ? `${f.file}:${f.line}` : '(place unknown)');
   const widest = (texts: readonly string[]) => texts.reduce((w, text) => Math.max(w, text.length), 0);
   const kinds = widest(shown.map((f) => f.kind));
   const places = widest(shown.map(place));

@@ -42,5 +42,10 @@ export function faultFindings(
       const [{ kind, site }] = runs;
       return { kind, site, condition: mergeConditions(prover, conditions, given), runs };
     })
-    .sort((a, b) => a.site - b.site);
+    .sort((a, b) => place(a) - place(b));
+}
+
+/** Those of unknown place come last. */
+function place({ site }: FaultFinding): number {
+  return site < 0 ? Number.MAX_SAFE_INTEGER : site;
 }
