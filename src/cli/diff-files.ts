@@ -2,13 +2,17 @@ import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { affectedLines } from '../evolve/diff/affected-lines.ts';
-import { diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import { changedSites } from '../evolve/diff/changed-sites.ts';
+import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
+import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
 import { nodeClock } from '../host/node-clock.ts';
+import { modelFromWitness } from '../machine/input/from-witness.ts';
+import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
 import type { FunctionDiffJson, Tagged } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
@@ -18,12 +22,17 @@ import { type FilePair, loadVersion, openPair, relocation, type Version } from '
 import { shortPath } from './short-path.ts';
 
 export interface DiffOptions extends EngineOptions {
-  /** How paths are told apart; `output` only by what the outcome depends on, so nothing but the outcome is compared then. */
-  readonly strategy: StrategyName;
+  /**
+   * How paths are told apart. `output`: only by what the outcome depends on, so nothing but the outcome is compared then; `affected`: only by
+   * what the change may affect, each version by itself.
+   */
+  readonly strategy: StrategyName | 'affected';
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
   /** Say which decisions and writes the change may affect. */
   readonly affected?: boolean;
+  /** Inputs of a test suite, by parameter name, for `affected`. */
+  readonly suite?: readonly Readonly<Record<string, unknown>>[] | undefined;
 }
 
 export interface DiffListener {
@@ -100,19 +109,20 @@ function diffPair(
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const started = nodeClock.now();
   const { before, after, store, solver } = openPair(pair, { before: f.name, after: g.name }, options, {
-    dependences: options.strategy !== 'path',
+    dependences: options.strategy !== 'path' && options.strategy !== 'affected',
   });
   try {
     for (const diagnostic of after.diagnostics) listener.diagnostic?.(diagnostic);
     const frontEndMs = nodeClock.now() - started;
-    const diff = diffFunction({
+    const paths = options.strategy === 'affected' ? 'path' : options.strategy;
+    const request: DiffFunctionRequest = {
       before,
       after,
       store,
       solver,
       strategies: {
-        before: createStrategy(options.strategy, before),
-        after: createStrategy(options.strategy, after),
+        before: createStrategy(paths, before),
+        after: createStrategy(paths, after),
       },
       order: options.order,
       seed: options.seed,
@@ -121,7 +131,7 @@ function diffPair(
         timeoutMs: exploringMs(options.budget.timeoutMs, frontEndMs),
       },
       clock: nodeClock,
-      on: options.strategy === 'path' ? options.on : [],
+      on: paths === 'path' ? options.on : [],
       relocate: relocation(pair),
       argumentsOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);
@@ -132,7 +142,9 @@ function diffPair(
       widen: options.signature.maxLength === undefined,
       proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },
       onProgress: (progress) => listener.progress?.(g.name, progress),
-    });
+    };
+    const byEffect = options.strategy === 'affected' ? affectedDiff(request, options) : undefined;
+    const diff = byEffect ?? diffFunction(request);
     const match = matchStatements(f.module.tree!, g.module.tree!);
     const result = functionDiffJson(diff, store, {
       name: g.name,
@@ -142,11 +154,24 @@ function diffPair(
       frontEndMs,
       changedLines: match.lines,
       ...(options.affected === true && { affected: affectedLines(before, after, match) }),
+      ...(byEffect !== undefined && { affectedPaths: affectedPathsJson(byEffect, store) }),
     });
     return { result, diff };
   } finally {
     solver.dispose();
   }
+}
+
+function affectedDiff(request: DiffFunctionRequest, { suite }: DiffOptions): AffectedDiff {
+  const { before, after, relocate, store } = request;
+  return diffAffected({
+    ...request,
+    changed: changedSites(before, after, relocate),
+    suite:
+      suite &&
+      (({ signature, inputOptions }) =>
+        suite.map((input) => modelFromWitness(store, signature, input, inputOptions))),
+  });
 }
 
 /** What is left for exploring: at least half of the time, however long reading sources and types took. */

@@ -22,6 +22,7 @@ export interface DiffHeader {
   readonly shorten: (path: string) => string;
   readonly frontEndMs: number;
   readonly affected?: FunctionDiffJson['affected'];
+  readonly affectedPaths?: FunctionDiffJson['affectedPaths'];
   /** Lines that were changed, in each version. */
   readonly changedLines: { readonly before: ReadonlySet<number>; readonly after: ReadonlySet<number> };
 }
@@ -42,6 +43,7 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
       after: within(header.changedLines.after, diff.after),
     },
     ...(header.affected !== undefined && { affected: header.affected }),
+    ...(header.affectedPaths !== undefined && { affectedPaths: header.affectedPaths }),
     notes: diff.notes,
     complete: diff.limits.length === 0,
     limits: diff.limits,

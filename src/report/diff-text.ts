@@ -1,4 +1,5 @@
 import { inJunction } from './behaviour-json.ts';
+import { affectedPathLines } from './diff-affected-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { taggedText } from './tagged-text.ts';
@@ -67,6 +68,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
       `  Affected ${version}: decisions on lines ${list(affected.conditionals)}; writes on lines ${list(affected.writes)}.`,
     );
   }
+  lines.push(...affectedPathLines(fn));
   if (fn.stats !== undefined)
     lines.push(
       `  ${fn.stats.runs} inputs run on both, ${fn.stats.queries} queries (${fn.stats.backendCalls} to the solver), ${seconds(fn.stats.timeMs)}.`,

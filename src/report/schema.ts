@@ -157,6 +157,24 @@ export interface AffectedJson {
   readonly writes: readonly number[];
 }
 
+/** A path of one version that differs from its others in the affected locations that it runs. */
+export interface AffectedPathJson {
+  /** Conjuncts as the run recorded them, up to the last that decides about affected locations. */
+  readonly condition: readonly string[];
+  readonly outcome: ExpressedOutcome;
+  readonly witness: { readonly [name: string]: Tagged };
+}
+
+export interface AffectedPathsJson {
+  readonly before: readonly AffectedPathJson[];
+  readonly after: readonly AffectedPathJson[];
+  /** With `--suite`: which of its inputs to run again, by index, and which to add. */
+  readonly tests?: {
+    readonly selected: readonly number[];
+    readonly added: readonly { readonly [name: string]: Tagged }[];
+  };
+}
+
 export interface FunctionDiffJson {
   readonly function: string;
   /** Its name before, when it was renamed. */
@@ -172,6 +190,8 @@ export interface FunctionDiffJson {
   readonly changed: { readonly before: readonly number[]; readonly after: readonly number[] };
   /** With `--affected`: lines with decisions and writes that the change may affect, in the file of each version. */
   readonly affected?: { readonly before: AffectedJson; readonly after: AffectedJson };
+  /** With `--strategy affected`. */
+  readonly affectedPaths?: AffectedPathsJson;
   /** What changed about the inputs, and what was compared nevertheless. */
   readonly notes: readonly string[];
   readonly complete: boolean;

@@ -7,7 +7,7 @@ import type { FunctionDiffJson } from '../../src/report/schema.ts';
 const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 /** Two versions of a figure over integers. */
-function diffFigure(name: string, strategy: 'path' | 'output' = 'path'): FunctionDiffJson {
+function diffFigure(name: string, strategy: 'path' | 'output' | 'affected' = 'path'): FunctionDiffJson {
   return diffTexts(text(`${name}-before.ts`), text(`${name}-after.ts`), { numbers: 'int', strategy })[0]!;
 }
 
@@ -41,6 +41,35 @@ describe('changes of the worked examples', () => {
       conditionals: [2, 4, 15, 17],
       writes: [3, 5, 6, 8, 16, 18, 19],
     });
+  });
+
+  it('the wheel brake: 8 affected path conditions of 24, in the order of DiSE table 1', () => {
+    const { affectedPaths, verdict } = diffFigure('wheel-brake', 'affected');
+    expect(verdict).toBe('refuted');
+    expect(affectedPaths!.before.length).toBe(8);
+    const about = (condition: readonly string[]) => condition.filter((c) => c.includes('pedal')).join(' && ');
+    expect(affectedPaths!.after.map((path) => about(path.condition))).toEqual([
+      'pedalPos <= 0 && pedalCmd + 1 + 1 === 2',
+      'pedalPos <= 0 && pedalCmd + 1 + 1 !== 2 && pedalCmd + 1 + 1 === 3',
+      'pedalPos <= 0 && pedalCmd + 1 + 1 !== 2 && pedalCmd + 1 + 1 !== 3',
+      'pedalPos > 0 && pedalPos === 1 && pedalCmd + 2 + 1 === 2',
+      'pedalPos > 0 && pedalPos === 1 && pedalCmd + 2 + 1 !== 2 && pedalCmd + 2 + 1 === 3',
+      'pedalPos > 0 && pedalPos === 1 && pedalCmd + 2 + 1 !== 2 && pedalCmd + 2 + 1 !== 3',
+      'pedalPos > 0 && pedalPos !== 1 && pedalPos + 1 !== 2 && pedalPos + 1 === 3',
+      'pedalPos > 0 && pedalPos !== 1 && pedalPos + 1 !== 2 && pedalPos + 1 !== 3',
+    ]);
+  });
+
+  it('the wheel brake: tests of a suite that are worth running again, and those to add (section 5.2)', () => {
+    const suite = [
+      { pedalPos: 0, bSwitch: 0, pedalCmd: 0 },
+      { pedalPos: 0, bSwitch: 1, pedalCmd: 0 },
+      { pedalPos: 2, bSwitch: 0, pedalCmd: 9 },
+    ];
+    const versions = ['before', 'after'].map((v) => text(`wheel-brake-${v}.ts`)) as [string, string];
+    const [result] = diffTexts(...versions, { numbers: 'int', strategy: 'affected', suite });
+    expect(result!.affectedPaths!.tests!.selected).toEqual([0, 2]);
+    expect(result!.affectedPaths!.tests!.added.length).toBe(6);
   });
 
   it('thesis figure 4.1 shows at x = 3', () => {

@@ -17,8 +17,8 @@ export const diffSpec: CommandSpec = {
     {
       name: 'strategy',
       value: '<name>',
-      help: 'how paths are told apart: each by itself, or by what the result depends on (then only the result is compared)',
-      choices: ['path', 'output'],
+      help: 'how paths are told apart: each by itself; by what the result depends on (then only the result is compared); or, each version on its own, by what the change may affect',
+      choices: ['path', 'output', 'affected'],
       default: 'path',
     },
     {
@@ -29,6 +29,11 @@ export const diffSpec: CommandSpec = {
       default: 'dfs',
     },
     { name: 'affected', value: undefined, help: 'say which decisions and writes the change may affect' },
+    {
+      name: 'suite',
+      value: '<file>',
+      help: 'with --strategy affected: inputs of a test suite (JSON), to say which to run again and which to add',
+    },
     ...inputOptions,
     ...budgetOptions,
     { name: 'json', value: undefined, help: 'print the result as JSON (docs/json.md)' },

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
-import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
+import { nodeFiles } from '../../host/node-files.ts';
 import { ResultCache } from '../../host/result-cache.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
@@ -18,16 +19,20 @@ import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { version } from '../version.ts';
 import { type Pin, writeDiffTests } from '../write-diff-tests.ts';
+import { isInput } from './parse-input.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
 export function diffCommand(args: ParsedArguments, io: Io): number {
   const options: DiffOptions = {
     ...engineOptions(args),
-    strategy: (one(args, 'strategy') ?? 'path') as StrategyName,
+    strategy: (one(args, 'strategy') ?? 'path') as DiffOptions['strategy'],
     on: effectsOf(args),
     affected: isSet(args, 'affected'),
+    suite: suiteOf(args),
   };
-  if (options.strategy !== 'path' && one(args, 'on') !== undefined && options.on.length > 0)
+  if (options.suite !== undefined && options.strategy !== 'affected')
+    throw new RequestError('usage', '--suite needs --strategy affected');
+  if (options.strategy === 'output' && one(args, 'on') !== undefined && options.on.length > 0)
     throw new RequestError('usage', '--strategy output compares the result only; use it with --on result');
   const quiet = isSet(args, 'quiet');
   const targets = diffTargets(
@@ -96,6 +101,22 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   for (const version of targets.added) attempt(() => onlyIn(version, 'added', options));
   io.stdout(render(functions));
   return exitCode(functions) || (failed ? 2 : 0);
+}
+
+/** `--suite inputs.json`: a list of inputs, each with a value for each parameter. */
+function suiteOf(args: ParsedArguments): DiffOptions['suite'] {
+  const file = one(args, 'suite');
+  if (file === undefined) return undefined;
+  const text = nodeFiles.read(resolve(file));
+  if (text === undefined) throw new RequestError('no-such-file', `${file} does not exist`);
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch (error) {
+    throw new RequestError('bad-input', `${file} is not JSON: ${(error as Error).message}`);
+  }
+  if (Array.isArray(list) && list.every(isInput)) return list;
+  throw new RequestError('bad-input', `${file} must be a list of inputs such as [{"x": 6}]`);
 }
 
 /** Time for reading sources, and for whatever does not look at the clock while it runs, on top of that for exploring. */

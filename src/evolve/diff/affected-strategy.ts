@@ -95,6 +95,14 @@ class AffectedFrontier implements Frontier {
   }
 }
 
+/** Which affected nodes a run takes, as text: its deciding decisions in order. */
+export function sequenceOf(conditions: readonly Condition[], deciding: ReadonlySet<SiteId>): string {
+  return conditions
+    .filter((c) => c.site < 0 || deciding.has(c.site))
+    .map((c) => `${c.site}${c.taken ? '+' : '-'}`)
+    .join(' ');
+}
+
 /** The affected path condition of a run: what it decided, without decisions that affect nothing and that come after the last deciding one. */
 export function affectedConditions(
   conditions: readonly Condition[],

@@ -49,15 +49,20 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly proofs: ProofBudget;
 }
 
-export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
+/** Both versions with the same inputs, and what runs them. */
+export function makeComparable(request: DiffFunctionRequest) {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
   const length = request.widen ? lengthNeeded(request.before.program, request.after.program) : 0;
   const before = withSignature(request.before, widenStrings(inputs.before, length));
   const after = withSignature(request.after, widenStrings(inputs.after, length));
   const places = observedPlaces(before, after, request.on, request.relocate);
   const options = { ...request, before, after, places };
-  const runner = new PairRunner(options);
-  const { clock, budget, seed } = request;
+  return { options, runner: new PairRunner(options), notes: inputs.notes };
+}
+
+export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
+  const { options, runner, notes } = makeComparable(request);
+  const { before, after, clock, budget, seed } = options;
   const started = clock.now();
   const isAfter = (part: number) => () => clock.now() > started + budget.timeoutMs * part;
   const { argumentsOf } = request;
@@ -80,7 +85,7 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   );
   const limits = [...pair.exploration.limits, ...notLookedInto(runner)];
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
-  return { verdict, changes, notes: inputs.notes, limits, pair, probed: probes.count, before, after };
+  return { verdict, changes, notes, limits, pair, probed: probes.count, before, after };
 }
 
 /** Random inputs that are tried first, how many of them may show nothing new, and the part of the time that they may take. */
@@ -91,7 +96,7 @@ const PROBING = 0.1;
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
 
-function notLookedInto({ notCompared, disagreements }: PairRunner) {
+export function notLookedInto({ notCompared, disagreements }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({
     name: 'not-compared',
     message: `outcomes contain values that are not looked into (${kind})`,

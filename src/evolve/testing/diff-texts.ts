@@ -10,8 +10,9 @@ export interface DiffTextsOptions {
   readonly signature?: SignatureOptions;
   readonly timeoutMs?: number;
   readonly on?: readonly Effect[];
-  readonly strategy?: 'path' | 'output';
+  readonly strategy?: DiffOptions['strategy'];
   readonly affected?: boolean;
+  readonly suite?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Compares two versions of a file; both may have further files, by absolute path. */
@@ -25,6 +26,7 @@ export function diffTexts(
     on: options.on ?? defaultEffects,
     strategy: options.strategy ?? 'path',
     affected: options.affected ?? false,
+    suite: options.suite,
     budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 20_000 },
     order: 'dfs',
     seed: 1,

@@ -1,0 +1,131 @@
+import type { Outcome } from '../../explore/exploration.ts';
+import { explore } from '../../explore/explore.ts';
+import { observe } from '../../explore/observe.ts';
+import type { Subject } from '../../explore/subject.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import { ProgramFlow } from '../../flow/program-flow.ts';
+import type { SiteId } from '../../ir/ir.ts';
+import type { Condition } from '../../machine/trace.ts';
+import type { PairRun } from '../shared/pair-runner.ts';
+import { AffectedProgram } from './affected-program.ts';
+import { affectedConditions, affectedStrategy, sequenceOf } from './affected-strategy.ts';
+import {
+  type DiffFunctionRequest,
+  type FunctionDiff,
+  makeComparable,
+  notLookedInto,
+} from './diff-function.ts';
+import { mergeChanges } from './merge-changes.ts';
+
+/** One of the paths of a version that differ in the affected nodes that they run. */
+export interface AffectedPath {
+  readonly conditions: readonly Condition[];
+  readonly outcome: Outcome;
+  readonly model: Model;
+}
+
+/** Inputs of a test suite that take affected paths of the new version, by index, and the paths that none of them takes. */
+export interface SuiteChoice {
+  readonly selected: readonly number[];
+  readonly added: readonly AffectedPath[];
+}
+
+export interface AffectedDiff extends FunctionDiff {
+  readonly paths: { readonly before: readonly AffectedPath[]; readonly after: readonly AffectedPath[] };
+  readonly suite: SuiteChoice | undefined;
+}
+
+export interface DiffAffectedRequest extends DiffFunctionRequest {
+  /** Sites of each version that the change touched. */
+  readonly changed: { readonly before: ReadonlySet<SiteId>; readonly after: ReadonlySet<SiteId> };
+  /** Inputs of an existing test suite. */
+  readonly suite?: ((subject: Subject) => readonly Model[]) | undefined;
+}
+
+/**
+ * Explores both versions by what the change may affect: one run for every sequence of affected nodes. Each input is then run on both. That
+ * no difference shows is no proof: decisions that affect nothing went one way only, and what they choose may hide the effect.
+ */
+export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
+  const { options, runner, notes } = makeComparable(request);
+  const { before, after, clock, budget } = options;
+  const started = clock.now();
+  const timeoutMs = Math.round(budget.timeoutMs / 2);
+  const search = (subject: Subject, changed: ReadonlySet<SiteId>) => {
+    const deciding = new AffectedProgram(new ProgramFlow(subject.program), changed).deciding();
+    const exploration = explore({
+      ...request,
+      run: (model) => observe(subject, model),
+      strategy: affectedStrategy(deciding),
+      approximations: subject.approximations,
+      budget: { ...budget, timeoutMs },
+    });
+    const paths = exploration.behaviours.map(
+      ({ conditions, outcome, model }): AffectedPath => ({
+        conditions: affectedConditions(conditions, deciding),
+        outcome,
+        model,
+      }),
+    );
+    return { deciding, exploration, paths: paths.sort((a, b) => byDecisions(a, b, deciding)) };
+  };
+  const [old, now] = [search(before, request.changed.before), search(after, request.changed.after)];
+  const runs = [...old.paths, ...now.paths].flatMap(({ model }): PairRun[] => {
+    const { pair } = runner.run(model);
+    return pair === undefined ? [] : [pair];
+  });
+  const changes = mergeChanges(request.store, request.solver, runs, request.proofs);
+  const limits = [
+    ...old.exploration.limits,
+    ...now.exploration.limits,
+    ...notLookedInto(runner),
+    { name: 'affected', message: 'one input was run for each sequence of affected locations, no others' },
+  ];
+  const exploration = {
+    ...now.exploration,
+    stats: {
+      ...now.exploration.stats,
+      runs: old.exploration.stats.runs + now.exploration.stats.runs,
+      timeMs: clock.now() - started,
+    },
+  };
+  return {
+    verdict: changes.length > 0 ? 'refuted' : 'unknown',
+    changes,
+    notes,
+    limits,
+    pair: { runs, exploration },
+    probed: 0,
+    before,
+    after,
+    paths: { before: old.paths, after: now.paths },
+    suite: request.suite && chooseTests(after, request.suite(after), now),
+  };
+}
+
+/** The order in which a depth-first search that tries the true side first meets paths, as in the paper's table 1. */
+function byDecisions(a: AffectedPath, b: AffectedPath, deciding: ReadonlySet<SiteId>): number {
+  const decided = ({ conditions }: AffectedPath) =>
+    conditions.filter((c) => c.site < 0 || deciding.has(c.site));
+  const [xs, ys] = [decided(a), decided(b)];
+  for (const [i, x] of xs.entries()) {
+    const y = ys[i];
+    if (y === undefined) return 1;
+    if (x.site !== y.site) return x.site - y.site;
+    if (x.taken !== y.taken) return x.taken ? -1 : 1;
+  }
+  return xs.length - ys.length;
+}
+
+/** Section 5.2: tests that are worth running again, one for each affected path, and those to be added. */
+function chooseTests(
+  after: Subject,
+  models: readonly Model[],
+  { deciding, paths }: { readonly deciding: ReadonlySet<SiteId>; readonly paths: readonly AffectedPath[] },
+): SuiteChoice {
+  const open = new Map(paths.map((path) => [sequenceOf(path.conditions, deciding), path]));
+  const selected: number[] = [];
+  for (const [i, model] of models.entries())
+    if (open.delete(sequenceOf(observe(after, model).trace.conditions, deciding))) selected.push(i);
+  return { selected, added: [...open.values()] };
+}
