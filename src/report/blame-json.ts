@@ -45,7 +45,7 @@ export function blameJson(blame: Blame, store: TermStore, header: BlameHeader): 
 /** What is known when the analysis is ended from outside. */
 export function unfinishedBlame(
   header: Pick<BlameHeader, 'name' | 'file' | 'on'>,
-  input: BlameJson['input'],
+  input: unknown,
   timeMs: number,
 ): BlameJson {
   const nothing: ObservedOutcome = { kind: 'limit', limit: 'stopped', message: 'the analysis was ended' };
@@ -55,14 +55,14 @@ export function unfinishedBlame(
     function: header.name,
     file: header.file,
     on: header.on,
-    inputs: Object.keys(input).map((name) => ({ name, type: 'unknown' })),
-    input,
+    inputs: [],
+    input: {},
     observed: { before: nothing, after: nothing },
     effects: [],
     verdict: 'none',
     suspects: [],
     slice: [],
-    notes: [],
+    notes: [`the input is ${JSON.stringify(input)}`],
     limits: ['the analysis was ended from outside before it found anything'],
     caveats: [],
     approximations: [],
@@ -152,6 +152,13 @@ class Renderer {
       total((s) => s.unknown),
       total((s) => s.diverged),
     ];
+    const { before, after } = this.#blame.failing!.pair;
+    for (const [name, { outcome }] of [
+      ['old', before],
+      ['new', after],
+    ] as const)
+      if (outcome.kind === 'limit')
+        limits.push(`the run of the ${name} version was ended: ${outcome.message}`);
     if (notTried > 0) limits.push(`${notTried} decisions were not tried: the time was over`);
     const repeated = total((s) => s.repeated);
     if (repeated > 0 && this.#blame.lines.length === 0)

@@ -20,7 +20,14 @@ export function blameText(result: BlameJson): string {
     ...verdictLines(result),
   ];
   for (const suspect of result.suspects) lines.push('', ...suspectLines(suspect, result));
-  if (result.slice.length > 0) lines.push(...sliceLines(result.slice));
+  if (result.slice.length > 0) {
+    if (result.suspects.length > 0)
+      lines.push(
+        '',
+        'The two runs decide the same; suspects are values. The new outcome depends on these lines:',
+      );
+    lines.push(...sliceLines(result.slice));
+  }
   lines.push('');
   for (const limit of result.limits) lines.push(`Not settled: ${limit}.`);
   for (const caveat of result.caveats) lines.push(`Assuming: ${caveat}.`);

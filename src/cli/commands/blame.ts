@@ -56,7 +56,7 @@ export async function blameCommand(args: ParsedArguments, io: Io): Promise<numbe
     on: options.basis,
   };
   const { timeoutMs } = options.budget;
-  const unfinished = unfinishedBlame(header, candidates[0]!.input as BlameJson['input'], timeoutMs);
+  const unfinished = unfinishedBlame(header, candidates[0]!.input, timeoutMs);
   const deadlineMs = timeoutMs + READING_MS;
   io.partial({ kind: 'rendered', text: rendered(unfinished, args), code: 3, deadlineMs });
   const result = blameFunction(target.pair, target.name, candidates, options, {

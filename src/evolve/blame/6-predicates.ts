@@ -1,6 +1,6 @@
 /**
- * Predicates over the values of a run, for faults that no decision tells (section 5.2.3): the sign of what functions return, whether it is null or
- * undefined, and whether what is assigned equals other variables of the function with a value of the same type. They are made from the recorded
+ * Predicates over the values of a run, for faults that no decision tells (section 5.2.3): the sign of what functions return, whether it is null, undefined,
+ * true or an empty text, and whether what is assigned equals other variables of the function with a value of the same type. They are made from the recorded
  * trace, not by changing the program, and take part as decisions at the instance that computed the value.
  */
 import { relevantSlice } from '../../explore/slice/dependence-walk.ts';
@@ -100,6 +100,9 @@ class Predicates {
       this.#ask(instance, site, store.make(Op.Lt, term, zero), 'the result is negative');
       this.#ask(instance, site, store.make(Op.Eq, term, zero), 'the result is 0');
     }
+    if (store.sort(term) === Sort.Bool) this.#ask(instance, site, term, 'the result is true');
+    if (store.sort(term) === Sort.Str)
+      this.#ask(instance, site, store.make(Op.Eq, term, store.constant('')), 'the result is empty');
     if (store.sort(term) === Sort.Any) {
       this.#ask(instance, site, strictEquals(store, term, store.null), 'the result is null');
       this.#ask(instance, site, strictEquals(store, term, store.undefined), 'the result is undefined');

@@ -88,6 +88,7 @@ class Blaming {
     if (!suspects.some(passes)) suspects = [...suspects, ...this.#search(failing, 'before', false)];
     const isEquivalent =
       suspects.length === 0 &&
+      !isEnded(failing) &&
       this.#searches.every((s) => s.unknown + s.diverged + s.notTried + s.repeated === 0);
     if (suspects.length === 0 || this.#o.predicates) {
       const richer = withPredicates(failing, this.#before, this.#after, this.#o.store, this.#o.basis);
@@ -127,6 +128,11 @@ class Blaming {
     for (const reason of search.reasons) this.#reasons.add(reason);
     return search.suspects;
   }
+}
+
+/** A limit ended a version, so that its path says nothing about how it would have ended. */
+function isEnded({ pair: { before, after } }: BothRuns): boolean {
+  return before.outcome.kind === 'limit' || after.outcome.kind === 'limit';
 }
 
 function passes({ alternate }: Suspect): boolean {

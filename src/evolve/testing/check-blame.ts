@@ -68,7 +68,9 @@ export function checkBlame(seed: number, basis: Basis): { wrong: string[]; suspe
       if (repeated > 0) continue;
       const mine = result.failing!.decisions[version];
       const other = result.failing!.decisions[version === 'after' ? 'before' : 'after'];
-      const own = result.lines.flatMap((l) => l.suspects).filter((s) => s.version === version);
+      const own = result.lines
+        .flatMap((l) => l.suspects)
+        .filter((s) => s.version === version && s.decision.predicate === undefined);
       const found = new Set(own.map((s) => s.index));
       const passing = new Set(own.filter((s) => s.alternate.passes).map((s) => s.decision.site));
       for (const [i, decision] of mine.entries()) {

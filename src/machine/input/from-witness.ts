@@ -103,7 +103,9 @@ class Setter {
       }
       case 'instance': {
         const given = value as Record<string, unknown>;
-        const named = (given.fields ?? given.args ?? given) as Record<string, unknown> | unknown[];
+        const named = (given.fields ?? given.arguments ?? given.args ?? given) as
+          | Record<string, unknown>
+          | unknown[];
         const record = Array.isArray(named)
           ? Object.fromEntries(tree.fields.slice(0, named.length).map((f, i) => [f.name, named[i]]))
           : named;
