@@ -38,8 +38,11 @@ export function mergeChanges(
   }
   const prover = new Prover(store, solver, budget);
   const given = requirements(runs);
+  const until = budget.clock.now() + budget.timeMs;
   const changes = [...groups.values()].map((group): Change => {
-    const cubes = new Map(group.map((run) => [run.terms.join(' '), run.terms]));
+    // When there is no time left for making conditions readable, one of them stands for all.
+    const shown = budget.clock.now() > until ? group.slice(0, 1) : group.slice(0, MOST_CUBES);
+    const cubes = new Map(shown.map((run) => [run.terms.join(' '), run.terms]));
     const own = [...cubes.values()].map((terms) => terms.filter((t) => !given.includes(t)));
     return {
       condition: mergeConditions(prover, own, given),
@@ -49,6 +52,9 @@ export function mergeChanges(
   });
   return changes.sort((a, b) => Number(isSubtle(a.kind)) - Number(isSubtle(b.kind)));
 }
+
+/** Conditions of runs that are merged into one at the most: beyond that nobody reads it. */
+const MOST_CUBES = 64;
 
 function isSubtle(kind: ChangeKind): boolean {
   return kind === 'rounding' || kind === 'negative-zero';
