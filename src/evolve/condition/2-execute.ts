@@ -102,6 +102,10 @@ export function execute(request: ExecuteRequest): Executed {
   if (backward || request.everyPath === true) entry.trail = new Set();
   const args = request.signature.parameters.map((p) => values.parameter(entry, p));
   const rest = request.signature.parameters.at(-1)?.rest === true;
+  // Until they are bound, nothing else leads to the arguments.
+  args.forEach((value, i) => {
+    entry.locals.set(rootOf(i), value);
+  });
   let pairs = [entry];
   for (const condition of request.conditions)
     if (condition.kind === 'when') pairs = assume(cx, condition, pairs, args, vague);
@@ -114,6 +118,7 @@ export function execute(request: ExecuteRequest): Executed {
           path: 'this',
         });
   const isImpossible = pairs.length === 0;
+  for (const pair of pairs) for (const i of args.keys()) pair.locals.delete(rootOf(i));
   const base = pairs.map((p) => p.fork());
   const invocations = pairs.map((pair) => ({ pair, args: rest ? args.slice(0, -1) : args, self }));
   const thrown: Ending[] = [];
@@ -139,6 +144,11 @@ export function execute(request: ExecuteRequest): Executed {
     given: common(base.map((p) => p.conditions)),
     isReached: trails.length > 0,
   };
+}
+
+/** A key of `Pair.locals` that is no local and no local put aside. */
+function rootOf(argument: number): number {
+  return -1e12 - argument;
 }
 
 function common(lists: readonly (readonly Term[])[]): readonly Term[] {

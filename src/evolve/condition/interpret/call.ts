@@ -89,11 +89,23 @@ function compute(cx: Context, pair: Pair, call: CallRvalue): Value | undefined {
   const args = call.args.map((a) => cx.read(pair, a.value));
   if (call.kind === 'call') {
     const callee = cx.read(pair, call.callee);
-    return callee.kind === 'builtin' ? callBuiltin(cx, callee.path, args) : undefined;
+    if (callee.kind === 'builtin') return callBuiltin(cx, callee.path, args);
+    const method = call.callee.kind === 'local' ? cx.statics.methodIn(call.callee.local) : undefined;
+    return callee.kind !== 'unknown' || method === undefined
+      ? undefined
+      : computeMethod(cx, pair, cx.read(pair, call.self), method, args);
   }
-  const object = cx.read(pair, call.object);
   const name = keyOf(cx, cx.read(pair, call.key));
-  if (name === undefined) return undefined;
+  return name === undefined ? undefined : computeMethod(cx, pair, cx.read(pair, call.object), name, args);
+}
+
+function computeMethod(
+  cx: Context,
+  pair: Pair,
+  object: Value,
+  name: string,
+  args: readonly Value[],
+): Value | undefined {
   if (object.kind === 'builtin') return callBuiltin(cx, `${object.path}.${name}`, args);
   if (object.kind === 'object' && name === 'push') return push(cx, pair, object.ref, args);
   return callMethodOf(cx, object, name, args);

@@ -38,11 +38,11 @@ export class StaticValues {
       if (instruction.kind === 'check' && instruction.check === 'assertion') checks.push(instruction);
       const value =
         instruction.kind === 'assign' || instruction.kind === 'effect' ? instruction.value : undefined;
-      if (value?.kind === 'callMethod') {
-        const { object, key } = value;
-        const isConsole = object.kind === 'local' && consoles.has(object.local);
+      const object =
+        value?.kind === 'callMethod' ? value.object : value?.kind === 'call' ? value.self : undefined;
+      if (object !== undefined) {
         const check = checks.pop();
-        if (check !== undefined && isConsole && key.kind === 'const' && key.value === 'assert')
+        if (check !== undefined && object.kind === 'local' && consoles.has(object.local))
           this.#reports.add(check);
       }
       if (instruction.kind !== 'assign') return;
@@ -85,6 +85,14 @@ export class StaticValues {
     if (value.kind !== 'operand') return undefined;
     if (value.value.kind === 'const') return this.#values.constant(value.value.value);
     return this.valueOf(value.value.local);
+  }
+
+  /** The method that a local holds, when all it ever gets is one property (`t = s.slice; call t on s`). */
+  methodIn(local: LocalId): string | undefined {
+    const [read, ...more] = this.assignments(local);
+    if (read?.value.kind !== 'getProperty' || more.length > 0) return undefined;
+    const { key } = read.value;
+    return key.kind === 'const' ? String(key.value) : undefined;
   }
 
   /** Does the program assign a global of this name? */

@@ -188,9 +188,8 @@ export class Plan {
       if (this.#pure(left)) this.#drop(node, right, left);
       return undefined;
     }
-    if (second === undefined || !this.#pure(right)) return undefined;
-    if (second === isAnd) this.#drop(node, left, right);
-    else if (this.#pure(left)) return second;
+    if (second === undefined || second !== isAnd) return second;
+    if (this.#pure(right)) this.#drop(node, left, right);
     return undefined;
   }
 
