@@ -1,19 +1,18 @@
 import type { Blame } from '../evolve/blame/blame.ts';
 import type { ChangedLines } from '../evolve/blame/changed-lines.ts';
-import { type Decision, INPUTS, isTwoWay, type Place } from '../evolve/blame/side.ts';
+import { INPUTS, type Place } from '../evolve/blame/side.ts';
 import { sideBySide } from '../evolve/blame/side-by-side.ts';
 import { Sources } from '../evolve/blame/sources-of.ts';
 import type { Suspect, SuspectLine } from '../evolve/blame/suspect.ts';
 import type { PairRun } from '../evolve/shared/pair-runner.ts';
 import { relevantSlice } from '../explore/slice/dependence-walk.ts';
-import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { observedOutcome } from './behaviour-json.ts';
 import type { BlameJson, BlameLineJson, SuspectJson } from './blame-schema.ts';
+import { suspectWords } from './blame-words.ts';
 import { inputsJson } from './inputs-json.ts';
-import { observedText } from './outcome-text.ts';
 import { type ObservedOutcome, SCHEMA, type Tagged } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
 import { witnessOf } from './witness.ts';
@@ -213,7 +212,9 @@ class Renderer {
       alternate: this.#witness(alternate.model),
       observed: this.#observed(alternate.pair),
       passes: alternate.passes,
-      words: this.#words(first),
+      words: suspectWords(this.#blame, this.#store, first, (model, otherwise) =>
+        this.#short(model, otherwise),
+      ),
       path: sideBySide(failing, first, this.#blame.sides).map(({ before, after }) => ({
         ...(before !== undefined && { before: short(before)! }),
         ...(after !== undefined && { after: short(after)! }),
@@ -223,58 +224,6 @@ class Renderer {
         ...first.sources.filter((s) => s.by === 'control').slice(0, MOST_CONTROLS),
       ].map(({ place: from, by }) => ({ ...this.#line(version, from), by })),
     };
-  }
-
-  /** Why the failing input passed before, and what is different now. */
-  #words({ version, decision, place, alternate }: Suspect): string {
-    const failing = this.#blame.failing!;
-    const call = this.#short(failing.model, 'the call');
-    const [before, after] = [failing.pair.before, failing.pair.after].map((e) =>
-      observedText(observedOutcome(e.outcome)),
-    );
-    const mine = this.#says(decision, place);
-    const other = this.#bearing(version, decision.term);
-    const ending = `On ${this.#short(alternate.model, 'the input below')} it comes out the other way, ${
-      alternate.passes ? 'and the outcome is right' : 'but the outcome is still not right'
-    }.`;
-    if (version === 'after') {
-      const because = other.length > 0 ? ` because ${other.join(' and ')}` : '';
-      const asked = other.length > 0 ? '' : ', where nothing of the kind was asked';
-      return `Before, ${call} ${before}${because}${asked}; now ${mine} here, and it ${now(after!)}. ${ending}`;
-    }
-    const instead =
-      other.length > 0 ? `now ${other.join(' and ')} instead` : 'now nothing of the kind is asked';
-    return `Before, ${call} ${before} because ${mine} here; ${instead}, and it ${now(after!)}. ${ending}`;
-  }
-
-  /** What the other version alone decides over the same inputs. */
-  #bearing(version: 'before' | 'after', term: number): string[] {
-    const failing = this.#blame.failing!;
-    const other = version === 'after' ? 'before' : 'after';
-    const known = new Set(failing.decisions[version].map((d) => d.term));
-    const variables = freeVariables(this.#store, term);
-    const side = this.#blame.sides[other];
-    const all = failing.decisions[other].filter(
-      (d) => !known.has(d.term) && freeVariables(this.#store, d.term).intersects(variables),
-    );
-    const plain = all.filter(isTwoWay);
-    const texts = (plain.length > 0 ? plain : all).map((d) => {
-      const place = side.placeOf(d, failing.runs[other].trace.instances);
-      return `${this.#says(d, place)} (line ${place.line})`;
-    });
-    return [...new Set(texts)].slice(-2);
-  }
-
-  /** A decision in words. Built-ins that choose among several ways are told by what they found out about the inputs. */
-  #says(decision: Decision, { text }: Place): string {
-    const short = (t: string) => (t.length > 70 ? `${t.slice(0, 69)}…` : t);
-    if (decision.predicate === undefined && !isTwoWay(decision)) {
-      const condition = printTerm(this.#store, decision.term);
-      return condition.length > 70
-        ? `\`${short(text)}\` goes this way`
-        : `\`${condition}\` in \`${short(text)}\``;
-    }
-    return `\`${short(decision.predicate ?? text)}\` ${decision.taken ? 'holds' : 'does not hold'}`;
   }
 
   /** The lines that the new outcome depends on. */
@@ -297,11 +246,6 @@ class Renderer {
       .sort((a, b) => Number(b.changed) - Number(a.changed) || a.line - b.line)
       .slice(0, MOST_LINES);
   }
-}
-
-/** `= 1` → `gives 1`. */
-function now(observed: string): string {
-  return observed.startsWith('= ') ? `gives ${observed.slice(2)}` : observed;
 }
 
 /** Places that the two versions left differently. */
