@@ -90,6 +90,7 @@ export class ValueForest implements Frontier {
   readonly #index: InstanceIndex;
   readonly #throws: ReadonlySet<SiteId>;
   readonly #observed: ObservedWrites;
+  /** By execution index; 0 stands for what is decided before the function runs. */
   readonly #groupOf: (Group | undefined)[] = [];
   readonly #runs: Kept[] = [];
   #kept = 0;
@@ -239,6 +240,8 @@ export class ValueForest implements Frontier {
     const deciding = interactive ? undefined : new Set(run.trace.decisions.map((d) => d.instance));
     const present = new Map<Group, Map<number, Present>>();
     const fresh = new Map<string, Group>();
+    const first = (this.#groupOf[0] ??= newGroup([0]));
+    present.set(first, new Map([[run.before, { members: [0], base: 0 }]]));
     for (let i = 0; i < end; i++) {
       if (counts?.(site[i]!) === false || deciding?.has(i) === false) continue;
       const at = run.index[i]!;
@@ -247,8 +250,7 @@ export class ValueForest implements Frontier {
       if (group === undefined) {
         const key = `${parent[i]! < 0 ? 0 : run.index[parent[i]!]} ${taken[parent[i]!] ?? 0} ${run.base[i]} ${sequence}`;
         group = fresh.get(key);
-        if (group === undefined)
-          fresh.set(key, (group = { members: [], tree: new DecisionTree(true), seen: new Set() }));
+        if (group === undefined) fresh.set(key, (group = newGroup([])));
         group.members.push(at);
         this.#groupOf[at] = group;
       }
@@ -408,4 +410,8 @@ function tasksOf(run: Run): Task[] {
   const tasks = [...run.touched].sort(([a, p], [b, q]) => p - q || a.depth - b.depth).map(([task]) => task);
   for (const task of tasks) task.isWaiting = true;
   return tasks;
+}
+
+function newGroup(members: number[]): Group {
+  return { members, tree: new DecisionTree(true), seen: new Set() };
 }

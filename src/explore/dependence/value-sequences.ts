@@ -17,6 +17,8 @@ export interface ValueSequences {
   readonly full: Int32Array;
   /** By instance: the part that decides whether it is executed at all, a prefix of `full`. */
   readonly base: Int32Array;
+  /** What was decided before the function ran: its requirements. */
+  readonly before: number;
   /** Why they are whole paths instead; undefined when they are not. */
   readonly note: string | undefined;
 }
@@ -51,7 +53,7 @@ export function valueSequences(
       base[i] = sequence;
       full[i] = sequence = pool.union(sequence, own.get(i) ?? 0);
     }
-    return { full, base, note };
+    return { full, base, before, note };
   }
   const definers = new PotentialDefiners(instances, sides);
   const logs = new Map<number, DefinerLog>();
@@ -104,7 +106,7 @@ export function valueSequences(
     const side = taken[i]! >= 2 ? 2 : 1 - taken[i]!;
     for (const place of observed.of(index[i]!, side) ?? []) heapLogs.get(place)?.push(i, sequence);
   }
-  return { full, base, note };
+  return { full, base, before, note };
 }
 
 /** A log for each place of the heap that the run reads. */
