@@ -7,7 +7,8 @@ import { suggestedContracts } from '../report/contract-suggestion.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { moduleBindings } from '../syntax/module-bindings.ts';
-import { type ContractListener, type ContractOptions, contractFiles } from './contract-files.ts';
+import { contractFiles } from './contract-files.ts';
+import type { ContractListener, ContractOptions } from './contract-pair.ts';
 import { diffFiles } from './diff-files.ts';
 import { type FilePair, loadVersion } from './open-pair.ts';
 

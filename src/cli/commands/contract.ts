@@ -6,7 +6,8 @@ import type { ContractJson, FunctionContractJson } from '../../report/contract-s
 import { contractText } from '../../report/contract-text.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { suggestionText } from '../../report/suggestion-text.ts';
-import { type ContractListener, type ContractOptions, contractFiles } from '../contract-files.ts';
+import { contractFiles } from '../contract-files.ts';
+import type { ContractListener, ContractOptions } from '../contract-pair.ts';
 import { type DiffTargets, diffTargets } from '../diff-targets.ts';
 import { effectsOf } from '../effects-option.ts';
 import { type EngineOptions, engineOptions } from '../engine-options.ts';

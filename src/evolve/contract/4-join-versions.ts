@@ -1,10 +1,9 @@
-import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
 import { locateFunction } from '../../explore/subject.ts';
 import { docCommentOf, parseDocComment } from '../../syntax/doc-comment.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
 import { requiredModules } from '../../syntax/required-modules.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../../syntax/signature-of.ts';
@@ -17,6 +16,17 @@ import { type CompiledContract, parameterTexts } from './3-compile-contract.ts';
 import { freeNames } from './free-names.ts';
 import { type Harness, harnessOf } from './harness.ts';
 import { type JointInputs, jointInputs } from './joint-inputs.ts';
+import {
+  checkedSources,
+  contractModules,
+  harnessModule,
+  harnessPath,
+  mounted,
+  registryModule,
+  registryPath,
+  unmounted,
+  withRegistry,
+} from './joint-modules.ts';
 import { MountedFiles } from './mounted-files.ts';
 import { parameterNames } from './presence.ts';
 
@@ -59,18 +69,6 @@ export interface Joint {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export const registryPath = 'beagle:registry';
-export const harnessPath = 'beagle:contract';
-
-/** The path of a version's file inside of the joint program, and back. */
-export function mounted(role: Role, path: string): string {
-  return `/@${role}${path}`;
-}
-
-export function unmounted(path: string): string {
-  return path.replace(/^\/@(?:prev|next|oldPrev|oldNext)(?=\/)/, '');
-}
-
 export function joinVersions(request: JoinRequest): Joint {
   const { contract, before, after } = request;
   const used = new Set<Role>(['prev', 'next', ...contract.functions.map((f) => f.role)]);
@@ -104,11 +102,17 @@ export function joinVersions(request: JoinRequest): Joint {
     requires: { prev: prev.signature!.requires.length, next: next.signature!.requires.length },
   });
   const modules = [...mounts.values()].flatMap((m) => m.sources.modules);
-  const extra = request.contractFile === undefined ? [] : contractModules(request);
+  const extra =
+    request.contractFile === undefined
+      ? []
+      : contractModules(request.contractFile, before, after, request.packages);
   const others = [...new Set([...mounts.values()].map((m) => m.found.module.path))];
   const own = [
-    harnessModule(harness, prev, next, [...others, ...extra.slice(0, 1).map((m) => m.path)]),
-    moduleOf(registryPath, registryText),
+    harnessModule(harness, prev.found.requested, next.found.requested, [
+      ...others,
+      ...extra.slice(0, 1).map((m) => m.path),
+    ]),
+    registryModule(),
     ...extra,
   ];
   const all = [...own, ...modules.map(withRegistry)];
@@ -159,7 +163,7 @@ function mount(home: Role, request: JoinRequest, homes: ReadonlyMap<Role, Role>)
   const files = new MountedFiles(version.files, `/@${home}`, ends);
   const entry = mounted(home, version.file);
   const load = (more: readonly string[]) =>
-    checked(loadSources(files, [entry, ...more], { packages: request.packages }));
+    checkedSources(loadSources(files, [entry, ...more], { packages: request.packages }));
   let sources = load([]);
   let found = locateFunction(sources, version.name);
   const signature =
@@ -171,13 +175,6 @@ function mount(home: Role, request: JoinRequest, homes: ReadonlyMap<Role, Role>)
     found = locateFunction(sources, version.name);
   }
   return { sources, found, signature };
-}
-
-function checked(sources: SourceSet): SourceSet {
-  const error = sources.diagnostics.find((d) => d.severity === 'error');
-  if (error === undefined) return sources;
-  const span = error.span && { ...error.span, file: unmounted(error.span.file) };
-  throw new RequestError(error.code, error.message, span);
 }
 
 /** What is put at the end of the function's module: its part of the contract, registered by name. */
@@ -224,75 +221,6 @@ function checkSignature(harness: Harness, byRole: ReadonlyMap<Role, Signature>):
     generator: false,
     typeTexts: parameters.map(() => ''),
   };
-}
-
-function moduleOf(
-  path: string,
-  text: string,
-  resolutions: readonly (readonly [string, string])[] = [],
-): SourceModule {
-  return {
-    path,
-    kind: 'esm',
-    tree: parseModule(`${path}.js`, text).tree,
-    text,
-    resolutions: new Map(resolutions),
-    natives: new Map(),
-    erased: new Set(),
-  };
-}
-
-const registryText = `export const table = {};
-export const register = (functions) => { for (const name of Object.keys(functions)) table[name] = functions[name]; };`;
-
-/** Console lines that say where one version ended and the next began. */
-export const marks = { between: 'beagle: the new version', afterwards: 'beagle: the clauses' };
-
-function harnessModule(harness: Harness, prev: Mount, next: Mount, others: readonly string[]): SourceModule {
-  const [old, now] = [prev.found.requested, next.found.requested];
-  const head = [
-    `import { table as $t } from "${registryPath}";`,
-    ...others.map((path) => `import ${JSON.stringify(path)};`),
-    `import ${old.kind === 'esm' ? '* as ' : ''}$prevModule from ${JSON.stringify(old.path)};`,
-    `import ${now.kind === 'esm' ? '* as ' : ''}$nextModule from ${JSON.stringify(now.path)};`,
-    `const $between = () => console.debug(${JSON.stringify(marks.between)});`,
-    `const $afterwards = () => console.debug(${JSON.stringify(marks.afterwards)});`,
-  ];
-  const paths = [registryPath, old.path, now.path, ...others];
-  return moduleOf(
-    harnessPath,
-    `${head.join('\n')}\n${harness.text}`,
-    paths.map((path) => [path, path]),
-  );
-}
-
-function withRegistry(module: SourceModule): SourceModule {
-  if (!module.natives.has(registryPath)) return module;
-  const natives = new Map(module.natives);
-  natives.delete(registryPath);
-  return { ...module, natives, resolutions: new Map(module.resolutions).set(registryPath, registryPath) };
-}
-
-/** The contract file, as a module whose imports of either version mean the mounted ones. */
-function contractModules({ contractFile, before, after, packages }: JoinRequest): SourceModule[] {
-  const { path, text } = contractFile!;
-  const overlay: FileSource = {
-    read: (p) => (p === path ? text : after.files.read(p)),
-    isFile: (p) => p === path || after.files.isFile(p),
-    isDirectory: (p) => after.files.isDirectory(p),
-    realpath: (p) => (p === path ? p : after.files.realpath(p)),
-  };
-  const sources = checked(loadSources(overlay, [path], { packages }));
-  const known = new Map<string, string>([
-    [before.file, mounted('prev', before.file)],
-    [after.file, mounted('next', after.file)],
-  ]);
-  return sources.modules
-    .filter((m) => !known.has(m.path))
-    .map((m) => {
-      const resolutions = new Map([...m.resolutions].map(([s, p]) => [s, known.get(p) ?? p]));
-      return withRegistry({ ...m, resolutions });
-    });
 }
 
 /** `@requires` of the function itself. */

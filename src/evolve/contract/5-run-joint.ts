@@ -12,8 +12,8 @@ import { type Condition, ConditionKind, type Trace } from '../../machine/trace.t
 import type { Ending } from '../shared/compare-outcomes.ts';
 import { decideSame } from '../shared/decide-same.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
-import { harnessPath } from './4-join-versions.ts';
 import { type OwnFields, withCommonFields } from './common-fields.ts';
+import { harnessPath } from './joint-modules.ts';
 
 /** What the contract says of one input. */
 export interface Finding {

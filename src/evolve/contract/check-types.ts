@@ -6,7 +6,7 @@ import { isJavaScript } from '../../syntax/is-javascript.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Role } from './2-parse-clause.ts';
 import { type CompiledContract, type CompiledFunction, ownParameters } from './3-compile-contract.ts';
-import { mounted } from './4-join-versions.ts';
+import { mounted } from './joint-modules.ts';
 import { MountedFiles } from './mounted-files.ts';
 import { type PlacedText, spanOfPlaced, TextBuilder } from './placed-text.ts';
 

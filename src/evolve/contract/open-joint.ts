@@ -7,9 +7,10 @@ import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../../machine/input/input-options.ts';
 import { createMachine } from '../../machine/machine.ts';
 import { type Effect, type ObservedPlace, statePlaces } from '../shared/observed-places.ts';
-import { harnessPath, type Joint, marks, mounted, unmounted } from './4-join-versions.ts';
+import type { Joint } from './4-join-versions.ts';
 import type { JointMachine } from './5-run-joint.ts';
 import { ownFields } from './common-fields.ts';
+import { harnessPath, marks, mounted, unmounted } from './joint-modules.ts';
 
 export interface OpenJointOptions {
   readonly store: TermStore;

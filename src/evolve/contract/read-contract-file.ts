@@ -5,10 +5,10 @@ import { nearNames } from '../../syntax/near-names.ts';
 import { parseModule } from '../../syntax/parse-module.ts';
 import { spanBetween, spanOf } from '../../syntax/source-text.ts';
 import { ts } from '../../syntax/tree.ts';
-import { registryPath } from './4-join-versions.ts';
 import { builderTypes } from './builder-types.ts';
 import type { Clause, ClauseKind, Contract, ContractCase } from './contract.ts';
 import { clausesOf } from './contract.ts';
+import { registryPath } from './joint-modules.ts';
 import { type PlacedText, placedAt } from './placed-text.ts';
 
 /** The contracts in a contract file, by function name. It is read, not run. */

@@ -1,4 +1,5 @@
-import { type ContractOptions, contractFiles } from '../../cli/contract-files.ts';
+import { contractFiles } from '../../cli/contract-files.ts';
+import type { ContractOptions } from '../../cli/contract-pair.ts';
 import type { FilePair } from '../../cli/open-pair.ts';
 import { defaultBudget } from '../../explore/budget.ts';
 import type { FunctionContractJson } from '../../report/contract-schema.ts';
