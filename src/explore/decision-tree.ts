@@ -153,7 +153,10 @@ export class DecisionTree {
         if (condition !== undefined) misaligned = true;
         if (node.children.size === 0 || node.ended || this.#settles) break;
       }
-      const toward = [...node.children.values()].find((c) => wanted.has(c) && placement.holds(c.term));
+      const toward =
+        wanted.size === 0
+          ? undefined
+          : [...node.children.values()].find((c) => wanted.has(c) && placement.holds(c.term));
       const own = condition && node.children.get(condition.term);
       const child = toward === undefined || toward === own ? own : undefined;
       const fits =
