@@ -165,3 +165,13 @@ it('what was compared is kept: the next time it is not run, until something chan
   write('kept/k.ts', 'export function k(x: number) { return x > 6 ? 1 : 0; }\n');
   expect(kept(await run(...files))).toBe(false);
 });
+
+it('callers in files that did not change are compared on request', async () => {
+  const names = async (...args: string[]) => {
+    const { out } = await run('--json', '--no-cache', ...args);
+    return (JSON.parse(out) as DiffJson).functions.map((f) => `${f.function} ${f.code} ${f.verdict}`).sort();
+  };
+  expect(await names('HEAD~1..HEAD', '--', 'src')).not.toContain('f changed refuted');
+  expect(await names('--callers', 'HEAD~1..HEAD', '--', 'src')).toContain('f changed refuted');
+  expect(await names('--callers', 'HEAD', '--', 'src')).toContain('f changed refuted');
+});

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
-import { GitRepository } from '../host/git-files.ts';
+import { type ChangedFile, GitRepository } from '../host/git-files.ts';
 import { nodeFiles } from '../host/node-files.ts';
+import { loadSources } from '../syntax/load-sources.ts';
 import { ModuleResolver } from '../syntax/resolve-module.ts';
 import type { FilePair, Version } from './open-pair.ts';
 import { shortPath } from './short-path.ts';
@@ -23,7 +24,11 @@ export interface DiffTargets {
  * Reads what is to be compared: two files, two folders (packages: what they export; others: file by file), or git
  * revisions (`main`: it and the work tree; `a..b`; `a...b`: from where they parted), the latter with paths to look at.
  */
-export function diffTargets(names: readonly string[], paths: readonly string[]): DiffTargets {
+export function diffTargets(
+  names: readonly string[],
+  paths: readonly string[],
+  options: { readonly callers?: boolean } = {},
+): DiffTargets {
   const [first, second, ...more] = names;
   if (first === undefined || more.length > 0) throw usage();
   const isOnDisk = (name: string) => {
@@ -32,7 +37,7 @@ export function diffTargets(names: readonly string[], paths: readonly string[]):
   };
   if (second !== undefined && paths.length === 0 && (isOnDisk(first) || isOnDisk(second)))
     return onDisk(first, second);
-  return inGit(first, second, paths);
+  return inGit(first, second, paths, options.callers ?? false);
 }
 
 function usage(): RequestError {
@@ -150,7 +155,12 @@ function revisions(first: string, second: string | undefined) {
   return { repository, from, to, start, end, version };
 }
 
-function inGit(first: string, second: string | undefined, paths: readonly string[]): DiffTargets {
+function inGit(
+  first: string,
+  second: string | undefined,
+  paths: readonly string[],
+  callers: boolean,
+): DiffTargets {
   const { repository, from, to, start, end, version } = revisions(first, second);
   const relativePaths = paths.map(
     (path) => relative(repository.root, nodeFiles.realpath(resolve(path))) || '.',
@@ -158,15 +168,40 @@ function inGit(first: string, second: string | undefined, paths: readonly string
   const changed = repository
     .changedFiles(start, end, relativePaths)
     .filter((file) => isSource(file.after ?? file.before ?? ''));
+  const pair = (a: string, b: string): FilePair => ({ before: version('old', a), after: version('now', b) });
+  const using = callers ? usersOf(repository, changed, version, end, relativePaths) : [];
   return {
     before: from,
     after: to ?? 'the work tree',
-    pairs: changed.flatMap(({ before: a, after: b }) =>
-      a === undefined || b === undefined ? [] : [{ before: version('old', a), after: version('now', b) }],
-    ),
+    pairs: [
+      ...changed.flatMap(({ before: a, after: b }) =>
+        a === undefined || b === undefined ? [] : [pair(a, b)],
+      ),
+      ...using.map((path) => pair(path, path)),
+    ],
     removed: changed.flatMap(({ before: a, after: b }) => (b === undefined ? [version('old', a!)] : [])),
     added: changed.flatMap(({ before: a, after: b }) => (a === undefined ? [version('now', b!)] : [])),
   };
+}
+
+/** Files that did not change but import, directly or not, one that did. */
+function usersOf(
+  repository: GitRepository,
+  changed: readonly ChangedFile[],
+  version: (which: 'old' | 'now', path: string) => Version,
+  end: string | undefined,
+  paths: readonly string[],
+): string[] {
+  const touched = new Set(changed.flatMap(({ after }) => (after === undefined ? [] : [after])));
+  const imports = (path: string): boolean => {
+    const { files, file } = version('now', path);
+    const { modules } = loadSources(files, [file], { packages: 'none' });
+    return modules.some((module) => touched.has(relative(repository.root, module.path)));
+  };
+  const isOld = (path: string) => version('old', path).files.isFile(`${repository.root}/${path}`);
+  return repository
+    .allFiles(end, paths)
+    .filter((path) => isSource(path) && !touched.has(path) && isOld(path) && imports(path));
 }
 
 function commit(repository: GitRepository, revision: string): string {

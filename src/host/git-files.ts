@@ -61,6 +61,18 @@ export class GitRepository {
     return changed;
   }
 
+  /** All files of a commit, or those of the work tree that git knows, by paths relative to the root. */
+  allFiles(commit: string | undefined, paths: readonly string[]): string[] {
+    const args =
+      commit === undefined
+        ? ['ls-files', '-z']
+        : ['ls-tree', '-r', '-z', '--full-tree', '--name-only', commit];
+    return git(this.root, [...args, '--', ...paths])
+      .toString()
+      .split('\0')
+      .filter((path) => path !== '');
+  }
+
   /** The files of a commit. Installed packages, and whatever is outside the repository, are those on the disk. */
   filesAt(commit: string): FileSource {
     return new GitFiles(this.root, commit);

@@ -28,6 +28,11 @@ export const diffSpec: CommandSpec = {
       choices: ['dfs', 'bfs', 'random', 'coverage'],
       default: 'dfs',
     },
+    {
+      name: 'callers',
+      value: undefined,
+      help: 'between revisions: compare functions of files that did not change but use one that did, too',
+    },
     { name: 'affected', value: undefined, help: 'say which decisions and writes the change may affect' },
     {
       name: 'suite',

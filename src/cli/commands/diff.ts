@@ -38,6 +38,7 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   const targets = diffTargets(
     args.positionals.slice(0, args.beforeDashes),
     args.positionals.slice(args.beforeDashes),
+    { callers: isSet(args, 'callers') },
   );
   const render = (all: readonly FunctionDiffJson[]): string => {
     const result: DiffJson = {
