@@ -93,6 +93,9 @@ const options: BlameOptions = {
   numbers: 'double',
 };
 
+/** In place of a rank: there are no suspects, and the lines are marked as changed in the slice that is offered instead. */
+const IN_SLICE = 1000;
+
 const wanted = process.argv.slice(2);
 const folder = resolve('node_modules/.cache/bench-blame/packages');
 install();
@@ -111,7 +114,7 @@ for (const regression of regressions) {
       result.suspects.flatMap((s) => [s, ...s.sources]).map((l) => `${l.version} ${l.file} ${l.line}`),
     );
     cells = [
-      rank > 0 ? String(rank) : '-',
+      rank === IN_SLICE ? 'slice' : rank > 0 ? String(rank) : '-',
       result.verdict,
       String(result.suspects.length),
       String(lines.size || result.slice.length),
@@ -149,7 +152,7 @@ function rankOf({ suspects, slice }: BlameJson, regression: Regression): number 
   const isLacking = (s: BlameJson['suspects'][number]) => s.version === 'before' && s.changed;
   const at = suspects.findIndex((s) => isTouched(s) || s.sources.some(isTouched) || isLacking(s));
   if (at >= 0) return at + 1;
-  return suspects.length === 0 && slice.some((l) => l.changed && isTouched(l)) ? 99 : 0;
+  return suspects.length === 0 && slice.some((l) => l.changed && isTouched(l)) ? IN_SLICE : 0;
 }
 
 function at({ name, file }: Regression, version: string): string {

@@ -10,10 +10,12 @@ import { commonInputs } from '../evolve/shared/common-inputs.ts';
 import { type Effect, observedPlaces } from '../evolve/shared/observed-places.ts';
 import type { Subject } from '../explore/subject.ts';
 import { nodeClock } from '../host/node-clock.ts';
+import type { Snapshot } from '../machine/snapshot.ts';
 import { blameJson } from '../report/blame-json.ts';
 import type { BlameJson } from '../report/blame-schema.ts';
 import { sameTagged } from '../report/same-tagged.ts';
 import type { Tagged } from '../report/schema.ts';
+import { taggedValue } from '../report/tagged-value.ts';
 import { witnessOf } from '../report/witness.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { expectOracle } from './expect-oracle.ts';
@@ -164,10 +166,24 @@ function onlyEffects({ result }: Tried): string[] | undefined {
   if (failing === undefined || failing.passes) return undefined;
   const { before, after } = failing.pair;
   const same = JSON.stringify(before.outcome) === JSON.stringify(after.outcome);
-  const places = failing.pair.places.filter(
-    (_, i) => JSON.stringify(before.effects[i]) !== JSON.stringify(after.effects[i]),
+  const places = failing.pair.places.flatMap((place, i) =>
+    differingParts(place, before.effects[i]!, after.effects[i]!),
   );
   return same && places.length > 0 ? places.map((p) => (p === 'console' ? 'console.log' : p)) : undefined;
+}
+
+/** What of a place differs: members of an object by name when both have the same ones, else the place as a whole. */
+function differingParts(place: string, before: Snapshot, after: Snapshot): string[] {
+  const differs = (a: Snapshot, b: Snapshot) =>
+    JSON.stringify(taggedValue(a)) !== JSON.stringify(taggedValue(b));
+  if (!differs(before, after)) return [];
+  if (before.kind !== 'object' || after.kind !== 'object' || !/^[\w$]+$/.test(place)) return [place];
+  const keys = before.entries.map((e) => e.key);
+  const isPlain = keys.every((k, i) => /^[A-Za-z_$][\w$]*$/.test(k) && after.entries[i]?.key === k);
+  if (!isPlain || after.entries.length !== keys.length) return [place];
+  return keys
+    .filter((_, i) => differs(before.entries[i]!.value, after.entries[i]!.value))
+    .map((key) => `${place}.${key}`);
 }
 
 /** The same with slices for what is left different; undefined when that cannot be sliced for. */

@@ -49,6 +49,17 @@ describe('recordCalls', () => {
     ]);
   });
 
+  it('records tests of the projects of a workspace, in threads', async () => {
+    const recording = await record('f', {
+      'packages/p/f.ts': 'export const f = (x: number) => x',
+      'packages/p/f.test.ts': "import { f } from './f.ts'; it('fails', () => { expect(f(2)).toBe(3) })",
+      'packages/p/vitest.config.ts': "export default { test: { globals: true, pool: 'threads' } }",
+      'vitest.config.ts': "export default { test: { projects: ['packages/*'] } }",
+      'package.json': '{ "type": "module" }',
+    });
+    expect(calls(recording)).toEqual([{ test: 'fails', failed: true, args: [2] }]);
+  });
+
   it('records tests of node in CommonJS, and of vitest over CommonJS', async () => {
     const source = 'exports.f = function (list) { return list.length }';
     const body = "test('one', () => { f([1, , 3]); f(new Map([[1n, new Date(5)]])) })";

@@ -68,6 +68,7 @@ export async function recordCalls(request: RecordRequest): Promise<Recording> {
       timeoutMs,
       env: {
         ...env,
+        ...(runner.name === 'vitest' && { NODE_OPTIONS: withRecorder(env.NODE_OPTIONS) }),
         CI: '1',
         NODE_ENV: 'test',
         BEAGLE_CALLS: inFolder('calls'),
@@ -85,6 +86,11 @@ export async function recordCalls(request: RecordRequest): Promise<Recording> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Options by which every process and thread that a runner starts loads the recorder. */
+function withRecorder(options = ''): string {
+  return `${options} --require ${JSON.stringify(part('recorder.cjs'))}`.trim();
 }
 
 /** Arguments for node. */

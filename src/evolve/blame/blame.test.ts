@@ -112,6 +112,27 @@ describe('blame', () => {
     expect(suspectLines(result)).toEqual(['4']);
   });
 
+  it('slices for the member that is left different, after the example of section 5.2 on slices', () => {
+    const text = `
+      //- before
+      export function f(p: number, q: number, out: { x: number; y: number }) {
+        if (p >= 0) out.x = p + 1;
+        else out.x = p - 1;
+        if (q > 0) out.y = q + 1;
+        else out.y = q - 1;
+      }
+      //- after
+      export function f(p: number, q: number, out: { x: number; y: number }) {
+        if (p > 0) out.x = p + 1;
+        else out.x = p - 1;
+        if (q > 0 || q === -7) out.y = q + 1;
+        else out.y = q - 1;
+      }`;
+    const input = { p: 0, q: 0, out: { x: 5, y: 5 } };
+    expect(suspectLines(check(text, input))).toEqual(['2']);
+    expect(suspectLines(check(text, input, { on: 'path' }))).toEqual(['2', '4']);
+  });
+
   it('reads types off the input where the source has none', () => {
     const result = check(
       `

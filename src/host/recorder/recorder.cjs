@@ -12,11 +12,12 @@ const MOST_CALLS = 5000;
 const text = fs.readFileSync(instrumented, 'utf8');
 const state = { test: undefined, calls: 0, busy: false };
 
-/** The test that is running: as a hook of the runner said, or as the matchers of jest in the test's own realm know. */
+/** The test that is running: as a hook of the runner said, or as the matchers of jest or vitest in the test's own realm know. */
 function currentTest(realm) {
   return (
     state.test ??
     realm.expect?.getState?.()?.currentTestName ??
+    realm[Symbol.for('expect-global')]?.getState?.()?.currentTestName ??
     realm[Symbol.for('$$jest-matchers-object')]?.state?.currentTestName
   );
 }
