@@ -6,11 +6,10 @@ import { type ContractFile, readContractFile } from '../evolve/contract/read-con
 import { strayContracts } from '../evolve/contract/stray-contracts.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
-import { locateFunction } from '../explore/subject.ts';
+import { locateFunction, offered } from '../explore/subject.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { contractNotCheckedJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
-import { listFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { type ContractListener, type ContractOptions, contractPair, refused } from './contract-pair.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -26,7 +25,7 @@ export function contractFiles(
   const after = loadVersion(pair.after, options);
   const { pairs } =
     pair.name === undefined
-      ? matchFunctions(listFunctions(before, before.entries[0]!), listFunctions(after, after.entries[0]!))
+      ? matchFunctions(offered(before), offered(after))
       : {
           pairs: [
             [locateFunction(before, pair.name.before), locateFunction(after, pair.name.after)] as const,
