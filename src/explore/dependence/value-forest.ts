@@ -12,17 +12,18 @@ import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { BranchSides } from '../../flow/branch-sides.ts';
-import { eachStatement } from '../../flow/each-instruction.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import type { Condition, Trace } from '../../machine/trace.ts';
 import { type DecisionNode, DecisionTree, type Placement } from '../decision-tree.ts';
 import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
+import { CutRegions } from './cut-regions.ts';
 import { InstanceIndex } from './instance-index.ts';
 import { ObservedWrites } from './observed-writes.ts';
-import { type Ending, Region } from './region.ts';
+import { Region } from './region.ts';
 import { SequencePool } from './sequence-pool.ts';
 import { openConditions, Task } from './task.ts';
-import { type ValueSequences, valueSequences } from './value-sequences.ts';
+import type { ValueRun } from './value-run.ts';
+import { valueSequences } from './value-sequences.ts';
 
 /** Traces are kept up to about this many instances. */
 const mostInstances = 3_000_000;
@@ -54,17 +55,6 @@ interface Present {
   readonly base: number;
 }
 
-/** A control parent's region in which runs were ended. */
-interface Cut {
-  readonly sequence: number;
-  readonly endings: Ending[];
-  /** The parent, and those it controls that some run has shown nevertheless. */
-  readonly parent: number;
-  readonly shown: Set<number>;
-  /** Since it is searched. */
-  region: Region | undefined;
-}
-
 /** A run that was added, with what its values were thought to depend on. */
 interface Kept {
   readonly trace: Trace | undefined;
@@ -72,23 +62,11 @@ interface Kept {
   full: Int32Array;
 }
 
-/** One run while it is added. */
-interface Run extends ValueSequences {
-  readonly trace: Trace;
-  readonly index: Int32Array;
-  readonly placement: Placement;
-  readonly conditionOf: ReadonlyMap<Term, Condition>;
-  readonly position: ReadonlyMap<Term, number>;
-  readonly touched: Map<Task, number>;
-  /** By root of a tree: the point that the run was made for. */
-  readonly aims: Map<DecisionNode, DecisionNode>;
-}
-
 export class ValueForest implements Frontier {
   readonly #options: ForestOptions;
   readonly #pool = new SequencePool();
   readonly #index: InstanceIndex;
-  readonly #throws: ReadonlySet<SiteId>;
+  readonly #cuts: CutRegions;
   readonly #observed: ObservedWrites;
   /** By execution index; 0 stands for what is decided before the function runs. */
   readonly #groupOf: (Group | undefined)[] = [];
@@ -99,12 +77,6 @@ export class ValueForest implements Frontier {
   readonly #tasks = new Map<string, Task>();
   readonly #taskOf = new Map<DecisionNode, Task>();
   readonly #paths = new Set<number>();
-  /** Control parents with their sequence, as numbers, of which some run has come to the end. */
-  readonly #passed = new Set<number>();
-  /** By control parent and side: what it is known to control. */
-  readonly #controlled = new Map<number, Set<number>>();
-  /** Those of which runs were ended inside, with how. */
-  readonly #cut = new Map<number, Cut>();
   #later: Task[] = [];
 
   constructor(options: ForestOptions) {
@@ -112,12 +84,7 @@ export class ValueForest implements Frontier {
     const { program } = options.sides.flow;
     this.#index = new InstanceIndex(program.sites.length);
     this.#observed = new ObservedWrites(options.sides.flow.table);
-    const throws = new Set<SiteId>();
-    for (const fn of program.functions)
-      eachStatement(fn.body, (s) => {
-        if (s.kind === 'throw') throws.add(s.site);
-      });
-    this.#throws = throws;
+    this.#cuts = new CutRegions(options.store, this.#pool, program);
   }
 
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
@@ -139,16 +106,16 @@ export class ValueForest implements Frontier {
   }
 
   /** Puts all instances of a run into the trees. */
-  #place(run: Run): void {
+  #place(run: ValueRun): void {
     for (const [group, present] of this.#present(run))
       for (const [sequence, { members, base }] of present) {
         const own = members.length === group.members.length ? group : this.#split(group, members, run);
         this.#grow(own, sequence, base, run);
       }
-    this.#notePassed(run);
+    this.#later.push(...this.#cuts.note(run));
   }
 
-  #keep(run: Run): void {
+  #keep(run: ValueRun): void {
     const { trace, placement, full } = run;
     this.#kept += full.length;
     const isKept = this.#kept < mostInstances || this.#options.replay === undefined;
@@ -173,8 +140,7 @@ export class ValueForest implements Frontier {
     if (!changed) return undefined;
     this.#groupOf.length = 0;
     this.#taskOf.clear();
-    this.#passed.clear();
-    this.#cut.clear();
+    this.#cuts.clear();
     this.#later = [];
     for (const [key, task] of this.#tasks)
       if (!task.closed || task.isIdle) {
@@ -195,19 +161,10 @@ export class ValueForest implements Frontier {
     const open = this.#later.filter((task) => task.wanted().length > 0);
     this.#later = [];
     if (open.length > 0) return open;
-    for (const [key, cut] of this.#cut) {
-      if (cut.region !== undefined || !this.#lacks(key, cut)) continue;
-      const given = [...this.#pool.terms(cut.sequence)];
-      const region = new Region(this.#options.store, given, () => this.#lacks(key, cut));
-      cut.region = region;
-      const tasks = cut.endings.flatMap((ending) => region.add(ending) ?? []);
-      const wanted = tasks.filter((task) => task.wanted().length > 0);
-      if (wanted.length > 0) return wanted;
-    }
-    return [];
+    return this.#cuts.next();
   }
 
-  #read(trace: Trace, placement: Placement, isNew: boolean): Run {
+  #read(trace: Trace, placement: Placement, isNew: boolean): ValueRun {
     const index = this.#index.of(trace.instances!);
     if (isNew) this.#observed.add(trace.instances!, index);
     const sequences = valueSequences(trace, this.#options.sides, this.#pool, index, this.#observed);
@@ -232,7 +189,7 @@ export class ValueForest implements Frontier {
   }
 
   /** The run's instances by group and sequence; new ones get a group. */
-  #present(run: Run): Map<Group, Map<number, Present>> {
+  #present(run: ValueRun): Map<Group, Map<number, Present>> {
     const { instances } = run.trace;
     const { counts, interactive = true } = this.#options;
     const { count, site, exits, parent, taken } = instances!;
@@ -264,7 +221,7 @@ export class ValueForest implements Frontier {
   }
 
   /** Some members go on with a copy of the tree. */
-  #split(group: Group, members: number[], run: Run): Group {
+  #split(group: Group, members: number[], run: ValueRun): Group {
     const tree = group.tree.copy((from, to) => {
       const task = this.#taskOf.get(from);
       if (task === undefined || !task.wants(from)) return;
@@ -279,7 +236,7 @@ export class ValueForest implements Frontier {
     return own;
   }
 
-  #grow(group: Group, sequence: number, base: number, run: Run): void {
+  #grow(group: Group, sequence: number, base: number, run: ValueRun): void {
     const aim = run.aims.get(group.tree.root);
     if (aim === undefined && group.seen.has(sequence)) return;
     const conditions = this.#conditions(sequence, run.conditionOf);
@@ -298,7 +255,7 @@ export class ValueForest implements Frontier {
     }
   }
 
-  #want(node: DecisionNode, position: number, run: Run): void {
+  #want(node: DecisionNode, position: number, run: ValueRun): void {
     const conditions = openConditions(this.#options.store, node);
     if (conditions === undefined) return;
     const key = [...conditions].sort((a, b) => a - b).join(' ');
@@ -313,7 +270,7 @@ export class ValueForest implements Frontier {
   }
 
   /** Was the run made for something that it did not show? Then what is left is searched for later. */
-  #settle(task: Task, run: Run): boolean {
+  #settle(task: Task, run: ValueRun): boolean {
     const { store } = this.#options;
     // Elsewhere in the same tree the same conditions are met by the same run.
     for (const [root, node] of run.aims) if (!task.wants(node)) task.drop(root);
@@ -323,90 +280,22 @@ export class ValueForest implements Frontier {
     }
     if (task.region === undefined) {
       task.again ??= new Region(store, task.conditions, () => task.wanted().length > 0);
-      this.#later.push(...(task.again.add(this.#ending(run)) ?? task.again.reopen()));
+      this.#later.push(...(task.again.add(this.#cuts.ending(run)) ?? task.again.reopen()));
       task.progress++;
     } else {
-      this.#later.push(...(task.region.add(this.#ending(run)) ?? []));
+      this.#later.push(...(task.region.add(this.#cuts.ending(run)) ?? []));
       if (task.wanted().length === 0) task.progress++;
     }
     return run.trace.outcome.kind === 'return';
   }
 
-  /** What ended the run: an exception that nothing caught, by all that it depends on; else the whole path. */
-  #ending({ trace, base, full, conditionOf, placement }: Run): Ending {
-    const { outcome, instances, decisions, conditions } = trace;
-    const last = lastInstance(trace);
-    const isAbort =
-      outcome.kind === 'throw' ||
-      (outcome.kind === 'limit' && (outcome.limit === 'assume' || outcome.limit === 'fault'));
-    if (!isAbort || last < 0) return { conditions, placement };
-    const isThrow = this.#throws.has(instances!.site[last]!);
-    // The check that failed comes right before what throws.
-    const check = decisions.at(-1)?.instance ?? -1;
-    const checked = check >= 0 && check >= last - 2 ? full[check]! : 0;
-    const sequence = isThrow ? base[last]! : this.#pool.union(checked, full[last]!);
-    return { conditions: this.#conditions(sequence, conditionOf), placement };
-  }
-
   #conditions(sequence: number, conditionOf: ReadonlyMap<Term, Condition>): Condition[] {
     return Array.from(this.#pool.terms(sequence), (term) => conditionOf.get(term)!);
   }
-
-  /** Is something known to be controlled there that no run has shown? */
-  #lacks(key: number, { parent, shown }: Cut): boolean {
-    if (this.#passed.has(key)) return false;
-    for (const at of this.#controlled.get(parent) ?? []) if (!shown.has(at)) return true;
-    return false;
-  }
-
-  /** Keeps which regions the run has left by their end, and in which it was ended. */
-  #notePassed(run: Run): void {
-    const { trace, index, full } = run;
-    const { parent, taken, count } = trace.instances!;
-    const ended = new Set<number>();
-    if (trace.outcome.kind !== 'return')
-      for (let i = parent[lastInstance(trace)] ?? -1; i >= 0; i = parent[i]!) ended.add(i);
-    const key = (i: number): number => index[i]! * 67108864 + full[i]!;
-    const controls = new Map<number, Set<number>>();
-    for (let i = 1; i < count; i++) {
-      const p = parent[i]!;
-      let set = controls.get(p);
-      if (set === undefined) {
-        const place = index[p]! * 8 + taken[p]!;
-        set = this.#controlled.get(place);
-        if (set === undefined) this.#controlled.set(place, (set = new Set()));
-        controls.set(p, set);
-        if (!ended.has(p)) this.#passed.add(key(p));
-      }
-      set.add(index[i]!);
-    }
-    for (const i of ended) {
-      if (this.#passed.has(key(i))) continue;
-      let cut = this.#cut.get(key(i));
-      if (cut === undefined) {
-        cut = {
-          sequence: full[i]!,
-          endings: [],
-          parent: index[i]! * 8 + taken[i]!,
-          shown: new Set(),
-          region: undefined,
-        };
-        this.#cut.set(key(i), cut);
-      }
-      for (let k = i + 1; k < count; k++) if (parent[k] === i) cut.shown.add(index[k]!);
-      if (cut.region === undefined) cut.endings.push(this.#ending(run));
-      else this.#later.push(...(cut.region.add(this.#ending(run)) ?? []));
-    }
-  }
-}
-
-/** The last instance before those of the exit. */
-function lastInstance({ instances }: Trace): number {
-  return Math.min(instances!.count, ...instances!.exits) - 1;
 }
 
 /** The tasks that a run has opened, those of its last decisions last; they wait from now on. */
-function tasksOf(run: Run): Task[] {
+function tasksOf(run: ValueRun): Task[] {
   const tasks = [...run.touched].sort(([a, p], [b, q]) => p - q || a.depth - b.depth).map(([task]) => task);
   for (const task of tasks) task.isWaiting = true;
   return tasks;
