@@ -54,18 +54,7 @@ export function blameFunction(
   listener: BlameListener = {},
 ): BlameJson {
   const sizes = allowed(candidates, options);
-  const wide = withSizes(options, sizes);
-  const started = nodeClock.now();
-  const open = openPair(pair, name, wide, { dependences: true });
-  listener.opened?.(open);
-  try {
-    const tried = firstFailing(open, pair, candidates, sizes, wide, started, listener);
-    const on = onlyEffects(tried);
-    if (on === undefined) return tried.json();
-    return withCriterion(pair, name, tried.candidate, { sizes, on, started }, wide, listener) ?? tried.json();
-  } finally {
-    open.solver.dispose();
-  }
+  return new Blamer(pair, name, withSizes(options, sizes), sizes, listener).blame(candidates);
 }
 
 interface Tried {
@@ -74,83 +63,126 @@ interface Tried {
   readonly json: () => BlameJson;
 }
 
-function firstFailing(
-  open: OpenPair,
-  pair: FilePair,
-  candidates: readonly Candidate[],
-  sizes: InputSizes,
-  options: BlameOptions,
-  started: number,
-  listener: BlameListener,
-): Tried {
-  let last: Tried | undefined;
-  let refused: RequestError | undefined;
-  for (const candidate of candidates) {
-    try {
-      last = blameOne(open, pair, candidate, sizes, options, started, listener);
-    } catch (error) {
-      // One call of several may be with values that cannot be built.
-      if (!(error instanceof RequestError) || candidates.length === 1) throw error;
-      refused = error;
-      continue;
-    }
-    if (last.result.failing?.passes === false) return last;
-  }
-  if (last === undefined) throw refused ?? new RequestError('usage', 'there is no input to try');
-  return last;
-}
+class Blamer {
+  readonly #pair: FilePair;
+  readonly #name: { readonly before: string; readonly after: string };
+  readonly #options: BlameOptions;
+  readonly #sizes: InputSizes;
+  readonly #listener: BlameListener;
+  readonly #started = nodeClock.now();
 
-function blameOne(
-  open: OpenPair,
-  pair: FilePair,
-  candidate: Candidate,
-  sizes: InputSizes,
-  options: BlameOptions,
-  started: number,
-  listener: BlameListener,
-): Tried {
-  const { store, solver } = open;
-  const relocate = relocation(pair);
-  const inputs = commonInputs(open.before.signature, open.after.signature, relocate);
-  const input = byOldNames(candidate.input, open.before, open.after);
-  const fitted = fitInput(open, inputs, input, { sizes, relocate });
-  const { before, after, model } = fitted;
-  const changed = new ChangedLines(before, after, relocate);
-  const result = blame({
-    before,
-    after,
-    store,
-    solver,
-    model,
-    clock: nodeClock,
-    timeoutMs: Math.max(0, options.budget.timeoutMs - (nodeClock.now() - started)),
-    queryTimeoutMs: options.queryTimeoutMs,
-    places: observedPlaces(before, after, options.effects, relocate),
-    oracle: oracleOf(options, fitted),
-    basis: options.basis,
-    changed,
-    predicates: options.predicates,
-    onProgress: (done, of) => listener.progress?.(done, of),
-  });
-  if (result.failing === undefined)
-    throw new RequestError(
-      'not-allowed',
-      'the input does not satisfy what the function requires (@requires)',
-    );
-  const json = () =>
-    blameJson(result, store, {
-      name: open.after.found.name,
-      file: { before: pair.before.label, after: pair.after.label },
-      on: options.basis,
-      expect: options.expect,
-      test: candidate.test,
-      shorten: shortPath,
-      notes: [...inputs.notes, ...candidate.notes, ...fitted.notes, ...builtOtherwise(input, fitted)],
+  constructor(
+    pair: FilePair,
+    name: { readonly before: string; readonly after: string },
+    options: BlameOptions,
+    sizes: InputSizes,
+    listener: BlameListener,
+  ) {
+    this.#pair = pair;
+    this.#name = name;
+    this.#options = options;
+    this.#sizes = sizes;
+    this.#listener = listener;
+  }
+
+  blame(candidates: readonly Candidate[]): BlameJson {
+    const open = openPair(this.#pair, this.#name, this.#options, { dependences: true });
+    this.#listener.opened?.(open);
+    try {
+      const tried = this.#firstFailing(open, candidates);
+      if (tried.result.failing?.passes !== false) return tried.json();
+      const on = this.#options.basis === 'slice' ? onlyEffects(tried.result) : undefined;
+      const sliced = on && this.#withCriterion(tried.candidate, on);
+      return sliced ?? this.#one(open, tried.candidate).json();
+    } finally {
+      open.solver.dispose();
+    }
+  }
+
+  /** Runs each until one fails, without looking for suspects. */
+  #firstFailing(open: OpenPair, candidates: readonly Candidate[]): Tried {
+    let last: Tried | undefined;
+    let refused: RequestError | undefined;
+    for (const candidate of candidates) {
+      try {
+        last = this.#one(open, candidate, 0);
+      } catch (error) {
+        // One call of several may be with values that cannot be built.
+        if (!(error instanceof RequestError) || candidates.length === 1) throw error;
+        refused = error;
+        continue;
+      }
+      if (last.result.failing?.passes === false) return last;
+    }
+    if (last === undefined) throw refused ?? new RequestError('usage', 'there is no input to try');
+    return last;
+  }
+
+  /** The same with slices for what alone is left different; undefined when that cannot be sliced for. */
+  #withCriterion(candidate: Candidate, on: readonly string[]): BlameJson | undefined {
+    let open: OpenPair;
+    try {
+      open = openPair(this.#pair, this.#name, this.#options, { dependences: true, on });
+    } catch (error) {
+      if (error instanceof RequestError) return undefined;
+      throw error;
+    }
+    try {
+      return this.#one(open, candidate).json();
+    } finally {
+      open.solver.dispose();
+    }
+  }
+
+  #one(open: OpenPair, candidate: Candidate, timeoutMs = this.#left()): Tried {
+    const { store, solver } = open;
+    const options = this.#options;
+    const relocate = relocation(this.#pair);
+    const inputs = commonInputs(open.before.signature, open.after.signature, relocate);
+    const input = byOldNames(candidate.input, open.before, open.after);
+    const fitted = fitInput(open, inputs, input, { sizes: this.#sizes, relocate });
+    const { before, after, model } = fitted;
+    const changed = new ChangedLines(before, after, relocate);
+    const result = blame({
+      before,
+      after,
+      store,
+      solver,
+      model,
+      clock: nodeClock,
+      timeoutMs,
+      queryTimeoutMs: options.queryTimeoutMs,
+      places: observedPlaces(before, after, options.effects, relocate),
+      oracle: oracleOf(options, fitted),
+      basis: options.basis,
       changed,
-      timeMs: nodeClock.now() - started,
-      solver: solver.stats,
+      predicates: options.predicates,
+      onProgress: (done, of) => this.#listener.progress?.(done, of),
     });
-  return { candidate, result, json };
+    if (result.failing === undefined)
+      throw new RequestError(
+        'not-allowed',
+        'the input does not satisfy what the function requires (@requires)',
+      );
+    const json = () =>
+      blameJson(result, store, {
+        name: open.after.found.name,
+        file: { before: this.#pair.before.label, after: this.#pair.after.label },
+        on: options.basis,
+        expect: options.expect,
+        test: candidate.test,
+        shorten: shortPath,
+        notes: [...inputs.notes, ...candidate.notes, ...fitted.notes, ...builtOtherwise(input, fitted)],
+        changed,
+        timeMs: nodeClock.now() - this.#started,
+        solver: solver.stats,
+      });
+    return { candidate, result, json };
+  }
+
+  #left(): number {
+    return Math.max(1, this.#options.budget.timeoutMs - (nodeClock.now() - this.#started));
+  }
 }
 
 function oracleOf({ expect }: BlameOptions, { before, model }: FittedInput): Oracle {
@@ -161,8 +193,7 @@ function oracleOf({ expect }: BlameOptions, { before, model }: FittedInput): Ora
  * What to slice for when the outcomes are the same and only something else is left different: the names of those places; undefined
  * when the outcome differs, or the input passes.
  */
-function onlyEffects({ result }: Tried): string[] | undefined {
-  const { failing } = result;
+function onlyEffects({ failing }: Blame): string[] | undefined {
   if (failing === undefined || failing.passes) return undefined;
   const { before, after } = failing.pair;
   const same = JSON.stringify(before.outcome) === JSON.stringify(after.outcome);
@@ -184,30 +215,6 @@ function differingParts(place: string, before: Snapshot, after: Snapshot): strin
   return keys
     .filter((_, i) => differs(before.entries[i]!.value, after.entries[i]!.value))
     .map((key) => `${place}.${key}`);
-}
-
-/** The same with slices for what is left different; undefined when that cannot be sliced for. */
-function withCriterion(
-  pair: FilePair,
-  name: { readonly before: string; readonly after: string },
-  candidate: Candidate,
-  more: { readonly sizes: InputSizes; readonly on: readonly string[]; readonly started: number },
-  options: BlameOptions,
-  listener: BlameListener,
-): BlameJson | undefined {
-  if (options.basis === 'path') return undefined;
-  let open: OpenPair;
-  try {
-    open = openPair(pair, name, options, { dependences: true, on: more.on });
-  } catch (error) {
-    if (error instanceof RequestError) return undefined;
-    throw error;
-  }
-  try {
-    return blameOne(open, pair, candidate, more.sizes, options, more.started, listener).json();
-  } finally {
-    open.solver.dispose();
-  }
 }
 
 /** Parameters that are not given just the value asked for, since their types cannot express it. */

@@ -27,6 +27,7 @@ export interface BlameRequest {
   readonly store: TermStore;
   readonly solver: Solver;
   readonly clock: Clock;
+  /** 0: the input is only run. */
   readonly timeoutMs: number;
   readonly queryTimeoutMs: number;
   readonly places: readonly ObservedPlace[];
@@ -83,7 +84,8 @@ class Blaming {
 
   blame(): Blame {
     const failing = this.#runner.run(this.#o.model);
-    if (failing === undefined || failing.passes) return this.#result(failing, [], false);
+    if (failing === undefined || failing.passes || this.#o.timeoutMs <= 0)
+      return this.#result(failing, [], false);
     let suspects = this.#search(failing, 'after', false);
     if (!suspects.some(passes)) suspects = [...suspects, ...this.#search(failing, 'before', false)];
     const isEquivalent =
