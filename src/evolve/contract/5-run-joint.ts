@@ -13,6 +13,7 @@ import type { Ending } from '../shared/compare-outcomes.ts';
 import { decideSame } from '../shared/decide-same.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { type OwnFields, withCommonFields } from './common-fields.ts';
+import { type InitialState, isUntouched } from './initial-state.ts';
 import { harnessPath } from './joint-modules.ts';
 
 /** What the contract says of one input. */
@@ -42,6 +43,7 @@ export interface JointMachine {
   readonly approximations: ApproximationLog;
   readonly places: readonly ObservedPlace[];
   readonly cases: number;
+  readonly initial: InitialState;
   /** Fields that are not compared. */
   readonly ownFields: OwnFields;
 }
@@ -112,9 +114,11 @@ export class JointRunner {
     };
     for (const place of withPlaces ? this.#joint.places : []) {
       if (after.isUnchanged(place.before) && after.isUnchanged(place.after)) continue;
+      const [old, now] = [look(place.before), look(place.after)];
+      if (isUntouched(this.#joint.store, this.#joint.initial, place, old, now)) continue;
       found.places.push(place.label);
-      found.before.effects.push(look(place.before));
-      found.after.effects.push(look(place.after));
+      found.before.effects.push(old);
+      found.after.effects.push(now);
     }
     return found;
   }

@@ -9,6 +9,7 @@ import type { ObservedPlace } from '../shared/observed-places.ts';
 import type { Joint } from './4-join-versions.ts';
 import type { Finding, JointMachine } from './5-run-joint.ts';
 import { type OwnFields, withCommonFields } from './common-fields.ts';
+import { type InitialState, isUntouched } from './initial-state.ts';
 import { unmounted } from './joint-modules.ts';
 import { plainSources, setupOf, stateKey } from './plain-sources.ts';
 
@@ -29,17 +30,19 @@ export class PlainChecker {
   readonly #program: Program;
   readonly #cases: number;
   readonly #ownFields: OwnFields;
+  readonly #initial: InitialState;
   readonly #timeoutMs: number;
 
   constructor(
     joint: Joint,
-    opened: Pick<JointMachine, 'program' | 'places' | 'cases' | 'ownFields'>,
+    opened: Pick<JointMachine, 'program' | 'places' | 'cases' | 'initial' | 'ownFields'>,
     timeoutMs: number,
   ) {
     this.#places = opened.places;
     this.#program = opened.program;
     this.#cases = opened.cases;
     this.#ownFields = opened.ownFields;
+    this.#initial = opened.initial;
     this.#timeoutMs = timeoutMs;
     this.#modules = loaded(joint, opened);
   }
@@ -75,14 +78,16 @@ export class PlainChecker {
     const before = { outcome: ending(left.prev!), effects: [] as Snapshot[] };
     const after = { outcome: ending(left.next!), effects: [] as Snapshot[] };
     const applies = said.slice(0, this.#cases).map((l) => l === 1);
+    const store = new TermStore();
     const places: string[] = [];
     for (const place of this.#places) {
-      const [old, now] = [left.look(this.#key(place, 'before')), left.look(this.#key(place, 'after'))];
+      const look = (version: 'before' | 'after') => snapshot(left.look(this.#key(place, version)));
+      const [was, is] = [look('before'), look('after')];
+      if (isUntouched(store, this.#initial, place, was, is)) continue;
       places.push(place.label);
-      before.effects.push(snapshot(old));
-      after.effects.push(snapshot(now));
+      before.effects.push(was);
+      after.effects.push(is);
     }
-    const store = new TermStore();
     const [old, now] = [before, after].map((end) => withCommonFields(end, this.#ownFields)) as [
       Ending,
       Ending,

@@ -47,6 +47,7 @@ export function harnessOf(request: HarnessRequest): Harness {
   const names = parameters.map(({ role, index }) => inputName(role, index));
   const wait = isAsync ? 'await ' : '';
   const lines = [
+    'export const $nothing = () => 0;',
     'let $prev = undefined;',
     'let $next = undefined;',
     isAsync ? asyncOutcome : syncOutcome,

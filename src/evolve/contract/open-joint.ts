@@ -10,6 +10,7 @@ import { type Effect, type ObservedPlace, statePlaces } from '../shared/observed
 import type { Joint } from './4-join-versions.ts';
 import type { JointMachine } from './5-run-joint.ts';
 import { ownFields } from './common-fields.ts';
+import { initialState } from './initial-state.ts';
 import { harnessPath, marks, mounted, unmounted } from './joint-modules.ts';
 
 export interface OpenJointOptions {
@@ -53,6 +54,7 @@ export function openJoint(joint: Joint, options: OpenJointOptions): OpenedJoint 
     input: inputOptions,
     settleOutcome: true,
   });
+  const places = placesOf(joint, program, options);
   return {
     program,
     machine,
@@ -61,7 +63,8 @@ export function openJoint(joint: Joint, options: OpenJointOptions): OpenedJoint 
     inputOptions,
     diagnostics,
     entry: { module: harnessPath, name: '$check', signature: joint.signature, requires: joint.requires },
-    places: placesOf(joint, program, options),
+    places,
+    initial: initialState(options.store, machine, places),
     cases: options.cases,
     ownFields: ownFields(joint.sources),
   };
