@@ -3,10 +3,11 @@
  * table is a file that exports a {@link PaperTable}, listed here.
  */
 import { dgseTables5To7 } from './dgse/dgse-tables-5-to-7.ts';
+import { diseTable2 } from './dise/dise-table-2.ts';
 import type { PaperTable } from './paper-table.ts';
 import { pesoTable4 } from './peso-table-4.ts';
 
-const tables: readonly PaperTable[] = [pesoTable4, dgseTables5To7];
+const tables: readonly PaperTable[] = [pesoTable4, dgseTables5To7, diseTable2];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !tables.some((table) => table.name === name));

@@ -3,6 +3,15 @@ import type { FunctionId, SiteId } from '../../ir/ir.ts';
 import { type AffectedSites, affectedBackward, affectedForward, type Mutable } from './affected.ts';
 import { SiteGraph } from './site-graph.ts';
 
+/** What directs an exploration. */
+export interface Direction {
+  /** Decisions on which it depends which affected sites run: the affected ones, and those that control an affected site. */
+  readonly deciding: ReadonlySet<SiteId>;
+  /** Decisions that choose between values which a deciding one may use: it may go another way only after them. */
+  readonly feeding: ReadonlySet<SiteId>;
+  readonly affected: readonly SiteId[];
+}
+
 /**
  * What a change may affect in all functions of a program. Within functions by equations 1-4 of the paper, which stops at one procedure; across calls:
  * a function that is called under an affected decision is affected as a whole; one that is handed something affected, or reads what something affected
@@ -44,32 +53,28 @@ export class AffectedProgram {
     return found !== undefined && (found.affectedConditionals.has(site) || found.affectedWrites.has(site));
   }
 
-  /** Decisions on which it depends which affected sites run: the affected ones, and those that control an affected site. */
-  deciding(): ReadonlySet<SiteId> {
+  /** What directs an exploration of the program by what is affected. */
+  direction(): Direction {
     const { program, calls } = this.#flow;
     const reaches = new Set(this.#found.keys());
     for (const fn of reaches) for (const caller of this.#callers.get(fn) ?? []) reaches.add(caller.fn);
     const deciding = new Set<SiteId>();
+    const feeding = new Set<SiteId>();
+    const affected: SiteId[] = [];
     for (const { id } of program.functions) {
       if (!reaches.has(id)) continue;
       const graph = this.#graph(id);
-      const inside = new Set<SiteId>();
       const found = this.#found.get(id);
-      for (const site of [...(found?.affectedConditionals ?? []), ...(found?.affectedWrites ?? [])])
-        inside.add(site);
+      const own = [...(found?.affectedConditionals ?? []), ...(found?.affectedWrites ?? [])];
+      affected.push(...own);
+      const inside = new Set(own);
       for (const { instruction, targets } of calls.sitesOf[id]!)
         if (targets.some((t) => reaches.has(t))) inside.add(instruction.site);
       for (const site of found?.affectedConditionals ?? []) deciding.add(site);
-      for (let size = -1; size !== deciding.size + inside.size; ) {
-        size = deciding.size + inside.size;
-        for (const decision of graph.conditionals)
-          if ([...graph.dependents(decision)].some((site) => inside.has(site))) {
-            deciding.add(decision);
-            inside.add(decision);
-          }
-      }
+      for (const site of graph.controlling(inside)) deciding.add(site);
+      for (const site of graph.feeding(graph.conditionals.filter((c) => deciding.has(c)))) feeding.add(site);
     }
-    return deciding;
+    return { deciding, feeding, affected };
   }
 
   #graph(fn: FunctionId): SiteGraph {

@@ -2,50 +2,49 @@ import type { Placement } from '../../explore/decision-tree.ts';
 import { DecisionNode, DecisionTree } from '../../explore/decision-tree.ts';
 import type { Frontier, OpenPoint, Shown } from '../../explore/frontier.ts';
 import type { Strategy } from '../../explore/strategies/strategy.ts';
-import type { SiteId } from '../../ir/ir.ts';
 import type { Condition, Trace } from '../../machine/trace.ts';
+import type { Direction } from './affected-program.ts';
 
 /**
  * Directed exploration (figure 6 of "Directed incremental symbolic execution"): one run for every sequence of affected nodes that some
- * input takes. Which of them run depends on the `deciding` sites only; all other decisions stay as they happen to be, until a deciding one
- * cannot go the other way under them. Each turn of a loop decides anew, so sequences through loops are told apart (the paper's CheckLoops).
+ * input takes. Which of them run depends on the `deciding` and `feeding` sites only; all other decisions stay as they happen to be, until one of
+ * those cannot go the other way under them. Each turn of a loop decides anew, so sequences through loops are told apart (the paper's CheckLoops).
  */
-export function affectedStrategy(deciding: ReadonlySet<SiteId>): Strategy {
+export function affectedStrategy(direction: Direction): Strategy {
   return {
     name: 'affected',
     needsDependences: false,
     inOrder: true,
     sequence: (trace) => trace.conditions,
-    frontier: () => new AffectedFrontier(deciding),
+    frontier: () => new AffectedFrontier(direction),
   };
 }
 
 class AffectedFrontier implements Frontier {
-  readonly #deciding: ReadonlySet<SiteId>;
+  readonly #direction: Direction;
   readonly #tree = new DecisionTree();
   /** Points of decisions that affect nothing. */
   #held: DecisionNode[] = [];
+  readonly #keys = new Set<string>();
   /** Beginnings of sequences of deciding decisions that runs have shown. */
   readonly #seen = new Set<string>();
 
-  constructor(deciding: ReadonlySet<SiteId>) {
-    this.#deciding = deciding;
+  constructor(direction: Direction) {
+    this.#direction = direction;
   }
 
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
     const node = target instanceof DecisionNode ? target : undefined;
     const shown = this.#tree.insert(trace.conditions, placement, node);
-    let isNew = false;
     let sequence = '';
     for (const c of trace.conditions) {
       if (!this.#decides(c)) continue;
       sequence += ` ${c.site}${c.taken ? '+' : '-'}`;
-      if (!this.#seen.has(sequence)) isNew = true;
       this.#seen.add(sequence);
     }
-    const ended = `${sequence} .`;
-    if (!this.#seen.has(ended)) isNew = true;
-    this.#seen.add(ended);
+    const key = affectedKey(trace, this.#direction);
+    const isNew = !this.#keys.has(key);
+    this.#keys.add(key);
     for (const point of shown.touched) if (!this.#decides(point)) this.#held.push(point);
     return { ...shown, isNew, touched: shown.touched.filter((point) => this.#decides(point)) };
   }
@@ -62,7 +61,7 @@ class AffectedFrontier implements Frontier {
 
   #decides({ site }: { readonly site: number }): boolean {
     // Decisions about the inputs themselves belong to no site.
-    return site < 0 || this.#deciding.has(site);
+    return site < 0 || this.#direction.deciding.has(site) || this.#direction.feeding.has(site);
   }
 
   #misses(point: DecisionNode): boolean {
@@ -95,20 +94,23 @@ class AffectedFrontier implements Frontier {
   }
 }
 
-/** Which affected nodes a run takes, as text: its deciding decisions in order. */
-export function sequenceOf(conditions: readonly Condition[], deciding: ReadonlySet<SiteId>): string {
-  return conditions
-    .filter((c) => c.site < 0 || deciding.has(c.site))
-    .map((c) => `${c.site}${c.taken ? '+' : '-'}`)
-    .join(' ');
+/** Which affected nodes a run takes, as text: what its deciding decisions were, in order, and which affected sites ran. */
+export function affectedKey(
+  { conditions, covered }: Pick<Trace, 'conditions' | 'covered'>,
+  { deciding, affected }: Direction,
+): string {
+  const decided = conditions.filter((c) => c.site < 0 || deciding.has(c.site));
+  const ran = affected.filter((site) => covered.has(site));
+  return `${decided.map((c) => `${c.site}${c.taken ? '+' : '-'}`).join(' ')} ran ${ran.join(' ')}`;
 }
 
 /** The affected path condition of a run: what it decided, without decisions that affect nothing and that come after the last deciding one. */
 export function affectedConditions(
   conditions: readonly Condition[],
-  deciding: ReadonlySet<SiteId>,
+  { deciding, feeding }: Direction,
 ): readonly Condition[] {
+  const isIdle = ({ site }: Condition) => site >= 0 && !deciding.has(site) && !feeding.has(site);
   let last = conditions.length;
-  while (last > 0 && conditions[last - 1]!.site >= 0 && !deciding.has(conditions[last - 1]!.site)) last--;
+  while (last > 0 && isIdle(conditions[last - 1]!)) last--;
   return conditions.slice(0, last);
 }

@@ -7,8 +7,8 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import type { Condition } from '../../machine/trace.ts';
 import type { PairRun } from '../shared/pair-runner.ts';
-import { AffectedProgram } from './affected-program.ts';
-import { affectedConditions, affectedStrategy, sequenceOf } from './affected-strategy.ts';
+import { AffectedProgram, type Direction } from './affected-program.ts';
+import { affectedConditions, affectedKey, affectedStrategy } from './affected-strategy.ts';
 import {
   type DiffFunctionRequest,
   type FunctionDiff,
@@ -52,22 +52,22 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
   const started = clock.now();
   const timeoutMs = Math.round(budget.timeoutMs / 2);
   const search = (subject: Subject, changed: ReadonlySet<SiteId>) => {
-    const deciding = new AffectedProgram(new ProgramFlow(subject.program), changed).deciding();
+    const direction = new AffectedProgram(new ProgramFlow(subject.program), changed).direction();
     const exploration = explore({
       ...request,
       run: (model) => observe(subject, model),
-      strategy: affectedStrategy(deciding),
+      strategy: affectedStrategy(direction),
       approximations: subject.approximations,
       budget: { ...budget, timeoutMs },
     });
     const paths = exploration.behaviours.map(
       ({ conditions, outcome, model }): AffectedPath => ({
-        conditions: affectedConditions(conditions, deciding),
+        conditions: affectedConditions(conditions, direction),
         outcome,
         model,
       }),
     );
-    return { deciding, exploration, paths: paths.sort((a, b) => byDecisions(a, b, deciding)) };
+    return { direction, exploration, paths: paths.sort((a, b) => byDecisions(a, b, direction)) };
   };
   const [old, now] = [search(before, request.changed.before), search(after, request.changed.after)];
   const runs = [...old.paths, ...now.paths].flatMap(({ model }): PairRun[] => {
@@ -104,7 +104,7 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
 }
 
 /** The order in which a depth-first search that tries the true side first meets paths, as in the paper's table 1. */
-function byDecisions(a: AffectedPath, b: AffectedPath, deciding: ReadonlySet<SiteId>): number {
+function byDecisions(a: AffectedPath, b: AffectedPath, { deciding }: Direction): number {
   const decided = ({ conditions }: AffectedPath) =>
     conditions.filter((c) => c.site < 0 || deciding.has(c.site));
   const [xs, ys] = [decided(a), decided(b)];
@@ -121,11 +121,11 @@ function byDecisions(a: AffectedPath, b: AffectedPath, deciding: ReadonlySet<Sit
 function chooseTests(
   after: Subject,
   models: readonly Model[],
-  { deciding, paths }: { readonly deciding: ReadonlySet<SiteId>; readonly paths: readonly AffectedPath[] },
+  { direction, paths }: { readonly direction: Direction; readonly paths: readonly AffectedPath[] },
 ): SuiteChoice {
-  const open = new Map(paths.map((path) => [sequenceOf(path.conditions, deciding), path]));
+  const keyOf = (model: Model) => affectedKey(observe(after, model).trace, direction);
+  const open = new Map(paths.map((path) => [keyOf(path.model), path]));
   const selected: number[] = [];
-  for (const [i, model] of models.entries())
-    if (open.delete(sequenceOf(observe(after, model).trace.conditions, deciding))) selected.push(i);
+  for (const [i, model] of models.entries()) if (open.delete(keyOf(model))) selected.push(i);
   return { selected, added: [...open.values()] };
 }

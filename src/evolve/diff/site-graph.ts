@@ -122,6 +122,31 @@ export class SiteGraph {
     return false;
   }
 
+  /** Decisions that some sites are control dependent on, directly or not. */
+  controlling(sites: Iterable<SiteId>): ReadonlySet<SiteId> {
+    const inside = new Set(sites);
+    const found = new Set<SiteId>();
+    for (let size = -1; size !== found.size; ) {
+      size = found.size;
+      for (const decision of this.conditionals)
+        if (!found.has(decision) && [...this.dependents(decision)].some((site) => inside.has(site))) {
+          found.add(decision);
+          inside.add(decision);
+        }
+    }
+    return found;
+  }
+
+  /** Decisions that control a write which one of some decisions may use, directly or through other writes. */
+  feeding(decisions: readonly SiteId[]): ReadonlySet<SiteId> {
+    const users = new Set(decisions);
+    for (const user of users) {
+      const writes = this.writes.filter((write) => !users.has(write) && this.mayUse(user, write));
+      for (const site of [...writes, ...this.controlling(writes)]) users.add(site);
+    }
+    return new Set(this.conditionals.filter((site) => users.has(site)));
+  }
+
   /** Sites that are directly control dependent on a decision. */
   dependents(site: SiteId): ReadonlySet<SiteId> {
     return this.#dependents.get(site) ?? new Set();
