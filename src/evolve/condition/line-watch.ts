@@ -43,12 +43,19 @@ export function lineWatch(
 /** The first thing that happens on each line. */
 function sitesOf(cx: Context, conditions: readonly OpenedCondition[]): Map<number, OpenedCondition[]> {
   const sites = new Map<number, OpenedCondition[]>();
+  // Conditions have lines of their own.
+  const own = new Set(
+    cx.program.functions.filter((fn) => fn.name.startsWith('$condition')).map((fn) => fn.id),
+  );
+  for (const { fn } of conditions) own.add(fn.id);
+  for (const fn of cx.program.functions) if (fn.parent !== undefined && own.has(fn.parent)) own.add(fn.id);
   for (const condition of conditions) {
     const { file } = condition.fn.span;
     const onLine = cx.program.sites.filter(
       (s) =>
         s.span.file === file &&
         s.span.line === condition.line &&
+        !own.has(s.fn) &&
         s.kind !== 'entry' &&
         s.kind !== 'exit' &&
         cx.program.functions[s.fn]!.kind !== 'module',

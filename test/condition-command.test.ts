@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dispatch } from '../src/cli/dispatch.ts';
+import type { Io } from '../src/cli/io.ts';
+
+const tax = join(import.meta.dirname, '..', 'examples', 'tax.ts#tax');
+
+/** Runs `beagle condition`; its exit code and what it wrote. */
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const io: Io = {
+    width: 100,
+    stdout: (text) => (out += text),
+    stderr: (text) => (err += text),
+    progress: () => {},
+    partial: () => {},
+  };
+  return { code: await dispatch('condition', args, io), out, err };
+}
+
+describe('beagle condition', () => {
+  it('prints what is left, and what it took on standard error', async () => {
+    const { code, out, err } = await run(tax, '--when', 'age >= 75 && !married && !blind');
+    expect(code).toBe(0);
+    expect(out).toContain('  personal = 5980;\n');
+    expect(out).not.toContain('5720');
+    expect(err).toMatch(/^tax: \d+ of 76 lines left; at most \d+ pairs, \d+ questions/);
+  });
+
+  it('shows what went and why', async () => {
+    const { out } = await run(tax, '--when', 'age >= 75', '--view', '--quiet');
+    expect(out).toMatch(/^- 13 {6}personal = 5720; {3}\/\/ age >= 75 is always true$/m);
+    expect(out).toMatch(/^ {2}11 {6}personal = 5980;$/m);
+  });
+
+  it('has a JSON form', async () => {
+    const json = JSON.parse((await run(tax, '--when', 'age >= 75', '--json')).out);
+    expect(json).toMatchObject({
+      command: 'condition',
+      function: 'tax',
+      when: ['age >= 75'],
+      impossible: false,
+    });
+    expect(json.lines.find((l: { line: number }) => l.line === 13)).toMatchObject({
+      kept: false,
+      why: 'age >= 75 is always true',
+    });
+    expect(json.stats.queries).toBeGreaterThan(0);
+  });
+
+  it('writes a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'beagle-condition-'));
+    try {
+      const { out } = await run(tax, '--when', 'blind', '--out', join(folder, 'left.ts'), '--quiet');
+      expect(out).toBe('');
+      expect(readFileSync(join(folder, 'left.ts'), 'utf8')).toContain('personal = personal + 1380;');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('says what is wrong with a request', async () => {
+    const wrong = async (...args: string[]) => {
+      const { code, err } = await run(...args);
+      expect(code).toBe(2);
+      return err;
+    };
+    expect(await wrong()).toContain('takes one function');
+    expect(await wrong(tax.replace('#tax', ''))).toContain('needs a function');
+    expect(await wrong(tax, '--when', 'age >')).toContain('is not a condition');
+    expect(await wrong(tax, '--when', 'agee > 3')).toContain('did you mean age?');
+    expect(await wrong(tax, '--at', '12')).toContain('needs a condition');
+    expect(await wrong(tax, '--at', '1', 'age > 3')).toContain('nothing happens on line 1');
+    expect(await wrong(tax, '--leading-to', 'tax < 0')).toContain('a line and a condition');
+    expect(await wrong(tax, '--budget', '0')).toContain('--budget');
+  });
+
+  it('says when no input satisfies the condition', async () => {
+    const { code, out, err } = await run(tax, '--when', 'age > 3 && age < 2');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('no input satisfies age > 3 && age < 2');
+  });
+
+  it('partitions a subdomain', async () => {
+    const { code, out } = await run(
+      tax,
+      '--when',
+      'age >= 75 && blind',
+      '--slice',
+      'personal',
+      '--partition',
+    );
+    expect(code).toBe(1);
+    expect(out).toContain('tax behaves in 3 ways when age >= 75 && blind; refine by');
+  });
+});
