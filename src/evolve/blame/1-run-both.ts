@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/environment.ts';
 import type { ObservedRun } from '../../explore/explore.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Model } from '../../expr/input-variable.ts';
@@ -29,6 +30,7 @@ export interface RunBothOptions {
   readonly store: TermStore;
   readonly places: readonly ObservedPlace[];
   readonly oracle: Oracle;
+  readonly clock: Clock;
 }
 
 /** Runs inputs on both versions and reads what they decided. */
@@ -36,6 +38,8 @@ export class BothRunner {
   readonly #o: RunBothOptions;
   readonly #runner: PairRunner;
   count = 0;
+  /** What the first run on both took: others are likely to take as long. */
+  typicalMs: number | undefined;
 
   constructor(options: RunBothOptions) {
     this.#o = options;
@@ -51,6 +55,7 @@ export class BothRunner {
   /** Undefined when `@requires` or `assume` does not allow the input. */
   run(model: Model): BothRuns | undefined {
     this.count++;
+    const started = this.#o.clock.now();
     const { pair, runs } = this.#runner.run(model);
     if (pair === undefined || runs === undefined) return undefined;
     const { before, after, oracle } = this.#o;
@@ -58,6 +63,7 @@ export class BothRunner {
       before: before.decisions(runs.before.trace),
       after: after.decisions(runs.after.trace),
     };
+    this.typicalMs ??= this.#o.clock.now() - started;
     return { model, pair, runs, decisions, passes: oracle(pair) };
   }
 }

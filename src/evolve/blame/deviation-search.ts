@@ -86,8 +86,10 @@ export class DeviationSearch {
     else this.stats.repeated = this.#pending.size;
   }
 
+  /** There is no time left for a run on both versions. */
   #isOver(): boolean {
-    return this.#o.clock.now() >= this.#o.deadline;
+    const { clock, runner, deadline } = this.#o;
+    return clock.now() + (runner.typicalMs ?? 0) >= deadline;
   }
 
   #pass(limit: number): void {
@@ -128,6 +130,7 @@ export class DeviationSearch {
       this.reasons.add(answer.reason);
       return;
     }
+    if (answer.kind === 'sat' && this.#isOver()) return;
     this.#pending.delete(index);
     this.stats[answer.kind][answer.step]++;
     if (answer.kind === 'unsat') {
