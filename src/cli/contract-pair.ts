@@ -7,7 +7,7 @@ import { checkTypes } from '../evolve/contract/check-types.ts';
 import type { Contract } from '../evolve/contract/contract.ts';
 import type { JointInputs } from '../evolve/contract/joint-inputs.ts';
 import { unmounted } from '../evolve/contract/joint-modules.ts';
-import { namesAfter } from '../evolve/contract/named-parameters.ts';
+import { namesAfter } from '../evolve/contract/names-after.ts';
 import { openJoint } from '../evolve/contract/open-joint.ts';
 import { spanOfPlaced } from '../evolve/contract/placed-text.ts';
 import { presenceIn } from '../evolve/contract/presence.ts';

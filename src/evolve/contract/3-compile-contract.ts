@@ -30,7 +30,7 @@ export interface CompiledContract {
   /** In the order of clausesOf. */
   readonly clauses: readonly CompiledClause[];
   readonly functions: readonly CompiledFunction[];
-  /** Names after `\latest` and `\deprecated`. */
+  /** Names that conditions mention. */
   readonly mentioned: ReadonlySet<string>;
 }
 

@@ -63,9 +63,8 @@ export interface Joint {
   /** The inputs of `$check`: copies of the same inputs under the same names. */
   readonly signature: Signature;
   readonly requires: readonly string[];
-  /** Modules of the program that `$prevModule` and `$nextModule` are, and whether they are taken whole. */
+  /** Modules of the program that `$prevModule` and `$nextModule` are. */
   readonly modules: { readonly prev: SourceModule; readonly next: SourceModule };
-  readonly functions: { readonly prev: FoundFunction; readonly next: FoundFunction };
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -132,7 +131,6 @@ export function joinVersions(request: JoinRequest): Joint {
       mounts.get(role)!.signature!.requires.map((_, i) => `$requires_${role}${i}`),
     ),
     modules: { prev: prev.found.requested, next: next.found.requested },
-    functions: { prev: prev.found, next: next.found },
     diagnostics: [...prev.sources.diagnostics, ...next.sources.diagnostics].filter(
       (d) => !d.message.includes(registryPath),
     ),

@@ -37,7 +37,7 @@ export interface Judgement {
   /** Nothing differs where the contract is silent. */
   readonly equal: {
     readonly verdict: Verdict;
-    /** Some inputs are outside of the contract. */
+    /** Inputs outside of the contract on which the versions differ, small ones first. */
     readonly differing: readonly Evidence[];
   };
 }

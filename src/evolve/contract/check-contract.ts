@@ -20,7 +20,7 @@ export interface CheckRequest extends Omit<SymbolicRequest, 'joint' | 'starts'> 
   readonly opened: OpenedJoint;
   /** Inputs of the user's: given, or recorded from tests. */
   readonly inputs: readonly { readonly input: PlainInput; readonly origin: 'given' | 'tests' }[];
-  /** How many inputs are generated. */
+  /** Inputs that are generated. */
   readonly generate: () => Iterable<Model>;
   /** An input as JSON with tags, and back where that can be done. */
   readonly witness: (model: Model) => PlainInput;

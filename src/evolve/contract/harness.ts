@@ -21,7 +21,7 @@ export interface HarnessRequest {
   readonly inputs: ReadonlyMap<Role, Signature>;
   readonly before: FoundFunction;
   readonly after: FoundFunction;
-  /** Clauses are functions of a contract file. */
+  /** A version may return a promise, which is waited for. */
   readonly isAsync: boolean;
   /** How many `@requires` of its own each version has. */
   readonly requires: { readonly prev: number; readonly next: number };
