@@ -85,7 +85,8 @@ function asFunction(clause: Clause): ParsedClause {
 }
 
 function toFunction(name: string, kind: 'clause' | 'part', piece: Piece, clause: Clause): CompiledFunction {
-  const exception = clause.exception?.name ?? '$error';
+  // What the clause calls it, its parts are given like any name.
+  const exception = (kind === 'clause' ? clause.exception?.name : undefined) ?? '$error';
   return { name, kind, clause, exception, ...piece };
 }
 

@@ -137,3 +137,23 @@ export function put(key: string): number {
     ['proved', 'proved'],
   );
 });
+
+it('parts of a condition know what is bound around them', () => {
+  checkVerdicts(
+    `const known = ['a', 'b'];
+export function f(n: number): string { if (n > 1) throw new Error('c'); return known[n] ?? 'none'; }
+//- after
+const known = ['a', 'c'];
+/**
+ * @changed_behavior
+ * @requires n === 1
+ * @ensures known.every((k, i) => k === \\prev(known[i]) || i === n)
+ * @also
+ * @requires n > 1
+ * @ensures false
+ * @signals (TypeError e) \\prev(known).every((k) => k !== \\old(e.message))
+ */
+export function f(n: number): string { if (n > 1) throw new TypeError('d'); return known[n] ?? 'none'; }`,
+    ['proved', 'proved', 'proved', 'proved'],
+  );
+});

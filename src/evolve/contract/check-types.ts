@@ -132,7 +132,7 @@ function signature(
   const typed = (name: string, type: string) => out.put(script ? `${name}, ` : `${name}: ${type}, `);
   typed('$this', thisType(found));
   typed('$result', resultType(found));
-  if (script || fn.clause.exception === undefined || fn.kind === 'type') typed(fn.exception, 'any');
+  if (script || fn.clause.exception === undefined || fn.kind !== 'clause') typed(fn.exception, 'any');
   else {
     const { type } = fn.clause.exception;
     if (type.text === 'any' || type.text === 'unknown') typed(fn.exception, 'any');
