@@ -47,8 +47,8 @@ function* strings(alphabet: string, longest: number): Generator<[string]> {
 describe('paths of the bench subjects by brute force', () => {
   it('the wheel brake system has 24 a step', () => {
     const step = [range(0, 5), [false, true], [false, true]] as const;
-    checkPaths('wheel-brake-system.ts', 'wheelBrake3', product<unknown>(...step), 24);
-    checkPaths('wheel-brake-system.ts', 'wheelBrake6', product<unknown>(...step, ...step), 576);
+    checkPaths('wheel-brake-steps.ts', 'wheelBrake3', product<unknown>(...step), 24);
+    checkPaths('wheel-brake-steps.ts', 'wheelBrake6', product<unknown>(...step, ...step), 576);
   });
 
   it('print_tokens2 has 438 on two characters', () =>

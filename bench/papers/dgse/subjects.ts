@@ -23,10 +23,10 @@ const characters = [1, 126] as const;
 
 /** Where the paper's larger size takes hours (or ours a different time), one between is taken, and its figures stand beside for the ratio. */
 export const dgseSubjects: readonly DgseSubject[] = [
-  { name: 'WBS', file: 'wheel-brake-system.ts', fn: 'wheelBrake3', inputs: 3, paper: undefined },
+  { name: 'WBS', file: 'wheel-brake-steps.ts', fn: 'wheelBrake3', inputs: 3, paper: undefined },
   {
     name: 'WBS',
-    file: 'wheel-brake-system.ts',
+    file: 'wheel-brake-steps.ts',
     fn: 'wheelBrake6',
     inputs: 6,
     paper: {
