@@ -36,6 +36,8 @@ function mayBeNegativeZero(store: TermStore, t: Term): boolean {
 
 function add(store: TermStore, a: Term, b: Term, k: number | undefined): Term {
   if (store.isConst(a) || (a > b && k === undefined)) return store.make(Op.Add, b, a);
+  // Doubling is exact.
+  if (a === b) return store.make(Op.Mul, a, store.constant(2));
   if (k !== undefined) {
     if (Object.is(k, -0) || (k === 0 && !mayBeNegativeZero(store, a))) return a;
     if (k < 0) return store.make(Op.Sub, a, store.constant(-k));
