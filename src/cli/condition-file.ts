@@ -7,6 +7,7 @@ import {
 import { type Partition, partitionOf } from '../evolve/condition/partition.ts';
 import { withText } from '../evolve/condition/with-text.ts';
 import type { SliceCriterion } from '../evolve/static-slice/criterion.ts';
+import { markLines, movedCriteria, withoutMarks } from '../evolve/static-slice/line-marks.ts';
 import { staticSlice } from '../evolve/static-slice/static-slice.ts';
 import { Prover } from '../signature/prover.ts';
 
@@ -36,17 +37,24 @@ export function conditionFile(
   options: ConditionFileOptions,
 ): ConditionedFile {
   const first = conditionFunction(files, file, name, options);
-  const path = first.opened.found.module.path;
-  let { source } = first;
+  const { found } = first.opened;
+  const { path } = found.module;
+  // Lines of the criteria are those of the source as it was: comments mark them while it is rewritten.
+  const isMarked = options.slice.some((c) => c.line !== undefined);
+  let { source } = isMarked
+    ? conditionFunction(withText(files, path, markLines(found, options.slice)), file, name, options)
+    : first;
   let rounds = first.passes;
   for (let round = 0; options.slice.length > 0 && round < mostRounds; round++) {
-    const sliced = staticSlice(
+    const criteria = movedCriteria(path, source, options.slice);
+    if (criteria === undefined) break;
+    const { text: sliced } = staticSlice(
       withText(files, path, source),
       file,
       name,
-      options.slice,
+      criteria,
       options.packages,
-    ).text;
+    );
     const next =
       sliced === source || options.at.length > 0
         ? sliced
@@ -54,9 +62,8 @@ export function conditionFile(
     rounds++;
     if (next === source) break;
     source = next;
-    // Lines of the criterion are those of the source as it was.
-    if (options.slice.some((c) => c.line !== undefined)) break;
   }
+  source = withoutMarks(path, source);
   return { first, source, rounds, partition: options.partition ? refine() : undefined };
 
   function refine(): Partition {

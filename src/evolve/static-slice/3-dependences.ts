@@ -10,6 +10,7 @@ import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { standardEffects } from '../../flow/standard-effects.ts';
 import type { Variable } from '../../flow/variables.ts';
 import type { FunctionId, Instruction, SiteId } from '../../ir/ir.ts';
+import type { AliasClasses } from './alias-classes.ts';
 
 /** One thing that a site depends on for whether it runs: another site, and whether because that one may throw. */
 export interface ControlSource {
@@ -25,6 +26,7 @@ export interface ControlSource {
  */
 export class Dependences {
   readonly flow: ProgramFlow;
+  readonly #alias: AliasClasses;
   readonly #isJump: (site: SiteId) => boolean;
   readonly #ownUses = new Map<FunctionId, DefUse>();
   readonly #nodes = new Map<FunctionId, ReadonlyMap<SiteId, readonly number[]>>();
@@ -33,9 +35,18 @@ export class Dependences {
   readonly #augmented = new Map<string, ReadonlyMap<SiteId, ControlSource[]>>();
 
   /** `isJump`: is the site a return, break, continue or throw of the source, which a slice could leave out? */
-  constructor(flow: ProgramFlow, isJump: (site: SiteId) => boolean) {
+  constructor(flow: ProgramFlow, alias: AliasClasses, isJump: (site: SiteId) => boolean) {
     this.flow = flow;
+    this.#alias = alias;
     this.#isJump = isJump;
+  }
+
+  /** Is the variable part of objects, so that two accesses only meet when their objects may be the same? */
+  isHeap(variable: Variable): boolean {
+    const { table } = this.flow;
+    if (variable === table.element || variable === table.dynamicWrite || variable === table.anyWrite)
+      return true;
+    return variable === table.internal || /^[.#]/.test(table.name(variable));
   }
 
   nodesOf(site: SiteId): readonly number[] {
@@ -80,8 +91,9 @@ export class Dependences {
     if (known !== undefined) return known;
     const all = new Set<FunctionId>();
     for (const site of this.calls(fn, node)) {
-      for (const target of site.targets) all.add(target);
-      if (site.unknown) for (const target of this.flow.calls.escaped) all.add(target);
+      for (const target of this.#alias.targets(fn, site.instruction)) all.add(target);
+      if (!site.unknown) continue;
+      for (const target of this.flow.calls.escaped) if (target !== this.#alias.entry) all.add(target);
     }
     this.#targets.set(key, all);
     return all;

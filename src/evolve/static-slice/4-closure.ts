@@ -2,18 +2,23 @@ import { BitSet } from '../../base/bitset.ts';
 import { NodeKind } from '../../flow/cfg.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Variable } from '../../flow/variables.ts';
-import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
+import type { FunctionId, Instruction, LocalId, SiteId } from '../../ir/ir.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Unit, Units } from './1-units.ts';
 import type { Declarations } from './2-declarations.ts';
 import { Dependences } from './3-dependences.ts';
+import type { AliasClasses } from './alias-classes.ts';
 
-/** A value that a slice has to preserve: a variable where a node starts. */
+/** A value that a slice has to preserve: a variable where a node starts; `cls`: of the heap, of objects of this class. */
 export interface Demand {
   readonly fn: FunctionId;
   readonly node: number;
   readonly variable: Variable;
+  readonly cls?: number;
 }
+
+/** Of any object, or no variable of the heap. */
+const any = -1;
 
 /** Why a unit stays. */
 export type Reason =
@@ -45,8 +50,10 @@ export class Closure {
   readonly #sites = new Map<Unit, SiteId[]>();
   readonly #done = new Set<SiteId>();
   readonly #controlled = new Map<FunctionId, Set<SiteId>>();
-  readonly #entryDemands = new Map<FunctionId, Set<Variable>>();
-  readonly #exitDemands = new Map<FunctionId, Set<Variable>>();
+  readonly #entryDemands = new Map<FunctionId, Map<string, readonly [Variable, number]>>();
+  readonly #exitDemands = new Map<FunctionId, Set<string>>();
+  readonly #touched = new Map<string, ReadonlySet<number>>();
+  readonly #alias: AliasClasses;
   readonly #callers = new Map<FunctionId, Map<string, { fn: FunctionId; node: number }>>();
   /** Nodes at which it matters what was thrown. */
   readonly #catching = new Map<FunctionId, number[]>();
@@ -58,12 +65,20 @@ export class Closure {
   readonly #members = new Map<string, Unit[]>();
   #reason: Reason = { kind: 'criterion' };
 
-  constructor(flow: ProgramFlow, units: Units, declarations: Declarations, home: number, entry: FunctionId) {
+  constructor(
+    flow: ProgramFlow,
+    units: Units,
+    declarations: Declarations,
+    home: number,
+    entry: FunctionId,
+    alias: AliasClasses,
+  ) {
     this.#flow = flow;
     this.#units = units;
     this.#declarations = declarations;
     this.#home = home;
     this.#entry = entry;
+    this.#alias = alias;
     const { sites, functions } = flow.program;
     const jumps = new Set<SiteId>();
     for (const site of sites) {
@@ -76,7 +91,7 @@ export class Closure {
       const isJump = unit.kind === 'jump' || (unit.kind === 'value' && ts.isReturnStatement(node));
       if (isJump && node.end === site.span.end && node.getStart() === site.span.start) jumps.add(site.id);
     }
-    this.#dependences = new Dependences(flow, (site) => jumps.has(site));
+    this.#dependences = new Dependences(flow, alias, (site) => jumps.has(site));
     for (const unit of units.all)
       if (ts.isClassElement(unit.node)) push(this.#members, memberName(unit.node), unit);
     this.keep(units.root);
@@ -94,19 +109,19 @@ export class Closure {
   }
 
   /** Asks for a value. */
-  demand({ fn, node, variable }: Demand): void {
-    this.#demandAt(fn, node, variable);
+  demand({ fn, node, variable, cls }: Demand): void {
+    this.#demandAt(fn, node, variable, cls ?? any);
   }
 
   /** Asks for the value that a variable has when a function ends normally. */
-  demandAtEnd(fn: FunctionId, variable: Variable): void {
+  demandAtEnd(fn: FunctionId, variable: Variable, cls = any): void {
     const { kills, mays, cfg } = this.#flow.defUse(fn);
     for (const edge of cfg.in.subarray(cfg.inStart[cfg.exit]!, cfg.inStart[cfg.exit + 1]!)) {
       const last = cfg.from[edge]!;
       if (cfg.kind[last] === NodeKind.unwind) continue;
       const isKilled = kills[last]!.includes(variable);
-      if (isKilled || mays[last]!.includes(variable)) this.#provide(fn, last, variable);
-      if (!isKilled) this.#demandAt(fn, last, variable);
+      if (isKilled || mays[last]!.includes(variable)) this.#provide(fn, last, variable, cls);
+      if (!isKilled) this.#demandAt(fn, last, variable, cls);
     }
   }
 
@@ -123,10 +138,11 @@ export class Closure {
     for (const fn of runs) for (const next of calls.callees[fn]!) runs.add(next);
     const wanted = new Set([callee]);
     for (const target of wanted) {
-      if (target === this.#entry) continue;
       for (const site of calls.sites.values()) {
         if (!runs.has(site.fn)) continue;
-        if (!site.targets.includes(target) && !(site.unknown && calls.escaped.includes(target))) continue;
+        // The caller outside calls the entry once; beyond that only recursion that can be seen counts.
+        const isUnseen = site.unknown && target !== this.#entry && calls.escaped.includes(target);
+        if (!isUnseen && !this.#alias.targets(site.fn, site.instruction).includes(target)) continue;
         const unit = this.#unitOfSite.get(site.instruction.site);
         if (unit !== undefined) this.keep(unit);
         wanted.add(site.fn);
@@ -224,9 +240,14 @@ export class Closure {
 
   /** Everything that executing a node needs. */
   #run(fn: FunctionId, node: number): void {
-    for (const variable of this.#dependences.uses(fn, node)) this.#demandAt(fn, node, variable);
+    const read = this.#classes(fn, node, 'reads');
+    for (const variable of this.#dependences.uses(fn, node)) {
+      if (!this.#dependences.isHeap(variable)) this.#demandAt(fn, node, variable, any);
+      else for (const cls of read) this.#demandAt(fn, node, variable, cls);
+    }
     let isForeign = false;
     for (const target of this.#dependences.targets(fn, node)) {
+      if (this.#program.functions[target]!.kind === 'module') continue;
       if (this.#isForeign(target)) isForeign = true;
       else {
         this.#called(fn, node, target);
@@ -247,7 +268,8 @@ export class Closure {
     const key = `${fn} ${node}`;
     if (!callers.has(key)) {
       callers.set(key, { fn, node });
-      for (const variable of this.#entryDemands.get(target) ?? []) this.#demandAt(fn, node, variable);
+      for (const [variable, cls] of this.#entryDemands.get(target)?.values() ?? [])
+        this.#demandAt(fn, node, variable, cls);
     }
     this.#enter(target);
   }
@@ -261,18 +283,46 @@ export class Closure {
     const reads = new BitSet(table.count);
     const backs = new Set<FunctionId>();
     for (const target of this.#dependences.targets(fn, node)) {
-      if (!this.#isForeign(target)) continue;
+      if (!this.#isForeign(target) || this.#program.functions[target]!.kind === 'module') continue;
       reads.union(modRef.ofFunction(target).ref);
       for (const back of this.#dependences.reaches(target, this.#home)) backs.add(back);
     }
-    for (const variable of reads) this.#demandAt(fn, node, variable);
+    for (const variable of reads)
+      this.#demandAt(fn, node, variable, this.#dependences.isHeap(variable) ? this.#alias.outside : any);
     for (const back of backs) {
       this.#called(fn, node, back);
-      if (this.#calledBack.has(back)) continue;
-      this.#calledBack.add(back);
-      this.#exitDemand(back, table.outcome);
-      for (const variable of modRef.ofFunction(back).mod) this.#exitDemand(back, variable);
+      this.#keepEffects(back);
     }
+  }
+
+  /** Somebody out of sight calls a function: all that it does counts. */
+  #keepEffects(fn: FunctionId): void {
+    if (this.#calledBack.has(fn)) return;
+    this.#calledBack.add(fn);
+    this.#exitDemand(fn, this.#flow.table.outcome);
+    for (const variable of this.#flow.modRef.ofFunction(fn).mod) this.#exitDemand(fn, variable);
+  }
+
+  /** Asks for all that a function does that may be called after the entry has ended. */
+  demandFunction(fn: FunctionId): void {
+    if (this.#isForeign(fn)) return;
+    const { cfg } = this.#flow.defUse(this.#entry);
+    for (const edge of cfg.in.subarray(cfg.inStart[cfg.exit]!, cfg.inStart[cfg.exit + 1]!))
+      if (cfg.kind[cfg.from[edge]!] !== NodeKind.unwind) this.#called(this.#entry, cfg.from[edge]!, fn);
+    this.#keepEffects(fn);
+  }
+
+  /** Classes of the objects that a node itself reads or writes. */
+  #classes(fn: FunctionId, node: number, how: 'reads' | 'writes'): ReadonlySet<number> {
+    const key = `${fn} ${node} ${how}`;
+    let classes = this.#touched.get(key);
+    if (classes === undefined) {
+      classes = new Set(
+        this.#flow.cfg(fn).statements[node]!.flatMap((s) => [...this.#alias[how](fn, s as Instruction)]),
+      );
+      this.#touched.set(key, classes);
+    }
+    return classes;
   }
 
   #unitOf(site: SiteId): Unit {
@@ -333,51 +383,58 @@ export class Closure {
     this.#controlAgain(fn, exit);
     const cfg = this.#flow.cfg(fn);
     for (const node of this.#dependences.nodesOf(exit))
-      if (cfg.kind[node] === NodeKind.unwind) this.#demandAt(fn, node, this.#flow.table.thrown);
-    for (const node of this.#catching.get(fn) ?? []) this.#provideAll(fn, node, this.#flow.table.thrown);
+      if (cfg.kind[node] === NodeKind.unwind) this.#demandAt(fn, node, this.#flow.table.thrown, any);
+    for (const node of this.#catching.get(fn) ?? []) this.#provideAll(fn, node, this.#flow.table.thrown, any);
   }
 
-  #demandAt(fn: FunctionId, node: number, variable: Variable): void {
-    const key = `${fn} ${node} ${variable}`;
+  #demandAt(fn: FunctionId, node: number, variable: Variable, cls: number): void {
+    const key = `${fn} ${node} ${variable} ${cls}`;
     if (this.#demanded.has(key)) return;
     this.#demanded.add(key);
     if (variable === this.#flow.table.thrown) push(this.#catching, fn, node);
-    this.#provideAll(fn, node, variable);
+    this.#provideAll(fn, node, variable, cls);
   }
 
-  #provideAll(fn: FunctionId, node: number, variable: Variable): void {
+  #provideAll(fn: FunctionId, node: number, variable: Variable, cls: number): void {
     const reaching = this.#flow.reaching(fn);
     const definitions = reaching.reaching(node, variable);
-    if (definitions.length === 0) this.#entryDemand(fn, variable);
+    if (definitions.length === 0) this.#entryDemand(fn, variable, cls);
     const by = this.#unitOf(this.#flow.cfg(fn).site[node]!);
     this.#because({ kind: 'data', by, variable: this.#flow.table.name(variable) }, () => {
-      for (const d of definitions) this.#provide(fn, reaching.node[d]!, variable);
+      for (const d of definitions) this.#provide(fn, reaching.node[d]!, variable, cls);
     });
   }
 
   /** A node's definition of a variable is used. */
-  #provide(fn: FunctionId, node: number, variable: Variable): void {
+  #provide(fn: FunctionId, node: number, variable: Variable, cls: number): void {
     const cfg = this.#flow.cfg(fn);
     const { table, modRef } = this.#flow;
     const kind = cfg.kind[node]!;
     if (kind === NodeKind.entry) {
-      this.#entryDemand(fn, variable);
+      this.#entryDemand(fn, variable, cls);
       return;
     }
     if (kind === NodeKind.unwind) {
-      if (this.#throwing.has(fn)) this.#demandAt(fn, node, table.thrown);
+      if (this.#throwing.has(fn)) this.#demandAt(fn, node, table.thrown, any);
       return;
     }
-    if (variable === table.thrown && !this.#throwing.has(fn) && this.#dependences.onlyEscapes(fn, node))
-      return;
+    const isThrown = variable === table.thrown;
+    if (isThrown && !this.#throwing.has(fn) && this.#dependences.onlyEscapes(fn, node)) return;
+    const seen = table.isLocal(variable) ? table.shared(variable) : variable;
+    const defining =
+      seen === -1 || seen === table.outcome
+        ? []
+        : this.#homeTargets(fn, node).filter(
+            (target) =>
+              modRef.ofFunction(target).mod.has(seen) &&
+              (cls === any || this.#alias.written(target).has(cls)),
+          );
+    if (cls !== any && defining.length === 0 && !this.#classes(fn, node, 'writes').has(cls)) return;
     const site = cfg.site[node]!;
     const unit = this.#unitOfSite.get(site);
     if (unit !== undefined) this.keep(unit);
-    if (variable === table.thrown) this.#mayThrow(fn, site);
-    const seen = table.isLocal(variable) ? table.shared(variable) : variable;
-    if (seen === -1 || seen === table.outcome) return;
-    for (const target of this.#homeTargets(fn, node))
-      if (modRef.ofFunction(target).mod.has(seen)) this.#exitDemand(target, seen);
+    if (isThrown) this.#mayThrow(fn, site);
+    for (const target of defining) this.#exitDemand(target, seen, cls);
   }
 
   /** The functions of this file that a node may call directly. */
@@ -391,18 +448,19 @@ export class Closure {
     return targets;
   }
 
-  #exitDemand(fn: FunctionId, variable: Variable): void {
+  #exitDemand(fn: FunctionId, variable: Variable, cls = any): void {
     let demands = this.#exitDemands.get(fn);
     if (demands === undefined) this.#exitDemands.set(fn, (demands = new Set()));
-    if (demands.has(variable)) return;
-    demands.add(variable);
+    const key = `${variable} ${cls}`;
+    if (demands.has(key)) return;
+    demands.add(key);
     const { cfg } = this.#flow.defUse(fn);
     const reaching = this.#flow.reaching(fn);
     for (const d of reaching.reaching(cfg.exit, variable))
-      if (reaching.node[d] !== cfg.entry) this.#provide(fn, reaching.node[d]!, variable);
+      if (reaching.node[d] !== cfg.entry) this.#provide(fn, reaching.node[d]!, variable, cls);
   }
 
-  #entryDemand(fn: FunctionId, variable: Variable): void {
+  #entryDemand(fn: FunctionId, variable: Variable, cls: number): void {
     const { table, program } = this.#flow;
     let outer = variable;
     if (table.isLocal(variable)) {
@@ -411,12 +469,13 @@ export class Closure {
     }
     if (outer === -1 || outer === table.outcome || outer === table.thrown || outer === table.receiver) return;
     let demands = this.#entryDemands.get(fn);
-    if (demands === undefined) this.#entryDemands.set(fn, (demands = new Set()));
-    if (demands.has(outer)) return;
-    demands.add(outer);
-    for (const call of this.#callers.get(fn)?.values() ?? []) this.#demandAt(call.fn, call.node, outer);
+    if (demands === undefined) this.#entryDemands.set(fn, (demands = new Map()));
+    const key = `${outer} ${cls}`;
+    if (demands.has(key)) return;
+    demands.set(key, [outer, cls]);
+    for (const call of this.#callers.get(fn)?.values() ?? []) this.#demandAt(call.fn, call.node, outer, cls);
     const isRoot = fn === this.#entry || program.functions[fn]!.kind === 'module';
-    if (isRoot) this.#exitDemand(program.modules[this.#home]!.init, outer);
+    if (isRoot) this.#exitDemand(program.modules[this.#home]!.init, outer, cls);
   }
 }
 

@@ -8,8 +8,9 @@ import { ts } from '../../syntax/tree.ts';
 import type { Unit, Units } from './1-units.ts';
 import type { Declarations } from './2-declarations.ts';
 import type { Closure } from './4-closure.ts';
+import type { AliasClasses } from './alias-classes.ts';
 import type { SliceCriterion } from './criterion.ts';
-import { type Primitives, primitives } from './primitive-locals.ts';
+import type { Primitives } from './primitive-locals.ts';
 import { unitAtLine } from './unit-at-line.ts';
 
 /** Where a criterion is looked up. */
@@ -19,6 +20,8 @@ export interface AskedOf {
   readonly declarations: Declarations;
   readonly entry: FunctionId;
   readonly found: FoundFunction;
+  readonly primitive: Primitives;
+  readonly alias: AliasClasses;
 }
 
 /** Turns a criterion into demands, and keeps the statements that export the function. */
@@ -29,21 +32,14 @@ export function ask(closure: Closure, of: AskedOf, criterion: SliceCriterion): v
 }
 
 function askAtExit(closure: Closure, of: AskedOf, name: string): void {
-  const { flow, entry } = of;
-  const demand = (variable: Variable) => closure.demandAtEnd(entry, variable);
-  if (name === 'return') {
-    closure.demandOutcome(entry);
-    if (!primitivesOf(of).returns(entry)) demandContents(of, demand);
+  const { entry, alias, primitive } = of;
+  const demand = (variable: Variable, cls?: number) => closure.demandAtEnd(entry, variable, cls);
+  if (name !== 'return') {
+    demandPlace(closure, of, entry, name, demand);
     return;
   }
-  const [first, ...rest] = name.split('.');
-  for (const property of rest) {
-    demand(flow.table.property(property));
-    demand(flow.table.dynamicWrite);
-  }
-  const locals = first === 'this' ? [] : localsNamed(of, entry, first!);
-  for (const local of locals) demand(local);
-  if (first === 'this' || holdObjects(of, locals)) demandContents(of, demand);
+  closure.demandOutcome(entry);
+  if (!primitive.returns(entry)) demandContents(closure, of, alias.ofResult(entry), demand, true);
 }
 
 function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): void {
@@ -66,25 +62,56 @@ function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): v
     throw new RequestError('no-such-line', `nothing of ${found.name} runs on line ${line}`);
   const node = Math.min(...nodes);
   for (const site of sites) closure.reach(site);
-  const demand = (variable: Variable) => closure.demand({ fn, node, variable });
-  const locals = first === 'this' ? [] : localsNamed(of, fn, first);
+  demandPlace(closure, of, fn, name, (variable, cls) =>
+    closure.demand({ fn, node, variable, ...(cls !== undefined && { cls }) }),
+  );
+}
+
+/** A variable, or a property path below one or below `this`, with all that it holds. */
+function demandPlace(
+  closure: Closure,
+  of: AskedOf,
+  fn: FunctionId,
+  name: string,
+  demand: (variable: Variable, cls?: number) => void,
+): void {
+  const { flow, alias, primitive } = of;
+  const [first, ...rest] = name.split('.');
+  const locals = first === 'this' ? [] : localsNamed(of, fn, first!);
   for (const local of locals) demand(local);
-  if (first === 'this' || holdObjects(of, locals)) demandContents(of, demand);
+  const bases =
+    first === 'this'
+      ? [alias.ofReceiver(fn)]
+      : locals.filter((l) => rest.length > 0 || !primitive.locals.has(l)).map((l) => alias.ofLocal(l));
+  for (const base of bases) {
+    let cls = base;
+    for (const property of rest) {
+      demand(flow.table.property(property), cls);
+      demand(flow.table.dynamicWrite, cls);
+      cls = alias.ofContents(cls);
+    }
+    demandContents(closure, of, cls, demand);
+  }
 }
 
-/** What an object holds: everything that may be written into objects before. */
-function demandContents({ flow }: AskedOf, demand: (variable: Variable) => void): void {
-  for (const variable of [flow.table.anyWrite, flow.table.dynamicWrite, flow.table.internal])
-    demand(variable);
-}
-
-function primitivesOf({ flow, found, entry }: AskedOf): Primitives {
-  return primitives(flow, found.module.tree!, flow.program.functions[entry]!.module);
-}
-
-function holdObjects(of: AskedOf, locals: readonly LocalId[]): boolean {
-  const known = primitivesOf(of).locals;
-  return locals.some((local) => !known.has(local));
+/** What objects of a class hold: everything that may be written into them before, and what functions among them do when they are called. */
+function demandContents(
+  closure: Closure,
+  { flow, alias, entry }: AskedOf,
+  base: number,
+  demand: (variable: Variable, cls?: number) => void,
+  isResult = false,
+): void {
+  const { anyWrite, dynamicWrite, internal } = flow.table;
+  const { functions } = flow.program;
+  const isInside = (fn: FunctionId | undefined): boolean =>
+    fn !== undefined && (fn === entry || isInside(functions[fn]!.parent));
+  for (const cls of alias.reachable(base)) {
+    for (const variable of [anyWrite, dynamicWrite, internal]) demand(variable, cls);
+    // What is outside may be any function that others know; of those only what the result may be counts.
+    for (const fn of alias.functions(cls))
+      if (cls !== alias.outside || (isResult && isInside(functions[fn]!.parent))) closure.demandFunction(fn);
+  }
 }
 
 function declares(node: ts.VariableStatement, name: string): boolean {

@@ -3,7 +3,7 @@
  *
  * 1. `unitsOf` cuts the file into units, what is kept or dropped as a whole;
  * 2. `Declarations` tells which declaration an identifier means;
- * 3. `Dependences` gives the edges of the system dependence graph: data within a function, calls, and control over a graph
+ * 3. `AliasClasses` tells objects apart, and `Dependences` gives the edges of the system dependence graph: data within a function, calls, and control over a graph
  *    in which jumps are decisions (Ball and Horwitz), so that a slice keeps the jumps it needs;
  * 4. `Closure` collects all units that the criterion needs;
  * 5. `writeSlice` takes the rest out of the source.
@@ -27,8 +27,10 @@ import { Declarations } from './2-declarations.ts';
 import { Closure, type Reason } from './4-closure.ts';
 import { keptNodes, writeSlice } from './5-write.ts';
 import { writeWslSlice } from './5-write-wsl.ts';
-import { ask } from './ask.ts';
+import { AliasClasses } from './alias-classes.ts';
+import { type AskedOf, ask } from './ask.ts';
 import type { SliceCriterion } from './criterion.ts';
+import { primitives } from './primitive-locals.ts';
 
 export interface StaticSlice {
   /** The file that is sliced. */
@@ -72,8 +74,11 @@ export function sliceFunction(
   const units = unitsOf(tree);
   const declarations = new Declarations(tree);
   const flow = new ProgramFlow(program, [entry]);
-  const closure = new Closure(flow, units, declarations, home, entry);
-  for (const criterion of criteria) ask(closure, { flow, units, declarations, entry, found }, criterion);
+  const primitive = primitives(flow, tree, home);
+  const alias = new AliasClasses(flow, home, entry, primitive.locals);
+  const closure = new Closure(flow, units, declarations, home, entry, alias);
+  const asked: AskedOf = { flow, units, declarations, entry, found, primitive, alias };
+  for (const criterion of criteria) ask(closure, asked, criterion);
   closure.finish();
   const kept = keptNodes(units, closure.kept);
   const text = isWsl(tree.fileName)
