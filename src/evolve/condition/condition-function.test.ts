@@ -122,6 +122,26 @@ describe('functions that are called', () => {
     expect(conditionText(called, 'f').source).toBe(called);
   });
 
+  it('stay when they leave with an object', () => {
+    const same = (body: string) => check('n: number', body, {}, body);
+    same(`class Counter {
+  #n = n;
+  handler = () => {
+    return this.#n;
+  };
+  get twice() {
+    return this.#n * 2;
+  }
+  step(by: number) {
+    if (by > 0) this.#n += by;
+    return this.#n;
+  }
+}
+return new Counter();`);
+    same(`return { go() { return n; }, later: async () => { return n; }, *all() { yield n; } };`);
+    same(`const done = () => { return n; };\nsetTimeout(done, 1);`);
+  });
+
   it('inside of callbacks know what does not change', () => {
     check(
       'xs: number[], loud: boolean',

@@ -3,6 +3,7 @@ import type { Context } from './interpret/context.ts';
 import { followCall } from './interpret/follow-call.ts';
 import type { Pair } from './interpret/pair.ts';
 import { mayReenter } from './may-reenter.ts';
+import { onlyCalled } from './only-called.ts';
 
 /** How often functions are looked at again because something about them was learnt late. */
 const mostPasses = 6;
@@ -15,14 +16,12 @@ const mostPasses = 6;
 export function runOpen(cx: Context, owned: ReadonlySet<FunctionId>, base: readonly Pair[]): Set<FunctionId> {
   const done = new Map<FunctionId, number>();
   const reenters = mayReenter(cx.program, cx.entry);
+  const closed = onlyCalled(cx.program);
+  for (const id of cx.calls.escaped) closed.delete(id);
   for (let pass = 0; pass < mostPasses; pass++) {
-    const waiting = [...new Set([...cx.open, ...cx.calls.escaped])].filter(
-      (id) =>
-        owned.has(id) &&
-        (id !== cx.entry || (reenters && cx.open.has(id))) &&
-        done.get(id) !== (cx.made.get(id)?.length ?? 0) &&
-        needsRun(cx, id),
-    );
+    const isOpen = (id: FunctionId) =>
+      id === cx.entry ? reenters && cx.open.has(id) : cx.open.has(id) || !closed.has(id);
+    const waiting = [...owned].filter((id) => isOpen(id) && done.get(id) !== (cx.made.get(id)?.length ?? 0));
     if (waiting.length === 0) return new Set(owned);
     for (const id of waiting) {
       const made = cx.made.get(id) ?? [];
@@ -31,20 +30,11 @@ export function runOpen(cx: Context, owned: ReadonlySet<FunctionId>, base: reado
     }
   }
   // Still not settled: what is left over stays whole, with everything that it may call.
-  const open = new Set([...cx.open].filter((id) => owned.has(id) && (id !== cx.entry || reenters)));
+  const open = new Set(
+    [...owned].filter((id) => (id === cx.entry ? reenters : cx.open.has(id) || !closed.has(id))),
+  );
   for (const id of open) for (const callee of cx.calls.callees[id]!) open.add(callee);
   return new Set([...owned].filter((id) => !open.has(id)));
-}
-
-/** The entry itself and what was made; functions that were never made cannot be called. */
-function needsRun(cx: Context, id: FunctionId): boolean {
-  const { parent } = cx.program.functions[id]!;
-  return (
-    cx.made.has(id) ||
-    parent === undefined ||
-    cx.program.functions[parent]!.kind === 'module' ||
-    cx.open.has(id)
-  );
 }
 
 function run(cx: Context, id: FunctionId, made: readonly Pair[]): void {
