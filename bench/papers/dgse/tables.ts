@@ -54,9 +54,21 @@ function inProcess({ fn, file }: DgseSubject, strategy: 'path' | 'dependence', s
     ['--stack-size=4000', '--max-old-space-size=6000', self, '--child', fn, file, strategy, String(seconds)],
     { encoding: 'utf8', maxBuffer: 1 << 28 },
   );
-  if (child.status !== 0) throw new Error(child.stderr);
+  if (child.status !== 0) return failed;
   return JSON.parse(child.stdout);
 }
+
+/** What is shown of an exploration that did not come to its end, for lack of memory for instance. */
+const failed: Figures = {
+  complete: false,
+  runs: Number.NaN,
+  feasible: Number.NaN,
+  infeasible: Number.NaN,
+  solverCalls: Number.NaN,
+  timeMs: Number.NaN,
+  overheadMs: Number.NaN,
+  solverMs: Number.NaN,
+};
 
 const pathHeader = [
   'subject',
@@ -162,11 +174,11 @@ function solverRow({ subject, path, dependence }: Measured): string[] {
 }
 
 function count(n: number, { complete }: Figures): string {
-  return `${complete ? '' : '>'}${n}`;
+  return Number.isNaN(n) ? 'failed' : `${complete ? '' : '>'}${n}`;
 }
 
 function time(ms: number, { complete }: Figures): string {
-  return `${complete ? '' : '>'}${(ms / 1000).toFixed(2)} s`;
+  return Number.isNaN(ms) ? 'failed' : `${complete ? '' : '>'}${(ms / 1000).toFixed(2)} s`;
 }
 
 function ratio(part: number, whole: number, { complete }: Figures): string {
