@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { checkRandomSlice } from '../testing/check-random-slice.ts';
 import { parseCriteria } from './criterion.ts';
+import { markLines, movedCriteria, withoutMarks } from './line-marks.ts';
 import { staticSlice } from './static-slice.ts';
 
 /** The slice of `f` for a criterion, as text without blank lines and indentation. */
@@ -144,6 +145,50 @@ let y = x + 1;
     expect(slice(source, 'return', '/main.cjs')).toBe(`'use strict';
 function f(x) { return x + 1; }
 exports.f = f;`);
+  });
+
+  it('tell objects apart that never meet', () => {
+    const source = `export function f(n: number): number[] {
+      const kept: number[] = [];
+      const seen: number[] = [];
+      for (let i = 0; i < n; i++) {
+        kept.push(i);
+        seen.push(2 * i);
+      }
+      return kept;
+    }`;
+    expect(slice(source, 'return')).toBe(source.replace(/^.*seen.*\n/gm, '').replace(/^ +/gm, ''));
+  });
+
+  it('keep what functions in the result do, and calls of the function by itself', () => {
+    const counter = `export function f() {
+      let n = 0;
+      let m = 0;
+      return { next() { m++; n += 2; return n; } };
+    }`;
+    expect(slice(counter, 'return')).toContain('n += 2');
+    const recursive = `export function f(n: number): number {
+      let depth = n;
+      if (n > 0) f(n - 1);
+      return depth;
+    }`;
+    expect(slice(recursive, 'depth@4')).toContain('f(n - 1)');
+  });
+
+  it('find the line of a criterion again after the source was rewritten', () => {
+    const source = 'export function f(a: number) {\n  let x = a;\n  let y = 1;\n  x += 2;\n  return x;\n}\n';
+    const { found } = staticSlice(
+      new MemoryFiles({ '/main.ts': source }),
+      '/main.ts',
+      'f',
+      parseCriteria('x@5'),
+    );
+    const marked = markLines(found, parseCriteria('x@5'));
+    expect(movedCriteria('/main.ts', marked.replace('  let y = 1;\n', ''), parseCriteria('x@5'))).toEqual([
+      { name: 'x', line: 4 },
+    ]);
+    expect(movedCriteria('/main.ts', source, parseCriteria('x@5'))).toBeUndefined();
+    expect(withoutMarks('/main.ts', marked)).toBe(source);
   });
 
   it('refuse what they cannot find', () => {
