@@ -11,6 +11,7 @@ import type { Runner } from '../../report/tests/test-case.ts';
 import type { FaultFinding } from '../../signature/fault-findings.ts';
 import type { SolverOptions } from '../../solver/build-solver.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
+import { isWsl } from '../../syntax/wsl/wsl-module.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import { exploreFunction } from '../explore-function.ts';
 import type { Io } from '../io.ts';
@@ -30,6 +31,8 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
     throw new RequestError('usage', 'beagle explore takes one file, as path/to/file.ts#function');
   const target = parseTarget(args.positionals[0]!);
   const options = exploreOptions(args);
+  if (options.tests !== undefined && isWsl(target.file))
+    throw new RequestError('usage', '--tests writes tests that import the file, which WSL files cannot be');
   const names = target.name === undefined ? exportedNames(target.file, options.packages) : [target.name];
   const file = one(args, 'trace-coverage');
   const trace = file === undefined ? undefined : new CoverageTrace(file);
