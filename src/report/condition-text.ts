@@ -42,8 +42,10 @@ export function conditionSummary(result: ConditionJson): string {
     return `${result.function}: no input satisfies ${result.when.join(' && ') || 'the conditions'}\n`;
   const gone = result.lines.filter((l) => !l.kept && l.text.trim() !== '').length;
   const all = result.lines.filter((l) => l.text.trim() !== '').length;
+  // WSL is laid out anew: no line is what it was.
+  const left = gone < all ? all - gone : result.source.split('\n').filter((l) => l.trim() !== '').length;
   const lines = [
-    `${result.function}: ${all - gone} of ${all} lines left; at most ${stats.pairs || 1} pairs, ${stats.queries} questions to the solver, ${stats.pruned} ways cut off`,
+    `${result.function}: ${left} of ${all} lines left; at most ${stats.pairs || 1} pairs, ${stats.queries} questions to the solver, ${stats.pruned} ways cut off`,
   ];
   if (result.reached === false) lines.push('Nothing leads there.');
   for (const note of result.notes) lines.push(`Note: ${note}.`);
