@@ -64,7 +64,8 @@ export const packageCases: readonly PackageCase[] = [
     before: '7.4.0',
     after: '7.5.0',
     target: 'functions/diff.js',
-    documented: '7.5.0 says patch, minor, major for steps from a prerelease, prepatch, preminor, premajor before',
+    documented:
+      '7.5.0 says patch, minor, major for steps from a prerelease, prepatch, preminor, premajor before',
     known: ['0.0.2-1', '0.0.3'],
     options: ['--types', '(version1: string, version2: string) => unknown'],
   },
