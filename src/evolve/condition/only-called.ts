@@ -4,27 +4,40 @@ import type { FunctionId, LocalId, Operand, Program } from '../../ir/ir.ts';
 
 /** Functions that are held by locals only, and those used for nothing but being called: nobody out of sight gets hold of them. */
 export function onlyCalled(program: Program): Set<FunctionId> {
-  const holders = new Map<LocalId, FunctionId>();
+  const holders = new Map<LocalId, Set<FunctionId>>();
   const lost = new Set<FunctionId>();
   const lose = (operand: Operand): void => {
-    const fn = operand.kind === 'local' ? holders.get(operand.local) : undefined;
-    if (fn !== undefined) lost.add(fn);
+    const held = operand.kind === 'local' ? holders.get(operand.local) : undefined;
+    for (const fn of held ?? []) lost.add(fn);
   };
-  for (const fn of program.functions)
-    eachInstruction(fn.body, (instruction) => {
-      if (instruction.kind === 'assign' && instruction.value.kind === 'closure')
-        holders.set(instruction.target, instruction.value.fn);
-    });
+  let changed = true;
+  const hold = (local: LocalId, fn: FunctionId): void => {
+    const held = holders.get(local) ?? new Set();
+    if (held.has(fn)) return;
+    holders.set(local, held.add(fn));
+    changed = true;
+  };
+  while (changed) {
+    changed = false;
+    for (const fn of program.functions)
+      eachInstruction(fn.body, (instruction) => {
+        if (instruction.kind !== 'assign') return;
+        const { target, value } = instruction;
+        if (value.kind === 'closure') hold(target, value.fn);
+        else if (value.kind === 'operand' && value.value.kind === 'local')
+          for (const held of [...(holders.get(value.value.local) ?? [])]) hold(target, held);
+      });
+  }
   for (const fn of program.functions) {
     eachInstruction(fn.body, (instruction) => {
       const value =
         instruction.kind === 'assign' || instruction.kind === 'effect' ? instruction.value : undefined;
       if (value?.kind === 'call') for (const arg of value.args) lose(arg.value);
-      else eachOperand(instruction, lose);
+      else if (value?.kind !== 'operand' || instruction.kind !== 'assign') eachOperand(instruction, lose);
     });
     eachStatement(fn.body, (statement) => {
       if (statement.kind === 'return' || statement.kind === 'throw') lose(statement.value);
     });
   }
-  return new Set([...holders.values()].filter((fn) => !lost.has(fn)));
+  return new Set([...holders.values()].flatMap((held) => [...held]).filter((fn) => !lost.has(fn)));
 }
