@@ -88,11 +88,7 @@ export interface Placement {
 export class DecisionTree {
   readonly root: DecisionNode;
 
-  /** A run with no further conditions settles all below, instead of being told apart like those known there. */
-  readonly #settles: boolean;
-
-  constructor(settles = false, root = new DecisionNode(undefined, 0)) {
-    this.#settles = settles;
+  constructor(root = new DecisionNode(undefined, 0)) {
     this.root = root;
   }
 
@@ -115,7 +111,7 @@ export class DecisionTree {
         work.push([child, other]);
       }
     }
-    return new DecisionTree(this.#settles, root);
+    return new DecisionTree(root);
   }
 
   /**
@@ -151,7 +147,7 @@ export class DecisionTree {
       const condition = conditions[k];
       if (condition === undefined || node.ended) {
         if (condition !== undefined) misaligned = true;
-        if (node.children.size === 0 || node.ended || this.#settles) break;
+        if (node.children.size === 0 || node.ended) break;
       }
       const toward =
         wanted.size === 0

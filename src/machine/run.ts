@@ -405,6 +405,7 @@ export class Run {
       arguments: firstWords(k.argumentData, k.argumentCount).slice(),
       reached: firstWords(k.reached, k.reachedCount).slice(),
       useObject: firstWords(k.useObjects, k.useCount).slice(),
+      useKey: firstWords(k.useKeys, k.useCount).slice(),
       writes: firstWords(k.writes, k.writeCount).slice(),
       exits,
     };

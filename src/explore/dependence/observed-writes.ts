@@ -40,10 +40,10 @@ export class ObservedWrites {
 
   /** Adds what a run shows; `index` are the execution indices of its instances. */
   add({ writes, parent, taken, site }: Instances, index: Int32Array): void {
-    for (let k = 0; k < writes.length; k += 3) {
+    for (let k = 0; k < writes.length; k += 4) {
       const instance = writes[k]!;
       const object = objectOf(writes[k + 2]!, index);
-      for (const place of this.#written(writes[k + 1]!, object)) {
+      for (const place of this.#written(writes[k + 1]!, object, writes[k + 3]!)) {
         // The instance before may have chosen what is written to.
         const chooser = instance - 1;
         if (chooser >= 0 && taken[chooser]! >= 2 && site[chooser] === site[instance])
@@ -59,15 +59,19 @@ export class ObservedWrites {
     return this.#bySide.get(index * 4 + side);
   }
 
-  /** The places that decide a read; see `Instances.useObject`. */
-  read(variable: number, object: number, index: Int32Array): [HeapPlace, HeapPlace] {
+  /** The places that decide a read; see `Instances.useObject` and `useKey`. */
+  read(variable: number, object: number, key: number, index: Int32Array): HeapPlace[] {
     const of = object === -2 ? anyObject : objectOf(object, index);
-    return [placeOf(variable, of), placeOf(wholeObject, of)];
+    const { element, count } = this.#table;
+    const variables = variable === element ? [key < 0 ? element : count + 1 + key, count] : [variable];
+    return [...variables, wholeObject].map((v) => placeOf(v, of));
   }
 
-  #written(variable: number, object: number): HeapPlace[] {
-    const { anyWrite } = this.#table;
+  /** Elements are told apart by index; `table.count` stands for those that were added without one being known. */
+  #written(variable: number, object: number, key: number): HeapPlace[] {
+    const { anyWrite, element, count } = this.#table;
     const variables = variable === wholeObject || variable === anyWrite ? [variable] : [variable, anyWrite];
+    if (variable === element) variables.push(key < 0 ? count : count + 1 + key);
     return variables.flatMap((v) => [placeOf(v, object), placeOf(v, anyObject)]);
   }
 

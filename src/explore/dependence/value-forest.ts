@@ -302,5 +302,5 @@ function tasksOf(run: ValueRun): Task[] {
 }
 
 function newGroup(members: number[]): Group {
-  return { members, tree: new DecisionTree(true), seen: new Set() };
+  return { members, tree: new DecisionTree(), seen: new Set() };
 }

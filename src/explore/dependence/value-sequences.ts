@@ -58,7 +58,7 @@ export function valueSequences(
   const definers = new PotentialDefiners(instances, sides);
   const logs = new Map<number, DefinerLog>();
   const lastPosition = (sequence: number): number => position.get(pool.terms(sequence).at(-1)!) ?? -1;
-  const { count, parent, data, dataStart, useStart, useVariable, useDefinition, useObject, taken } =
+  const { count, parent, data, dataStart, useStart, useVariable, useDefinition, useObject, useKey, taken } =
     instances;
   const heapLogs = heapReads(instances, index, observed, pool);
   const reached = new Set(instances.reached);
@@ -76,7 +76,7 @@ export function valueSequences(
         if (log !== undefined) unit = pool.union(unit, log.after(since));
       });
       if (observed.isHeap(useVariable[k]!))
-        for (const place of observed.read(useVariable[k]!, useObject[k]!, index)) {
+        for (const place of observed.read(useVariable[k]!, useObject[k]!, useKey[k]!, index)) {
           const log = heapLogs.get(place)!;
           unit = pool.union(unit, log.after(useDefinition[k]!));
         }
@@ -97,7 +97,7 @@ export function valueSequences(
     if (sequence === 0) continue;
     const isBranch = sites[site[i]!]!.kind === 'branch';
     definers.registers(i, (key, variable) => {
-      if (isBranch && observed.isHeap(variable)) return;
+      if ((isBranch || taken[i] === 2) && observed.isHeap(variable)) return;
       let log = logs.get(key);
       if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
       log.push(i, sequence);
@@ -111,7 +111,7 @@ export function valueSequences(
 
 /** A log for each place of the heap that the run reads. */
 function heapReads(
-  { useVariable, useObject }: Instances,
+  { useVariable, useObject, useKey }: Instances,
   index: Int32Array,
   observed: ObservedWrites,
   pool: SequencePool,
@@ -119,7 +119,7 @@ function heapReads(
   const logs = new Map<HeapPlace, DefinerLog>();
   for (let k = 0; k < useVariable.length; k++)
     if (observed.isHeap(useVariable[k]!))
-      for (const place of observed.read(useVariable[k]!, useObject[k]!, index))
+      for (const place of observed.read(useVariable[k]!, useObject[k]!, useKey[k]!, index))
         if (!logs.has(place)) logs.set(place, new DefinerLog(pool));
   return logs;
 }

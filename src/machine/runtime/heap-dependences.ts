@@ -17,9 +17,13 @@ const insideKeys = new Set(['size', 'lastIndex', 'byteLength', 'length']);
 export interface Recorder {
   use(definition: number, variable?: number): void;
   /** `object`: the instance that made the object read from; -1: made before the run. */
-  since(definition: number, variable: number, object?: number): void;
+  since(definition: number, variable: number, object?: number, key?: number): void;
   /** The current instance writes; variable -1: it may have changed all of the object. */
-  wrote(variable: number, object: number): void;
+  wrote(variable: number, object: number, key?: number): void;
+}
+
+function indexOf(key: CellKey): number {
+  return typeof key === 'number' && key < 2 ** 16 ? key : -1;
 }
 
 /** Arrays and plain objects hold nothing inside but their properties. */
@@ -54,8 +58,8 @@ function hasInside(object: object): boolean {
  */
 export class HeapDependences {
   readonly #use: (definition: number) => void;
-  readonly #since: (definition: number, variable: number, object?: number) => void;
-  readonly #wrote: (variable: number, object: number) => void;
+  readonly #since: (definition: number, variable: number, object?: number, key?: number) => void;
+  readonly #wrote: (variable: number, object: number, key?: number) => void;
   readonly #current: () => number;
   readonly #heap: Heap;
   readonly #table: VariableTable;
@@ -74,7 +78,7 @@ export class HeapDependences {
     this.#use = recorder.use;
     this.#since = recorder.since;
     this.#wrote = recorder.wrote;
-    heap.onWrite = (object, key) => this.#wrote(this.#class(key), this.#birth(object));
+    heap.onWrite = (object, key) => this.#wrote(this.#class(key), this.#birth(object), indexOf(key));
     this.#current = current;
   }
 
@@ -82,7 +86,7 @@ export class HeapDependences {
   read(object: object, key: CellKey, definition: number): void {
     const birth = this.#birth(object);
     const from = Math.max(this.definitionOf(object, definition), birth);
-    this.#since(from, this.#class(key), birth);
+    this.#since(from, this.#class(key), birth, indexOf(key));
     if (typeof key === 'string' && insideKeys.has(key) && !Array.isArray(object))
       this.#since(from, this.#table.internal, birth);
     this.#use(this.#touches.get(object) ?? -1);
