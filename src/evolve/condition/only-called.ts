@@ -30,6 +30,7 @@ export function onlyCalled(program: Program): Set<FunctionId> {
   }
   for (const fn of program.functions) {
     eachInstruction(fn.body, (instruction) => {
+      if (instruction.kind === 'check') return;
       const value =
         instruction.kind === 'assign' || instruction.kind === 'effect' ? instruction.value : undefined;
       if (value?.kind === 'call') for (const arg of value.args) lose(arg.value);
