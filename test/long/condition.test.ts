@@ -40,7 +40,7 @@ describe('conditioned random programs, many', () => {
       const { wrong } = checkCondition(source, condition, inputs, ['a', 'b', 's', 't', 'xs', 'o', 'u'], {
         backend: 'none',
         limits: { pairs: 6, queries: 2000 },
-        repeat: 1,
+        repeat: 5,
       });
       expect(wrong, `seed ${seed}`).toBeUndefined();
     }
