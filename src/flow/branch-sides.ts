@@ -1,6 +1,6 @@
+import { eachInstruction, eachStatement } from '../ir/each-instruction.ts';
 import type { FunctionId, Instruction, SiteId, Statement, Try } from '../ir/ir.ts';
 import { EdgeKind, NodeKind } from './cfg.ts';
-import { eachInstruction, eachStatement } from './each-instruction.ts';
 import { makesWhatItWrites } from './fresh-objects.ts';
 import { mayAbort } from './may-abort.ts';
 import type { ProgramFlow } from './program-flow.ts';

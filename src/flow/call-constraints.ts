@@ -1,3 +1,4 @@
+import { eachInstruction, eachStatement } from '../ir/each-instruction.ts';
 import type {
   Argument,
   ClassDefinition,
@@ -11,7 +12,6 @@ import type {
 } from '../ir/ir.ts';
 import { CallBinding, type ClassInfo, conversions, iterations, plain } from './call-binding.ts';
 import { CallCells, type Slot } from './call-cells.ts';
-import { eachInstruction, eachStatement } from './each-instruction.ts';
 import { isStandardGlobal, standardMember } from './standard-effects.ts';
 import type { VariableTable } from './variables.ts';
 

@@ -1,5 +1,5 @@
+import { eachStatement } from '../ir/each-instruction.ts';
 import type { Block, FunctionId, Statement, Try } from '../ir/ir.ts';
-import { eachStatement } from './each-instruction.ts';
 import type { ProgramFlow } from './program-flow.ts';
 
 /** Has the `try` a handler that may go on after an exception, rather than always throw again? */

@@ -1,5 +1,5 @@
+import { eachInstruction } from '../ir/each-instruction.ts';
 import type { LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
-import { eachInstruction } from './each-instruction.ts';
 
 /**
  * Locals that hold one and the same property key wherever they are read: assigned once in the whole program, from a

@@ -1,5 +1,5 @@
+import { eachStatement } from '../ir/each-instruction.ts';
 import type { Fn, Instruction, LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
-import { eachStatement } from './each-instruction.ts';
 
 /** Rvalues that make a new object and write only to it. */
 const literals = new Set<Rvalue['kind']>(['array', 'object', 'objectRest', 'arguments', 'class']);

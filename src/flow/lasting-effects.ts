@@ -1,8 +1,8 @@
 import { BitSet } from '../base/bitset.ts';
+import { eachInstruction } from '../ir/each-instruction.ts';
 import type { FunctionId, Instruction } from '../ir/ir.ts';
 import type { CallGraph, CallSite } from './call-graph.ts';
 import type { DirectEffects } from './direct-effects.ts';
-import { eachInstruction } from './each-instruction.ts';
 import { writtenObjects } from './fresh-objects.ts';
 import { unknownEffects, visibleSink } from './mod-ref.ts';
 import { standardEffects } from './standard-effects.ts';

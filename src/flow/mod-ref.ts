@@ -1,8 +1,8 @@
 import { BitSet } from '../base/bitset.ts';
+import { eachInstruction, eachStatement } from '../ir/each-instruction.ts';
 import type { Check, Fn, FunctionId, Instruction, Return, Statement, Throw } from '../ir/ir.ts';
 import type { CallGraph, CallSite } from './call-graph.ts';
 import type { DirectEffects, EffectSink } from './direct-effects.ts';
-import { eachInstruction, eachStatement } from './each-instruction.ts';
 import { nativeMayThrow } from './native-may-throw.ts';
 import { standardEffects } from './standard-effects.ts';
 

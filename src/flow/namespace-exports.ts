@@ -1,5 +1,5 @@
+import { eachInstruction } from '../ir/each-instruction.ts';
 import type { ExportBinding, LocalId, ModuleId, Program } from '../ir/ir.ts';
-import { eachInstruction } from './each-instruction.ts';
 
 /**
  * Export name → locals that hold such an export in a module whose namespace object may exist (`import * as ns`,

@@ -1,6 +1,6 @@
+import { eachStatement } from '../ir/each-instruction.ts';
 import type { FunctionId, Instruction, LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
 import type { CallGraph } from './call-graph.ts';
-import { eachStatement } from './each-instruction.ts';
 
 /** Rvalues that are never null or undefined. */
 const solid = new Set<Rvalue['kind']>([

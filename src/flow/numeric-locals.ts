@@ -1,5 +1,5 @@
+import { eachInstruction, eachStatement } from '../ir/each-instruction.ts';
 import type { LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
-import { eachInstruction, eachStatement } from './each-instruction.ts';
 
 /**
  * 1 for each local that, whenever it is read, holds a number or a bigint (or undefined before its first assignment), so that

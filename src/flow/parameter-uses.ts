@@ -1,8 +1,8 @@
+import { eachStatement } from '../ir/each-instruction.ts';
 import type { Argument, FunctionId, If, Instruction, LocalId, Operand, Program, Return } from '../ir/ir.ts';
 import { operandsOf } from '../ir/operands-of.ts';
 import type { CallGraph } from './call-graph.ts';
 import { constantKeys } from './constant-keys.ts';
-import { eachStatement } from './each-instruction.ts';
 import { argumentOf, ownerOf } from './method-uses.ts';
 import { type UsedAs, ValueUse } from './value-use.ts';
 

@@ -1,6 +1,6 @@
+import { eachStatement } from '../ir/each-instruction.ts';
 import type { Block, Check, If, LocalId, Operand, Rvalue, Statement } from '../ir/ir.ts';
 import { type Cfg, EdgeKind, isExceptional } from './cfg.ts';
-import { eachStatement } from './each-instruction.ts';
 import type { VariableTable } from './variables.ts';
 
 /** What is known of a local: 1 it is not null, 2 it is not undefined. */

@@ -1,6 +1,6 @@
+import { eachInstruction, eachStatement } from '../ir/each-instruction.ts';
 import type { ClassMember, FunctionId, Instruction, Local, LocalId, Operand, Program } from '../ir/ir.ts';
 import { constantKeys } from './constant-keys.ts';
-import { eachInstruction, eachStatement } from './each-instruction.ts';
 import { eachOperand } from './each-operand.ts';
 import { namespaceExports } from './namespace-exports.ts';
 import { isNumericOperand, numericLocals } from './numeric-locals.ts';

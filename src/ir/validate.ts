@@ -1,3 +1,4 @@
+import { eachStatement } from './each-instruction.ts';
 import type { Block, Fn, Label, LocalId, Operand, Program, Rvalue, SiteId, Statement } from './ir.ts';
 import { operandsOf } from './operands-of.ts';
 
@@ -148,21 +149,8 @@ function checkUses(program: Program, fn: Fn, declared: ReadonlyMap<LocalId, stri
   };
   const visit = (s: Statement): void => {
     switch (s.kind) {
-      case 'block':
-        s.body.forEach(visit);
-        return;
       case 'if':
         operand(s.test);
-        visit(s.then);
-        visit(s.else);
-        return;
-      case 'loop':
-        visit(s.body);
-        return;
-      case 'try':
-        visit(s.block);
-        if (s.handler !== undefined) visit(s.handler.body);
-        if (s.finalizer !== undefined) visit(s.finalizer);
         return;
       case 'return':
       case 'throw':
@@ -206,5 +194,5 @@ function checkUses(program: Program, fn: Fn, declared: ReadonlyMap<LocalId, stri
         return;
     }
   };
-  visit(fn.body);
+  eachStatement(fn.body, visit);
 }

@@ -12,7 +12,7 @@ import { Sort } from '../../expr/sort.ts';
 import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { eachStatement } from '../../flow/each-instruction.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
 import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
 import { ConditionKind, type Trace } from '../../machine/trace.ts';
 import type { BothRuns } from './1-run-both.ts';

@@ -1,4 +1,4 @@
-import { eachInstruction, eachStatement } from '../../flow/each-instruction.ts';
+import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { LocalId, Operand, SiteId } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
 import type { Instances } from '../../machine/trace.ts';

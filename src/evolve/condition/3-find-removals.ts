@@ -1,5 +1,5 @@
 import { assertNever } from '../../base/assert-never.ts';
-import { eachStatement } from '../../flow/each-instruction.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Fn, FunctionId, If, Loop, Program, SiteId, Try } from '../../ir/ir.ts';
 import { spanOf } from '../../syntax/source-text.ts';
 import { ts } from '../../syntax/tree.ts';

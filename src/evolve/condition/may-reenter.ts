@@ -1,5 +1,5 @@
-import { eachInstruction } from '../../flow/each-instruction.ts';
 import { eachOperand } from '../../flow/each-operand.ts';
+import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { FunctionId, Instruction, LocalId, Operand, Program } from '../../ir/ir.ts';
 
 /**

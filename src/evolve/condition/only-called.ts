@@ -1,5 +1,5 @@
-import { eachInstruction, eachStatement } from '../../flow/each-instruction.ts';
 import { eachOperand } from '../../flow/each-operand.ts';
+import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { FunctionId, LocalId, Operand, Program } from '../../ir/ir.ts';
 
 /** Functions that are held by locals only, and those used for nothing but being called: nobody out of sight gets hold of them. */

@@ -1,8 +1,8 @@
 import type { CallGraph, CallSite } from '../../flow/call-graph.ts';
-import { eachInstruction } from '../../flow/each-instruction.ts';
 import { makeGraph } from '../../flow/graph.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { stronglyConnected } from '../../flow/strongly-connected.ts';
+import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Argument, FunctionId, Instruction, LocalId, Operand, Rvalue } from '../../ir/ir.ts';
 
 /** Built-in methods that call what they are given. */

@@ -1,5 +1,5 @@
-import { eachInstruction } from '../../flow/each-instruction.ts';
 import { eachOperand } from '../../flow/each-operand.ts';
+import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Instruction, Program } from '../../ir/ir.ts';
 
 /** Values that a program compares with and makes results of: worth trying as inputs. Regular expressions as `/source/flags`. */

@@ -1,5 +1,6 @@
 import type { Subject } from '../../explore/subject.ts';
-import type { Block, LocalId, Program, Statement } from '../../ir/ir.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
+import type { Block, LocalId, Program } from '../../ir/ir.ts';
 import type { Place } from '../../machine/after-run.ts';
 
 /** What besides the outcome is compared. `calls`: what input functions are called with; `log`: what is written to the console. */
@@ -83,38 +84,14 @@ const mutators = new Set(
 );
 
 function collectChanged(block: Block, changed: Set<LocalId>): void {
-  const visit = (s: Statement): void => {
-    switch (s.kind) {
-      case 'block':
-        s.body.forEach(visit);
-        return;
-      case 'if':
-        visit(s.then);
-        visit(s.else);
-        return;
-      case 'loop':
-        visit(s.body);
-        return;
-      case 'try':
-        visit(s.block);
-        if (s.handler !== undefined) visit(s.handler.body);
-        if (s.finalizer !== undefined) visit(s.finalizer);
-        return;
-      case 'assign':
-      case 'effect': {
-        if (s.kind === 'assign') changed.add(s.target);
-        const { value } = s;
-        const isChange =
-          value.kind === 'deleteProperty' ||
-          (value.kind === 'callMethod' &&
-            value.key.kind === 'const' &&
-            mutators.has(String(value.key.value)));
-        if (isChange && value.object.kind === 'local') changed.add(value.object.local);
-        return;
-      }
-      case 'setProperty':
-        if (s.object.kind === 'local') changed.add(s.object.local);
-    }
-  };
-  visit(block);
+  eachStatement(block, (s) => {
+    if (s.kind === 'setProperty' && s.object.kind === 'local') changed.add(s.object.local);
+    if (s.kind !== 'assign' && s.kind !== 'effect') return;
+    if (s.kind === 'assign') changed.add(s.target);
+    const { value } = s;
+    const isChange =
+      value.kind === 'deleteProperty' ||
+      (value.kind === 'callMethod' && value.key.kind === 'const' && mutators.has(String(value.key.value)));
+    if (isChange && value.object.kind === 'local') changed.add(value.object.local);
+  });
 }

@@ -1,7 +1,7 @@
-import { eachInstruction, eachStatement } from '../../flow/each-instruction.ts';
 import { eachOperand } from '../../flow/each-operand.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { isStandardGlobal, standardEffect } from '../../flow/standard-effects.ts';
+import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { Argument, Fn, FunctionId, Instruction, LocalId, Operand, Rvalue } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
 import { UnionFind } from './union-find.ts';

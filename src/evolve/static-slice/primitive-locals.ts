@@ -1,5 +1,5 @@
-import { eachInstruction, eachStatement } from '../../flow/each-instruction.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
+import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { Fn, FunctionId, Instruction, LocalId, Operand, Rvalue } from '../../ir/ir.ts';
 import { ts } from '../../syntax/tree.ts';
 

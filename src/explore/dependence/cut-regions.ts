@@ -1,5 +1,5 @@
 import type { TermStore } from '../../expr/term-store.ts';
-import { eachStatement } from '../../flow/each-instruction.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import { type Ending, Region } from './region.ts';
 import type { SequencePool } from './sequence-pool.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { BranchSides } from '../../flow/branch-sides.ts';
-import { eachInstruction, eachStatement } from '../../flow/each-instruction.ts';
+import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { FunctionId, LocalId, Program, SiteId } from '../../ir/ir.ts';
 import type { ExitRead } from '../../machine/machine-options.ts';
 import type { Instances, Trace } from '../../machine/trace.ts';

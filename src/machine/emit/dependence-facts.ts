@@ -1,7 +1,7 @@
 import { caughtFunctions } from '../../flow/caught-functions.ts';
-import { eachStatement } from '../../flow/each-instruction.ts';
 import { mayAbort } from '../../flow/may-abort.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
 import type { FunctionId, LocalId, Program, Statement } from '../../ir/ir.ts';
 import { visitProgram } from './visit.ts';
 

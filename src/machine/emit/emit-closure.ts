@@ -1,4 +1,4 @@
-import { eachStatement } from '../../flow/each-instruction.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Block, Fn, FunctionId, LocalId, Operand } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { stringText } from './constant-text.ts';

@@ -1,4 +1,4 @@
-import { eachStatement } from '../../flow/each-instruction.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Block, If, Label, Loop, SiteId, Statement, Try } from '../../ir/ir.ts';
 import { type EmitFunction, line, rt } from './context.ts';
 

@@ -1,4 +1,4 @@
-import { eachStatement } from '../../flow/each-instruction.ts';
+import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Program, Statement } from '../../ir/ir.ts';
 
 /** Calls `visit` for every statement of every function, outer before inner. */

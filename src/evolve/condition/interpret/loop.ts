@@ -1,4 +1,4 @@
-import { eachInstruction, eachStatement } from '../../../flow/each-instruction.ts';
+import { eachInstruction, eachStatement } from '../../../ir/each-instruction.ts';
 import type { Loop } from '../../../ir/ir.ts';
 import type { Context, Frame } from './context.ts';
 import { Exits } from './exits.ts';

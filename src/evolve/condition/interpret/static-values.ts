@@ -1,4 +1,4 @@
-import { eachInstruction, eachStatement } from '../../../flow/each-instruction.ts';
+import { eachInstruction, eachStatement } from '../../../ir/each-instruction.ts';
 import type { Assign, Check, Fn, FunctionId, LocalId, Program, Rvalue } from '../../../ir/ir.ts';
 import type { Value } from './value.ts';
 import type { ValueFactory } from './value-factory.ts';

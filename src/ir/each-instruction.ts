@@ -1,4 +1,4 @@
-import type { Instruction, Statement } from '../ir/ir.ts';
+import type { Instruction, Statement } from './ir.ts';
 
 /** Visits the instructions of a statement and everything inside it in source order; nested functions are not entered. */
 export function eachInstruction(statement: Statement, visit: (instruction: Instruction) => void): void {
