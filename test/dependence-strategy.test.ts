@@ -14,3 +14,7 @@ describe('strategy dependence on random programs shows every value and every fai
       }
     });
 });
+
+it('an object that is chosen, written to and read after a failure that comes between (seed 1503)', () => {
+  expect(checkDependenceStrategy(injectAborts(randomDecisions(1503), 1503))).toBe(undefined);
+});

@@ -23,10 +23,11 @@ export class ObservedWrites {
   /** Grows whenever something new was seen. */
   version = 0;
 
-  constructor(table: VariableTable) {
+  /** `enabled` false: nothing is decided by what was seen. */
+  constructor(table: VariableTable, enabled: boolean) {
     this.#table = table;
     this.#isHeap = new Uint8Array(table.count);
-    for (let v = table.program.locals.length; v < table.count; v++) {
+    for (let v = table.program.locals.length; enabled && v < table.count; v++) {
       const name = table.name(v);
       if (name.startsWith('.') || name.startsWith('[') || name.startsWith('global ') || v === table.internal)
         this.#isHeap[v] = 1;

@@ -35,6 +35,11 @@ export interface ForestOptions {
   readonly counts?: (site: SiteId) => boolean;
   /** False: only decisions count, as without interactive dependence (table 4 of the paper, which misses values). Default true. */
   readonly interactive?: boolean;
+  /**
+   * What decides potential dependence through the heap: what the source may write to by property name (default), or what branches have been
+   * seen to write, object by object. The latter needs fewer runs but is known to miss a value now and then (test/fixtures).
+   */
+  readonly heap?: 'source' | 'seen';
   /** Runs an input again, when there are too many traces to keep. */
   readonly replay?: (model: Model) => Trace;
   /** Told why a run's dependences are not all known. */
@@ -83,7 +88,7 @@ export class ValueForest implements Frontier {
     this.#options = options;
     const { program } = options.sides.flow;
     this.#index = new InstanceIndex(program.sites.length);
-    this.#observed = new ObservedWrites(options.sides.flow.table);
+    this.#observed = new ObservedWrites(options.sides.flow.table, options.heap === 'seen');
     this.#cuts = new CutRegions(options.store, this.#pool, program);
   }
 
@@ -166,7 +171,7 @@ export class ValueForest implements Frontier {
 
   #read(trace: Trace, placement: Placement, isNew: boolean): ValueRun {
     const index = this.#index.of(trace.instances!);
-    if (isNew) this.#observed.add(trace.instances!, index);
+    if (isNew && this.#options.heap === 'seen') this.#observed.add(trace.instances!, index);
     const sequences = valueSequences(trace, this.#options.sides, this.#pool, index, this.#observed);
     if (sequences.note !== undefined) this.#options.note?.(sequences.note);
     const conditionOf = new Map<Term, Condition>();
