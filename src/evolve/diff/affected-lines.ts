@@ -1,9 +1,9 @@
 import type { Subject } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
-import type { ts } from '../../syntax/tree.ts';
 import type { StatementMatch } from '../shared/match-statements.ts';
 import { AffectedProgram } from './affected-program.ts';
+import { lineMap, removedLines } from './line-map.ts';
 
 /** Lines of one version's file with decisions and writes that the change may affect. */
 export interface AffectedLines {
@@ -21,9 +21,8 @@ export function affectedLines(
   match: StatementMatch,
 ): { readonly before: AffectedLines; readonly after: AffectedLines } {
   const old = affectedIn(before.program, before.found.module.path, match.lines.before);
-  const gone = new Set(match.removed.flatMap(linesOf));
   const map = lineMap(match);
-  const left = affectedIn(before.program, before.found.module.path, gone);
+  const left = affectedIn(before.program, before.found.module.path, removedLines(match));
   const moved = (lines: ReadonlySet<number>) => [...lines].flatMap((line) => map.get(line) ?? []);
   const now = affectedIn(after.program, after.found.module.path, match.lines.after);
   for (const line of moved(left.conditionals)) now.conditionals.add(line);
@@ -52,23 +51,6 @@ function affectedIn(program: Program, file: string, lines: ReadonlySet<number>):
     for (const site of affectedWrites) add(found.writes, site);
   }
   return found;
-}
-
-/** Lines of unchanged and changed statements in the new version, by those in the old one. */
-function lineMap(match: StatementMatch): Map<number, number> {
-  const map = new Map<number, number>();
-  for (const [a, b] of [...match.unchanged, ...match.changed]) {
-    const [from, to] = [linesOf(a), linesOf(b)];
-    map.set(from[0]!, to[0]!);
-  }
-  return map;
-}
-
-function linesOf(node: ts.Node): number[] {
-  const tree = node.getSourceFile();
-  const at = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
-  const [first, last] = [at(node.getStart()), at(node.end)];
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 function sorted({ conditionals, writes }: LineSets): AffectedLines {

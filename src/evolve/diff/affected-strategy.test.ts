@@ -45,6 +45,23 @@ describe('strategy affected', () => {
       8,
     ));
 
+  it('a removed statement directs the new version by what it affected in the old one', () => {
+    const before = `export function f(a: number, b: number) {
+      let x = a;
+      let y = 0;
+      x = b;
+      if (x > 3)
+        y = 1;
+      return y;
+    }`;
+    const [result] = diffTexts(before, before.replace('x = b;', ''), {
+      numbers: 'int',
+      strategy: 'affected',
+    });
+    expect(result!.affectedPaths!.after.map((path) => path.condition)).toEqual([['a > 3'], ['a <= 3']]);
+    expect(result!.verdict).toBe('refuted');
+  });
+
   it('decisions that nothing affected depends on go one way', () =>
     checkPaths(
       `//- before

@@ -1,22 +1,56 @@
 import type { Subject } from '../../explore/subject.ts';
+import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { SiteId } from '../../ir/ir.ts';
-import { matchStatements } from '../shared/match-statements.ts';
+import { matchStatements, type StatementMatch } from '../shared/match-statements.ts';
+import { AffectedProgram } from './affected-program.ts';
+import { lineMap, removedLines } from './line-map.ts';
 
-/** Sites of each version that a change touched, in every analysed module. */
+type Lines = Map<string, Set<number>>;
+
+/**
+ * Sites of each version that a change touched, in every analysed module. In the new version also those that removed statements
+ * affected in the old one (figure 5 (a) of the paper), or nothing there would tell that they are gone.
+ */
 export function changedSites(
   before: Subject,
   after: Subject,
   relocate: (file: string) => string,
 ): { readonly before: ReadonlySet<SiteId>; readonly after: ReadonlySet<SiteId> } {
-  const [old, now] = [new Map<string, ReadonlySet<number>>(), new Map<string, ReadonlySet<number>>()];
+  const matches = new Map<string, StatementMatch>();
+  const [old, now, gone]: [Lines, Lines, Lines] = [new Map(), new Map(), new Map()];
   for (const module of before.sources.modules) {
     const other = after.sources.byPath.get(relocate(module.path));
     if (module.text === other?.text || module.tree === undefined || other?.tree === undefined) continue;
-    const { lines } = matchStatements(module.tree, other.tree);
-    old.set(module.path, lines.before);
-    now.set(other.path, lines.after);
+    const match = matchStatements(module.tree, other.tree);
+    matches.set(module.path, match);
+    old.set(module.path, new Set(match.lines.before));
+    now.set(other.path, new Set(match.lines.after));
+    if (match.removed.length > 0) gone.set(module.path, removedLines(match));
   }
+  const removed = sitesOn(before, gone);
+  if (removed.size > 0) addEffects(before, removed, matches, relocate, now);
   return { before: sitesOn(before, old), after: sitesOn(after, now) };
+}
+
+/** Adds the lines of the new version with what removed sites affected in the old one. */
+function addEffects(
+  { program }: Subject,
+  removed: ReadonlySet<SiteId>,
+  matches: ReadonlyMap<string, StatementMatch>,
+  relocate: (file: string) => string,
+  now: Lines,
+): void {
+  const maps = new Map([...matches].map(([path, match]) => [path, lineMap(match)]));
+  const affected = new AffectedProgram(new ProgramFlow(program), removed);
+  for (const { affectedConditionals, affectedWrites } of affected.functions.values())
+    for (const site of [...affectedConditionals, ...affectedWrites]) {
+      const { file, line } = program.sites[site]!.span;
+      const map = maps.get(file);
+      const moved = map === undefined ? line : map.get(line);
+      if (moved === undefined) continue;
+      const path = relocate(file);
+      now.set(path, (now.get(path) ?? new Set()).add(moved));
+    }
 }
 
 function sitesOn({ program }: Subject, lines: ReadonlyMap<string, ReadonlySet<number>>): Set<SiteId> {
