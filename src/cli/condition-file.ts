@@ -10,6 +10,8 @@ import type { SliceCriterion } from '../evolve/static-slice/criterion.ts';
 import { markLines, movedCriteria, withoutMarks } from '../evolve/static-slice/line-marks.ts';
 import { staticSlice } from '../evolve/static-slice/static-slice.ts';
 import { Prover } from '../signature/prover.ts';
+import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
+import { addedTypeErrors } from './added-type-errors.ts';
 
 export interface ConditionFileOptions extends ConditionOptions {
   /** Slice for these before and after conditioning, until nothing more goes. */
@@ -24,6 +26,8 @@ export interface ConditionedFile {
   /** Times it was conditioned and sliced. */
   readonly rounds: number;
   readonly partition: Partition | undefined;
+  /** What the type checker objects to that it did not before. */
+  readonly typeErrors: readonly TypeErrorAt[];
 }
 
 /** More rounds of slicing and conditioning are not tried. */
@@ -64,7 +68,13 @@ export function conditionFile(
     source = next;
   }
   source = withoutMarks(path, source);
-  return { first, source, rounds, partition: options.partition ? refine() : undefined };
+  return {
+    first,
+    source,
+    rounds,
+    partition: options.partition ? refine() : undefined,
+    typeErrors: addedTypeErrors(files, found.module, source),
+  };
 
   function refine(): Partition {
     const last = conditionFunction(withText(files, path, source), file, name, {

@@ -2,6 +2,8 @@ import type { Conditioned } from '../evolve/condition/condition-function.ts';
 import type { Costs } from '../evolve/condition/interpret/limits.ts';
 import { type LineState, lineStates } from '../evolve/condition/line-states.ts';
 import type { Partition } from '../evolve/condition/partition.ts';
+import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
+import { type TypeErrorJson, typeErrorsJson } from './type-errors-json.ts';
 
 /** The result of `beagle condition`. */
 export interface ConditionJson {
@@ -18,6 +20,8 @@ export interface ConditionJson {
   readonly lines: readonly LineState[];
   /** What is left of the file. */
   readonly source: string;
+  /** What the type checker objects to in `source` and did not before. */
+  readonly typeErrors: readonly TypeErrorJson[];
   readonly partition?: {
     readonly uniform: boolean;
     readonly parts: readonly {
@@ -37,6 +41,7 @@ export interface ConditionResult {
   readonly source: string;
   readonly rounds: number;
   readonly partition: Partition | undefined;
+  readonly typeErrors: readonly TypeErrorAt[];
 }
 
 export interface ConditionHeader {
@@ -62,6 +67,7 @@ export function conditionJson(result: ConditionResult, header: ConditionHeader):
     ...(asksWay && { reached: executed.isReached }),
     lines: lineStates(first.before, source, first.removals).filter((l) => !l.kept || isCovered(l.line)),
     source,
+    typeErrors: typeErrorsJson(result.typeErrors),
     ...(partition !== undefined && {
       partition: {
         uniform: partition.isUniform,

@@ -1,4 +1,5 @@
 import type { ConditionJson } from './condition-json.ts';
+import { typeErrorsText } from './type-errors-json.ts';
 
 const GREY = '\x1b[90m';
 const PLAIN = '\x1b[0m';
@@ -48,6 +49,7 @@ export function conditionSummary(result: ConditionJson): string {
     `${result.function}: ${left} of ${all} lines left; at most ${stats.pairs || 1} pairs, ${stats.queries} questions to the solver, ${stats.pruned} ways cut off`,
   ];
   if (result.reached === false) lines.push('Nothing leads there.');
+  lines.push(...typeErrorsText(result.typeErrors));
   for (const note of result.notes) lines.push(`Note: ${note}.`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,8 @@
 import { type SliceLine, sliceLines, whyKept } from '../evolve/static-slice/slice-lines.ts';
 import type { StaticSlice } from '../evolve/static-slice/static-slice.ts';
+import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
 import type { SliceLineJson } from './slice-json.ts';
+import { type TypeErrorJson, typeErrorsJson } from './type-errors-json.ts';
 
 /** One step of the chain from a line to the criterion. */
 export interface StaticStepJson {
@@ -25,6 +27,8 @@ export interface StaticSliceJson {
   readonly lines: readonly SliceLineJson[];
   /** What is left of the file. */
   readonly source: string;
+  /** What the type checker objects to in `source` and did not before. */
+  readonly typeErrors: readonly TypeErrorJson[];
   /** With `--why`: the chain from that line to the criterion; empty when it is not in the slice. */
   readonly why?: readonly StaticStepJson[];
 }
@@ -32,13 +36,14 @@ export interface StaticSliceJson {
 export interface StaticSliceHeader {
   readonly name: string;
   readonly of: readonly string[];
+  readonly typeErrors: readonly TypeErrorAt[];
   readonly shorten: (path: string) => string;
   readonly why?: number;
 }
 
 export function staticSliceJson(
   slice: StaticSlice,
-  { name, of, shorten, why }: StaticSliceHeader,
+  { name, of, typeErrors, shorten, why }: StaticSliceHeader,
 ): StaticSliceJson {
   const lines = sliceLines(slice);
   const file = shorten(slice.file);
@@ -50,6 +55,7 @@ export function staticSliceJson(
     of,
     lines: shownLines(slice, lines).map(({ line, kept, text }) => ({ file, line, kept, text })),
     source: slice.text,
+    typeErrors: typeErrorsJson(typeErrors),
     ...(why !== undefined && { why: chain(slice, lines, why) }),
   };
 }

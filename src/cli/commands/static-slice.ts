@@ -5,6 +5,8 @@ import { staticSlice } from '../../evolve/static-slice/static-slice.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { staticSliceJson } from '../../report/static-slice-json.ts';
 import { staticSliceText, staticWhyText } from '../../report/static-slice-text.ts';
+import { typeErrorsText } from '../../report/type-errors-json.ts';
+import { addedTypeErrors } from '../added-type-errors.ts';
 import type { Io } from '../io.ts';
 import { isSet, one, wholeNumber } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
@@ -25,6 +27,7 @@ export function staticSliceCommand(args: ParsedArguments, io: Io): number {
   const why = isSet(args, 'why') ? wholeNumber(args, 'why', 1, 1) : undefined;
   const json = staticSliceJson(slice, {
     name: target.name,
+    typeErrors: addedTypeErrors(nodeFiles, slice.found.module, slice.text),
     of: criteria.map(({ name, line }) => (line === undefined ? name : `${name}@${line}`)),
     shorten: shortPath,
     ...(why !== undefined && { why }),
@@ -35,6 +38,7 @@ export function staticSliceCommand(args: ParsedArguments, io: Io): number {
   else if (isSet(args, 'view')) io.stdout(staticSliceText(json));
   else if (json.why !== undefined) io.stdout(`${staticWhyText(json.why).join('\n')}\n`);
   else if (out === undefined) io.stdout(slice.text);
+  for (const line of typeErrorsText(json.typeErrors)) io.stderr(`${line}\n`);
   if (out !== undefined) io.stderr(`wrote ${shortPath(out)}\n`);
   return 0;
 }

@@ -9,6 +9,15 @@ export type Libraries = 'es' | 'host';
 /** Parsed library files: they are the same for every program. */
 const libraryTrees = new Map<string, ts.SourceFile | undefined>();
 
+/** For programs that differ in one file only. */
+export interface SharedParts {
+  /** Options to put in place of the default ones. */
+  readonly strictness: ts.CompilerOptions;
+  /** Trees that are known; others are added. */
+  readonly trees: Map<string, ts.SourceFile | undefined>;
+  readonly last: ts.Program | undefined;
+}
+
 /**
  * A program for the checker over a FileSource. Library files come from the compiler's own installation; nothing else is
  * read from outside. `overlay` gives files that exist nowhere else.
@@ -18,6 +27,7 @@ export function typeProgram(
   roots: readonly string[],
   libraries: Libraries,
   overlay: ReadonlyMap<string, string> = new Map(),
+  shared?: SharedParts,
 ): ts.Program {
   const first = roots[0] ?? '/';
   const mapping = new PathMappings(files).for(first);
@@ -36,6 +46,7 @@ export function typeProgram(
     skipLibCheck: true,
     jsx: ts.JsxEmit.Preserve,
     ignoreDeprecations: '6.0',
+    ...shared?.strictness,
     ...(mapping !== undefined && {
       paths: Object.fromEntries([...mapping.paths].map(([key, targets]) => [key, [...targets]])),
       ...(mapping.baseUrl !== undefined && { baseUrl: mapping.baseUrl }),
@@ -44,11 +55,17 @@ export function typeProgram(
   return ts.createProgram({
     rootNames: [...roots],
     options,
-    host: hostOver(files, folderOf(first), overlay),
+    host: hostOver(files, folderOf(first), overlay, shared?.trees),
+    ...(shared?.last !== undefined && { oldProgram: shared.last }),
   });
 }
 
-function hostOver(files: FileSource, folder: string, overlay: ReadonlyMap<string, string>): ts.CompilerHost {
+function hostOver(
+  files: FileSource,
+  folder: string,
+  overlay: ReadonlyMap<string, string>,
+  trees: Map<string, ts.SourceFile | undefined> = new Map(),
+): ts.CompilerHost {
   const library = ts.sys.resolvePath(folderOf(slashes(ts.sys.getExecutingFilePath())));
   const inLibrary = (path: string) => path.startsWith(`${library}/`);
   const read = (path: string) =>
@@ -59,9 +76,9 @@ function hostOver(files: FileSource, folder: string, overlay: ReadonlyMap<string
   };
   return {
     getSourceFile(path, version) {
-      if (!inLibrary(path)) return parse(path, version);
-      if (!libraryTrees.has(path)) libraryTrees.set(path, parse(path, version));
-      return libraryTrees.get(path);
+      const known = inLibrary(path) ? libraryTrees : trees;
+      if (!known.has(path)) known.set(path, parse(path, version));
+      return known.get(path);
     },
     getDefaultLibFileName: () => `${library}/lib.es2023.d.ts`,
     getDefaultLibLocation: () => library,
