@@ -6,12 +6,14 @@ export interface RandomEdit {
   readonly after: string;
 }
 
-type Expression =
+export type Expression =
+  | { kind: 'text'; text: string }
   | { kind: 'constant'; value: number }
   | { kind: 'name'; name: string }
   | { kind: 'binary'; op: string; left: Expression; right: Expression };
 
-type Statement =
+export type Statement =
+  | { kind: 'text'; text: string }
   | { kind: 'assign'; name: string; value: Expression }
   | { kind: 'if'; test: Expression; yes: Statement[]; no: Statement[] }
   | { kind: 'loop'; count: Expression; body: Statement[]; index: string }
@@ -24,11 +26,16 @@ const comparisons = ['<', '<=', '>', '>=', '===', '!=='];
 
 export function randomEdit(seed: number): RandomEdit {
   const random = new Random(seed);
-  const body = new Generator(random).block(3, 3);
-  body.push({ kind: 'return', value: new Generator(random).number(2) });
+  const body = randomBody(random);
   const edited = structuredClone(body);
   for (let n = random.int(1, 2); n > 0; n--) edit(edited, random);
-  return { before: text(body), after: text(edited) };
+  return { before: bodyText(body), after: bodyText(edited) };
+}
+
+export function randomBody(random: Random): Statement[] {
+  const body = new Generator(random).block(3, 3);
+  body.push({ kind: 'return', value: new Generator(random).number(2) });
+  return body;
 }
 
 class Generator {
@@ -99,7 +106,7 @@ function edit(body: Statement[], random: Random): void {
       } else if (s.kind === 'loop') {
         collect(s.count);
         visit(s.body);
-      } else collect(s.value);
+      } else if (s.kind !== 'text') collect(s.value);
     }
   };
   const collect = (e: Expression): void => {
@@ -137,13 +144,15 @@ function changeExpression(e: Expression, random: Random): void {
   }
 }
 
-function text(body: readonly Statement[]): string {
+export function bodyText(body: readonly Statement[]): string {
   return `let x = 0, y = 1; ${body.map(statementText).join(' ')}`;
 }
 
-function statementText(s: Statement): string {
+export function statementText(s: Statement): string {
   const block = (list: readonly Statement[]) => `{ ${list.map(statementText).join(' ')} }`;
   switch (s.kind) {
+    case 'text':
+      return s.text;
     case 'assign':
       return `${s.name} = ${expressionText(s.value)};`;
     case 'if':
@@ -157,7 +166,8 @@ function statementText(s: Statement): string {
   }
 }
 
-function expressionText(e: Expression): string {
+export function expressionText(e: Expression): string {
+  if (e.kind === 'text') return e.text;
   if (e.kind === 'constant') return e.value < 0 ? `(${e.value})` : `${e.value}`;
   return e.kind === 'name' ? e.name : `(${expressionText(e.left)} ${e.op} ${expressionText(e.right)})`;
 }
