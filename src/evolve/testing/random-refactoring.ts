@@ -42,7 +42,7 @@ function refactored(kind: Refactoring, body: Statement[], random: Random): strin
       if (place === undefined) return undefined;
       const value = expressionText(place);
       const free = ['a', 'b', 'c', 'x', 'y'].filter((name) => new RegExp(`\\b${name}\\b`).test(value));
-      become(place, { kind: 'text', text: `part(${free.join(', ')})` });
+      replaceBy(place, `part(${free.join(', ')})`);
       const params = free.map((name) => `${name}: number`).join(', ');
       return `${moduleText(bodyText(body))}\nfunction part(${params}) { return ${value}; }`;
     }
@@ -66,10 +66,7 @@ function refactored(kind: Refactoring, body: Statement[], random: Random): strin
       const { index, count } = place;
       const inner = place.body.map(statementText).join(' ');
       const test = `${index} < ${expressionText(count)} && ${index} < 3`;
-      become(place, {
-        kind: 'text',
-        text: `{ let ${index} = 0; while (${test}) { ${inner} ${index}++; } }`,
-      });
+      replaceBy(place, `{ let ${index} = 0; while (${test}) { ${inner} ${index}++; } }`);
       return moduleText(bodyText(body));
     }
   }
@@ -120,9 +117,9 @@ function pick<T>(items: readonly T[], random: Random): T | undefined {
   return items.length === 0 ? undefined : random.pick(items);
 }
 
-function become<T extends object>(node: T, other: T): void {
-  for (const key of Object.keys(node)) delete (node as Record<string, unknown>)[key];
-  Object.assign(node, other);
+function replaceBy(node: Expression | Statement, text: string): void {
+  for (const key of Object.keys(node)) delete (node as unknown as Record<string, unknown>)[key];
+  Object.assign(node, { kind: 'text', text });
 }
 
 function moduleText(body: string): string {
