@@ -11,7 +11,7 @@ import { markLines, movedCriteria, withoutMarks } from '../evolve/static-slice/l
 import { staticSlice } from '../evolve/static-slice/static-slice.ts';
 import { Prover } from '../signature/prover.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
-import { addedTypeErrors } from './added-type-errors.ts';
+import { typeErrorsOnce } from './type-errors-once.ts';
 
 export interface ConditionFileOptions extends ConditionOptions {
   /** Slice for these before and after conditioning, until nothing more goes. */
@@ -38,8 +38,10 @@ export function conditionFile(
   files: FileSource,
   file: string,
   name: string,
-  options: ConditionFileOptions,
+  given: ConditionFileOptions,
 ): ConditionedFile {
+  const types = typeErrorsOnce(files);
+  const options = { ...given, types };
   const first = conditionFunction(files, file, name, options);
   const { found } = first.opened;
   const { path } = found.module;
@@ -73,7 +75,7 @@ export function conditionFile(
     source,
     rounds,
     partition: options.partition ? refine() : undefined,
-    typeErrors: addedTypeErrors(files, found.module, source),
+    typeErrors: types(path)?.added(first.before, source) ?? [],
   };
 
   function refine(): Partition {
@@ -82,6 +84,7 @@ export function conditionFile(
       at: source === first.before ? options.at : [],
       repeat: 0,
       everyPath: true,
+      types: undefined,
     });
     const { store, solver, clock } = options;
     const prover = new Prover(store, solver, { queries: 4000, timeMs: 8000, backendMs: 6000, clock });

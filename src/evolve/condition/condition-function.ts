@@ -2,18 +2,20 @@
  * What is left of a function when this much is known (ConSUS, chapter 4). The function is lowered together with the conditions (phase 1),
  * executed over sets of (path condition, store) pairs, which the solver prunes on the way (phase 2, `interpret/`), and what execution did not
  * reach and which decisions it found settled is told of the source (phase 3). `applyRemovals` writes the source that is left; since what is left
- * may tell more, this is repeated until nothing changes.
+ * may tell more, this is repeated until nothing changes. On request, tests that the type checker needs stay (phase 4).
  *
  * What is not proved to be unreachable stays. Inputs are of the declared types; a property read runs no code that the program does not show.
  */
 import type { Clock, FileSource } from '../../base/environment.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
+import type { TypeErrors } from '../../syntax/checker/type-errors.ts';
 import { applyRemovals } from '../shared/apply-removals.ts';
 import type { Removal } from '../shared/removal.ts';
 import { type Opened, type OpenOptions, openConditioned } from './1-open.ts';
 import { type Executed, execute } from './2-execute.ts';
 import { findRemovals } from './3-find-removals.ts';
+import { mendTypes } from './4-mend-types.ts';
 import type { Limits } from './interpret/limits.ts';
 import { withText } from './with-text.ts';
 
@@ -26,6 +28,8 @@ export interface ConditionOptions extends OpenOptions {
   readonly repeat: number;
   /** Keep paths apart, for {@link partitionOf}; what is left is the same. */
   readonly everyPath?: boolean | undefined;
+  /** Tests without which what is left has new type errors stay; undefined: all that can go goes. */
+  readonly types?: ((path: string) => TypeErrors | undefined) | undefined;
 }
 
 export interface Conditioned {
@@ -74,6 +78,10 @@ function once(files: FileSource, file: string, name: string, options: ConditionO
         owned: executed.owned,
         isBackward: options.leadingTo !== undefined,
       });
-  const source = applyRemovals(module.text, module.tree!, removals);
-  return { opened, executed, removals, before: module.text, source };
+  const types = removals.length === 0 ? undefined : options.types?.(module.path);
+  const left =
+    types === undefined
+      ? { source: applyRemovals(module.text, module.tree!, removals), removals }
+      : mendTypes(module.tree!, removals, types);
+  return { opened, executed, before: module.text, ...left };
 }

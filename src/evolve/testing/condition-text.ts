@@ -1,6 +1,7 @@
 import { TermStore } from '../../expr/term-store.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
+import { TypeErrors } from '../../syntax/checker/type-errors.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { type Conditioned, conditionFunction } from '../condition/condition-function.ts';
 import { defaultLimits, type Limits } from '../condition/interpret/limits.ts';
@@ -15,6 +16,8 @@ export interface TextOptions {
   readonly file?: string;
   readonly repeat?: number;
   readonly backend?: 'wasm' | 'none';
+  /** Keep tests that the type checker needs. */
+  readonly keepsTypes?: boolean;
 }
 
 /** Conditions a function of a module that is given as text. */
@@ -22,8 +25,11 @@ export function conditionText(text: string, name: string, options: TextOptions =
   const file = options.file ?? '/w/a.ts';
   const store = new TermStore();
   const solver = buildSolver(store, { timeoutMs: 2000, backend: options.backend ?? 'wasm', seed: 1 });
+  const files = new MemoryFiles({ [file]: text });
+  const types = options.keepsTypes === true ? new TypeErrors(files, file) : undefined;
   try {
-    return conditionFunction(new MemoryFiles({ [file]: text }), file, name, {
+    return conditionFunction(files, file, name, {
+      types: () => types,
       signature: {
         numbers: options.numbers ?? 'double',
         ...(options.types !== undefined && { types: options.types }),
