@@ -96,6 +96,7 @@ export class Merger {
           fields: new Map(),
           complete: false,
           escaped: true,
+          shape: undefined,
           from: undefined,
         });
     for (const pair of [a, b])
@@ -125,7 +126,12 @@ export class Merger {
     }
     const complete =
       a.complete && b.complete && fields.size === a.fields.size && fields.size === b.fields.size;
-    return { ...a, fields, complete, escaped: a.escaped || b.escaped, from: undefined };
+    // What only one of them has written is not what the input was; what one of them has forgotten is not either.
+    const shape = a.shape === b.shape ? a.shape : undefined;
+    if (shape !== undefined)
+      for (const key of [...a.fields.keys(), ...b.fields.keys()])
+        if (!fields.has(key)) fields.set(key, this.#values.unknown());
+    return { ...a, fields, complete, shape, escaped: a.escaped || b.escaped, from: undefined };
   }
 
   /** The conjuncts of `a ∨ b`: those in common, and one for the rest. */
