@@ -6,11 +6,13 @@ import {
 } from '../evolve/condition/condition-function.ts';
 import { type Partition, partitionOf } from '../evolve/condition/partition.ts';
 import { withText } from '../evolve/condition/with-text.ts';
+import { removeUnused } from '../evolve/shared/remove-unused.ts';
 import type { SliceCriterion } from '../evolve/static-slice/criterion.ts';
 import { markLines, movedCriteria, withoutMarks } from '../evolve/static-slice/line-marks.ts';
 import { staticSlice } from '../evolve/static-slice/static-slice.ts';
 import { Prover } from '../signature/prover.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
+import { isWsl } from '../syntax/wsl/wsl-module.ts';
 import { typeErrorsOnce } from './type-errors-once.ts';
 
 export interface ConditionFileOptions extends ConditionOptions {
@@ -70,6 +72,7 @@ export function conditionFile(
     source = next;
   }
   source = withoutMarks(path, source);
+  if (!isWsl(path)) source = tidied(source);
   return {
     first,
     source,
@@ -77,6 +80,19 @@ export function conditionFile(
     partition: options.partition ? refine() : undefined,
     typeErrors: types(path)?.added(first.before, source) ?? [],
   };
+
+  /** Without what is no longer used, unless the checker objects to that. */
+  function tidied(text: string): string {
+    const asked = options.leadingTo?.text.match(/[\w$]+/g) ?? [];
+    const keep = new Set([name, ...options.slice.map((c) => c.name), ...asked]);
+    const tidy = removeUnused(path, first.before, text, keep);
+    const errors = types(path);
+    const isWorse =
+      tidy !== text &&
+      errors !== undefined &&
+      errors.added(first.before, tidy).length > errors.added(first.before, text).length;
+    return isWorse ? text : tidy;
+  }
 
   function refine(): Partition {
     const last = conditionFunction(withText(files, path, source), file, name, {

@@ -4,8 +4,8 @@ import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Variable } from '../../flow/variables.ts';
 import type { FunctionId, Instruction, LocalId, SiteId } from '../../ir/ir.ts';
 import { ts } from '../../syntax/tree.ts';
+import type { Declarations } from '../shared/declarations.ts';
 import type { Unit, Units } from './1-units.ts';
-import type { Declarations } from './2-declarations.ts';
 import { Dependences } from './3-dependences.ts';
 import type { AliasClasses } from './alias-classes.ts';
 
