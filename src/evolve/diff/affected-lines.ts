@@ -3,7 +3,8 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import type { StatementMatch } from '../shared/match-statements.ts';
 import { AffectedProgram } from './affected-program.ts';
-import { lineMap, removedLines } from './line-map.ts';
+import { lineMap } from './line-map.ts';
+import { touchedLines } from './touched-lines.ts';
 
 /** Lines of one version's file with decisions and writes that the change may affect. */
 export interface AffectedLines {
@@ -20,11 +21,12 @@ export function affectedLines(
   after: Subject,
   match: StatementMatch,
 ): { readonly before: AffectedLines; readonly after: AffectedLines } {
-  const old = affectedIn(before.program, before.found.module.path, match.lines.before);
+  const touched = touchedLines(match);
+  const old = affectedIn(before.program, before.found.module.path, touched.before);
   const map = lineMap(match);
-  const left = affectedIn(before.program, before.found.module.path, removedLines(match));
+  const left = affectedIn(before.program, before.found.module.path, touched.removed);
   const moved = (lines: ReadonlySet<number>) => [...lines].flatMap((line) => map.get(line) ?? []);
-  const now = affectedIn(after.program, after.found.module.path, match.lines.after);
+  const now = affectedIn(after.program, after.found.module.path, touched.after);
   for (const line of moved(left.conditionals)) now.conditionals.add(line);
   for (const line of moved(left.writes)) now.writes.add(line);
   return { before: sorted(old), after: sorted(now) };

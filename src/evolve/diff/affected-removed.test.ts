@@ -112,3 +112,36 @@ export function f(a: number, b: number) {
     { conditionals: [], writes: [] },
   );
 });
+
+it('a removed jump: what depends on the decision around it', () => {
+  checkRemoved(
+    `//- before
+export function f(a: number, b: number) {
+  let y = 0;
+  for (const i of [1, 2]) {
+    if (i === a) {
+      b = 2;
+      break;
+    }
+    y = i;
+  }
+  if (y > 1)
+    a = 1;
+  return 7;
+}
+//- after
+export function f(a: number, b: number) {
+  let y = 0;
+  for (const i of [1, 2]) {
+    if (i === a) {
+      b = 2;
+    }
+    y = i;
+  }
+  if (y > 1)
+    a = 1;
+  return 7;
+}`,
+    { conditionals: [3, 4, 9], writes: [2, 3, 5, 7, 10] },
+  );
+});

@@ -3,9 +3,10 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { matchStatements, type StatementMatch } from '../shared/match-statements.ts';
 import { AffectedProgram } from './affected-program.ts';
-import { lineMap, removedLines } from './line-map.ts';
+import { lineMap } from './line-map.ts';
+import { touchedLines } from './touched-lines.ts';
 
-type Lines = Map<string, Set<number>>;
+type Lines = Map<string, ReadonlySet<number>>;
 
 /**
  * Sites of each version that a change touched, in every analysed module. In the new version also those that removed statements
@@ -23,9 +24,10 @@ export function changedSites(
     if (module.text === other?.text || module.tree === undefined || other?.tree === undefined) continue;
     const match = matchStatements(module.tree, other.tree);
     matches.set(module.path, match);
-    old.set(module.path, new Set(match.lines.before));
-    now.set(other.path, new Set(match.lines.after));
-    if (match.removed.length > 0) gone.set(module.path, removedLines(match));
+    const touched = touchedLines(match);
+    old.set(module.path, touched.before);
+    now.set(other.path, touched.after);
+    gone.set(module.path, touched.removed);
   }
   const removed = sitesOn(before, gone);
   if (removed.size > 0) addEffects(before, removed, matches, relocate, now);
@@ -49,7 +51,7 @@ function addEffects(
       const moved = map === undefined ? line : map.get(line);
       if (moved === undefined) continue;
       const path = relocate(file);
-      now.set(path, (now.get(path) ?? new Set()).add(moved));
+      now.set(path, new Set(now.get(path)).add(moved));
     }
 }
 

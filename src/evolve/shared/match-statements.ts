@@ -6,6 +6,8 @@ export interface StatementMatch {
   /** Same but for formatting, comments, consistently renamed locals and places of functions. */
   readonly unchanged: readonly (readonly [before: ts.Node, after: ts.Node])[];
   readonly changed: readonly (readonly [before: ts.Node, after: ts.Node])[];
+  /** Compound statements that differ only in what is inside of them. */
+  readonly around: readonly (readonly [before: ts.Node, after: ts.Node])[];
   readonly removed: readonly ts.Node[];
   readonly added: readonly ts.Node[];
   /** Lines of what changed, was removed or was added; of a compound statement only those of its head. */
@@ -22,6 +24,7 @@ class Matcher {
   readonly #locals: Set<string>;
   readonly #pairs: (readonly [ts.Node, ts.Node])[] = [];
   readonly #changed: (readonly [ts.Node, ts.Node])[] = [];
+  readonly #around: (readonly [ts.Node, ts.Node])[] = [];
   readonly #removed: ts.Node[] = [];
   readonly #added: ts.Node[] = [];
 
@@ -44,6 +47,7 @@ class Matcher {
     return {
       unchanged: this.#pairs.filter((pair) => !renamed.includes(pair)),
       changed: [...this.#changed, ...renamed],
+      around: this.#around,
       removed: this.#removed,
       added: this.#added,
       lines,
@@ -92,6 +96,7 @@ class Matcher {
     const [xs, ys] = [innerLists(a), innerLists(b)];
     const sameHead = this.#key(a, xs.flat()) === this.#key(b, ys.flat());
     if (!sameHead || xs.length !== ys.length || xs.length === 0) this.#changed.push([a, b]);
+    else this.#around.push([a, b]);
     for (let i = 0; i < Math.max(xs.length, ys.length); i++) this.#lists(xs[i] ?? [], ys[i] ?? []);
   }
 
