@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +49,36 @@ describe('beagle condition', () => {
       why: 'age >= 75 is always true',
     });
     expect(json.stats.queries).toBeGreaterThan(0);
+  });
+
+  it('says what the type checker objects to when no test helps', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'beagle-condition-'));
+    const check = async (source: string, file: string, when: string) => {
+      writeFileSync(join(folder, file), source);
+      const { out, err } = await run(`${join(folder, file)}#f`, '--when', when, '--json');
+      return { json: JSON.parse(out), err };
+    };
+    try {
+      writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "noUnusedParameters": true } }');
+      const source = (types: string) =>
+        `import { join } from 'node:path';\nexport function f(x${types}, s${types}) {\n  if (x === 'a') return join(s, s);\n  return 1;\n}\n`;
+      const typed = await check(source(': string'), 'a.ts', 'x === "b"');
+      expect(typed.json.source).toBe('export function f(x: string, s: string) {\n  return 1;\n}\n');
+      expect(typed.json.typeErrors).toEqual([
+        { line: 1, message: "'x' is declared but its value is never read." },
+        { line: 1, message: "'s' is declared but its value is never read." },
+      ]);
+      expect(typed.err).toContain(
+        "\nWhat is left does not type-check: line 1: 'x' is declared but its value is never read. (and 1 more)\n",
+      );
+      const plain = await check(source(''), 'b.mjs', 'x === "b"');
+      expect(plain.json).toMatchObject({
+        source: 'export function f(x, s) {\n  return 1;\n}\n',
+        typeErrors: [],
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('writes a file', async () => {

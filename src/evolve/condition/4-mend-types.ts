@@ -12,7 +12,7 @@ const mostTries = 12;
 /**
  * Writes what removals leave, and where the checker misses a test that narrowed a type, puts that test back: first tests over what the error
  * is about, then those over anything in the same expression or statement, then all of the function. Of those, what turns out not to be needed
- * goes after all. When that does not help, the first text stays, errors and all.
+ * goes after all. When that does not help, the text with the fewest errors stays.
  */
 export function mendTypes(
   tree: ts.SourceFile,
