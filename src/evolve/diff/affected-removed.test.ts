@@ -7,7 +7,7 @@ function checkRemoved(
   expected: { conditionals: readonly number[]; writes: readonly number[] },
 ): void {
   const [before, after] = versionsOf(text).map((version) => version.replace(/^\n/, ''));
-  const [result] = diffTexts(before!, after!, { affected: true });
+  const [result] = diffTexts(before!, after!, { affected: true, strategy: 'affected' });
   expect(result!.affected!.after).toEqual(expected);
 }
 
