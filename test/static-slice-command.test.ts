@@ -40,6 +40,28 @@ const source = `export function f(n: number): number {
 `;
 
 describe('beagle slice --of', () => {
+  it('says what the type checker objects to', async () => {
+    const text = `interface I {
+  f(n: number): number;
+}
+export class A implements I {
+  f(n: number): number {
+    const s = n + 1;
+    return s * 2;
+  }
+}
+`;
+    const { out, err } = await slice('a.ts', text, '#A.f', '--of', 's', '--json');
+    const { typeErrors } = JSON.parse(out);
+    expect(typeErrors).toMatchObject([
+      { line: 5, message: expect.stringContaining("Property 'f' in type 'A' is not assignable") },
+    ]);
+    expect(err).toContain('What is left does not type-check: line 5: ');
+    expect(JSON.parse((await slice('a.ts', source, '#f', '--of', 'sum', '--json')).out).typeErrors).toEqual(
+      [],
+    );
+  });
+
   it('prints what is left of the source', async () => {
     const { code, out } = await slice('a.ts', source, '#f', '--of', 'sum');
     expect(code).toBe(0);
