@@ -77,7 +77,13 @@ export function probeInputs(
 function* plainly(plain: PlainPair, inputs: RandomInputs, options: ProbeOptions): Generator<Model> {
   const ways = new Map<string, number>();
   const endings = new Set<string>();
-  for (let batch = 0; batch < BATCHES && !options.isAllOver(); batch++) {
+  let dull = 0;
+  for (
+    let batch = 0;
+    batch < BATCHES && dull * BATCH < options.patience * PLAINLY && !options.isAllOver();
+    batch++
+  ) {
+    const known = ways.size + endings.size;
     const models = Array.from({ length: BATCH }, () => inputs.next());
     const results = plain.run(
       models.map((model) => options.argumentsOf!(model)),
@@ -92,15 +98,18 @@ function* plainly(plain: PlainPair, inputs: RandomInputs, options: ProbeOptions)
         }
         continue;
       }
-      const known = ways.get(way) ?? 0;
-      ways.set(way, known + 1);
-      if (known < 2 && ways.size < WAYS && !options.isAllOver()) yield models[i]!;
+      const times = ways.get(way) ?? 0;
+      ways.set(way, times + 1);
+      if (times < 2 && ways.size < WAYS && !options.isAllOver()) yield models[i]!;
     }
     if (results.length === 0) return;
+    dull = ways.size + endings.size > known ? 0 : dull + 1;
   }
 }
 
 const [BATCHES, BATCH, BATCH_MS, KEPT, WAYS] = [200, 100, 1000, 300, 24];
+/** Plain runs are so many times cheaper. */
+const PLAINLY = 12;
 
 /** An ending with its numbers and names blurred. */
 function roughly(ending: string): string {
