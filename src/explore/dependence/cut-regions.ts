@@ -41,12 +41,6 @@ export class CutRegions {
       });
   }
 
-  /** Forgets which runs passed where; what controls what stays known. */
-  clear(): void {
-    this.#passed.clear();
-    this.#cut.clear();
-  }
-
   /** The tasks of a region that no run has passed and that is not being searched yet. */
   next(): Task[] {
     for (const [key, cut] of this.#cut) {

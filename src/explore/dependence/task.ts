@@ -69,11 +69,6 @@ export class Task implements OpenPoint {
     this.#wanted = this.#wanted.filter(({ node }) => node.root !== root);
   }
 
-  /** Nobody will want it any more. */
-  retire(): void {
-    this.#wanted = [];
-  }
-
   open(): Term[] | undefined {
     this.isWaiting = false;
     this.isIdle = this.wanted().length === 0;

@@ -8,7 +8,6 @@
  * was made for. When nothing else is open, such places are searched again, run by run away from what ended the known ones (`Region`).
  */
 
-import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { BranchSides } from '../../flow/branch-sides.ts';
@@ -18,15 +17,11 @@ import { type DecisionNode, DecisionTree, type Placement } from '../decision-tre
 import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
 import { CutRegions } from './cut-regions.ts';
 import { InstanceIndex } from './instance-index.ts';
-import { ObservedWrites } from './observed-writes.ts';
 import { Region } from './region.ts';
 import { SequencePool } from './sequence-pool.ts';
 import { openConditions, Task } from './task.ts';
 import type { ValueRun } from './value-run.ts';
 import { valueSequences } from './value-sequences.ts';
-
-/** Traces are kept up to about this many instances. */
-const mostInstances = 3_000_000;
 
 export interface ForestOptions {
   readonly store: TermStore;
@@ -35,13 +30,6 @@ export interface ForestOptions {
   readonly counts?: (site: SiteId) => boolean;
   /** False: only decisions count, as without interactive dependence (table 4 of the paper, which misses values). Default true. */
   readonly interactive?: boolean;
-  /**
-   * What decides potential dependence through the heap: what the source may write to by property name (default), or what branches have been
-   * seen to write, object by object. The latter needs fewer runs but is known to miss a value now and then (test/fixtures).
-   */
-  readonly heap?: 'source' | 'seen';
-  /** Runs an input again, when there are too many traces to keep. */
-  readonly replay?: (model: Model) => Trace;
   /** Told why a run's dependences are not all known. */
   readonly note?: (why: string) => void;
 }
@@ -60,25 +48,13 @@ interface Present {
   readonly base: number;
 }
 
-/** A run that was added, with what its values were thought to depend on. */
-interface Kept {
-  readonly trace: Trace | undefined;
-  readonly placement: Placement;
-  full: Int32Array;
-}
-
 export class ValueForest implements Frontier {
   readonly #options: ForestOptions;
   readonly #pool = new SequencePool();
   readonly #index: InstanceIndex;
   readonly #cuts: CutRegions;
-  readonly #observed: ObservedWrites;
   /** By execution index; 0 stands for what is decided before the function runs. */
   readonly #groupOf: (Group | undefined)[] = [];
-  readonly #runs: Kept[] = [];
-  #kept = 0;
-  #reviewed = 0;
-  #nextReview = 8;
   readonly #tasks = new Map<string, Task>();
   readonly #taskOf = new Map<DecisionNode, Task>();
   readonly #paths = new Set<number>();
@@ -88,26 +64,18 @@ export class ValueForest implements Frontier {
     this.#options = options;
     const { program } = options.sides.flow;
     this.#index = new InstanceIndex(program.sites.length);
-    this.#observed = new ObservedWrites(options.sides.flow.table, options.heap === 'seen');
     this.#cuts = new CutRegions(options.store, this.#pool, program);
   }
 
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
-    const run = this.#read(trace, placement, true);
+    const run = this.#read(trace, placement);
     if (target instanceof Task) for (const { node } of target.wanted()) run.aims.set(node.root, node);
     this.#place(run);
     const misaligned = target instanceof Task ? this.#settle(target, run) : false;
     const path = this.#pool.of(trace.conditions.map((c) => c.term));
     const isNew = !this.#paths.has(path);
     this.#paths.add(path);
-    if (isNew) this.#keep(run);
-    let touched = tasksOf(run);
-    // A run that is known shows something new only when more is known about it by now.
-    if (this.#runs.length >= this.#nextReview || !isNew) {
-      if (isNew) this.#nextReview *= 2;
-      touched = this.#review() ?? touched;
-    }
-    return { isNew, touched, misaligned, conditions: trace.conditions };
+    return { isNew, touched: tasksOf(run), misaligned, conditions: trace.conditions };
   }
 
   /** Puts all instances of a run into the trees. */
@@ -120,59 +88,16 @@ export class ValueForest implements Frontier {
     this.#later.push(...this.#cuts.note(run));
   }
 
-  #keep(run: ValueRun): void {
-    const { trace, placement, full } = run;
-    this.#kept += full.length;
-    const isKept = this.#kept < mostInstances || this.#options.replay === undefined;
-    this.#runs.push({ trace: isKept ? trace : undefined, placement, full });
-  }
-
-  /**
-   * Branches were seen to write more since the trees were made: what depends on it is found out again for all runs. When
-   * anything does, all trees are made anew; gives the tasks that are open then. Undefined: nothing has changed.
-   */
-  #review(): Task[] | undefined {
-    if (this.#reviewed === this.#observed.version) return undefined;
-    this.#reviewed = this.#observed.version;
-    let changed = false;
-    const again = this.#runs.map((kept) => {
-      const trace = kept.trace ?? this.#options.replay!(kept.placement.model);
-      const run = this.#read(trace, kept.placement, false);
-      changed ||= run.full.some((sequence, i) => sequence !== kept.full[i]);
-      kept.full = run.full;
-      return run;
-    });
-    if (!changed) return undefined;
-    this.#groupOf.length = 0;
-    this.#taskOf.clear();
-    this.#cuts.clear();
-    this.#later = [];
-    for (const [key, task] of this.#tasks)
-      if (!task.closed || task.isIdle) {
-        task.retire();
-        this.#tasks.delete(key);
-      }
-    const tasks = new Set<Task>();
-    for (const run of again) {
-      this.#place(run);
-      for (const task of tasksOf(run)) tasks.add(task);
-    }
-    return [...tasks].filter((task) => task.wanted().length > 0);
-  }
-
   later(): readonly OpenPoint[] {
-    const reviewed = this.#review();
-    if (reviewed !== undefined && reviewed.length > 0) return reviewed;
     const open = this.#later.filter((task) => task.wanted().length > 0);
     this.#later = [];
     if (open.length > 0) return open;
     return this.#cuts.next();
   }
 
-  #read(trace: Trace, placement: Placement, isNew: boolean): ValueRun {
+  #read(trace: Trace, placement: Placement): ValueRun {
     const index = this.#index.of(trace.instances!);
-    if (isNew && this.#options.heap === 'seen') this.#observed.add(trace.instances!, index);
-    const sequences = valueSequences(trace, this.#options.sides, this.#pool, index, this.#observed);
+    const sequences = valueSequences(trace, this.#options.sides, this.#pool);
     if (sequences.note !== undefined) this.#options.note?.(sequences.note);
     const conditionOf = new Map<Term, Condition>();
     const position = new Map<Term, number>();

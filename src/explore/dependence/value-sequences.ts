@@ -5,11 +5,10 @@
  * since then whose other side might have defined it, the latest first, since only they make earlier ones matter), then its own decisions.
  */
 import type { BranchSides } from '../../flow/branch-sides.ts';
-import { ConditionKind, type Instances, type Trace } from '../../machine/trace.ts';
+import { ConditionKind, type Trace } from '../../machine/trace.ts';
 import { DefinerLog } from '../slice/definer-log.ts';
 import { PotentialDefiners } from '../slice/potential-definers.ts';
 import { untracked } from '../slice/untracked.ts';
-import type { HeapPlace, ObservedWrites } from './observed-writes.ts';
 import type { SequencePool } from './sequence-pool.ts';
 
 export interface ValueSequences {
@@ -23,14 +22,7 @@ export interface ValueSequences {
   readonly note: string | undefined;
 }
 
-/** `index`: execution indices of the instances; `observed`: what branches have been seen to write. */
-export function valueSequences(
-  trace: Trace,
-  sides: BranchSides,
-  pool: SequencePool,
-  index: Int32Array,
-  observed: ObservedWrites,
-): ValueSequences {
+export function valueSequences(trace: Trace, sides: BranchSides, pool: SequencePool): ValueSequences {
   const { instances, decisions } = trace;
   if (instances === undefined) throw new Error('strategy dependence needs a trace with dependences');
   const position = new Map<number, number>();
@@ -58,12 +50,8 @@ export function valueSequences(
   const definers = new PotentialDefiners(instances, sides);
   const logs = new Map<number, DefinerLog>();
   const lastPosition = (sequence: number): number => position.get(pool.terms(sequence).at(-1)!) ?? -1;
-  const { count, parent, data, dataStart, useStart, useVariable, useDefinition, useObject, useKey, taken } =
-    instances;
-  const heapLogs = heapReads(instances, index, observed, pool);
+  const { count, parent, data, dataStart, useStart, useVariable, useDefinition } = instances;
   const reached = new Set(instances.reached);
-  const { site } = instances;
-  const { sites } = sides.flow.program;
   let assumed = before;
   const units: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -75,11 +63,6 @@ export function valueSequences(
         const log = logs.get(key);
         if (log !== undefined) unit = pool.union(unit, log.after(since));
       });
-      if (observed.isHeap(useVariable[k]!))
-        for (const place of observed.read(useVariable[k]!, useObject[k]!, useKey[k]!, index)) {
-          const log = heapLogs.get(place)!;
-          unit = pool.union(unit, log.after(useDefinition[k]!));
-        }
       if (useDefinition[k]! >= 0) unit = pool.union(unit, full[useDefinition[k]!]!);
       if (unit !== 0) units.push(unit);
     }
@@ -95,31 +78,11 @@ export function valueSequences(
     full[i] = sequence;
     if (assumes.has(i)) assumed = pool.union(assumed, sequence);
     if (sequence === 0) continue;
-    const isBranch = sites[site[i]!]!.kind === 'branch';
-    definers.registers(i, (key, variable) => {
-      if ((isBranch || taken[i] === 2) && observed.isHeap(variable)) return;
+    definers.registers(i, (key) => {
       let log = logs.get(key);
       if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
       log.push(i, sequence);
     });
-    if (taken[i]! < 0) continue;
-    const side = taken[i]! >= 2 ? 2 : 1 - taken[i]!;
-    for (const place of observed.of(index[i]!, side) ?? []) heapLogs.get(place)?.push(i, sequence);
   }
   return { full, base, before, note };
-}
-
-/** A log for each place of the heap that the run reads. */
-function heapReads(
-  { useVariable, useObject, useKey }: Instances,
-  index: Int32Array,
-  observed: ObservedWrites,
-  pool: SequencePool,
-): Map<HeapPlace, DefinerLog> {
-  const logs = new Map<HeapPlace, DefinerLog>();
-  for (let k = 0; k < useVariable.length; k++)
-    if (observed.isHeap(useVariable[k]!))
-      for (const place of observed.read(useVariable[k]!, useObject[k]!, useKey[k]!, index))
-        if (!logs.has(place)) logs.set(place, new DefinerLog(pool));
-  return logs;
 }

@@ -24,7 +24,6 @@ export function createStrategy(name: StrategyName, subject: Subject): Strategy {
     return dependenceStrategy({
       store: subject.store,
       sides: new BranchSides(flow, false),
-      replay: (model) => subject.machine.run(subject.entry, model),
       note,
     });
   const sides = new BranchSides(flow);
