@@ -15,6 +15,7 @@ import type {
   Throw,
   Try,
 } from '../ir/ir.ts';
+import { alwaysThrows } from './always-throws.ts';
 import { type Cfg, EdgeKind, NodeKind, type NodeStatement } from './cfg.ts';
 import { makeGraph } from './graph.ts';
 import { mayThrow } from './may-throw.ts';
@@ -330,29 +331,4 @@ function isRunnable(statement: Statement): statement is Runnable {
 function yields(instruction: Instruction): boolean {
   if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return false;
   return instruction.value.kind === 'yield' || instruction.value.kind === 'yieldStar';
-}
-
-/** The block ends in a throw and nothing in it jumps or returns: whatever happens, an exception leaves it. */
-function alwaysThrows(block: Block): boolean {
-  return (
-    block.body.at(-1)?.kind === 'throw' &&
-    block.body.every((s, i) => i === block.body.length - 1 || isStraight(s))
-  );
-}
-
-function isStraight(statement: Statement): boolean {
-  switch (statement.kind) {
-    case 'block':
-      return statement.body.every(isStraight);
-    case 'if':
-      return isStraight(statement.then) && isStraight(statement.else);
-    case 'loop':
-    case 'try':
-    case 'break':
-    case 'continue':
-    case 'return':
-      return false;
-    default:
-      return true;
-  }
 }

@@ -1,5 +1,6 @@
 import { eachStatement } from '../ir/each-instruction.ts';
-import type { Block, FunctionId, Statement, Try } from '../ir/ir.ts';
+import type { FunctionId, Try } from '../ir/ir.ts';
+import { alwaysThrows } from './always-throws.ts';
 import type { ProgramFlow } from './program-flow.ts';
 
 /** Has the `try` a handler that may go on after an exception, rather than always throw again? */
@@ -19,29 +20,4 @@ export function caughtFunctions(flow: ProgramFlow): ReadonlySet<FunctionId> {
   }
   for (const fn of caught) for (const callee of flow.calls.callees[fn]!) caught.add(callee);
   return caught;
-}
-
-/** The block ends in a throw and nothing in it jumps or returns: whatever happens, an exception leaves it. */
-export function alwaysThrows(block: Block): boolean {
-  return (
-    block.body.at(-1)?.kind === 'throw' &&
-    block.body.every((s, i) => i === block.body.length - 1 || isStraight(s))
-  );
-}
-
-function isStraight(statement: Statement): boolean {
-  switch (statement.kind) {
-    case 'block':
-      return statement.body.every(isStraight);
-    case 'if':
-      return isStraight(statement.then) && isStraight(statement.else);
-    case 'loop':
-    case 'try':
-    case 'break':
-    case 'continue':
-    case 'return':
-      return false;
-    default:
-      return true;
-  }
 }
