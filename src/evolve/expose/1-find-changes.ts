@@ -42,7 +42,7 @@ export function findChanges(
 ): FoundChanges {
   const siteMap = new Int32Array(before.program.sites.length).fill(-1);
   const changes: SourceChange[] = [];
-  for (const [a, b] of modulePairs(before, after, relocate).pairs) {
+  for (const [a, b] of modulePairs(before, after, relocate)) {
     if (a.text === b.text || a.tree === undefined || b.tree === undefined)
       zip(sitesIn(before.program, a.path), sitesIn(after.program, b.path), siteMap, true);
     else compare(before, after, a, b, siteMap, changes);
