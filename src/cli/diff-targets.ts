@@ -37,6 +37,8 @@ export function diffTargets(
   };
   if (second !== undefined && paths.length === 0 && (isOnDisk(first) || isOnDisk(second)))
     return onDisk(first, second);
+  if (second === undefined && nodeFiles.isFile(parseTarget(first).file))
+    throw new RequestError('usage', `${first} is one file: name its other version too (before.ts after.ts)`);
   return inGit(first, second, paths, options.callers ?? false);
 }
 
