@@ -39,6 +39,8 @@ export interface SubjectOptions {
   readonly abortEdges?: boolean;
   /** With dependences: runs keep which values locals had where (`ValueCoverage`). */
   readonly values?: boolean;
+  /** With dependences: runs keep their states at the function's cuts. */
+  readonly cuts?: boolean;
   /** What slices are for, as `criterionOf` takes it; the outcome when left out. */
   readonly on?: readonly string[];
   readonly store: TermStore;
@@ -133,6 +135,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     dependences: options.dependences,
     abortEdges: options.abortEdges,
     values: options.values,
+    cutsIn: options.cuts && wrapped === undefined ? functionOf(lowered.program, found)?.id : undefined,
     observe: criterion.reads,
     solidInputs: options.dependences ? solidInputs(lowered.program, signature, found) : [],
     entries:

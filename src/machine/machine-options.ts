@@ -18,6 +18,8 @@ export interface MachineOptions {
   readonly dependences?: boolean | undefined;
   /** With dependences: what follows a possible exception depends on that it was not thrown even when nothing would catch it. Default true. */
   readonly abortEdges?: boolean | undefined;
+  /** With dependences: keep the states of this function's runs at its cuts (`cutPlaces`). */
+  readonly cutsIn?: FunctionId | undefined;
   /** With dependences: keep which values locals have at which sites. Default false. */
   readonly values?: boolean | undefined;
   /** Called for every console line of analysed code, besides recording it. */

@@ -9,6 +9,7 @@ import { RequestError } from '../base/diagnostic.ts';
 import { noSpan, type Span } from '../base/span.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
+import { cutPlaces } from '../flow/cut-places.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import type { Module, ModuleId } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';
@@ -32,6 +33,7 @@ import type { FunctionTable } from './runtime/calls.ts';
 import { hostApi } from './runtime/host-api.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
+import { StateNames } from './runtime/state-capture.ts';
 import { selfHostedNames } from './self-hosted-source.ts';
 import type { Trace } from './trace.ts';
 
@@ -83,6 +85,7 @@ class RealmMachine implements Machine {
   readonly flow: ProgramFlow | undefined;
   readonly #watchdog: (model: Model) => boolean;
   readonly #places: FaultPlaces;
+  readonly #stateNames = new StateNames();
   #realm: { realm: Realm; table: FunctionTable } | undefined;
   #current: RunContext | undefined;
   #mayTamper: boolean;
@@ -97,6 +100,7 @@ class RealmMachine implements Machine {
       options.program,
       this.flow && dependenceFacts(this.flow, options.abortEdges),
       options.values,
+      this.flow && options.cutsIn !== undefined ? cutPlaces(this.flow, options.cutsIn) : undefined,
     );
     this.#compiled = new vm.Script(this.#emitted.text, { filename: programScript });
     this.#places = new FaultPlaces(options.program, this.#emitted.siteOfLine);
@@ -289,6 +293,7 @@ class RealmMachine implements Machine {
       this.#watchdog(model),
       this.flow?.table,
       this.#places,
+      this.#stateNames,
     );
     this.#current = run.context;
     return run;

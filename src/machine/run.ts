@@ -14,10 +14,14 @@ import { isObject } from './runtime/is-object.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
 import { RunState } from './runtime/run-state.ts';
+import { StateCapture, type StateNames } from './runtime/state-capture.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import { settleStructure } from './settle-outcome.ts';
 import { snapshotOutcome } from './snapshot-outcome.ts';
 import type { Instances, RunOutcome, Trace } from './trace.ts';
+
+/** Objects that hold functions and no state. */
+const namespaces = ['Math', 'JSON', 'Reflect', 'Object', 'Number', 'String', 'Array', 'console'];
 
 /** A value or error with its term, or undefined while a run has not got that far. */
 type Ending =
@@ -31,6 +35,7 @@ export class Run {
   locals: readonly object[] = [];
   readonly #realm: Realm;
   readonly #options: MachineOptions;
+  readonly #names: StateNames;
   readonly #clock: { now(): number };
   readonly #deadline: number;
   /** Interrupt native calls that take too long. */
@@ -55,7 +60,9 @@ export class Run {
     watchdog: boolean,
     variables: VariableTable | undefined,
     places: FaultPlaces,
+    stateNames: StateNames,
   ) {
+    this.#names = stateNames;
     this.#watchdog = watchdog;
     this.#realm = realm;
     this.#options = options;
@@ -209,6 +216,7 @@ export class Run {
   execute(call: () => unknown, fn: Fn | undefined): void {
     const { controls } = this.#realm;
     if (this.#options.dependences) controls.startRecorder();
+    if (this.#options.cutsIn !== undefined) this.#captureStates();
     this.inside(() => {
       const value = call();
       const term = controls.r[Register.ret]!;
@@ -217,6 +225,18 @@ export class Run {
         this.#generator = { object: value as object, async: fn.async };
       else this.succeed(value, term);
     });
+  }
+
+  #captureStates(): void {
+    const { controls } = this.#realm;
+    const { ids } = controls;
+    this.context.states = new StateCapture(this.context.memory, {
+      names: this.#names,
+      functionOf: (f) => ids.get(f),
+      isNamespace: (object) => namespaces.some((name) => this.context.table.intrinsic(name) === object),
+      ambient: () => (controls.hasTimers() ? undefined : controls.ambient()),
+    });
+    this.context.states.start(this.locals, [this.inputs.self, ...this.inputs.args]);
   }
 
   /** Drains what is left after the call: promises, generators, timers. */
@@ -319,6 +339,7 @@ export class Run {
       decisions: s.decisions,
       instances: this.#options.dependences ? this.#instances(exits) : undefined,
       ...(this.#options.values && { shown: this.#realm.controls.shown() }),
+      ...(this.context.states && { cuts: this.context.states.cuts }),
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,

@@ -3,6 +3,7 @@ import type { LocalId, SiteId } from '../ir/ir.ts';
 import type { AfterRun } from './after-run.ts';
 import type { RunFault } from './fault.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { StateCut } from './state-cut.ts';
 
 /** How a run ended. `value`/`error` are values of the run's realm; terms shadow them. */
 export type RunOutcome =
@@ -99,6 +100,8 @@ export interface Trace {
   readonly instances: Instances | undefined;
   /** With `MachineOptions.values`. */
   readonly shown?: ShownValues;
+  /** With `MachineOptions.cutsIn`: the states at its cuts, in order. */
+  readonly cuts?: readonly StateCut[];
   readonly steps: number;
   /** Sites executed at least once (coverage), as a bitset by SiteId. */
   readonly covered: { has(site: SiteId): boolean };

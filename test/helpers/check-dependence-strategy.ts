@@ -2,6 +2,7 @@ import { defaultBudget } from '../../src/explore/budget.ts';
 import type { Exploration } from '../../src/explore/exploration.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { observe } from '../../src/explore/observe.ts';
+import { StateFrontier } from '../../src/explore/dependence/state-frontier.ts';
 import { createStrategy, type StrategyName } from '../../src/explore/strategies/create-strategy.ts';
 import { openSubject, type Subject } from '../../src/explore/subject.ts';
 import { ValueCoverage } from '../../src/explore/value-coverage.ts';
@@ -20,10 +21,15 @@ interface Explored {
 }
 
 /** What is wrong with strategy `dependence` on a program, in words; undefined: nothing. `skipped`: too many paths to compare. */
-export function checkDependenceStrategy(source: string, maxRuns = 150): string | undefined | 'skipped' {
+export function checkDependenceStrategy(
+  source: string,
+  maxRuns = 150,
+  name: 'dependence' | 'states' = 'dependence',
+): string | undefined | 'skipped' {
   const store = new TermStore();
   const path = exploreValues(store, 'path', source, maxRuns);
-  const dependence = exploreValues(store, 'dependence', source, 4 * maxRuns);
+  const dependence = exploreValues(store, name, source, 4 * maxRuns);
+  if (process.env.BEAGLE_SHOW) console.log(path.exploration.stats.runs, dependence.exploration.stats.runs);
   const { limits } = dependence.exploration;
   if (path.exploration.limits.length > 0) return 'skipped';
   if (limits.length > 0) return `limits: ${JSON.stringify(limits)}`;
@@ -36,10 +42,11 @@ export function checkDependenceStrategy(source: string, maxRuns = 150): string |
 /** Explores `f` of a text with its values kept. */
 export function exploreValues(
   store: TermStore,
-  strategyName: StrategyName,
+  name: StrategyName | 'states',
   source: string,
   maxRuns: number,
 ): Explored {
+  const strategyName = name === 'states' ? 'dependence' : name;
   const solver = buildSolver(store, { timeoutMs: 5000, backend: 'wasm', seed: 1 });
   try {
     const subject = openSubject(new MemoryFiles({ '/f.ts': source }), '/f.ts', 'f', {
@@ -49,11 +56,13 @@ export function exploreValues(
       dependences: true,
       abortEdges: strategyName !== 'dependence',
       values: true,
+      cuts: strategyName === 'dependence',
       seed: 1,
       maxSteps: 10_000,
       runTimeoutMs: 5000,
     });
-    const strategy = createStrategy(strategyName, subject);
+    const made = createStrategy(strategyName, subject);
+    const strategy = name === 'states' ? { ...made, frontier: () => new StateFrontier(store) } : made;
     const coverage = new ValueCoverage(store);
     const aborts = new Set<string>();
     const exploration = explore({

@@ -1,4 +1,5 @@
-import { type ForestOptions, ValueForest } from '../dependence/value-forest.ts';
+import { GuidedFrontier } from '../dependence/guided-frontier.ts';
+import type { ForestOptions } from '../dependence/value-forest.ts';
 import type { Strategy } from './strategy.ts';
 
 /**
@@ -11,6 +12,6 @@ export function dependenceStrategy(options: ForestOptions): Strategy {
     needsDependences: true,
     inOrder: true,
     sequence: (trace) => trace.conditions,
-    frontier: () => new ValueForest(options),
+    frontier: () => new GuidedFrontier(options),
   };
 }

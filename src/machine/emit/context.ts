@@ -1,3 +1,4 @@
+import type { CutPlaces } from '../../flow/cut-places.ts';
 import type {
   Block,
   ClassDefinition,
@@ -28,6 +29,8 @@ export interface EmitProgram {
   readonly dependences: boolean;
   /** Keep the values that locals have at sites too. */
   readonly values: boolean;
+  /** Where the state is kept, with the locals that belong to it. */
+  readonly cuts: CutPlaces;
   readonly out: string[];
   /** Lines of the text with the site that begins there, ascending. */
   readonly marks: { readonly line: number; readonly site: SiteId }[];

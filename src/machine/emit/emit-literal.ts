@@ -111,6 +111,8 @@ export function emitObject(
   line(e, `${clash ? '{const ' : ''}${name}={`);
   for (const m of members) emitMember(e, m);
   line(e, '};');
+  // What a prototype shows may have been changed before.
+  if (!members.some((m) => m.kind === 'value' && m.proto)) born(e, name);
   emitNames(e, site, name, members);
   if (spreads) resume(e, site);
   let spreadBefore = false;

@@ -4,6 +4,7 @@
  * function text holds all modules, so that imports are plain closures; it is called once a run and returns the modules'
  * initialisers. Files: emit-statement (control), emit-instruction (dispatch), and one file per family of rvalues.
  */
+import type { CutPlaces } from '../../flow/cut-places.ts';
 import type { ClassDefinition, Fn, LocalId, Module, Program, SiteId } from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
 import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
@@ -34,7 +35,12 @@ export interface Emitted {
 }
 
 /** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals. */
-export function emitProgram(program: Program, dependences?: DependenceFacts, values = false): Emitted {
+export function emitProgram(
+  program: Program,
+  dependences?: DependenceFacts,
+  values = false,
+  cuts: CutPlaces = new Map(),
+): Emitted {
   const moduleLocals = new Set<LocalId>();
   for (const module of program.modules)
     for (const local of topLocals(program.functions[module.init])) moduleLocals.add(local);
@@ -48,6 +54,7 @@ export function emitProgram(program: Program, dependences?: DependenceFacts, val
     dependences: dependences !== undefined,
     flow: dependences,
     values: values && dependences !== undefined,
+    cuts,
     abortSites: [],
     out: [],
     marks: [],

@@ -48,7 +48,23 @@ export function emitStatements(e: EmitFunction, statements: readonly Statement[]
   for (const statement of statements) emitStatement(e, statement);
 }
 
+/** Keeps the state here, if this is a place for it. */
+function emitCut(e: EmitFunction, statement: Statement): void {
+  const live = e.p.cuts.get(statement);
+  if (live === undefined) return;
+  const operands = live.map((local) => ({ kind: 'local', local }) as const);
+  const values = operands.map((o) => value(e, o));
+  const terms = operands.map((o) => term(e, o));
+  if (e.fn.usesThis && e.fn.kind !== 'arrow') {
+    values.push('this');
+    terms.push(e.thisShadow === '' ? '0' : e.thisShadow);
+  }
+  const site = 'site' in statement ? statement.site : -1;
+  line(e, `${rt(e, 'cut')}(${site},[${values.join(',')}],[${terms.join(',')}]);`);
+}
+
 function emitStatement(e: EmitFunction, statement: Statement): void {
+  if (statement.kind !== 'loop') emitCut(e, statement);
   switch (statement.kind) {
     case 'block':
       emitBlock(e, statement);
@@ -63,6 +79,7 @@ function emitStatement(e: EmitFunction, statement: Statement): void {
       e.site = -1;
       emitClose(e, e.nest - 1);
       line(e, `if(--${register(e, 'fuel')}<0)${rt(e, 'tick')}(${statement.site});`);
+      emitCut(e, statement);
       emitBlock(e, statement.body);
       e.nest -= 2;
       line(e, '}');

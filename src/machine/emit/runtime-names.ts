@@ -104,4 +104,5 @@ export const runtimeNames = [
   'O',
   'Y',
   'born',
+  'cut',
 ] as const;

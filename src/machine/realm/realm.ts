@@ -19,6 +19,8 @@ export interface Controls extends Registers {
   readonly cjsExports: (id: number) => { exports: unknown } | undefined;
   readonly runTimer: () => boolean;
   readonly hasTimers: () => boolean;
+  /** Where randomness and the clock stand. */
+  readonly ambient: () => string;
   readonly columns: () => Columns;
   readonly shown: () => ShownValues;
   readonly resetRecorder: () => void;

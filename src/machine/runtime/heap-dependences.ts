@@ -31,7 +31,8 @@ function isPlain(object: object): boolean {
   return Array.isArray(object) || Reflect.getPrototypeOf(object) === null || !hasInside(object);
 }
 
-function hasInside(object: object): boolean {
+/** Does it hold more than its properties show? */
+export function hasInside(object: object): boolean {
   return (
     types.isMap(object) ||
     types.isSet(object) ||
@@ -71,6 +72,10 @@ export class HeapDependences {
   #left = 2_000_000;
   /** Why the dependences recorded are not all, if so. */
   incomplete: string | undefined;
+  /** Told of every read of a property, or of all (key undefined), with the instance that wrote it, or -1. */
+  onRead: ((object: object, key: CellKey | undefined, definition: number) => void) | undefined;
+  /** Told of every object that an instance changes. */
+  onChange: ((object: object) => void) | undefined;
 
   constructor(heap: Heap, table: VariableTable, recorder: Recorder, current: () => number) {
     this.#heap = heap;
@@ -78,12 +83,16 @@ export class HeapDependences {
     this.#use = recorder.use;
     this.#since = recorder.since;
     this.#wrote = recorder.wrote;
-    heap.onWrite = (object, key) => this.#wrote(this.#class(key), this.#birth(object), indexOf(key));
+    heap.onWrite = (object, key) => {
+      this.#wrote(this.#class(key), this.#birth(object), indexOf(key));
+      this.onChange?.(object);
+    };
     this.#current = current;
   }
 
   /** The current instance reads a property; `definition` is the instance that wrote it, or -1. */
   read(object: object, key: CellKey, definition: number): void {
+    this.onRead?.(object, key, definition);
     const birth = this.#birth(object);
     const from = Math.max(this.definitionOf(object, definition), birth);
     this.#since(from, this.#class(key), birth, indexOf(key));
@@ -96,6 +105,10 @@ export class HeapDependences {
   /** An object was made, by that instance: nothing before can have changed it. */
   born(object: object, instance: number): void {
     if (!this.#births.has(object)) this.#births.set(object, instance);
+  }
+
+  isBornInRun(object: object): boolean {
+    return this.#birth(object) >= 0;
   }
 
   #birth(object: object): number {
@@ -123,6 +136,7 @@ export class HeapDependences {
     const now = this.#current();
     if (now >= 0) this.#touches.set(object, now);
     this.#wrote(-1, this.#birth(object));
+    if (now >= 0) this.onChange?.(object);
   }
 
   /** The current instance adds an element at the end of an array. */
@@ -133,10 +147,12 @@ export class HeapDependences {
     if (now >= 0) this.#growths.set(array, now);
     this.#wrote(this.#class(0), this.#birth(array));
     this.#wrote(this.#class('length'), this.#birth(array));
+    if (now >= 0) this.onChange?.(array);
   }
 
   /** The current instance reads which properties the object has, and all of them. */
   readAll(object: object): void {
+    this.onRead?.(object, undefined, -1);
     const touch = this.#touches.get(object) ?? -1;
     const birth = this.#birth(object);
     const from = Math.max(touch, birth);
@@ -195,6 +211,7 @@ export class HeapDependences {
       const touch = this.#touches.get(value) ?? -1;
       this.#use(touch);
       const birth = this.#birth(value);
+      this.onRead?.(value, undefined, -1);
       if (!isPlain(value)) this.#since(Math.max(touch, birth), this.#table.internal, birth);
       if (value === self) continue;
       if (Array.isArray(value)) this.read(value, 'length', -1);

@@ -119,6 +119,8 @@ export function hostApi({
         if (terms[i] || memory.s.dependences) memory.write(list, i, (list as unknown[])[i], terms[i] ?? 0);
     },
     born: (object: object, instance: number) => current().memory.dependences?.born(object, instance),
+    cut: (site: SiteId, values: ArrayLike<unknown>, terms: ArrayLike<Term>) =>
+      current().states?.cut(site, values, terms),
     claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
     flush: (site: SiteId) => at(site).pending.flush(),
     retn: (v: unknown, t: Term) => current().pending.add(v, t),
@@ -205,6 +207,7 @@ export function hostApi({
       r[15] = -1;
       const cell = memory.heap.get(array, i, v);
       memory.dependences?.read(array, 'length', -1);
+      memory.dependences?.onRead?.(array, i, cell?.definition ?? -1);
       r[15] = memory.dependences?.definitionOf(array, cell?.definition ?? -1) ?? -1;
       r[14] = !inside
         ? 0

@@ -162,6 +162,7 @@ export class Memory {
 
   /** The term of an element, constant when concrete; 0 when it is no primitive (or a hole). */
   elementTerm(array: object, index: number): Term {
+    this.dependences?.onRead?.(array, index, -1);
     const slot = Reflect.getOwnPropertyDescriptor(array, index);
     if (slot === undefined || !('value' in slot)) return 0;
     const term = this.heap.get(array, index, slot.value)?.term ?? 0;

@@ -18,6 +18,7 @@ import { Pending } from './pending.ts';
 import { promiseFunctions } from './promise-functions.ts';
 import { getTerm, readConcrete } from './property.ts';
 import type { RunState } from './run-state.ts';
+import type { StateCapture } from './state-capture.ts';
 
 /** Everything of one run: state, memory, calls, limits, and the small operations that belong to no family. */
 export class RunContext {
@@ -28,6 +29,8 @@ export class RunContext {
   readonly pending: Pending;
   readonly calls: Calls;
   readonly async: AsyncShadows;
+  /** Keeps states at cuts; undefined when none are kept. */
+  states: StateCapture | undefined;
   readonly entries: LogEntry[] = [];
   readonly faults: RunFault[] = [];
   readonly places: FaultPlaces;

@@ -1,0 +1,16 @@
+import { resolve, join } from 'node:path';
+import { openSubject } from '../src/explore/subject.ts';
+import { TermStore } from '../src/expr/term-store.ts';
+import { nodeFiles } from '../src/host/node-files.ts';
+import { cutPlaces } from '../src/flow/cut-places.ts';
+const [file, fn] = process.argv.slice(2);
+const store = new TermStore();
+const path = join(resolve(process.env.BEAGLE_ROOT ?? '.'), file!);
+const subject = openSubject(nodeFiles, path, fn!, { store, signature: { numbers: 'int' }, packages: 'none', dependences: true, abortEdges: false, cuts: true, seed: 1, maxSteps: 1e6, runTimeoutMs: 10000 });
+const flow = subject.machine.flow!;
+const f = subject.program.functions.find((x) => x.name === fn)!;
+console.log('places', cutPlaces(flow, f.id).size);
+const reached = new Set([f.id]);
+for (const x of reached) for (const c of flow.calls.callees[x]!) reached.add(c);
+console.log([...reached].map((x) => subject.program.functions[x]!.name).join(' '));
+console.log(subject.machine.text.split('\n').filter((l) => l.includes('cut(')));

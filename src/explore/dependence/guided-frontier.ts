@@ -1,0 +1,147 @@
+import type { Model } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Trace } from '../../machine/trace.ts';
+import type { Placement } from '../decision-tree.ts';
+import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
+import { StateFrontier } from './state-frontier.ts';
+import { type ForestOptions, ValueForest } from './value-forest.ts';
+
+/** So many runs are made for values first: small functions need no more. */
+const FIRST_RUNS = 24;
+
+/** So many runs are made for states before it is asked whether they are worth it; then as many again, and twice as many each time. */
+const TRIAL_RUNS = 48;
+
+/** The least share of decisions that states must spare. */
+const LEAST_SHARE = 0.25;
+
+type Mode = 'values' | 'states';
+
+/**
+ * Leaves out paths in one of two ways, each of which shows every value by itself: by what values depend on (`ValueForest`), or by the states that
+ * paths lead to (`StateFrontier`). It begins with the first, goes on with the second where runs pass cuts, and returns when that spares too little.
+ */
+export class GuidedFrontier implements Frontier {
+  readonly #forest: ValueForest;
+  readonly #states: StateFrontier;
+  #mode: Mode = 'values';
+  /** Points of the other mode. */
+  #parked: GuidedPoint[] = [];
+  #left = FIRST_RUNS;
+  #trial = TRIAL_RUNS;
+  /** There is no going back. */
+  #isDecided = false;
+  #hasCuts = false;
+
+  constructor(options: ForestOptions) {
+    this.#forest = new ValueForest(options);
+    this.#states = new StateFrontier(options.store);
+  }
+
+  insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
+    const aim = target instanceof GuidedPoint ? target : undefined;
+    if (this.#isDecided && this.#mode === 'values') return this.#byValues(trace, placement, aim);
+    this.#hasCuts ||= (trace.cuts?.length ?? 0) > 0;
+    const shown = this.#wrapped(this.#states.insert(trace, placement, aim?.point), 'states');
+    this.#left--;
+    if (this.#mode === 'states') {
+      if (this.#left > 0 || this.#isDecided) return shown;
+      this.#left = this.#trial;
+      this.#trial *= 2;
+      return this.#states.takeShare() >= LEAST_SHARE ? shown : this.#turn('values', shown);
+    }
+    this.#parked.push(...(shown.touched as GuidedPoint[]));
+    const before = aim?.progress;
+    const byValues = this.#byValues(trace, placement, aim);
+    if (!this.#hasCuts) return byValues;
+    if (aim !== undefined && aim.progress === before) {
+      // The dependences did not tell what would happen.
+      aim.excused++;
+      return this.#turn('states', byValues);
+    }
+    if (this.#left > 0) return byValues;
+    this.#left = this.#trial;
+    return this.#turn('states', byValues, false);
+  }
+
+  #byValues(trace: Trace, placement: Placement, aim: GuidedPoint | undefined): Shown {
+    return this.#wrapped(this.#forest.insert(trace, placement, aim?.point), 'values');
+  }
+
+  /** Goes on in the other way, with the points that waited for it. */
+  #turn(mode: Mode, shown: Shown, forGood = true): Shown {
+    this.#mode = mode;
+    this.#isDecided = forGood;
+    const touched = [...this.#parked, ...shown.touched];
+    this.#parked = [];
+    return { ...shown, touched };
+  }
+
+  #wrapped(shown: Shown, mode: Mode): Shown {
+    return { ...shown, touched: shown.touched.map((point) => new GuidedPoint(this, point, mode)) };
+  }
+
+  /** Should the point wait? */
+  parks(point: GuidedPoint): boolean {
+    if (point.mode === this.#mode) return false;
+    if (!this.#isDecided) this.#parked.push(point);
+    return true;
+  }
+
+  later(): readonly OpenPoint[] {
+    const later = this.#mode === 'values' ? this.#forest.later() : [];
+    return later.map((point) => new GuidedPoint(this, point, 'values'));
+  }
+}
+
+/** A point of one mode, closed as long as the other one is on. */
+class GuidedPoint implements OpenPoint {
+  readonly point: OpenPoint;
+  readonly mode: Mode;
+  /** Runs that need not have got anywhere. */
+  excused = 0;
+  readonly #frontier: GuidedFrontier;
+
+  constructor(frontier: GuidedFrontier, point: OpenPoint, mode: Mode) {
+    this.#frontier = frontier;
+    this.point = point;
+    this.mode = mode;
+  }
+
+  get site(): number {
+    return this.point.site;
+  }
+
+  get firstTaken(): boolean {
+    return this.point.firstTaken;
+  }
+
+  get depth(): number {
+    return this.point.depth;
+  }
+
+  get occurrence(): number {
+    return this.point.occurrence;
+  }
+
+  get progress(): number {
+    return this.point.progress + this.excused;
+  }
+
+  get hint(): Model | undefined {
+    return this.point.hint;
+  }
+
+  get closed(): boolean {
+    return this.#frontier.parks(this) || this.point.closed;
+  }
+
+  set closed(isClosed: boolean) {
+    this.point.closed = isClosed;
+  }
+
+  open(store: TermStore): Term[] | undefined {
+    return this.point.open(store);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Model } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Trace } from '../../machine/trace.ts';
+import type { DecisionNode, Placement } from '../decision-tree.ts';
+import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
+import { StateTree } from './state-tree.ts';
+
+/** A point of the tree of paths that is asked about unless its other side was explored from a like state meanwhile. */
+class StatePoint implements OpenPoint {
+  readonly node: DecisionNode;
+  readonly hint: Model;
+  readonly #tree: StateTree;
+
+  constructor(tree: StateTree, node: DecisionNode, hint: Model) {
+    this.#tree = tree;
+    this.node = node;
+    this.hint = hint;
+  }
+
+  get site(): number {
+    return this.node.site;
+  }
+
+  get firstTaken(): boolean {
+    return this.node.firstTaken;
+  }
+
+  get depth(): number {
+    return this.node.depth;
+  }
+
+  get occurrence(): number {
+    return this.node.occurrence;
+  }
+
+  get closed(): boolean {
+    return this.node.closed;
+  }
+
+  set closed(isClosed: boolean) {
+    this.node.closed = isClosed;
+  }
+
+  get progress(): number {
+    return this.node.progress;
+  }
+
+  open(store: TermStore): Term[] | undefined {
+    return this.#tree.isCovered(this.node) ? undefined : this.node.open(store);
+  }
+}
+
+/** Explores path by path, but goes on from each state once. */
+export class StateFrontier implements Frontier {
+  readonly #tree: StateTree;
+  #runs = 0;
+
+  constructor(store: TermStore) {
+    this.#tree = new StateTree(store);
+  }
+
+  insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
+    const node = target instanceof StatePoint ? target.node : undefined;
+    const { isNew, touched, misaligned, conditions } = this.#tree.insert(trace, placement, node);
+    this.#runs++;
+    return {
+      isNew,
+      misaligned,
+      conditions,
+      touched: touched.map((node) => new StatePoint(this.#tree, node, placement.model)),
+    };
+  }
+
+  /** Which share of decisions since the last time needed no run. */
+  takeShare(): number {
+    const spared = this.#tree.spared;
+    const share = spared / (spared + this.#runs);
+    this.#tree.spared = this.#runs = 0;
+    return share;
+  }
+
+  later(): readonly OpenPoint[] {
+    return [];
+  }
+}

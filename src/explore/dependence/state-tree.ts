@@ -1,0 +1,320 @@
+/**
+ * Which paths need no run since another leads to the same state. Paths are in one tree by their conditions. Where a run passes a cut (`cutPlaces`) in a
+ * state that another prefix has come to before, its further decisions are not varied: what follows is what follows the other one. Nor is a decision after a cut made otherwise
+ * when that was done from another state, and what it led to has read nothing in which the two states differ. Before all that follows a state is explored
+ * it is not known what may be read of it; until then states are the same only when they agree in everything.
+ */
+import { negate } from '../../expr/negate.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { StateReads } from '../../machine/state-cut.ts';
+import type { Trace } from '../../machine/trace.ts';
+import { type DecisionNode, DecisionTree, type Insertion, type Placement } from '../decision-tree.ts';
+import { SequencePool } from './sequence-pool.ts';
+import { type ReachedState, type Schema, schemaOf, signatureOf, wholeText } from './state-signature.ts';
+
+/** Something that follows a state: a run, or what is known of decisions that were not varied. */
+interface Passage {
+  /** All conditions of the path, those before the state included. */
+  readonly terms: readonly Term[];
+  readonly reads: StateReads;
+  /** For a run that goes on in a state of another owner. */
+  readonly merge?: { readonly from: ReachedState; readonly at: Merge };
+}
+
+/** A prefix that leads to the state of an owner: its own state, and how the objects of the owner's correspond to it. */
+interface Merge {
+  readonly owner: Owner;
+  readonly state: ReachedState;
+  readonly other: ReadonlyMap<number, number>;
+}
+
+/** The first prefix that came to a state: what follows is explored from here. */
+class Owner {
+  readonly state: ReachedState;
+  readonly node: DecisionNode;
+  /** The owners on the way, with the states of the same run. */
+  readonly trail: readonly { readonly owner: Owner; readonly state: ReachedState }[];
+  readonly passages: Passage[] = [];
+  /** Points that follow and may be open. */
+  points: DecisionNode[] = [];
+  reads: StateReads | undefined;
+  isBusy = false;
+
+  constructor(state: ReachedState, node: DecisionNode, trail: Owner['trail']) {
+    this.state = state;
+    this.node = node;
+    this.trail = trail;
+  }
+}
+
+/** What was explored from states at one site, under the same decisions since: by what was looked at and what it showed. */
+class Explored {
+  readonly #known = new Map<string, { readonly schema: Schema; readonly by: Map<string, Known> }>();
+
+  add(store: TermStore, owner: Owner, reads: StateReads): void {
+    const schema = schemaOf(store, owner.state, reads);
+    const { text, objects } = signatureOf(store, owner.state, schema)!;
+    let entry = this.#known.get(schema.text);
+    if (entry === undefined) this.#known.set(schema.text, (entry = { schema, by: new Map() }));
+    if (!entry.by.has(text)) entry.by.set(text, { owner, reads, objects });
+  }
+
+  /** What was explored from a state that this one is like. */
+  find(
+    store: TermStore,
+    state: ReachedState,
+  ): { owner: Owner; reads: StateReads; other: ReadonlyMap<number, number> } | undefined {
+    for (const { schema, by } of this.#known.values()) {
+      const signature = signatureOf(store, state, schema);
+      const known = signature && by.get(signature.text);
+      if (known === undefined) continue;
+      const other = new Map(known.objects.map((object, i) => [object, signature!.objects[i]!]));
+      return { owner: known.owner, reads: known.reads, other };
+    }
+    return undefined;
+  }
+}
+
+interface Known {
+  readonly owner: Owner;
+  readonly reads: StateReads;
+  readonly objects: readonly number[];
+}
+
+/** A side of a decision after a cut, from all states at a site. */
+interface Side {
+  readonly explored: Explored;
+  /** Where it was or will be taken. */
+  waiting: { readonly owner: Owner; readonly node: DecisionNode }[];
+}
+
+export class StateTree {
+  readonly #store: TermStore;
+  readonly #tree = new DecisionTree();
+  readonly #pool = new SequencePool();
+  /** By prefix of conditions. */
+  readonly #owners = new Map<number, Owner | Merge>();
+  readonly #whole = new Map<string, Owner>();
+  /** By site: those of which not all that follows is explored, and the others. */
+  readonly #open = new Map<number, Owner[]>();
+  readonly #done = new Map<number, Explored>();
+  readonly #ownerOf = new Map<DecisionNode, Owner>();
+  readonly #sides = new Map<string, Side>();
+  /** Decisions that were not varied, so far. */
+  spared = 0;
+
+  constructor(store: TermStore) {
+    this.#store = store;
+  }
+
+  insert(trace: Trace, placement: Placement, target?: DecisionNode): Insertion {
+    const { conditions } = trace;
+    const terms = conditions.map((c) => c.term);
+    const cuts = trace.cuts ?? [];
+    const passed: { owner: Owner; state: ReachedState }[] = [];
+    let merge: Merge | undefined;
+    let fresh: ReachedState[] = [];
+    for (const cut of cuts) {
+      const state = { cut, conditions };
+      const prefix = this.#pool.of(terms.slice(0, cut.decided));
+      let found = this.#owners.get(prefix);
+      if (found === undefined && fresh.length === 0) {
+        found = this.#like(state);
+        if (found !== undefined) this.#owners.set(prefix, found);
+      }
+      if (found instanceof Owner) passed.push({ owner: found, state });
+      else if (found === undefined) fresh.push(state);
+      if (found === undefined || found instanceof Owner) continue;
+      merge = found;
+      break;
+    }
+    // Those behind a new one are looked up too: a later state may be known.
+    for (const [i, state] of fresh.entries()) {
+      if (i === 0) continue;
+      const like = this.#like(state);
+      if (like === undefined) continue;
+      this.#owners.set(this.#pool.of(terms.slice(0, state.cut.decided)), like);
+      merge = like;
+      fresh = fresh.slice(0, i);
+      break;
+    }
+    const end = merge?.state.cut.decided ?? conditions.length;
+    this.spared += conditions.length - end;
+    const insertion = this.#tree.insert(
+      end < conditions.length ? conditions.slice(0, end) : conditions,
+      placement,
+      target,
+    );
+    if (!insertion.misaligned)
+      for (const state of fresh) {
+        const owner = new Owner(state, ancestor(insertion.leaf, state.cut.decided), [...passed]);
+        this.#owners.set(this.#pool.of(terms.slice(0, state.cut.decided)), owner);
+        this.#whole.set(this.#key(state), owner);
+        push(this.#open, state.cut.site, owner);
+        passed.push({ owner, state });
+      }
+    for (const { owner, state } of passed) {
+      const { reads } = state.cut;
+      owner.passages.push({ terms, reads, ...(merge && { merge: { from: state, at: merge } }) });
+    }
+    for (const node of insertion.touched) {
+      const before = passed.filter(({ owner }) => owner.state.cut.decided <= node.depth);
+      for (const { owner } of before) owner.points.push(node);
+      const latest = before.at(-1)?.owner;
+      if (latest === undefined || this.#ownerOf.has(node)) continue;
+      this.#ownerOf.set(node, latest);
+      for (const side of this.#sidesOf(node, latest)) side.waiting.push({ owner: latest, node });
+    }
+    return insertion;
+  }
+
+  /** Was the open side of a point explored from a state that is like the one before it? Then it is closed. */
+  isCovered(node: DecisionNode): boolean {
+    const owner = this.#ownerOf.get(node);
+    if (owner === undefined || node.children.size !== 1) return false;
+    const flipped = negate(this.#store, [...node.children.keys()][0]!);
+    const side = this.#side(node, owner, flipped);
+    side.waiting = side.waiting.filter((at) => at.owner === owner || !this.#register(side, at, flipped));
+    const like = side.explored.find(this.#store, owner.state);
+    if (like === undefined) return false;
+    const terms = [...node.prefix(), flipped];
+    const reads = mapped(like.reads, like.other);
+    owner.passages.push({ terms, reads });
+    for (const { owner: earlier, state } of owner.trail)
+      earlier.passages.push({ terms, reads: before(state, owner.state, reads) });
+    node.closed = true;
+    this.spared++;
+    return true;
+  }
+
+  /** Keeps what a side has led to from an owner's state, once that is explored; false while it is not. */
+  #register(side: Side, { owner, node }: Side['waiting'][number], flipped: Term): boolean {
+    if (!node.children.has(flipped) && !node.closed) return false;
+    const at = owner.node.depth;
+    this.#settle(owner);
+    for (const point of owner.points)
+      if (point === node || isUnder(point, node.children.get(flipped))) return false;
+    const path = node.prefix();
+    const goesThere = ({ terms }: Passage): boolean => {
+      for (let i = at; i < path.length; i++) if (terms[i] !== path[i]) return false;
+      return !node.children.has(flipped) || terms[path.length] === flipped;
+    };
+    const reads = this.#readsOf(owner, goesThere);
+    if (reads === undefined) return false;
+    side.explored.add(this.#store, owner, reads);
+    return true;
+  }
+
+  #sidesOf(node: DecisionNode, owner: Owner): Side[] {
+    if (node.children.size !== 1) return [];
+    const [taken] = node.children.keys();
+    return [taken!, negate(this.#store, taken!)].map((term) => this.#side(node, owner, term));
+  }
+
+  #side(node: DecisionNode, owner: Owner, term: Term): Side {
+    const key = [owner.state.cut.site, ...node.prefix().slice(owner.node.depth), term].join(' ');
+    let side = this.#sides.get(key);
+    if (side === undefined) this.#sides.set(key, (side = { explored: new Explored(), waiting: [] }));
+    return side;
+  }
+
+  /** The owner of a state that this one is like. */
+  #like(state: ReachedState): Merge | undefined {
+    const { site, nodes } = state.cut;
+    const same = this.#whole.get(this.#key(state));
+    if (same !== undefined) return { owner: same, state, other: new Map(nodes.map((_, i) => [i, i])) };
+    let done = this.#done.get(site);
+    const open = this.#open.get(site) ?? [];
+    const still = open.filter((owner) => {
+      const reads = this.#reads(owner);
+      if (reads === undefined) return true;
+      if (done === undefined) this.#done.set(site, (done = new Explored()));
+      done.add(this.#store, owner, reads);
+      return false;
+    });
+    if (still.length < open.length) this.#open.set(site, still);
+    const like = done?.find(this.#store, state);
+    return like && { owner: like.owner, state, other: like.other };
+  }
+
+  #key(state: ReachedState): string {
+    return `${state.cut.site} ${wholeText(this.#store, state)}`;
+  }
+
+  #settle(owner: Owner): void {
+    owner.points = owner.points.filter((node) => !node.closed && node.open(this.#store) !== undefined);
+  }
+
+  /** What may be read of an owner's state, once all that follows it is explored. */
+  #reads(owner: Owner): StateReads | undefined {
+    if (owner.reads !== undefined || owner.isBusy) return owner.reads;
+    this.#settle(owner);
+    if (owner.points.length > 0) return undefined;
+    return (owner.reads = this.#readsOf(owner, () => true));
+  }
+
+  #readsOf(owner: Owner, counts: (passage: Passage) => boolean): StateReads | undefined {
+    const reads: StateReads = new Map();
+    owner.isBusy = true;
+    let isComplete = true;
+    for (const passage of owner.passages) {
+      if (!counts(passage)) continue;
+      join(reads, passage.reads);
+      if (passage.merge === undefined) continue;
+      const { from, at } = passage.merge;
+      const later = this.#reads(at.owner);
+      isComplete &&= later !== undefined;
+      if (!isComplete) break;
+      join(reads, before(from, at.state, mapped(later!, at.other)));
+    }
+    owner.isBusy = false;
+    return isComplete ? reads : undefined;
+  }
+}
+
+function ancestor(node: DecisionNode, depth: number): DecisionNode {
+  let on = node;
+  while (on.depth > depth) on = on.parent!;
+  return on;
+}
+
+function isUnder(node: DecisionNode, top: DecisionNode | undefined): boolean {
+  return top !== undefined && node.depth >= top.depth && ancestor(node, top.depth) === top;
+}
+
+/** Reads of corresponding objects. */
+function mapped(reads: StateReads, other: ReadonlyMap<number, number>): StateReads {
+  const result: StateReads = new Map();
+  for (const [node, keys] of reads) {
+    const to = other.get(node);
+    if (to !== undefined) result.set(to, keys);
+  }
+  return result;
+}
+
+/** What is read of a later state as reads of an earlier one of the same run. */
+function before(earlier: ReachedState, later: ReachedState, reads: StateReads): StateReads {
+  const numbers = new Map(earlier.cut.objects.map((object, number) => [object, number]));
+  const result: StateReads = new Map();
+  for (const [node, keys] of reads) {
+    const number = numbers.get(later.cut.objects[node]!);
+    if (number !== undefined) result.set(number, keys);
+  }
+  return result;
+}
+
+function join(into: StateReads, more: StateReads): void {
+  for (const [node, keys] of more) {
+    const known = into.get(node);
+    if (known === 'all') continue;
+    if (keys === 'all' || known === undefined) into.set(node, keys === 'all' ? keys : new Set(keys));
+    else for (const key of keys) known.add(key);
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
