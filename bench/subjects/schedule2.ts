@@ -178,3 +178,13 @@ export function schedule4(a: number, b: number, c: number, d: number): void {
   obey(scheduler, c);
   obey(scheduler, d);
 }
+
+export function schedule6(a: number, b: number, c: number, d: number, e: number, f: number): void {
+  const scheduler = start();
+  obey(scheduler, a);
+  obey(scheduler, b);
+  obey(scheduler, c);
+  obey(scheduler, d);
+  obey(scheduler, e);
+  obey(scheduler, f);
+}

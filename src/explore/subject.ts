@@ -35,12 +35,13 @@ export interface SubjectOptions {
   readonly signature: SignatureOptions;
   readonly packages: 'all' | 'none';
   readonly dependences: boolean;
-  /** With dependences: false leaves exceptions that nothing catches out of control dependence, as strategy `dependence` needs it. */
+  /**
+   * With dependences: false leaves exceptions that nothing catches out of control dependence and keeps the states of runs at the function's cuts, as
+   * strategy `dependence` needs it.
+   */
   readonly abortEdges?: boolean;
   /** With dependences: runs keep which values locals had where (`ValueCoverage`). */
   readonly values?: boolean;
-  /** With dependences: runs keep their states at the function's cuts. */
-  readonly cuts?: boolean;
   /** What slices are for, as `criterionOf` takes it; the outcome when left out. */
   readonly on?: readonly string[];
   readonly store: TermStore;
@@ -135,7 +136,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     dependences: options.dependences,
     abortEdges: options.abortEdges,
     values: options.values,
-    cutsIn: options.cuts && wrapped === undefined ? functionOf(lowered.program, found)?.id : undefined,
+    cutsIn: options.abortEdges === false ? functionOf(lowered.program, found)?.id : undefined,
     observe: criterion.reads,
     solidInputs: options.dependences ? solidInputs(lowered.program, signature, found) : [],
     entries:

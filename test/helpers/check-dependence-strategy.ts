@@ -1,8 +1,8 @@
 import { defaultBudget } from '../../src/explore/budget.ts';
+import { StateFrontier } from '../../src/explore/dependence/state-frontier.ts';
 import type { Exploration } from '../../src/explore/exploration.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { observe } from '../../src/explore/observe.ts';
-import { StateFrontier } from '../../src/explore/dependence/state-frontier.ts';
 import { createStrategy, type StrategyName } from '../../src/explore/strategies/create-strategy.ts';
 import { openSubject, type Subject } from '../../src/explore/subject.ts';
 import { ValueCoverage } from '../../src/explore/value-coverage.ts';
@@ -56,7 +56,6 @@ export function exploreValues(
       dependences: true,
       abortEdges: strategyName !== 'dependence',
       values: true,
-      cuts: strategyName === 'dependence',
       seed: 1,
       maxSteps: 10_000,
       runTimeoutMs: 5000,

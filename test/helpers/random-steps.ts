@@ -27,10 +27,12 @@ class Generator {
     const helpers = r.int(1, 2);
     for (let i = 0; i < helpers; i++) lines.push(...this.#step(`step${i}`));
     const step = () => `step${r.int(0, helpers - 1)}`;
-    lines.push('export function f(a: number, b: number, c: number): unknown {');
+    const isInner = r.chance(0.4);
+    const head = 'export function f(a: number, b: number, c: number): unknown {';
+    lines.push(isInner ? 'function inner(a, b, c, s) {' : head);
     if (r.chance(0.3)) lines.push(`  const kept = a > ${r.int(0, 2)} ? a : 0;`);
     else lines.push('  const kept = 7;');
-    lines.push(`  const s = new State();`);
+    if (!isInner) lines.push('  const s = new State();');
     switch (r.int(0, 3)) {
       case 0:
         lines.push(`  for (const x of [a, b, c]) ${step()}(s, x);`);
@@ -40,13 +42,31 @@ class Generator {
         break;
       case 2:
         lines.push(`  ${step()}(s, a);`, `  const r = ${step()}(s, b);`, `  ${step()}(s, c);`);
-        if (r.chance(0.5)) lines.push("  if (r > 2) s.m = r;");
+        if (r.chance(0.5)) lines.push('  if (r > 2) s.m = r;');
         break;
       default:
-        lines.push(`  ${step()}(s, a);`, `  ${step()}(s, b);`, `  ${step()}(s, c);`, `  ${step()}(s, ${r.pick(['a', 'b', '1'])});`);
+        lines.push(
+          `  ${step()}(s, a);`,
+          `  ${step()}(s, b);`,
+          `  ${step()}(s, c);`,
+          `  ${step()}(s, ${r.pick(['a', 'b', '1'])});`,
+        );
     }
     if (r.chance(0.5)) lines.push(`  if (${this.#test('c')}) ${this.#change('kept', '  ')}`);
-    lines.push(`  return ${r.pick(['s.n', 's.list.length', '[s.n, s.m, kept]', 's.head === null ? -1 : s.head.value', 's.box.v + s.other.w', 'kept'])};`, '}');
+    lines.push(
+      `  return ${r.pick(['s.n', 's.list.length', '[s.n, s.m, kept]', 's.head === null ? -1 : s.head.value', 's.box.v + s.other.w', 'kept'])};`,
+      '}',
+    );
+    if (isInner)
+      lines.push(
+        head,
+        '  const t = new State();',
+        `  const before = ${this.#r.pick(['b', 'a > 1 ? 1 : 0', '3'])};`,
+        `  const inside = inner(a, ${this.#r.pick(['b', 'a'])}, c, t);`,
+        `  if (${this.#r.pick(['before > 1', 't.n > 1', 'c > before', 't.head === null'])}) return t.m;`,
+        `  return ${this.#r.pick(['inside', '[inside, before]', 't.list.length'])};`,
+        '}',
+      );
     return `${lines.join('\n')}\n`;
   }
 
@@ -57,7 +77,8 @@ class Generator {
     for (let i = 0; i < cases; i++) {
       const test = r.chance(0.7) ? `x ${r.pick(['===', '>', '<'])} ${r.int(-1, 3)}` : this.#test('x');
       lines.push(`  ${i === 0 || r.chance(0.3) ? '' : 'else '}if (${test}) {`);
-      if (lines.at(-1)!.includes('else') && !lines.at(-2)!.startsWith('  }')) lines[lines.length - 1] = `  if (${test}) {`;
+      if (lines.at(-1)!.includes('else') && !lines.at(-2)!.startsWith('  }'))
+        lines[lines.length - 1] = `  if (${test}) {`;
       for (let k = r.int(1, 2); k > 0; k--) lines.push(`    ${this.#change('x', '    ')}`);
       lines.push('  }');
     }

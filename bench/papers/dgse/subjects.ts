@@ -69,8 +69,8 @@ export const dgseSubjects: readonly DgseSubject[] = [
   {
     name: 'Schedule2',
     file: 'schedule2.ts',
-    fn: 'schedule4',
-    inputs: 4,
+    fn: 'schedule6',
+    inputs: 6,
     paper: {
       inputs: 6,
       feasible: [8191, 117649],
@@ -97,8 +97,8 @@ export const dgseSubjects: readonly DgseSubject[] = [
   {
     name: 'Schedule',
     file: 'schedule.ts',
-    fn: 'schedule4',
-    inputs: 4,
+    fn: 'schedule6',
+    inputs: 6,
     paper: {
       inputs: 6,
       feasible: [8191, 117649],

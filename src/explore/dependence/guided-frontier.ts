@@ -10,11 +10,12 @@ import { type ForestOptions, ValueForest } from './value-forest.ts';
 /** So many runs are made for values first: small functions need no more. */
 const FIRST_RUNS = 24;
 
-/** So many runs are made for states before it is asked whether they are worth it; then as many again, and twice as many each time. */
+/** So many runs are made for states before it is asked whether they are worth it; then as many again, and twice as many each time, up to a last time. */
 const TRIAL_RUNS = 48;
+const LAST_TRIAL = 192;
 
 /** The least share of decisions that states must spare. */
-const LEAST_SHARE = 0.25;
+const LEAST_SHARE = 0.4;
 
 type Mode = 'values' | 'states';
 
@@ -33,6 +34,8 @@ export class GuidedFrontier implements Frontier {
   /** There is no going back. */
   #isDecided = false;
   #hasCuts = false;
+  /** Runs that were made for states only. */
+  #kept: { readonly trace: Trace; readonly placement: Placement }[] = [];
 
   constructor(options: ForestOptions) {
     this.#forest = new ValueForest(options);
@@ -46,10 +49,19 @@ export class GuidedFrontier implements Frontier {
     const shown = this.#wrapped(this.#states.insert(trace, placement, aim?.point), 'states');
     this.#left--;
     if (this.#mode === 'states') {
-      if (this.#left > 0 || this.#isDecided) return shown;
+      if (this.#isDecided) return shown;
+      this.#kept.push({ trace, placement });
+      if (this.#left > 0) return shown;
       this.#left = this.#trial;
       this.#trial *= 2;
-      return this.#states.takeShare() >= LEAST_SHARE ? shown : this.#turn('values', shown);
+      if (this.#states.takeShare() >= LEAST_SHARE) {
+        this.#isDecided = this.#trial > LAST_TRIAL;
+        return shown;
+      }
+      return this.#turn('values', {
+        ...shown,
+        touched: this.#kept.flatMap((run) => this.#byValues(run.trace, run.placement, undefined).touched),
+      });
     }
     this.#parked.push(...(shown.touched as GuidedPoint[]));
     const before = aim?.progress;
@@ -75,6 +87,7 @@ export class GuidedFrontier implements Frontier {
     this.#isDecided = forGood;
     const touched = [...this.#parked, ...shown.touched];
     this.#parked = [];
+    this.#kept = [];
     return { ...shown, touched };
   }
 

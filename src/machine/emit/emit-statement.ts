@@ -50,17 +50,21 @@ export function emitStatements(e: EmitFunction, statements: readonly Statement[]
 
 /** Keeps the state here, if this is a place for it. */
 function emitCut(e: EmitFunction, statement: Statement): void {
-  const live = e.p.cuts.get(statement);
-  if (live === undefined) return;
-  const operands = live.map((local) => ({ kind: 'local', local }) as const);
-  const values = operands.map((o) => value(e, o));
-  const terms = operands.map((o) => term(e, o));
-  if (e.fn.usesThis && e.fn.kind !== 'arrow') {
-    values.push('this');
-    terms.push(e.thisShadow === '' ? '0' : e.thisShadow);
-  }
-  const site = 'site' in statement ? statement.site : -1;
-  line(e, `${rt(e, 'cut')}(${site},[${values.join(',')}],[${terms.join(',')}]);`);
+  const place = e.p.cuts.get(statement);
+  if (place === undefined || !('site' in statement)) return;
+  const roots = (locals: readonly LocalId[]): string => {
+    const operands = locals.map((local) => ({ kind: 'local', local }) as const);
+    const values = operands.map((o) => value(e, o));
+    const terms = operands.map((o) => term(e, o));
+    if (e.fn.usesThis && e.fn.kind !== 'arrow') {
+      values.push('this');
+      terms.push(e.thisShadow === '' ? '0' : e.thisShadow);
+    }
+    return `[${values.join(',')}],[${terms.join(',')}]`;
+  };
+  const { level, live, after } = place;
+  if (live !== undefined) line(e, `${rt(e, 'cut')}(${statement.site},${level},${roots(live)});`);
+  if (after !== undefined) line(e, `${rt(e, 'below')}(${level},${roots(after)});`);
 }
 
 function emitStatement(e: EmitFunction, statement: Statement): void {

@@ -105,4 +105,5 @@ export const runtimeNames = [
   'Y',
   'born',
   'cut',
+  'below',
 ] as const;

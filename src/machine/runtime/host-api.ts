@@ -119,8 +119,10 @@ export function hostApi({
         if (terms[i] || memory.s.dependences) memory.write(list, i, (list as unknown[])[i], terms[i] ?? 0);
     },
     born: (object: object, instance: number) => current().memory.dependences?.born(object, instance),
-    cut: (site: SiteId, values: ArrayLike<unknown>, terms: ArrayLike<Term>) =>
-      current().states?.cut(site, values, terms),
+    cut: (site: SiteId, level: number, values: ArrayLike<unknown>, terms: ArrayLike<Term>) =>
+      current().states?.cut(site, level, { values, terms }),
+    below: (level: number, values: ArrayLike<unknown>, terms: ArrayLike<Term>) =>
+      current().states?.below(level, { values, terms }),
     claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
     flush: (site: SiteId) => at(site).pending.flush(),
     retn: (v: unknown, t: Term) => current().pending.add(v, t),

@@ -40,6 +40,12 @@ export class StateNames {
   }
 }
 
+/** Values of locals, with their terms. */
+interface Roots {
+  readonly values: ArrayLike<unknown>;
+  readonly terms: ArrayLike<Term>;
+}
+
 /** What a capture has to know of the program and the realm. */
 export interface CaptureContext {
   readonly names: StateNames;
@@ -67,6 +73,7 @@ export class StateCapture {
   readonly #inputs = new Set<object>();
   /** Objects that were changed and are not known to be the run's own; constructors work on theirs before it is. */
   readonly #changed = new Set<object>();
+  readonly #below: Roots[] = [];
   #isOver = false;
 
   constructor(memory: Memory, context: CaptureContext) {
@@ -109,7 +116,13 @@ export class StateCapture {
     }
   }
 
-  cut(site: SiteId, values: ArrayLike<unknown>, terms: ArrayLike<Term>): void {
+  /** The function of the spine at this level calls the next one, and reads these afterwards. */
+  below(level: number, roots: Roots): void {
+    this.#below.length = level;
+    this.#below.push(roots);
+  }
+
+  cut(site: SiteId, level: number, own: Roots): void {
     const { s } = this.#memory;
     const { r } = s.registers;
     const decided = s.conditions.length;
@@ -121,7 +134,9 @@ export class StateCapture {
     if (ambient === undefined) return;
     const taker = new Taker(this.#memory, this.#context, this.#named);
     try {
-      const roots = Array.from(values, (value, i) => taker.value(value, terms[i] ?? 0));
+      const roots = [own, ...this.#below.slice(0, level)].flatMap(({ values, terms }) =>
+        Array.from(values, (value, i) => taker.value(value, terms[i] ?? 0)),
+      );
       roots.push(NAMED + this.#context.names.of(`ambient ${ambient}`));
       const nodes = taker.nodes();
       const reads: StateReads = new Map();
