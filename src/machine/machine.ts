@@ -36,8 +36,12 @@ import { selfHostedNames } from './self-hosted-source.ts';
 import type { Trace } from './trace.ts';
 
 export interface Machine {
-  /** Runs a function on the inputs that a model stands for. */
-  run(entry: Entry, model: Model): Trace;
+  /**
+   * Runs a function on the inputs that a model stands for. Branches on one of the `assumed` terms (Bool) go as if it held, even where
+   * the model says otherwise: values are then those of the model, but the terms and conditions of the trace are those of every input that
+   * satisfies the conditions.
+   */
+  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>): Trace;
   /** Runs it once more to say what goes wrong where. */
   locateFaults(entry: Entry, model: Model): readonly RunFault[];
   /** Calls a function with plain primitive arguments and no symbolic input. */
@@ -119,8 +123,8 @@ class RealmMachine implements Machine {
     return this.#emitted.text;
   }
 
-  run(entry: Entry, model: Model): Trace {
-    return this.#run(entry, model, this.#start(model));
+  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>): Trace {
+    return this.#run(entry, model, this.#start(model, assumed));
   }
 
   locateFaults(entry: Entry, model: Model): readonly RunFault[] {
@@ -278,7 +282,7 @@ class RealmMachine implements Machine {
   }
 
   /** A run in a realm that is as good as new. */
-  #start(model: Model): Run {
+  #start(model: Model, assumed?: ReadonlySet<Term>): Run {
     this.#realm ??= this.#newRealm();
     const run = new Run(
       this.#realm.realm,
@@ -289,6 +293,7 @@ class RealmMachine implements Machine {
       this.#watchdog(model),
       this.flow?.table,
       this.#places,
+      assumed,
     );
     this.#current = run.context;
     return run;

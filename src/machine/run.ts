@@ -55,6 +55,7 @@ export class Run {
     watchdog: boolean,
     variables: VariableTable | undefined,
     places: FaultPlaces,
+    assumed: ReadonlySet<Term> | undefined,
   ) {
     this.#watchdog = watchdog;
     this.#realm = realm;
@@ -82,6 +83,7 @@ export class Run {
       registers: controls,
       verify: options.verify ?? false,
       dependences: options.dependences ?? false,
+      assumed,
     });
     const models = options.program.modules.find((m) => m.path === selfHostedPath);
     const bodies = new Map<string, Function | undefined>();

@@ -30,6 +30,7 @@ export class RunState {
   /** Check every condition against the model: for tests. */
   readonly verify: boolean;
   readonly dependences: boolean;
+  readonly #assumed: ReadonlySet<Term> | undefined;
   /** The site of the operation under way. */
   site: SiteId = -1;
   /** Conditions by the latest instance that recorded them. */
@@ -43,6 +44,8 @@ export class RunState {
     readonly registers: Registers;
     readonly verify: boolean;
     readonly dependences: boolean;
+    /** Bool terms that branches take for granted, whatever the model says. */
+    readonly assumed?: ReadonlySet<Term> | undefined;
   }) {
     this.store = options.store;
     this.program = options.program;
@@ -51,17 +54,25 @@ export class RunState {
     this.registers = options.registers;
     this.verify = options.verify;
     this.dependences = options.dependences;
+    this.#assumed = options.assumed;
   }
 
   evaluate(term: Term): Primitive {
     return evaluate(this.store, term, this.model);
   }
 
+  /** The side that a branch on `term` (Bool) takes: as assumed, else as its value says. */
+  sideOf(term: Term, actual: boolean): boolean {
+    if (this.#assumed === undefined || term === 0) return actual;
+    if (this.#assumed.has(term)) return true;
+    return this.#assumed.has(this.store.not(term)) ? false : actual;
+  }
+
   /** Records that `term` (Bool) is `taken` in this run. Constants and what is already known on this path are skipped. */
   decide(term: Term, taken: boolean, kind: ConditionKind, site: SiteId = this.site): void {
     if (term === 0 || this.registers.r[Register.abort] !== 0) return;
     const oriented = taken ? term : this.store.not(term);
-    if (this.verify && this.evaluate(term) !== taken)
+    if (this.verify && this.#assumed === undefined && this.evaluate(term) !== taken)
       throw new Error(`a condition that does not hold on its own model, at site ${site}`);
     if (this.store.isConst(oriented)) return;
     const instance = this.dependences ? this.registers.r[Register.instance]! : -1;
