@@ -222,8 +222,8 @@ export function locateFunction(sources: SourceSet, name: string): FoundFunction 
 function foundByRunning(sources: SourceSet, path: string, name: string): FoundFunction | undefined {
   const machine = bareMachine(sources);
   for (const wanted of name === 'default' ? ['default', ''] : [name]) {
-    const span = machine?.locate(path, wanted);
-    const found = span && functionAt(sources, path, wanted, span);
+    const at = machine?.locate(path, wanted);
+    const found = at && functionAt(sources, path, wanted, at);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -235,12 +235,12 @@ export function offeredFunctions(sources: SourceSet): string[] {
   const names = listFunctions(sources, path).map((f) => f.name);
   if (names.length > 0) return names;
   const made = bareMachine(sources)?.exportedFunctions(path) ?? [];
-  return [...new Set(made.map((n) => (n === '' ? 'default' : n)))];
+  return [...new Set(made.map(({ name }) => (name === '' ? 'default' : name)))];
 }
 
 /**
  * The functions a file offers: those that its source shows and, for CommonJS, those that its exports have once it has run (exports by another name,
- * or made in a loop, are not seen in the source).
+ * or made in a loop, and classes made inside of functions, are not seen in the source).
  */
 export function offered(sources: SourceSet): FoundFunction[] {
   const path = sources.entries[0]!;
@@ -249,9 +249,8 @@ export function offered(sources: SourceSet): FoundFunction[] {
   const machine = bareMachine(sources);
   const known = new Set(shown.map((f) => f.node));
   const more: FoundFunction[] = [];
-  for (const name of machine?.exportedFunctions(path) ?? []) {
-    const span = machine!.locate(path, name);
-    const found = span && functionAt(sources, path, name === '' ? 'default' : name, span);
+  for (const at of machine?.exportedFunctions(path) ?? []) {
+    const found = functionAt(sources, path, at.name === '' ? 'default' : at.name, at);
     if (found === undefined || known.has(found.node)) continue;
     known.add(found.node);
     more.push(found);
@@ -314,6 +313,9 @@ function checked(sources: SourceSet): SourceSet {
 /** Where the machine finds the function at run time: by its export where there is one, else by its name in the declaring module. */
 function entryPlace(found: FoundFunction): { module: string; name: string } {
   if (found.exported === undefined) return { module: found.module.path, name: found.name };
-  const first = found.exported === 'export=' ? [] : [found.exported];
+  const isOnInstance = found.owner !== undefined && !found.isStatic;
+  // A member of `module.exports` goes by its own name, a method of the class that it is by that of the class.
+  const whole = isOnInstance ? ['default'] : [];
+  const first = found.exported === 'export=' ? whole : [found.exported];
   return { module: found.requested.path, name: [...first, ...found.members].join('.') };
 }

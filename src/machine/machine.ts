@@ -6,16 +6,16 @@
  */
 import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
-import { noSpan, type Span } from '../base/span.ts';
+import { noSpan } from '../base/span.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
-import type { Module, ModuleId } from '../ir/ir.ts';
+import type { Module, ModuleId, SiteId } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
 import { FaultPlaces, programScript } from './fault-place.ts';
-import { findFunction, findValue, moduleOf } from './find-entry.ts';
+import { findFunction, findValue, type LocatedFunction, methodNames, moduleOf } from './find-entry.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
@@ -47,13 +47,15 @@ export interface Machine {
   /** Calls a function with plain primitive arguments and no symbolic input. */
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace;
   /** Where the function that a name has at run time was written; undefined when there is none, or none of the program. */
-  locate(module: string | ModuleId, name: string): Span | undefined;
-  /** Names of the functions that a module turns out to export. */
-  exportedFunctions(module: string | ModuleId): string[];
+  locate(module: string | ModuleId, name: string): LocatedFunction | undefined;
+  /** The functions that a module turns out to export, and the methods of those that are classes. */
+  exportedFunctions(module: string | ModuleId): LocatedFunction[];
   /** Initialises a module (`beagle run --module`); the outcome is that of its body. */
   runModule(module: string | ModuleId): Trace;
   /** Runs scripts and modules in order in one fresh realm; the first uncaught error ends it. */
   runScripts(modules: readonly (string | ModuleId)[]): Trace;
+  /** A machine for the same program that also keeps every execution of some sites (`Trace.events`). */
+  watching(sites: ReadonlySet<SiteId>): Machine;
   /** The emitted text, for people. */
   readonly text: string;
   /** The analyses that the recording of dependences rests on; undefined when none are recorded. */
@@ -101,6 +103,7 @@ class RealmMachine implements Machine {
       options.program,
       this.flow && dependenceFacts(this.flow, options.abortEdges),
       options.values,
+      options.watch,
     );
     this.#compiled = new vm.Script(this.#emitted.text, { filename: programScript });
     this.#places = new FaultPlaces(options.program, this.#emitted.siteOfLine);
@@ -117,6 +120,10 @@ class RealmMachine implements Machine {
         else options.console?.(name, args);
       },
     };
+  }
+
+  watching(sites: ReadonlySet<SiteId>): Machine {
+    return new RealmMachine({ ...this.#options, watch: sites });
   }
 
   get text(): string {
@@ -216,26 +223,33 @@ class RealmMachine implements Machine {
     return this.#finish(run);
   }
 
-  locate(module: string | ModuleId, name: string): Span | undefined {
-    return this.#afterInit(module, (run, m) => {
-      const { realm } = this.#realm!;
-      const found = findFunction(realm, run.locals[m.id]!, m, name);
-      return found && fnOf(realm, this.#options.program, found.fn)?.span;
-    });
+  locate(module: string | ModuleId, name: string): LocatedFunction | undefined {
+    return this.#afterInit(module, (run, m) => this.#located(run, m, name));
   }
 
-  exportedFunctions(module: string | ModuleId): string[] {
-    const { program } = this.#options;
-    const names = this.#afterInit(module, (run, m) => {
+  exportedFunctions(module: string | ModuleId): LocatedFunction[] {
+    const found = this.#afterInit(module, (run, m) => {
       const { realm } = this.#realm!;
       const cjs = realm.controls.cjsExports(m.id)?.exports;
       const keys = cjs === undefined ? [...m.exports.keys()] : isObject(cjs) ? Object.keys(cjs) : [];
-      return ['', ...keys].filter((key) => {
+      return ['', ...keys].flatMap((key) => {
         const value = findValue(realm, run.locals[m.id]!, m, key);
-        return typeof value === 'function' && fnOf(realm, program, value) !== undefined;
+        if (typeof value !== 'function') return [];
+        const methods = methodNames(value).map((name) => `${key === '' ? 'default' : key}.${name}`);
+        return [key, ...methods].flatMap((name) => this.#located(run, m, name) ?? []);
       });
     });
-    return names ?? [];
+    return found ?? [];
+  }
+
+  #located(run: Run, m: Module, name: string): LocatedFunction | undefined {
+    const { realm } = this.#realm!;
+    const found = findFunction(realm, run.locals[m.id]!, m, name);
+    const span = found && fnOf(realm, this.#options.program, found.fn)?.span;
+    if (span === undefined) return undefined;
+    const { owner, isOnInstances } = found!;
+    const ownerSpan = isOnInstances ? fnOf(realm, this.#options.program, owner)?.span : undefined;
+    return { name, span, isOnInstances, owner: ownerSpan };
   }
 
   /** Initialises a module and looks at it; undefined when that fails. */

@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { RequestError } from '../base/diagnostic.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { VariableTable } from '../flow/variables.ts';
@@ -83,6 +84,7 @@ export class Run {
       registers: controls,
       verify: options.verify ?? false,
       dependences: options.dependences ?? false,
+      watching: options.watch !== undefined,
       assumed,
     });
     const models = options.program.modules.find((m) => m.path === selfHostedPath);
@@ -146,9 +148,13 @@ export class Run {
     );
   }
 
-  /** Analysed code threw. */
+  /** Analysed code threw; or the request cannot be carried out, which is none of its outcomes. */
   fail(error: unknown): void {
     const { controls } = this.#realm;
+    if (error instanceof RequestError) {
+      this.context.watch.failure ??= error;
+      return;
+    }
     const clean = controls.clean(error);
     if (clean === controls.LIMIT || controls.isExhausted(clean)) {
       // Without a noted reason it is the stack that was exhausted.
@@ -321,6 +327,7 @@ export class Run {
       decisions: s.decisions,
       instances: this.#options.dependences ? this.#instances(exits) : undefined,
       ...(this.#options.values && { shown: this.#realm.controls.shown() }),
+      events: s.events,
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,

@@ -123,6 +123,11 @@ function taggedTree(tree: InputTree): Tagged {
   }
 }
 
+/** What a test that imports it calls a class. */
+function imported({ exported, name }: ClassReference): string {
+  return exported === 'default' || exported === 'export=' ? 'subject' : (exported ?? name);
+}
+
 /** JavaScript text that builds the value. */
 function treeText(tree: InputTree): string {
   switch (tree.kind) {
@@ -138,10 +143,10 @@ function treeText(tree: InputTree): string {
       return fieldsText(tree.fields);
     case 'instance':
       return tree.by === 'constructor'
-        ? `new ${tree.cls.exported ?? tree.cls.name}(${present(tree.fields)
+        ? `new ${imported(tree.cls)}(${present(tree.fields)
             .map((f) => treeText(f.tree))
             .join(', ')})`
-        : `Object.assign(Object.create(${tree.cls.exported ?? tree.cls.name}.prototype), ${fieldsText(tree.fields)})`;
+        : `Object.assign(Object.create(${imported(tree.cls)}.prototype), ${fieldsText(tree.fields)})`;
     case 'map':
       return `new Map([${tree.pairs.map(([k, v]) => `[${treeText(k)}, ${treeText(v)}]`).join(', ')}])`;
     case 'set':

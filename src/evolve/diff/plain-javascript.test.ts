@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type DiffTextsOptions, diffTexts, versionsOf } from '../testing/diff-texts.ts';
+
+/** Functions of a CommonJS file with their verdicts, and of those that differ the first witness and both values. */
+function check(text: string, expected: readonly string[], options: DiffTextsOptions = {}): void {
+  const [before, after] = versionsOf(text);
+  const results = diffTexts(before, after, { numbers: 'double', file: '/main.js', ...options });
+  const shown = results.map((f) => {
+    const [change] = f.changes;
+    if (change === undefined) return `${f.function} ${f.verdict ?? f.code}`;
+    const value = (o: typeof change.before) => (o.kind === 'return' ? o.value : o.kind);
+    return `${f.function} ${f.verdict}: ${value(change.before)} → ${value(change.after)}`;
+  });
+  expect(shown).toEqual(expected);
+}
+
+describe('classes', () => {
+  it('that are what a module exports are compared method by method', () => {
+    check(
+      `//- before
+       function Q(first) { this.list = [first]; }
+       Q.prototype.peek = function () { return this.list.length; };
+       module.exports = Q;
+       //- after
+       function Q(first) { this.list = [first]; }
+       Q.prototype.peek = function () { return this.list.length + 1; };
+       module.exports = Q;`,
+      ['default proved', 'default.peek refuted: 1 → 2'],
+    );
+    check(
+      `//- before
+       module.exports = class Q { size() { return 1; } static make() { return 1; } };
+       //- after
+       module.exports = class Q { size() { return 2; } static make() { return 2; } };`,
+      ['default.size refuted: 1 → 2', 'default.make refuted: 1 → 2'],
+    );
+  });
+
+  it('that are made inside of functions are found by running the module', () =>
+    check(
+      `//- before
+       (function (make) { module.exports = make(); })(function () {
+         class K { constructor(n) { this.n = n; } twice() { return this.n === 4 ? 1 : 2; } }
+         function H() { this.nodes = []; }
+         H.prototype.size = function () { return this.nodes.length; };
+         return { H: H, K: K };
+       });
+       //- after
+       (function (make) { module.exports = make(); })(function () {
+         class K { constructor(n) { this.n = n; } twice() { return this.n === 4 ? 3 : 2; } }
+         function H() { this.nodes = []; }
+         H.prototype.size = function () { return this.nodes.length + 1; };
+         return { H: H, K: K };
+       });`,
+      ['H proved', 'H.size refuted: 0 → 1', 'K.twice refuted: 1 → 3'],
+    ));
+});
