@@ -28,6 +28,8 @@ export interface EmitProgram {
   readonly dependences: boolean;
   /** Keep the values that locals have at sites too. */
   readonly values: boolean;
+  /** Sites of which every execution is kept. */
+  readonly watch: ReadonlySet<SiteId>;
   readonly out: string[];
   /** Lines of the text with the site that begins there, ascending. */
   readonly marks: { readonly line: number; readonly site: SiteId }[];

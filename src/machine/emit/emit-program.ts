@@ -33,8 +33,13 @@ export interface Emitted {
   readonly siteOfLine: (line: number) => SiteId;
 }
 
-/** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals. */
-export function emitProgram(program: Program, dependences?: DependenceFacts, values = false): Emitted {
+/** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals, and executions of sites of `watch`. */
+export function emitProgram(
+  program: Program,
+  dependences?: DependenceFacts,
+  values = false,
+  watch: ReadonlySet<SiteId> = new Set(),
+): Emitted {
   const moduleLocals = new Set<LocalId>();
   for (const module of program.modules)
     for (const local of topLocals(program.functions[module.init])) moduleLocals.add(local);
@@ -48,6 +53,7 @@ export function emitProgram(program: Program, dependences?: DependenceFacts, val
     dependences: dependences !== undefined,
     flow: dependences,
     values: values && dependences !== undefined,
+    watch,
     abortSites: [],
     out: [],
     marks: [],
