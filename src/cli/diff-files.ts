@@ -14,8 +14,10 @@ import { nodeClock } from '../host/node-clock.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
-import type { FunctionDiffJson, Tagged } from '../report/schema.ts';
+import { inputsJson } from '../report/inputs-json.ts';
+import type { FunctionDiffJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
+import { witnessArguments } from '../report/witness-call.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, openPair, relocation, type Version } from './open-pair.ts';
@@ -135,9 +137,7 @@ function diffPair(
       relocate: relocation(pair),
       argumentsOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);
-        return signature.parameters.flatMap((p) =>
-          p.rest ? (tagged[p.name] as Tagged[]) : [tagged[p.name]],
-        );
+        return witnessArguments(inputsJson(signature), tagged);
       },
       widen: options.signature.maxLength === undefined,
       proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },

@@ -11,7 +11,7 @@ import { guessFamily } from './guess-family.ts';
 function checkFamilies(text: string, expected: Record<string, string[]>): void {
   const { program } = lowerProgram(loadSources(new MemoryFiles({ '/m.js': text }), ['/m.js']));
   const fn = program.functions.find((f) => f.name === 'f')!;
-  const uses = parameterUses(program, new ProgramFlow(program, [fn.id]).calls, fn.id);
+  const { uses } = parameterUses(program, new ProgramFlow(program, [fn.id]).calls, fn.id);
   const usual = ['undefined', 'null', 'boolean', 'number', 'string', '{}', 'number[2]'];
   const found = fn.params.map((local, i) => [
     program.locals[local]!.name,

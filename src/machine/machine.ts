@@ -157,7 +157,8 @@ class RealmMachine implements Machine {
       let args: { values: unknown[]; terms: Term[] } = { values: [], terms: [] };
       run.prepare(() => {
         if (plan.receiver !== undefined) self = inputs.build(plan.receiver);
-        args = inputs.arguments(plan.parameters, plan.rest);
+        const counts = fnOf(realm, program, found.fn)?.usesArguments ?? false;
+        args = inputs.arguments(plan.parameters, plan.rest, counts);
         for (const name of entry.requires ?? []) {
           const requirement = findValue(realm, run.locals[m.id]!, m, name) as Function;
           const holds = run.context.calls.invoke(

@@ -55,3 +55,39 @@ describe('classes', () => {
       ['H proved', 'H.size refuted: 0 → 1', 'K.twice refuted: 1 → 3'],
     ));
 });
+
+describe('inputs', () => {
+  it('have the options that the code reads where the default is an empty object', () =>
+    check(
+      `//- before
+       module.exports = (n, options = {}) => (options.keepZero ? 1 : n);
+       //- after
+       module.exports = (n, options = {}) => (options.keepZero ? 2 : n);`,
+      ['default refuted: 1 → 2'],
+    ));
+
+  it('are more than the parameters where the code reads its arguments', () =>
+    check(
+      `//- before
+       exports.second = function (a) { var b = arguments.length > 1 && arguments[1] !== undefined ? arguments[1] : {}; return b.deep ? 1 : 2; };
+       exports.last = function () { return arguments.length > 1 ? arguments[arguments.length - 1] === 7 ? 1 : 2 : 0; };
+       exports.given = function (a) { return arguments.length ? 1 : 2; };
+       //- after
+       exports.second = function (a) { var b = arguments.length > 1 && arguments[1] !== undefined ? arguments[1] : {}; return b.deep ? 3 : 2; };
+       exports.last = function () { return arguments.length > 1 ? arguments[0] === 7 ? 3 : 4 : 0; };
+       exports.given = function (a) { return arguments.length ? 1 : 3; };`,
+      ['second refuted: 1 → 3', 'last refuted: 2 → 4', 'given refuted: 2 → 3'],
+    ));
+});
+
+describe('what a file offers', () => {
+  it('is only what it exports, also where the source does not show that', () =>
+    check(
+      `//- before
+       function helper(x) { return x; }
+       var f = module.exports = function (x) { return helper(x) === 7; };
+       //- after
+       var f = module.exports = function (x) { return x === 8; };`,
+      ['default refuted: typeof x === "number" && x === 7 → typeof x === "number" && x === 8'],
+    ));
+});

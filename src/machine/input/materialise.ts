@@ -32,16 +32,20 @@ export class Materialiser {
     return { value: this.#value(chosenTree(tree)), term: treeTerm(tree) };
   }
 
-  /** Arguments in order; trailing ones that are left out are not passed. */
+  /**
+   * Arguments in order; trailing ones that are left out are not passed. Where that depends on the input, undefined is passed instead, unless the
+   * function counts its arguments: then it is decided.
+   */
   arguments(
     fields: readonly InputField[],
     rest: readonly boolean[] = [],
+    counts = false,
   ): { values: unknown[]; terms: Term[] } {
     const values: unknown[] = [];
     const terms: Term[] = [];
-    let last = fields.length;
-    while (last > 0 && !fields[last - 1]!.present && fields[last - 1]!.presence === 0) last--;
-    fields.slice(0, last).forEach((field, i) => {
+    const given = this.#given(fields, rest, counts);
+    fields.forEach((field, i) => {
+      if (i >= given && !rest[i]) return;
       const chosen = chosenTree(field.tree);
       if (rest[i] && chosen.kind === 'array') {
         const list = this.#value(chosen) as unknown[];
@@ -57,6 +61,21 @@ export class Materialiser {
       terms.push(term);
     });
     return { values, terms };
+  }
+
+  /** How many arguments are passed, those of a rest parameter aside. */
+  #given(fields: readonly InputField[], rest: readonly boolean[], counts: boolean): number {
+    let last = fields.length;
+    const tail = last > 0 && rest[last - 1] ? chosenTree(fields[last - 1]!.tree) : undefined;
+    if (tail !== undefined && (!counts || tail.kind !== 'array' || tail.elements.length > 0)) return last;
+    if (tail !== undefined) last--;
+    for (; last > 0; last--) {
+      const { present, presence } = fields[last - 1]!;
+      if (presence !== 0 && !counts) break;
+      if (presence !== 0) this.#run.s.decide(presence, present, ConditionKind.split);
+      if (present) break;
+    }
+    return last;
   }
 
   /** What is decided while an alternative is built makes sense only once it is chosen. */
