@@ -4,6 +4,7 @@
  * `refuted` when an input was run on both versions and the outcomes differ, `proved` when every decision of the joint
  * exploration was settled and nothing differs, `unknown` otherwise.
  */
+import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
@@ -18,6 +19,7 @@ import { lengthNeeded } from '../shared/probe-pool.ts';
 import { widenStrings } from '../shared/widen-strings.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
+import { outputPlaces } from './output-places.ts';
 
 export type Verdict = 'refuted' | 'proved' | 'unknown';
 
@@ -55,13 +57,15 @@ export function makeComparable(request: DiffFunctionRequest) {
   const length = request.widen ? lengthNeeded(request.before.program, request.after.program) : 0;
   const before = withSignature(request.before, widenStrings(inputs.before, length));
   const after = withSignature(request.after, widenStrings(inputs.after, length));
-  const places = observedPlaces(before, after, request.on, request.relocate);
-  const options = { ...request, before, after, places };
-  return { options, runner: new PairRunner(options), notes: inputs.notes };
+  const all = observedPlaces(before, after, request.on, request.relocate);
+  const { told, left } =
+    request.strategies.before === pathStrategy ? { told: all, left: [] } : outputPlaces(before, after, all);
+  const options = { ...request, before, after, places: told };
+  return { options, runner: new PairRunner(options), notes: inputs.notes, left };
 }
 
 export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
-  const { options, runner, notes } = makeComparable(request);
+  const { options, runner, notes, left: notTold } = makeComparable(request);
   const { before, after, clock, budget, seed } = options;
   const started = clock.now();
   const isAfter = (part: number) => () => clock.now() > started + budget.timeoutMs * part;
@@ -71,7 +75,7 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
     patience: before.signature.parameters.every((p) => simple.has(p.shape.kind)) ? PATIENCE : 4 * PATIENCE,
     seed,
     isOver: isAfter(PROBING),
-    isAllOver: isAfter(2 * PROBING),
+    isAllOver: isAfter(PROBING + PROBING_PLAINLY),
     argumentsOf: argumentsOf && ((model) => argumentsOf(before, model)),
   });
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
@@ -84,14 +88,16 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
     request.proofs,
   );
   const limits = [...pair.exploration.limits, ...notLookedInto(runner)];
+  for (const what of notTold)
+    limits.push({ name: 'not-compared', message: `paths that are told apart by output do not show ${what}` });
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
   return { verdict, changes, notes, limits, pair, probed: probes.count, before, after };
 }
 
-/** Random inputs that are tried first, how many of them may show nothing new, and the part of the time that they may take. */
+/** Random inputs that are tried first, how many of them may show nothing new, and the parts of the time that they may take by the machine and plainly. */
 const PROBES = 2000;
 const PATIENCE = 120;
-const PROBING = 0.1;
+const [PROBING, PROBING_PLAINLY] = [0.1, 0.25];
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);

@@ -89,13 +89,14 @@ function* plainly(plain: PlainPair, inputs: RandomInputs, options: ProbeOptions)
       models.map((model) => options.argumentsOf!(model)),
       BATCH_MS,
     );
-    for (const [i, [before, after]] of results.entries()) {
+    let news = 0;
+    for (const [i, { before, after, isNew }] of results.entries()) {
       const way = `${roughly(before)} ${roughly(after)}`;
+      if (isNew) news++;
       if (before === after) {
-        if (endings.size < KEPT && !endings.has(way)) {
-          endings.add(way);
-          inputs.keep(models[i]!);
-        }
+        const isOther = endings.size < KEPT && !endings.has(way);
+        if (isOther) endings.add(way);
+        if (isOther || isNew) inputs.keep(models[i]!);
         continue;
       }
       const times = ways.get(way) ?? 0;
@@ -103,11 +104,11 @@ function* plainly(plain: PlainPair, inputs: RandomInputs, options: ProbeOptions)
       if (times < 2 && ways.size < WAYS && !options.isAllOver()) yield models[i]!;
     }
     if (results.length === 0) return;
-    dull = ways.size + endings.size > known ? 0 : dull + 1;
+    dull = news > 0 || ways.size + endings.size > known ? 0 : dull + 1;
   }
 }
 
-const [BATCHES, BATCH, BATCH_MS, KEPT, WAYS] = [200, 100, 1000, 300, 24];
+const [BATCHES, BATCH, BATCH_MS, KEPT, WAYS] = [200, 200, 2000, 300, 24];
 /** Plain runs are so many times cheaper. */
 const PLAINLY = 12;
 
@@ -146,14 +147,16 @@ class RandomInputs {
   /** An input that others are made of. */
   keep(model: Model): void {
     this.#kept.push(new Map(model));
+    this.#pool.hear(model.values());
     this.#pool.update();
   }
 
   next(): Model {
     const r = this.#random;
-    // The latest are the farthest.
-    const from = this.#kept.length - 1 - Math.min(r.int(0, 40), r.int(0, 40));
-    const base = r.chance(0.6) ? this.#kept[from] : undefined;
+    // The latest are the farthest, but one that all others came of may still lead elsewhere.
+    const last = this.#kept.length - 1;
+    const from = r.chance(0.7) ? last - Math.min(r.int(0, 40), r.int(0, 40)) : r.int(0, last);
+    const base = r.chance(0.7) ? this.#kept[from] : undefined;
     const often = base === undefined ? 0 : Math.min(0.5, 1.2 / base.size);
     const { store, signature, inputOptions } = this.#inputs;
     const model = new LazyModel(store, (variable) => {
@@ -201,7 +204,7 @@ function ending({ outcome }: { readonly outcome: Outcome }): string {
   if (outcome.kind === 'limit') return outcome.limit;
   const { value } = outcome;
   if (value.kind === 'error')
-    return `${outcome.kind} ${value.name} ${value.message.kind === 'primitive' ? String(value.message.value).slice(0, 30) : ''}`;
+    return `${outcome.kind} ${value.name} ${value.message.kind === 'primitive' ? String(value.message.value).slice(0, 12) : ''}`;
   if (value.kind !== 'primitive') return `${outcome.kind} ${value.kind}`;
   const text = typeof value.value === 'boolean' ? String(value.value) : typeof value.value;
   return `${outcome.kind} ${text}`;
