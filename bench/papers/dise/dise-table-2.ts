@@ -16,7 +16,9 @@ import { MemoryFiles } from '../../../src/syntax/memory-files.ts';
 import { printTable } from '../../print-table.ts';
 import { cpuMs } from '../explore-subject.ts';
 import type { PaperTable } from '../paper-table.ts';
-import { type DiseSubject, diseSubjects, type Mutant } from './mutants.ts';
+import { abortExecutive, altitudeSwitch, type DiseSubject, type Mutant, wheelBrake } from './mutants.ts';
+
+const diseSubjects = [altitudeSwitch, wheelBrake, abortExecutive];
 
 /**
  * Directed incremental symbolic execution, table 2: affected against full exploration of mutants. States are decisions of the runs that were

@@ -193,10 +193,10 @@ export class AffectedFrontier implements Frontier {
     if (!this.#isWild && !this.#groups.same(site, goal.site)) return false;
     if (!this.#direction.deciding.has(site)) return true;
     const side = firstTaken ? 0 : 1;
+    if (via === undefined && site === goal.site && side === goal.side) return true;
     const event = this.#direction.affected.has(site) ? eventOf(site, side) : this.#nextEvent(site, side);
     if (event === undefined) return true;
-    if (event === 'end') return false;
-    return via === undefined ? site === goal.site && side === goal.side : state.children.get(event) === via;
+    return event !== 'end' && via !== undefined && state.children.get(event) === via;
   }
 }
 
