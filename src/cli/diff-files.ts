@@ -5,10 +5,11 @@ import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { changedSites } from '../evolve/diff/changed-sites.ts';
 import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
 import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import { criterionNames } from '../evolve/diff/output-places.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
-import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
+import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
@@ -25,10 +26,10 @@ import { shortPath } from './short-path.ts';
 
 export interface DiffOptions extends EngineOptions {
   /**
-   * How paths are told apart. `output`: only by what the outcome depends on, so nothing but the outcome is compared then; `affected`: only by
+   * How paths are told apart. `output`: only by what the outcome and the effects that are compared depend on; `affected`: only by
    * what the change may affect, each version by itself.
    */
-  readonly strategy: StrategyName | 'affected';
+  readonly strategy: 'path' | 'output' | 'affected';
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
   /** Say which decisions and writes the change may affect. */
@@ -110,9 +111,13 @@ function diffPair(
   listener: DiffListener,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const started = nodeClock.now();
-  const { before, after, store, solver } = openPair(pair, { before: f.name, after: g.name }, options, {
-    dependences: options.strategy !== 'path' && options.strategy !== 'affected',
-  });
+  const byOutput = options.strategy === 'output';
+  const { before, after, store, solver } = openPair(
+    pair,
+    { before: f.name, after: g.name },
+    options,
+    byOutput ? { dependences: true, on: criterionNames(options.on) } : {},
+  );
   try {
     for (const diagnostic of after.diagnostics) listener.diagnostic?.(diagnostic);
     const frontEndMs = nodeClock.now() - started;
@@ -133,7 +138,7 @@ function diffPair(
         timeoutMs: exploringMs(options.budget.timeoutMs, frontEndMs),
       },
       clock: nodeClock,
-      on: paths === 'path' ? options.on : [],
+      on: options.on,
       relocate: relocation(pair),
       argumentsOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);

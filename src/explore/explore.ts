@@ -72,9 +72,9 @@ export interface ObservedRun {
  */
 export type Settle = (query: Query) => Answer | { readonly kind: 'settled' } | undefined;
 
-/** Milliseconds for a quick answer, and how many failures to settle mean that it is not worth trying. */
-const QUICK = 1000;
-const FAILURES = 3;
+/** Milliseconds for a quick answer, and the part of the time that may be spent on not settling. */
+const QUICK = 300;
+const SETTLING = 0.15;
 
 export function explore(request: ExploreRequest): Exploration {
   return new Search(request).search();
@@ -90,7 +90,7 @@ class Search {
   readonly #sides = new Set<number>();
   readonly #models = new Map<OpenPoint, Model>();
   readonly #stats: ExplorationStats;
-  #notSettled = 0;
+  #notSettledMs = 0;
   readonly #start: number;
 
   constructor(request: ExploreRequest) {
@@ -195,13 +195,14 @@ class Search {
   }
 
   #answer(query: Query): NonNullable<ReturnType<Settle>> {
-    const { solver, settle } = this.#request;
-    if (settle === undefined || this.#notSettled === FAILURES) return solver.solve(query);
+    const { solver, settle, budget, clock } = this.#request;
+    if (settle === undefined || this.#notSettledMs > SETTLING * budget.timeoutMs) return solver.solve(query);
     const quick = solver.solve({ ...query, timeoutMs: Math.min(QUICK, query.timeoutMs ?? QUICK) });
     if (quick.kind !== 'unknown') return quick;
+    const started = clock.now();
     const settled = settle(query);
     if (settled !== undefined) return settled;
-    this.#notSettled++;
+    this.#notSettledMs += clock.now() - started;
     return solver.solve(query);
   }
 

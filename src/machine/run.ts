@@ -386,7 +386,11 @@ export class Run {
   #moduleValue(name: string): unknown {
     for (const locals of this.locals) {
       const get: unknown = Reflect.get(locals ?? {}, name);
-      if (typeof get === 'function') return get();
+      if (typeof get !== 'function') continue;
+      const value: unknown = get();
+      // Its shadow is not asked for here, and nobody else's.
+      this.context.pending.claim(value);
+      return value;
     }
     return undefined;
   }

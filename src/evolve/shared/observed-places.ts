@@ -67,7 +67,7 @@ interface StateVariable {
 }
 
 /** Top-level variables of the user's own modules that functions change: assigned, or changed by a member of theirs. */
-function stateVariables(program: Program): StateVariable[] {
+export function stateVariables(program: Program): StateVariable[] {
   const changed = new Set<LocalId>();
   for (const fn of program.functions) if (fn.kind !== 'module') collectChanged(fn.body, changed);
   return program.modules

@@ -14,32 +14,47 @@ import type { PairRunner } from './pair-runner.ts';
  * and that two terms differ says more than where. It answers with an input when one turns up on the way.
  */
 export function settleUndecided(store: TermStore, solver: Solver, runner: PairRunner): Settle {
-  return ({ conditions, hint = new Map(), timeoutMs = Number.POSITIVE_INFINITY }) => {
-    const brief = Math.min(BRIEF, timeoutMs);
-    const ask = (terms: readonly Term[]) =>
-      decided(solver.solve({ conditions: terms, hint, timeoutMs: brief }));
-    const open: (readonly Term[])[] = [conditions];
-    for (let runs = 0; runs < MOST; runs++) {
-      const way = open.pop();
-      if (way === undefined) return { kind: 'settled' };
-      const answer = runs === 0 ? undefined : ask(way);
-      if (answer?.kind === 'sat') return answer;
-      if (answer?.kind === 'unsat') continue;
-      const followed = follow(store, runner, hint, way);
-      if (followed === undefined) return undefined;
-      open.push(...followed.open);
-      for (const terms of followed.questions) {
-        const other = ask(terms);
-        if (other?.kind !== 'unsat') return other;
-      }
+  return (query) => {
+    for (const timeoutMs of EFFORTS) {
+      const answer = followAll(store, solver, runner, {
+        ...query,
+        timeoutMs: Math.min(timeoutMs, query.timeoutMs ?? timeoutMs),
+      });
+      if (answer !== undefined) return answer;
     }
     return undefined;
   };
 }
 
-/** Ways that are followed from one point, and the milliseconds for a question on the way. */
-const MOST = 60;
-const BRIEF = 300;
+/** Milliseconds for a question on the way: none but what the solver decides at once, then some. */
+const EFFORTS = [0, 300];
+/** Ways that are followed from one point. */
+const MOST = 200;
+
+function followAll(
+  store: TermStore,
+  solver: Solver,
+  runner: PairRunner,
+  { conditions, hint = new Map(), timeoutMs = 0 }: Query,
+): ReturnType<Settle> {
+  const ask = (terms: readonly Term[]) => decided(solver.solve({ conditions: terms, hint, timeoutMs }));
+  const open: (readonly Term[])[] = [conditions];
+  for (let runs = 0; runs < MOST; runs++) {
+    const way = open.pop();
+    if (way === undefined) return { kind: 'settled' };
+    const answer = runs === 0 ? undefined : ask(way);
+    if (answer?.kind === 'sat') return answer;
+    if (answer?.kind === 'unsat') continue;
+    const followed = follow(store, runner, hint, way);
+    if (followed === undefined) return undefined;
+    open.push(...followed.open);
+    for (const terms of followed.questions) {
+      const other = ask(terms);
+      if (other?.kind !== 'unsat') return other;
+    }
+  }
+  return undefined;
+}
 
 /** An answer that holds without a caveat. */
 function decided(answer: Answer): Answer | undefined {
