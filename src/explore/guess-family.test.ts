@@ -49,6 +49,14 @@ describe('parameters without a type', () => {
     );
   });
 
+  it('are followed into copies of arrays and texts', () => {
+    checkFamilies(
+      `function parse(list) { for (const a of list) if (a.charAt(0) === '-') return a; }
+       module.exports = function f(args) { return parse(args.slice()); };`,
+      { args: ['string[]'] },
+    );
+  });
+
   it('arrays have elements as they are used; classes are those that are asked for', () => {
     checkFamilies(
       `module.exports = function f(args, when) {

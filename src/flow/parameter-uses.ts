@@ -164,6 +164,7 @@ class Tracker {
         return;
       case 'callMethod':
         if (is(value.object)) this.#method(s, use, value.key, value.args);
+        if (is(value.object) && copying.has(this.#key(value.key) ?? '')) to(held);
         this.#arguments(s, value.args, is, held, to, this.#key(value.key));
         return;
       case 'call':
@@ -268,6 +269,9 @@ class Tracker {
 
 /** How many different values a local is followed for. */
 const MOST = 24;
+
+/** Methods that give what they are called on, or a part of it, anew. */
+const copying = new Set(['slice', 'concat', 'filter', 'reverse', 'sort']);
 
 /** Methods that values of many types have. */
 const common = new Set(

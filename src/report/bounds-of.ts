@@ -36,6 +36,8 @@ function boundOf(shape: Shape): readonly [what: string, size: number] | undefine
       return ['values without a type from a small family', 0];
     case 'reference':
       return ['recursive types unfolded a few times', 0];
+    case 'unsupported':
+      return shape.type === 'never' ? undefined : [`no values of type ${shape.type}`, 0];
     default:
       return undefined;
   }

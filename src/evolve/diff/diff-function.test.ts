@@ -184,6 +184,17 @@ it('an endless loop leaves the verdict open', () => {
   expect(result.limits.map((l) => l.name)).toContain('run');
 });
 
+it('a parameter of which no value can be built leaves the verdict open', () => {
+  const result = diffOf(
+    `//- before
+     export function f(x: Nowhere) { return x; }
+     //- after
+     export function f(x: Nowhere) { return x === 7 ? 8 : x; }`,
+  );
+  expect(result.verdict).toBe('unknown');
+  expect(result.limits.map((l) => l.name)).toContain('not-tried');
+});
+
 it('functions in a result are not looked into, which is said', () => {
   const result = diffOf(
     `//- before

@@ -87,7 +87,7 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
     [...pair.runs, ...probes.differing],
     request.proofs,
   );
-  const limits = [...pair.exploration.limits, ...notLookedInto(runner)];
+  const limits = [...pair.exploration.limits, ...notLookedInto(runner), ...notTried(before)];
   for (const what of notTold)
     limits.push({ name: 'not-compared', message: `paths that are told apart by output do not show ${what}` });
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
@@ -101,6 +101,15 @@ const [PROBING, PROBING_PLAINLY] = [0.1, 0.25];
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
+
+/** Parameters of types that no value can be built for are left undefined. */
+function notTried({ signature }: Subject) {
+  return signature.parameters.flatMap(({ name, shape }) =>
+    shape.kind === 'unsupported'
+      ? [{ name: 'not-tried', message: `no values of ${name} were tried (${shape.type}: ${shape.reason})` }]
+      : [],
+  );
+}
 
 export function notLookedInto({ notCompared, disagreements }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({
