@@ -7,7 +7,8 @@ export function witnessCall(
   inputs: readonly InputJson[],
   witness: { readonly [name: string]: Tagged },
 ): string {
-  return `${callee(name, witness.this)}(${witnessArguments(inputs, witness).map(taggedText).join(', ')})`;
+  const args = witnessArguments(inputs, witness).map(taggedText).join(', ');
+  return `${callee(name, witness.this)}(${args})`;
 }
 
 /** The arguments of that call, by position. */
@@ -34,5 +35,5 @@ function isUndefined(value: Tagged): boolean {
 function callee(name: string, self: Tagged | undefined): string {
   if (self === undefined) return name;
   const text = taggedText(self);
-  return `${/^new [\w$.]+\(/.test(text) ? text : `(${text})`}.${name.slice(name.lastIndexOf('.') + 1)}`;
+  return `${/^(?:new [\w$.]+|\(\(it\) => .*)\(/.test(text) ? text : `(${text})`}.${name.slice(name.lastIndexOf('.') + 1)}`;
 }

@@ -8,14 +8,16 @@ import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape, Signature } from '../../syntax/shape.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
+import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
 import type { PlainArguments } from '../shared/plain-pair.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
 import { lengthNeeded } from '../shared/probe-pool.ts';
+import { relocateShape } from '../shared/relocate-shape.ts';
 import { widenStrings } from '../shared/widen-strings.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
@@ -51,12 +53,17 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly proofs: ProofBudget;
 }
 
-/** Both versions with the same inputs, and what runs them. */
-export function makeComparable(request: DiffFunctionRequest) {
+/** Both versions with the same inputs, and what runs them. Receivers are as they are made, or after `earlier` calls. */
+export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
   const length = request.widen ? lengthNeeded(request.before.program, request.after.program) : 0;
-  const before = withSignature(request.before, widenStrings(inputs.before, length));
-  const after = withSignature(request.after, widenStrings(inputs.after, length));
+  const of = (subject: Subject, signature: Signature, calls: Shape | undefined) =>
+    withSignature(
+      subject,
+      widenStrings({ ...signature, receiver: afterCalls(signature.receiver, calls) }, length),
+    );
+  const before = of(request.before, inputs.before, earlier);
+  const after = of(request.after, inputs.after, earlier && relocateShape(earlier, request.relocate));
   const all = observedPlaces(before, after, request.on, request.relocate);
   const { told, left } =
     request.strategies.before === pathStrategy ? { told: all, left: [] } : outputPlaces(before, after, all);
@@ -64,8 +71,29 @@ export function makeComparable(request: DiffFunctionRequest) {
   return { options, runner: new PairRunner(options), notes: inputs.notes, left };
 }
 
+/** A method is compared on instances as they are made and, where nothing differs there, on instances after earlier calls. */
 export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
-  const { options, runner, notes, left: notTold } = makeComparable(request);
+  const { clock, budget } = request;
+  const earlier = earlierCalls(request.before, request.after);
+  if (earlier === undefined) return compare(request, undefined);
+  const started = clock.now();
+  const asMade = compare(
+    { ...request, budget: { ...budget, timeoutMs: budget.timeoutMs * AS_MADE } },
+    { ...earlier, maxLength: 0 },
+  );
+  if (asMade.verdict === 'refuted') return asMade;
+  const timeoutMs = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
+  const later = compare({ ...request, budget: { ...budget, timeoutMs } }, earlier);
+  const limits = [...asMade.limits, ...later.limits];
+  if (later.verdict === 'refuted' || limits.length === later.limits.length) return { ...later, limits };
+  return { ...later, limits, verdict: 'unknown' };
+}
+
+/** The part of the time that instances as they are made may take. */
+const AS_MADE = 0.5;
+
+function compare(request: DiffFunctionRequest, earlier: Shape | undefined): FunctionDiff {
+  const { options, runner, notes, left: notTold } = makeComparable(request, earlier);
   const { before, after, clock, budget, seed } = options;
   const started = clock.now();
   const isAfter = (part: number) => () => clock.now() > started + budget.timeoutMs * part;

@@ -205,7 +205,9 @@ export class Materialiser {
     if (typeof cls !== 'function') throw new TypeError(`class ${tree.cls.name} is not there`);
     if (tree.by === 'constructor') {
       const { values, terms } = this.arguments(tree.fields);
-      return this.#run.calls.invoke(-1, cls, undefined, 0, values, terms, true);
+      const made = this.#run.calls.invoke(-1, cls, undefined, 0, values, terms, true);
+      if (tree.earlier !== undefined) this.#callEarlier(made, tree.earlier);
+      return made;
     }
     const prototype = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value as object;
     const object = Reflect.apply(this.#intrinsic<Function>('Object.create'), undefined, [
@@ -213,6 +215,30 @@ export class Materialiser {
     ]) as object;
     this.#fields(object, tree.fields);
     return object;
+  }
+
+  /** Calls methods of an instance; how many, which, and how many arguments is decided. */
+  #callEarlier(self: unknown, earlier: InputTree): void {
+    for (const call of this.#decidedItems(earlier)) {
+      if (call.kind === 'union') this.#decideAlternative(call);
+      const chosen = chosenTree(call);
+      if (chosen.kind !== 'object') continue;
+      const [method, args] = chosen.fields.map((f) => f.tree);
+      const built = this.#decidedItems(args!).map((tree) => this.build(tree));
+      const name = (method as InputTree & { kind: 'primitive' }).value as string;
+      const values = built.map((b) => b.value);
+      const terms = built.map((b) => b.term);
+      const fn = Reflect.get(self as object, name);
+      if (typeof fn === 'function') this.#run.calls.invoke(-1, fn, self, 0, values, terms, false);
+    }
+  }
+
+  #decidedItems(tree: InputTree): readonly InputTree[] {
+    if (tree.kind !== 'array') return [];
+    const { s } = this.#run;
+    const count = s.store.constant(tree.elements.length);
+    if (tree.length !== 0) s.decide(s.store.eq(tree.length, count), true, ConditionKind.split);
+    return tree.elements;
   }
 
   /** Filled by the realm's own method, so that its model shadows keys and values. Equal keys are not this input. */

@@ -113,12 +113,14 @@ class Planner {
           ],
         };
       case 'instance': {
-        const by = shape.construct.by;
-        const fields =
-          shape.construct.by === 'constructor'
-            ? shape.construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)))
-            : shape.construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
-        return { kind: 'instance', cls: shape.cls, by, fields };
+        const { cls, construct } = shape;
+        if (construct.by === 'fields') {
+          const fields = construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
+          return { kind: 'instance', cls, by: 'fields', fields };
+        }
+        const fields = construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)));
+        const earlier = construct.earlier && this.tree(construct.earlier, `earlier(${path})`);
+        return { kind: 'instance', cls, by: 'constructor', fields, earlier };
       }
       case 'map': {
         const size = v.length(`${path}.size`, 0, shape.maxSize);
