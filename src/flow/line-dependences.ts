@@ -95,8 +95,8 @@ export class LineDependences {
   carriedFrom(source: Point): Variable[] {
     const { line } = this.points;
     const carried = new Set<Variable>();
-    for (const { kind, node, variable } of this.#dependents(source))
-      if (kind === 'data' && line[node] !== this.points.lineOf(source)) carried.add(variable!);
+    for (const { node, variable } of this.#dataDependents(source))
+      if (line[node] !== this.points.lineOf(source)) carried.add(variable!);
     return [...carried].sort((a, b) => a - b);
   }
 
@@ -127,17 +127,21 @@ export class LineDependences {
     for (const e of this.#controlEdges.get(source) ?? [])
       for (let i = control.dependentsStart[e]!; i < control.dependentsStart[e + 1]!; i++)
         yield { kind: 'control', node: control.nodes[i]! };
-    const reaching = flow.reaching(fn);
+    yield* this.#dataDependents(source);
+    for (const side of this.#sides.get(source) ?? []) {
+      this.#potential ??= new PotentialDependences(flow, fn);
+      for (const [node, variable] of this.#potential.of(...side)) yield { kind: 'potential', node, variable };
+    }
+  }
+
+  *#dataDependents(source: Point): Generator<Dependent> {
+    const reaching = this.flow.reaching(this.fn);
     for (const node of this.#nodes.get(source) ?? [])
       for (const d of reaching.of(node)) {
         const variable = reaching.variable[d]!;
         for (const use of this.#uses.get(variable) ?? [])
           if (reaching.reaches(d, use)) yield { kind: 'data', node: use, variable };
       }
-    for (const side of this.#sides.get(source) ?? []) {
-      this.#potential ??= new PotentialDependences(flow, fn);
-      for (const [node, variable] of this.#potential.of(...side)) yield { kind: 'potential', node, variable };
-    }
   }
 
   /** The nodes on lines that use a variable. */

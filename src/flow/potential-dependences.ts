@@ -1,6 +1,8 @@
 import { BitMatrix, bitsOf } from '../base/bit-matrix.ts';
 import type { FunctionId } from '../ir/ir.ts';
 import { BitFollower } from './bit-follower.ts';
+import { type Graph, reverseGraph } from './graph.ts';
+import { NodeWorklist } from './node-worklist.ts';
 import type { ProgramFlow, SelectedDependence } from './program-flow.ts';
 import type { Variable } from './variables.ts';
 
@@ -14,6 +16,8 @@ export class PotentialDependences {
   readonly #variables: Int32Array;
   readonly #uses: BitMatrix;
   readonly #defines: BitMatrix;
+  /** What may be used later before it is certainly defined. */
+  readonly #live: BitMatrix;
   readonly #unchanged: BitFollower;
   readonly #isSeen: Uint8Array;
 
@@ -31,7 +35,9 @@ export class PotentialDependences {
     };
     this.#uses = rows(uses);
     this.#defines = rows(kills, mays);
-    this.#unchanged = new BitFollower(this.#control.graph, rows(kills));
+    const killed = rows(kills);
+    this.#unchanged = new BitFollower(this.#control.graph, killed);
+    this.#live = liveVariables(this.#control.graph, this.#uses, killed);
     this.#isSeen = new Uint8Array(cfg.size);
   }
 
@@ -41,21 +47,24 @@ export class PotentialDependences {
    */
   *of(branch: number, own: number, other: number): Generator<readonly [node: number, variable: Variable]> {
     const { graph, postDominators } = this.#control;
+    const { words } = this.#defines;
     const stop = postDominators.parent[branch]!;
-    const defined = new Uint32Array(this.#defines.words);
+    const start = graph.to[own]!;
+    const used = this.#live.data.subarray(start * words, (start + 1) * words);
+    const columns = Array.from({ length: words }, (_, w) => w).filter((w) => used[w] !== 0);
+    const defined = new Uint32Array(words);
     for (const n of this.#reached(graph.to[other]!, stop))
-      if (n !== stop)
-        for (let w = 0; w < defined.length; w++) defined[w]! |= this.#defines.data[n * defined.length + w]!;
+      if (n !== stop) for (const w of columns) defined[w]! |= used[w]! & this.#defines.data[n * words + w]!;
     if (defined.every((word) => word === 0)) return;
     // What runs only on one side depends on it by control.
-    const controlled = new Set(this.#reached(graph.to[own]!, stop));
+    const controlled = new Set(this.#reached(start, stop));
     controlled.delete(stop);
-    for (let w = 0; w < defined.length; w++) {
+    for (const w of columns) {
       if (defined[w] === 0) continue;
-      for (const n of this.#unchanged.follow([graph.to[own]!], w, defined[w]!)) {
-        const used = this.#unchanged.at(n) & this.#uses.data[n * defined.length + w]!;
-        if (used === 0 || controlled.has(n)) continue;
-        for (const column of bitsOf(used, w * 32)) yield [n, this.#variables[column]!];
+      for (const n of this.#unchanged.follow([start], w, defined[w]!)) {
+        const there = this.#unchanged.at(n) & this.#uses.data[n * words + w]!;
+        if (there === 0 || controlled.has(n)) continue;
+        for (const column of bitsOf(there, w * 32)) yield [n, this.#variables[column]!];
       }
     }
   }
@@ -78,4 +87,26 @@ export class PotentialDependences {
     for (const n of list) this.#isSeen[n] = 0;
     return list;
   }
+}
+
+/** Node → what is used there or later before it is killed, at the node's start. */
+function liveVariables(graph: Graph, uses: BitMatrix, kills: BitMatrix): BitMatrix {
+  const { words } = uses;
+  const live = new BitMatrix(graph.size, words * 32);
+  live.data.set(uses.data);
+  const work = new NodeWorklist(reverseGraph(graph));
+  for (let n = 0; n < graph.size; n++) work.add(n);
+  for (let n = work.take(); n !== -1; n = work.take())
+    for (let k = graph.inStart[n]!; k < graph.inStart[n + 1]!; k++) {
+      const before = graph.from[graph.in[k]!]!;
+      let changed = 0;
+      for (let w = 0; w < words; w++) {
+        const known = live.data[before * words + w]!;
+        const more = known | (live.data[n * words + w]! & ~kills.data[before * words + w]!);
+        changed |= known ^ more;
+        live.data[before * words + w] = more;
+      }
+      if (changed !== 0) work.add(before);
+    }
+  return live;
 }
