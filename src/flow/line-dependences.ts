@@ -8,6 +8,7 @@
  * (`InteractiveDependences`).
  */
 import { BitMatrix } from '../base/bit-matrix.ts';
+import { pushTo } from '../base/push-to.ts';
 import type { FunctionId } from '../ir/ir.ts';
 import { NodeKind } from './cfg.ts';
 import { LinePoints, type Point, type PointName } from './line-points.ts';
@@ -107,17 +108,17 @@ export class LineDependences {
     for (let e = 0; e < control.from.length; e++) {
       const b = control.from[e]!;
       if (points.line[b] !== -1 && control.outStart[b + 1]! - control.outStart[b]! > 1)
-        push(this.#controlEdges, points.side(b, control.origin[e]!), e);
+        pushTo(this.#controlEdges, points.side(b, control.origin[e]!), e);
     }
     const { graph } = flow.control(fn, 'completing');
     for (let n = 0; n < cfg.size; n++) {
       if (points.line[n] === -1) continue;
-      push(this.#nodes, points.plain(n), n);
+      pushTo(this.#nodes, points.plain(n), n);
       const first = graph.outStart[n]!;
       if (cfg.kind[n] !== NodeKind.if || graph.outStart[n + 1]! - first !== 2) continue;
       const [one, other] = [graph.out[first]!, graph.out[first + 1]!];
-      push(this.#sides, points.side(n, graph.origin[one]!), [n, one, other]);
-      push(this.#sides, points.side(n, graph.origin[other]!), [n, other, one]);
+      pushTo(this.#sides, points.side(n, graph.origin[one]!), [n, one, other]);
+      pushTo(this.#sides, points.side(n, graph.origin[other]!), [n, other, one]);
     }
   }
 
@@ -149,15 +150,9 @@ export class LineDependences {
     if (this.#usesOf !== undefined) return this.#usesOf;
     const usesOf = new Map<Variable, number[]>();
     this.flow.defUse(this.fn).uses.forEach((uses, n) => {
-      if (this.points.line[n] !== -1) for (const v of uses) push(usesOf, v, n);
+      if (this.points.line[n] !== -1) for (const v of uses) pushTo(usesOf, v, n);
     });
     this.#usesOf = usesOf;
     return usesOf;
   }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../base/push-to.ts';
 import { eachStatement } from '../ir/each-instruction.ts';
 import type { Argument, FunctionId, If, Instruction, LocalId, Operand, Program, Return } from '../ir/ir.ts';
 import { operandsOf } from '../ir/operands-of.ts';
@@ -64,7 +65,7 @@ class Tracker {
       eachStatement(fn.body, (s) => {
         if (s.kind === 'return') this.#returnsOf.set(s, fn.id);
         if (s.kind === 'assign') this.#index(s);
-        for (const o of operandsIn(s)) if (o.kind === 'local') push(this.#readers, o.local, s as Reader);
+        for (const o of operandsIn(s)) if (o.kind === 'local') pushTo(this.#readers, o.local, s as Reader);
       });
   }
 
@@ -72,9 +73,9 @@ class Tracker {
     if (s.value.kind === 'getGlobal') this.#globals.set(s.target, s.value.name);
     if (s.value.kind === 'getProperty') {
       const key = this.#key(s.value.key);
-      if (key !== undefined) push(this.#loads, key, s.target);
+      if (key !== undefined) pushTo(this.#loads, key, s.target);
     }
-    for (const target of this.#calls.sites.get(s)?.targets ?? []) push(this.#results, target, s.target);
+    for (const target of this.#calls.sites.get(s)?.targets ?? []) pushTo(this.#results, target, s.target);
   }
 
   flow(local: LocalId, held: Held): void {
@@ -323,10 +324,4 @@ function operandsIn(s: { readonly kind: string }): Operand[] {
     default:
       return [];
   }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
