@@ -104,6 +104,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     seed,
     isOver: isAfter(PROBING),
     isAllOver: isAfter(PROBING + PROBING_PLAINLY),
+    isShrinkingOver: isAfter(PROBING + PROBING_PLAINLY + SHRINKING),
     argumentsOf: argumentsOf && ((model) => argumentsOf(before, model)),
   });
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
@@ -126,6 +127,8 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
 const PROBES = 2000;
 const PATIENCE = 120;
 const [PROBING, PROBING_PLAINLY] = [0.1, 0.25];
+/** And the part that making those that differ smaller may take. */
+const SHRINKING = 0.1;
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
