@@ -32,6 +32,8 @@ export interface DiffOptions extends EngineOptions {
   readonly strategy: 'path' | 'output' | 'affected';
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
+  /** Compare methods on instances as they are made only. */
+  readonly asMade?: boolean;
   /** Say which decisions and writes the change may affect. */
   readonly affected?: boolean;
   /** Inputs of a test suite, by parameter name, for `affected`. */
@@ -80,7 +82,8 @@ export function diffFiles(
     const unfinished = 'its comparison was ended from outside';
     listener.starting?.(notComparedJson({ name: g.name, file }, unfinished), results);
     try {
-      const compared = diffPair(pair, f, g, options, listener);
+      const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
+      const compared = diffPair(pair, f, g, isBeside ? beside(options) : options, listener);
       add(compared.result, compared.diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
@@ -91,6 +94,14 @@ export function diffFiles(
   for (const g of added) add(notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
   return results;
 }
+
+/** For methods that are the same themselves, so that only a change elsewhere in their class can show: it has a comparison of its own. */
+function beside(options: DiffOptions): DiffOptions {
+  const timeoutMs = options.budget.timeoutMs * BESIDE;
+  return { ...options, asMade: true, budget: { ...options.budget, timeoutMs } };
+}
+
+const BESIDE = 0.1;
 
 /** The functions of a file that only one version has. */
 export function onlyIn(
@@ -140,6 +151,7 @@ function diffPair(
       clock: nodeClock,
       on: options.on,
       relocate: relocation(pair),
+      asMade: options.asMade ?? false,
       argumentsOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);
         return witnessArguments(inputsJson(signature), tagged);

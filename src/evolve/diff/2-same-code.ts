@@ -41,6 +41,12 @@ export class SameCode {
     this.#options = options;
   }
 
+  /** A function itself and what it reaches by name are the same; instances among its inputs, or what loading does, may still differ. */
+  isSameItself(before: FoundFunction, after: FoundFunction): boolean {
+    const [f, g] = [functionOf(this.#before.program, before), functionOf(this.#after.program, after)];
+    return f !== undefined && g !== undefined && this.#attempt().functions(f.id, g.id);
+  }
+
   isSame(before: FoundFunction, after: FoundFunction): boolean {
     const [f, g] = [functionOf(this.#before.program, before), functionOf(this.#after.program, after)];
     if (f === undefined || g === undefined) return false;

@@ -45,6 +45,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly on: readonly Effect[];
   /** Where a file of the old version is in the new one. */
   readonly relocate: (file: string) => string;
+  /** Methods are compared on instances as they are made, and not after earlier calls. */
+  readonly asMade?: boolean;
   /** Strings that nobody gave a bound may be longer, where the change is about longer ones. */
   readonly widen?: boolean;
   /** The arguments that a model stands for, as JSON with tags; without it no inputs are run plainly. */
@@ -81,7 +83,7 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
     { ...request, budget: { ...budget, timeoutMs: budget.timeoutMs * AS_MADE } },
     { ...earlier, maxLength: 0 },
   );
-  if (asMade.verdict === 'refuted') return asMade;
+  if (asMade.verdict === 'refuted' || request.asMade) return asMade;
   const timeoutMs = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
   const later = compare({ ...request, budget: { ...budget, timeoutMs } }, earlier);
   const limits = [...asMade.limits, ...later.limits];
