@@ -47,6 +47,15 @@ describe('classes', () => {
       ['default.add proved', 'default.get refuted: 1 → 2'],
     ));
 
+  it('differ in what a method leaves behind, not in what their constructor made', () =>
+    check(
+      `//- before
+       exports.Q = class { constructor() { this.n = 1; } get() { return this.n; } set(n) { this.n = n; } };
+       //- after
+       exports.Q = class { constructor() { this.n = 1; this.more = {}; } get() { return this.n; } set(n) { this.n = n; this.more.n = 1; } };`,
+      ['Q.get proved', 'Q.set refuted: undefined → undefined'],
+    ));
+
   it('that are made inside of functions are found by running the module', () =>
     check(
       `//- before

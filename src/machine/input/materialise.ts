@@ -6,6 +6,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { ClassReference } from '../../syntax/shape.ts';
 import type { Realm } from '../realm/realm.ts';
 import { Register } from '../registers.ts';
+import { isObject } from '../runtime/is-object.ts';
 import type { RunContext } from '../runtime/run-context.ts';
 import { ConditionKind } from '../trace.ts';
 import { chosenTree, type InputField, type InputTree, treeTerm } from './input-tree.ts';
@@ -207,6 +208,7 @@ export class Materialiser {
       const { values, terms } = this.arguments(tree.fields);
       const made = this.#run.calls.invoke(-1, cls, undefined, 0, values, terms, true);
       if (tree.earlier !== undefined) this.#callEarlier(made, tree.earlier);
+      if (isObject(made)) this.#run.memory.origins.noteMade(made);
       return made;
     }
     const prototype = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value as object;
