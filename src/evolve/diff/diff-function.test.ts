@@ -224,6 +224,17 @@ describe('effects', () => {
     ).toEqual([['x === 4', 'n: x → 0']]);
   });
 
+  it('on what all objects inherit are compared', () => {
+    expect(
+      effectsOf(
+        `//- before
+         export function f(key: 'a' | '__proto__') { ({} as any)[key].flag = 1; }
+         //- after
+         export function f(key: 'a' | '__proto__') { if (key !== '__proto__') ({} as any)[key].flag = 1; }`,
+      ),
+    ).toEqual([['key === "__proto__"', 'Object.prototype: { flag: 1 } → {}']]);
+  });
+
   it('on arguments and receivers are compared', () => {
     expect(
       effectsOf(
