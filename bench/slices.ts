@@ -1,13 +1,22 @@
 /**
  * Slices against trace length: a loop with many branch instances whose trace grows to a million statement instances,
- * with the time that recording and slicing take. Run by `npm run bench:slices`.
+ * with the time that recording and slicing take. Then static dependences against the size of a function: the processor time of a warm analysis from the
+ * lowered program on, without interactive dependence (what `beagle explain` mostly needs) and with all of it. Run by
+ * `npm run bench:slices`.
  */
+import type { BitMatrix } from '../src/base/bit-matrix.ts';
 import { relevantSlices } from '../src/explore/slice/relevant-slices.ts';
 import { openSubject } from '../src/explore/subject.ts';
 import { TermStore } from '../src/expr/term-store.ts';
 import { BranchSides } from '../src/flow/branch-sides.ts';
+import { InteractiveDependences } from '../src/flow/interactive-dependences.ts';
+import { LineDependences } from '../src/flow/line-dependences.ts';
+import { ProgramFlow } from '../src/flow/program-flow.ts';
+import { lowerProgram } from '../src/ir/lower/lower-program.ts';
 import { modelFromWitness } from '../src/machine/input/from-witness.ts';
+import { loadSources } from '../src/syntax/load-sources.ts';
 import { MemoryFiles } from '../src/syntax/memory-files.ts';
+import { dependenceShapes } from './dependence-shapes.ts';
 import { printTable } from './print-table.ts';
 
 const source = (branches: number, work: number): string => `export function f(x: number): number {
@@ -57,4 +66,42 @@ for (const [branches, work] of [
 }
 process.stdout.write(
   `${printTable(['instances', 'decisions', 'run', 'all slices', 'distinct slices', 'heap'], rows)}\n`,
+);
+
+/** Processor time so far, which other load disturbs less than the clock. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function measureDependences(source: string): { readonly counts: string[]; readonly times: string[] } {
+  const { program } = lowerProgram(loadSources(new MemoryFiles({ '/f.ts': source }), ['/f.ts'], {}));
+  const fn = program.functions.find((f) => f.name === 'f')!.id;
+  const start = spent();
+  const lines = new LineDependences(new ProgramFlow(program), fn);
+  for (let point = 0; point < lines.points.count; point++) lines.know(point);
+  const traditional = spent();
+  const interactive = new InteractiveDependences(lines);
+  const end = spent();
+  const pairs = (matrix: BitMatrix): string => {
+    let count = 0;
+    for (let p = 0; p < lines.points.count; p++) count += [...matrix.row(p)].length;
+    return String(count);
+  };
+  return {
+    counts: [String(lines.points.count), pairs(lines.targets), pairs(interactive.targets)],
+    times: [traditional - start, end - start].map((ms) => `${ms.toFixed(0)} ms`),
+  };
+}
+
+const dependences: string[][] = [];
+for (const statements of [500, 2000])
+  for (const [shape, make] of Object.entries(dependenceShapes)) {
+    const source = make(statements);
+    for (let warm = 0; statements === 500 && warm < 3; warm++) measureDependences(source);
+    const { counts, times } = measureDependences(source);
+    dependences.push([shape, String(statements), ...counts, ...times]);
+  }
+process.stdout.write(
+  `\n${printTable(['function', 'statements', 'points', 'control, data, potential', 'interactive', 'time', 'with interactive'], dependences)}\n`,
 );

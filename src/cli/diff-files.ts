@@ -5,17 +5,20 @@ import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { changedSites } from '../evolve/diff/changed-sites.ts';
 import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
 import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import { criterionNames } from '../evolve/diff/output-places.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
-import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
+import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
-import type { FunctionDiffJson, Tagged } from '../report/schema.ts';
+import { inputsJson } from '../report/inputs-json.ts';
+import type { FunctionDiffJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
+import { witnessArguments } from '../report/witness-call.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, openPair, relocation, type Version } from './open-pair.ts';
@@ -23,12 +26,14 @@ import { shortPath } from './short-path.ts';
 
 export interface DiffOptions extends EngineOptions {
   /**
-   * How paths are told apart. `output`: only by what the outcome depends on, so nothing but the outcome is compared then; `affected`: only by
+   * How paths are told apart. `output`: only by what the outcome and the effects that are compared depend on; `affected`: only by
    * what the change may affect, each version by itself.
    */
-  readonly strategy: StrategyName | 'affected';
+  readonly strategy: 'path' | 'output' | 'affected';
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
+  /** Compare methods on instances as they are made only. */
+  readonly asMade?: boolean;
   /** Say which decisions and writes the change may affect. */
   readonly affected?: boolean;
   /** Inputs of a test suite, by parameter name, for `affected`. */
@@ -77,7 +82,8 @@ export function diffFiles(
     const unfinished = 'its comparison was ended from outside';
     listener.starting?.(notComparedJson({ name: g.name, file }, unfinished), results);
     try {
-      const compared = diffPair(pair, f, g, options, listener);
+      const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
+      const compared = diffPair(pair, f, g, isBeside ? beside(options) : options, listener);
       add(compared.result, compared.diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
@@ -88,6 +94,14 @@ export function diffFiles(
   for (const g of added) add(notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
   return results;
 }
+
+/** For methods that are the same themselves, so that only a change elsewhere in their class can show: it has a comparison of its own. */
+function beside(options: DiffOptions): DiffOptions {
+  const timeoutMs = options.budget.timeoutMs * BESIDE;
+  return { ...options, asMade: true, budget: { ...options.budget, timeoutMs } };
+}
+
+const BESIDE = 0.1;
 
 /** The functions of a file that only one version has. */
 export function onlyIn(
@@ -108,9 +122,13 @@ function diffPair(
   listener: DiffListener,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const started = nodeClock.now();
-  const { before, after, store, solver } = openPair(pair, { before: f.name, after: g.name }, options, {
-    dependences: options.strategy !== 'path' && options.strategy !== 'affected',
-  });
+  const byOutput = options.strategy === 'output';
+  const { before, after, store, solver } = openPair(
+    pair,
+    { before: f.name, after: g.name },
+    options,
+    byOutput ? { dependences: true, on: criterionNames(options.on) } : {},
+  );
   try {
     for (const diagnostic of after.diagnostics) listener.diagnostic?.(diagnostic);
     const frontEndMs = nodeClock.now() - started;
@@ -131,13 +149,12 @@ function diffPair(
         timeoutMs: exploringMs(options.budget.timeoutMs, frontEndMs),
       },
       clock: nodeClock,
-      on: paths === 'path' ? options.on : [],
+      on: options.on,
       relocate: relocation(pair),
+      asMade: options.asMade ?? false,
       argumentsOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);
-        return signature.parameters.flatMap((p) =>
-          p.rest ? (tagged[p.name] as Tagged[]) : [tagged[p.name]],
-        );
+        return witnessArguments(inputsJson(signature), tagged);
       },
       widen: options.signature.maxLength === undefined,
       proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },

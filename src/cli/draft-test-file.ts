@@ -29,7 +29,7 @@ export function draftTestFile(
   const others = new Map<string, { specifier: string; names: Set<string> }>();
   for (const model of models)
     for (const { file: at, exported: cls } of witness(subject, model).classes) {
-      if (cls === undefined || cls === 'default' || at === '') continue;
+      if (cls === undefined || cls === 'default' || cls === 'export=' || at === '') continue;
       if (at === found.requested.path) imports.add(cls);
       else {
         const other = moduleSpecifier(dirname(path), at, runner);

@@ -15,7 +15,7 @@ import type { TermStore } from '../expr/term-store.ts';
 import type { RunFault } from '../machine/fault.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import type { Trace } from '../machine/trace.ts';
-import type { Solver } from '../solver/solver.ts';
+import type { Answer, Query, Solver } from '../solver/solver.ts';
 import type { Budget } from './budget.ts';
 import {
   type Behaviour,
@@ -51,6 +51,8 @@ export interface ExploreRequest {
   readonly assertPrefix?: boolean;
   /** Says what goes wrong where on an input, for faults whose place a run does not tell. */
   readonly locateFaults?: (model: Model) => readonly RunFault[];
+  /** Asked where the solver has no quick answer. */
+  readonly settle?: Settle | undefined;
   readonly onProgress?: (progress: Progress) => void;
   /** Told of each behaviour as it is found, so that nothing is lost when the exploration is stopped from outside. */
   readonly onBehaviour?: (behaviour: Behaviour) => void;
@@ -63,6 +65,16 @@ export interface ObservedRun {
   /** Lines that ran, or that matter for the output; asked for only when the run shows something new. */
   readonly lines: readonly number[];
 }
+
+/**
+ * Looks at all inputs that satisfy a query without knowing any. `settled`: there is nothing to be found there; `sat`, `unsat`: as the
+ * solver means it; undefined: neither could be told.
+ */
+export type Settle = (query: Query) => Answer | { readonly kind: 'settled' } | undefined;
+
+/** Milliseconds for a quick answer, and the part of the time that may be spent on not settling. */
+const QUICK = 300;
+const SETTLING = 0.15;
 
 export function explore(request: ExploreRequest): Exploration {
   return new Search(request).search();
@@ -78,6 +90,7 @@ class Search {
   readonly #sides = new Set<number>();
   readonly #models = new Map<OpenPoint, Model>();
   readonly #stats: ExplorationStats;
+  #notSettledMs = 0;
   readonly #start: number;
 
   constructor(request: ExploreRequest) {
@@ -136,7 +149,7 @@ class Search {
 
   /** Looks for an input that reaches `node` and then decides as no run has decided there. */
   #openSide(node: OpenPoint, open: (node: OpenPoint) => void): void {
-    const { store, solver, budget, clock } = this.#request;
+    const { store, budget, clock } = this.#request;
     if (node.depth >= budget.maxDepth) {
       this.#giveUp(
         node,
@@ -156,8 +169,11 @@ class Search {
     }
     const hint = node.hint ?? this.#models.get(node);
     const timeoutMs = Math.max(1, budget.timeoutMs - (clock.now() - this.#start));
-    const answer = solver.solve({ conditions, timeoutMs, ...(hint !== undefined && { hint }) });
+    const answer = this.#answer({ conditions, timeoutMs, ...(hint !== undefined && { hint }) });
     switch (answer.kind) {
+      case 'settled':
+        node.closed = true;
+        return;
       case 'unsat':
         node.closed = true;
         this.#stats.infeasible++;
@@ -176,6 +192,18 @@ class Search {
         this.#giveUp(node, 'divergence', 'a run did not take the decisions predicted for it');
       }
     }
+  }
+
+  #answer(query: Query): NonNullable<ReturnType<Settle>> {
+    const { solver, settle, budget, clock } = this.#request;
+    if (settle === undefined || this.#notSettledMs > SETTLING * budget.timeoutMs) return solver.solve(query);
+    const quick = solver.solve({ ...query, timeoutMs: Math.min(QUICK, query.timeoutMs ?? QUICK) });
+    if (quick.kind !== 'unknown') return quick;
+    const started = clock.now();
+    const settled = settle(query);
+    if (settled !== undefined) return settled;
+    this.#notSettledMs += clock.now() - started;
+    return solver.solve(query);
   }
 
   #run(model: Model, open: (node: OpenPoint) => void, target?: OpenPoint): void {

@@ -11,7 +11,7 @@ import { guessFamily } from './guess-family.ts';
 function checkFamilies(text: string, expected: Record<string, string[]>): void {
   const { program } = lowerProgram(loadSources(new MemoryFiles({ '/m.js': text }), ['/m.js']));
   const fn = program.functions.find((f) => f.name === 'f')!;
-  const uses = parameterUses(program, new ProgramFlow(program, [fn.id]).calls, fn.id);
+  const { uses } = parameterUses(program, new ProgramFlow(program, [fn.id]).calls, fn.id);
   const usual = ['undefined', 'null', 'boolean', 'number', 'string', '{}', 'number[2]'];
   const found = fn.params.map((local, i) => [
     program.locals[local]!.name,
@@ -46,6 +46,14 @@ describe('parameters without a type', () => {
        function helper({ depth = 3 }) { return depth - 1; }
        module.exports = function f(o) { return new Parser(o).run(); };`,
       { o: ['{depth?: number, loose?: boolean}'] },
+    );
+  });
+
+  it('are followed into copies of arrays and texts', () => {
+    checkFamilies(
+      `function parse(list) { for (const a of list) if (a.charAt(0) === '-') return a; }
+       module.exports = function f(args) { return parse(args.slice()); };`,
+      { args: ['string[]'] },
     );
   });
 

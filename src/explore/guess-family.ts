@@ -53,7 +53,8 @@ class Guess {
   }
 
   array(use: ValueUse): Shape {
-    const element = use.element?.as.size || use.element?.fields.size ? this.part(use.element) : number;
+    const plain = use.as.has('array') ? this.#anything(number) : number;
+    const element = use.element?.as.size || use.element?.fields.size ? this.part(use.element) : plain;
     return { kind: 'array', element, minLength: 0, maxLength: use.as.has('array') ? 3 : 2 };
   }
 
@@ -100,9 +101,11 @@ class Guess {
     }
   }
 
-  #anything(): Shape {
+  /** One of the most common types; `first` is tried first. */
+  #anything(first?: Shape): Shape {
     const string: Shape = { kind: 'string', maxLength: this.#maxLength };
-    return { kind: 'union', alternatives: [string, number, { kind: 'boolean' }] };
+    const others = [string, number, { kind: 'boolean' } as const].filter((s) => s !== first);
+    return { kind: 'union', alternatives: first === undefined ? others : [first, ...others] };
   }
 }
 

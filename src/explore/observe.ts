@@ -1,11 +1,17 @@
 import type { Model } from '../expr/input-variable.ts';
+import type { Term } from '../expr/term.ts';
 import type { ObservedRun } from './explore.ts';
 import type { Strategy } from './strategies/strategy.ts';
 import type { Subject } from './subject.ts';
 
-/** Runs a subject on a model and keeps what the exploration needs of it. Lines are those that the strategy says matter, else all that ran. */
-export function observe(subject: Subject, model: Model, strategy?: Strategy): ObservedRun {
-  const trace = subject.machine.run(subject.entry, model);
+/** Runs a subject on a model and keeps what the exploration needs of it. Lines are those that the strategy says matter, else all that ran. `assumed`: as for the machine. */
+export function observe(
+  subject: Subject,
+  model: Model,
+  strategy?: Strategy,
+  assumed?: ReadonlySet<Term>,
+): ObservedRun {
+  const trace = subject.machine.run(subject.entry, model, assumed);
   return {
     trace,
     outcome: trace.result,

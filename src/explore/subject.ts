@@ -6,9 +6,7 @@ import { ApproximationLog } from '../base/approximation.ts';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { TermStore } from '../expr/term-store.ts';
-import { parameterUses } from '../flow/parameter-uses.ts';
-import { ProgramFlow } from '../flow/program-flow.ts';
-import type { Fn, LocalId, Program } from '../ir/ir.ts';
+import type { LocalId, Program } from '../ir/ir.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
@@ -20,14 +18,15 @@ import type { FoundFunction } from '../syntax/found-function.ts';
 import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { requiredModules } from '../syntax/required-modules.ts';
-import type { Parameter, Shape, Signature } from '../syntax/shape.ts';
+import type { Shape, Signature } from '../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
-import { guessFamily } from './guess-family.ts';
+import { functionOf } from './function-of.ts';
+import { guessInputs, mayHide } from './guess-inputs.ts';
 import { calledFromOutside } from './outside-calls.ts';
-import { type Criterion, criterionOf } from './slice/criterion.ts';
+import { type Criterion, type CriterionScope, criterionOf } from './slice/criterion.ts';
 import { withModels } from './with-models.ts';
 import { withNodeAssert } from './with-node-assert.ts';
 
@@ -43,7 +42,7 @@ export interface SubjectOptions {
   /** With dependences: runs keep which values locals had where (`ValueCoverage`). */
   readonly values?: boolean;
   /** What slices are for, as `criterionOf` takes it; the outcome when left out. */
-  readonly on?: readonly string[];
+  readonly on?: readonly string[] | ((scope: CriterionScope) => readonly string[]);
   readonly store: TermStore;
   readonly seed: number;
   readonly maxSteps: number;
@@ -124,10 +123,12 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     numbers: options.signature.numbers ?? 'double',
   };
   const signature =
-    wrapped === undefined ? withGuesses(lowered.program, found, declared, options.signature) : declared;
+    wrapped === undefined ? guessInputs(lowered.program, found, declared, options.signature) : declared;
   const { store } = options;
   const approximations = new ApproximationLog();
-  const criterion = criterionOf({ program: lowered.program, signature, found }, options.on ?? []);
+  const scope = { program: lowered.program, signature, found };
+  const on = typeof options.on === 'function' ? options.on(scope) : (options.on ?? []);
+  const criterion = criterionOf(scope, on);
   const machine = createMachine({
     program: lowered.program,
     store,
@@ -164,7 +165,9 @@ export function openSubject(files: FileSource, file: string, name: string, optio
       ...sources.diagnostics,
       ...signature.diagnostics,
       ...lowered.diagnostics,
-      ...readsArguments(lowered.program, found, signature),
+      ...(mayHide(found, declared, options.signature)
+        ? []
+        : readsArguments(lowered.program, found, signature)),
     ],
   };
 }
@@ -174,32 +177,6 @@ function isOwn(found: FoundFunction): (path: string) => boolean {
   const isPackage = (path: string) => path.includes('/node_modules/');
   const inPackage = isPackage(found.module.path);
   return (path) => !isOurs(path) && (inPackage || !isPackage(path));
-}
-
-/** Parameters without a type get a family from how the program uses them. */
-function withGuesses(
-  program: Program,
-  found: FoundFunction,
-  signature: FunctionSignature,
-  options: SignatureOptions,
-): FunctionSignature {
-  const fn = functionOf(program, found);
-  const isOpen = ({ shape, rest }: Parameter) => shape.kind === 'unknown' && !rest;
-  if (fn === undefined || !signature.parameters.some(isOpen)) return signature;
-  const uses = parameterUses(program, new ProgramFlow(program, [fn.id]).calls, fn.id);
-  const parameters = signature.parameters.map((p, i) =>
-    isOpen(p) && uses[i] !== undefined
-      ? { ...p, shape: { ...p.shape, family: guessFamily(uses[i], options.maxLength ?? 8) } }
-      : p,
-  );
-  return { ...signature, parameters };
-}
-
-function functionOf(program: Program, found: FoundFunction): Fn | undefined {
-  const span = spanOf(found.node);
-  return program.functions.find(
-    (f) => f.span.file === span.file && f.span.start === span.start && f.span.end === span.end,
-  );
 }
 
 /** `arguments` hides inputs that no declaration tells of. */
@@ -226,8 +203,8 @@ export function locateFunction(sources: SourceSet, name: string): FoundFunction 
 function foundByRunning(sources: SourceSet, path: string, name: string): FoundFunction | undefined {
   const machine = bareMachine(sources);
   for (const wanted of name === 'default' ? ['default', ''] : [name]) {
-    const span = machine?.locate(path, wanted);
-    const found = span && functionAt(sources, path, wanted, span);
+    const at = machine?.locate(path, wanted);
+    const found = at && functionAt(sources, path, wanted, at);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -239,12 +216,12 @@ export function offeredFunctions(sources: SourceSet): string[] {
   const names = listFunctions(sources, path).map((f) => f.name);
   if (names.length > 0) return names;
   const made = bareMachine(sources)?.exportedFunctions(path) ?? [];
-  return [...new Set(made.map((n) => (n === '' ? 'default' : n)))];
+  return [...new Set(made.map(({ name }) => (name === '' ? 'default' : name)))];
 }
 
 /**
  * The functions a file offers: those that its source shows and, for CommonJS, those that its exports have once it has run (exports by another name,
- * or made in a loop, are not seen in the source).
+ * or made in a loop, and classes made inside of functions, are not seen in the source).
  */
 export function offered(sources: SourceSet): FoundFunction[] {
   const path = sources.entries[0]!;
@@ -253,14 +230,14 @@ export function offered(sources: SourceSet): FoundFunction[] {
   const machine = bareMachine(sources);
   const known = new Set(shown.map((f) => f.node));
   const more: FoundFunction[] = [];
-  for (const name of machine?.exportedFunctions(path) ?? []) {
-    const span = machine!.locate(path, name);
-    const found = span && functionAt(sources, path, name === '' ? 'default' : name, span);
+  for (const at of machine?.exportedFunctions(path) ?? []) {
+    const found = functionAt(sources, path, at.name === '' ? 'default' : at.name, at);
     if (found === undefined || known.has(found.node)) continue;
     known.add(found.node);
     more.push(found);
   }
-  return [...shown, ...more];
+  // A file whose source shows no exports offers what stands in it, unless it turns out to have some.
+  return more.length === 0 ? [...shown] : [...shown.filter((f) => f.exported !== undefined), ...more];
 }
 
 /** A machine for looking only, without models. */
@@ -318,6 +295,9 @@ function checked(sources: SourceSet): SourceSet {
 /** Where the machine finds the function at run time: by its export where there is one, else by its name in the declaring module. */
 function entryPlace(found: FoundFunction): { module: string; name: string } {
   if (found.exported === undefined) return { module: found.module.path, name: found.name };
-  const first = found.exported === 'export=' ? [] : [found.exported];
+  const isOnInstance = found.owner !== undefined && !found.isStatic;
+  // A member of `module.exports` goes by its own name, a method of the class that it is by that of the class.
+  const whole = isOnInstance ? ['default'] : [];
+  const first = found.exported === 'export=' ? whole : [found.exported];
   return { module: found.requested.path, name: [...first, ...found.members].join('.') };
 }

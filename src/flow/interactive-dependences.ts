@@ -1,101 +1,104 @@
-import type { LineDependence, LineDependences, PointName } from './line-dependences.ts';
-import { reached } from './line-dependences.ts';
-
-/** How many pairs are followed path by path; beyond, each of a pair is looked at by itself, which finds no fewer. */
-const mostPairs = 4000;
+import { BitMatrix } from '../base/bit-matrix.ts';
+import type { LineDependence, LineDependences } from './line-dependences.ts';
+import type { Point } from './line-points.ts';
+import { PairReach } from './pair-reach.ts';
 
 /**
  * Interactive dependence (definition 4, Algorithm 3): j depends interactively on i when some path passes i, then j, then a
- * k that depends on both, neither being overwritten before k (pair reaching definitions, definition 7).
+ * k that depends on both, neither being overwritten before k (pair reaching definitions, definition 7). Since k may depend on one of
+ * them interactively, rounds are made until nothing is found any more; a round looks only at pairs of which one has
+ * got something new that depends on it.
  */
 export class InteractiveDependences {
   readonly #lines: LineDependences;
-  readonly #sources = new Map<PointName, Set<PointName>>();
-  readonly #alive = new Map<PointName, Set<number>>();
-  readonly #pairs = new Map<string, Set<number>>();
-  readonly #killers = new Map<PointName, Set<number>>();
-  readonly all: readonly LineDependence[];
+  readonly #reach: PairReach;
+  /** The rows of a point: what depends on it in any way where it still counts, and what depends on it interactively. */
+  readonly #met: BitMatrix;
+  readonly #found: BitMatrix;
 
   constructor(lines: LineDependences) {
+    const { count } = lines.points;
     this.#lines = lines;
-    const found = new Map<string, LineDependence>();
-    const work: LineDependence[] = [];
-    const add = (source: PointName, target: PointName, at: PointName): void => {
-      const key = `${source} ${target}`;
-      if (source === target || found.has(key)) return;
-      const dependence: LineDependence = { kind: 'interactive', source, target, at };
-      found.set(key, dependence);
-      work.push(dependence);
+    this.#reach = new PairReach(lines);
+    this.#met = new BitMatrix(count, count);
+    this.#found = new BitMatrix(count, count);
+    const { words } = this.#met;
+    for (let p = 0; p < count; p++) {
+      lines.know(p);
+      for (let w = 0; w < words; w++)
+        this.#met.data[p * words + w] =
+          lines.targets.data[p * words + w]! & this.#reach.alive.data[p * words + w]!;
+    }
+    let isNew = new Uint8Array(count).fill(1);
+    while (isNew.includes(1)) isNew = this.#round(isNew);
+  }
+
+  /** The matrix whose row of a point has the points that are interactively dependent on it. */
+  get targets(): BitMatrix {
+    return this.#found;
+  }
+
+  link(source: Point, target: Point): LineDependence {
+    const { points } = this.#lines;
+    const at = this.#meeting(source, target);
+    return {
+      kind: 'interactive',
+      source: points.name(source),
+      target: points.name(target),
+      at: points.name(at),
     };
-    for (const { source, target } of lines.traditional) this.#sourcesOf(target).add(source);
-    for (const [k, sources] of this.#sources)
-      for (const i of sources) for (const j of sources) if (this.#reach(i, j, k)) add(i, j, k);
-    for (let next = work.pop(); next !== undefined; next = work.pop()) {
-      const { source: i, target: k } = next;
-      for (const j of this.#sourcesOf(k)) {
-        if (this.#reach(i, j, k)) add(i, j, k);
-        if (this.#reach(j, i, k)) add(j, i, k);
+  }
+
+  /** One round over the pairs of which one has got something new; which points get something new by it. */
+  #round(isNew: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    const { count } = this.#lines.points;
+    const { words } = this.#met;
+    const more = new Uint8Array(count);
+    const add = (i: Point, j: Point): void => {
+      this.#found.add(i, j);
+      // j is among what i reaches.
+      if (this.#met.add(i, j)) more[i] = 1;
+    };
+    const crossing: Point[][] = [];
+    for (let i = 0; i < count; i++)
+      for (let w = 0; w < words; w++) {
+        let open = this.#reach.follows(i, w) & ~this.#found.data[i * words + w]!;
+        for (; open !== 0; open &= open - 1) {
+          const j = w * 32 + 31 - Math.clz32(open & -open);
+          if ((isNew[i] === 0 && isNew[j] === 0) || !this.#met.meets(i, this.#met, j)) continue;
+          if (this.#reach.isSeparate(i, j)) add(i, j);
+          else (crossing[j] ??= []).push(i);
+        }
       }
-      this.#sourcesOf(k).add(i);
+    crossing.forEach((firsts, j) => {
+      for (const i of this.#reach.byClass(firsts)) if (this.#meetingIn(this.#met, i, j) !== -1) add(i, j);
+    });
+    return more;
+  }
+
+  /** The first point that depends on both in a matrix and that both reach, -1 for none. */
+  #meetingIn(dependents: BitMatrix, i: Point, j: Point): Point {
+    const { words, data } = dependents;
+    for (let w = 0; w < words; w++) {
+      let common = data[i * words + w]! & data[j * words + w]! & this.#reach.alive.data[i * words + w]!;
+      for (; common !== 0; common &= common - 1) {
+        const k = w * 32 + 31 - Math.clz32(common & -common);
+        if (this.#reach.bothReach(i, j, k)) return k;
+      }
     }
-    this.all = [...found.values()];
+    return -1;
   }
 
-  #sourcesOf(point: PointName): Set<PointName> {
-    let sources = this.#sources.get(point);
-    if (sources === undefined) this.#sources.set(point, (sources = new Set()));
-    return sources;
+  /** What depends on both, without interactive dependence if possible. */
+  #meeting(i: Point, j: Point): Point {
+    const plain = this.#meetingIn(this.#lines.targets, i, j);
+    return plain === -1 ? this.#meetingIn(this.#met, i, j) : plain;
   }
 
-  /** Is there a path from i over j to k on which both still count at k? */
-  #reach(i: PointName, j: PointName, k: PointName): boolean {
-    if (Number.parseInt(i, 10) === Number.parseInt(j, 10)) return false;
-    const [from, over, to] = [i, j, k].map((p) => this.#lines.places.get(p)!);
-    if (from === undefined || over === undefined || to === undefined) return false;
-    const alive = this.#aliveFrom(i);
-    if (!over.nodes.some((n) => alive.has(n)) || !to.nodes.some((n) => alive.has(n))) return false;
-    if (over.nodes.every((n) => this.#kills(n, i))) return false;
-    const both = this.#pairs.size < mostPairs ? this.#aliveBoth(i, j) : this.#aliveFrom(j);
-    return to.nodes.some((n) => both.has(n));
-  }
-
-  #aliveFrom(point: PointName): Set<number> {
-    let alive = this.#alive.get(point);
-    if (alive === undefined) {
-      const { next } = this.#lines.places.get(point)!;
-      alive = reached(this.#graph, next, (n) => this.#kills(n, point));
-      this.#alive.set(point, alive);
-    }
-    return alive;
-  }
-
-  #aliveBoth(i: PointName, j: PointName): Set<number> {
-    const key = `${i} ${j}`;
-    let alive = this.#pairs.get(key);
-    if (alive === undefined) {
-      const { next } = this.#lines.places.get(j)!;
-      alive = reached(this.#graph, next, (n) => this.#kills(n, i) || this.#kills(n, j));
-      this.#pairs.set(key, alive);
-    }
-    return alive;
-  }
-
-  get #graph() {
-    return this.#lines.flow.cfg(this.#lines.fn);
-  }
-
-  /** Does the node certainly overwrite all that the point is used for? A branch side counts until the branch is met again. */
-  #kills(node: number, point: PointName): boolean {
-    let killers = this.#killers.get(point);
-    if (killers === undefined) {
-      const { defines, nodes } = this.#lines.places.get(point)!;
-      const { kills } = this.#lines.flow.defUse(this.#lines.fn);
-      const overwrites = (n: number): boolean => [...defines].every((v) => kills[n]!.includes(v));
-      killers = new Set(
-        defines.size === 0 ? nodes : Array.from(kills, (_, n) => n).filter((n) => overwrites(n)),
-      );
-      this.#killers.set(point, killers);
-    }
-    return killers.has(node);
+  get all(): LineDependence[] {
+    const all: LineDependence[] = [];
+    for (let i = 0; i < this.#lines.points.count; i++)
+      for (const j of this.#found.row(i)) all.push(this.link(i, j));
+    return all;
   }
 }

@@ -1,16 +1,20 @@
 /**
  * Static dependences between the lines of one function, with the sides of branches (definitions 1 to 4 of the DGSE paper).
- * A point is a line, or a side of the decision on it: `14`, `8T`, `8F`. Control and data dependence come from the
- * control-flow graph and reaching definitions; calls count by what they may define and use, the heap by property name. A branch side is
- * a potential definer of what the other side may define. Interactive dependence is computed when it is first asked for (`InteractiveDependences`).
+ * Control and data dependence come from the control-flow graph and reaching definitions; calls count by what they may
+ * define and use, the heap by property name. A branch side is a potential definer of what the other side may define.
+ *
+ * The relation is a row of bits for each point (`LinePoints`), made when something first asks what depends on the point; what each
+ * dependence is about is looked up when a link is to be shown. Interactive dependence is computed when it is first asked for
+ * (`InteractiveDependences`).
  */
+import { BitMatrix } from '../base/bit-matrix.ts';
+import { pushTo } from '../base/push-to.ts';
 import type { FunctionId } from '../ir/ir.ts';
-import { EdgeKind, NodeKind } from './cfg.ts';
+import { NodeKind } from './cfg.ts';
+import { LinePoints, type Point, type PointName } from './line-points.ts';
+import { PotentialDependences } from './potential-dependences.ts';
 import type { ProgramFlow } from './program-flow.ts';
-import { dataDependences } from './reaching-definitions.ts';
 import type { Variable } from './variables.ts';
-
-export type PointName = string;
 
 export type DependenceKind = 'control' | 'data' | 'potential' | 'interactive';
 
@@ -24,164 +28,131 @@ export interface LineDependence {
   readonly at?: PointName;
 }
 
-/** Where a point is in the graph: nodes, and for a branch side the nodes it leads to. */
-export interface PointPlace {
-  readonly nodes: readonly number[];
-  readonly next: readonly number[];
-  /** What carries dependences out of it; empty for branch sides. */
-  readonly defines: ReadonlySet<Variable>;
+/** Something that depends on a point. */
+interface Dependent {
+  readonly kind: DependenceKind;
+  readonly node: number;
+  readonly variable?: Variable;
 }
 
 export class LineDependences {
   readonly flow: ProgramFlow;
   readonly fn: FunctionId;
-  readonly places: ReadonlyMap<PointName, PointPlace>;
-  /** Control, data and potential dependences, each once. */
-  readonly traditional: readonly LineDependence[];
-  readonly #line: Int32Array;
-  readonly #branchLines = new Set<number>();
+  readonly points: LinePoints;
+  /** Edges of the graphs for control and for potential dependence, by the side that they are; nodes by their line's point. */
+  readonly #controlEdges = new Map<Point, number[]>();
+  readonly #sides = new Map<Point, [branch: number, own: number, other: number][]>();
+  readonly #nodes = new Map<Point, number[]>();
+  readonly #targets: BitMatrix;
+  readonly #isKnown: Uint8Array;
+  #usesOf: ReadonlyMap<Variable, readonly number[]> | undefined;
+  #potential: PotentialDependences | undefined;
 
   constructor(flow: ProgramFlow, fn: FunctionId) {
     this.flow = flow;
     this.fn = fn;
-    const cfg = flow.cfg(fn);
-    const { sites } = flow.program;
-    this.#line = Int32Array.from({ length: cfg.size }, (_, n) =>
-      cfg.statements[n]!.length === 0 || cfg.statements[n]!.every((s) => s.kind === 'break')
-        ? -1
-        : sites[cfg.site[n]!]!.span.line,
-    );
-    for (let n = 0; n < cfg.size; n++)
-      if (cfg.kind[n] === NodeKind.if && this.#line[n] !== -1) this.#branchLines.add(this.#line[n]!);
+    this.points = new LinePoints(flow, fn);
+    this.#collectSources();
+    this.#targets = new BitMatrix(this.points.all, this.points.count);
+    this.#isKnown = new Uint8Array(this.points.all);
+  }
+
+  /** The matrix whose row of a point has the points that are control, data or potential dependent on it, once {@link know} was called. */
+  get targets(): BitMatrix {
+    return this.#targets;
+  }
+
+  /** Makes the row of a point. */
+  know(source: Point): void {
+    if (this.#isKnown[source] === 1) return;
+    this.#isKnown[source] = 1;
+    for (const { node } of this.#dependents(source))
+      for (const target of this.points.ofNode(node))
+        if (this.points.lineOf(target) !== this.points.lineOf(source)) this.#targets.add(source, target);
+  }
+
+  /** The control, data and potential dependences on a point, each once. */
+  linksOf(source: Point): LineDependence[] {
+    const { points, flow } = this;
     const found = new Map<string, LineDependence>();
-    const carried = new Map<number, Set<Variable>>();
-    const add = (kind: DependenceKind, source: PointName, node: number, v?: Variable): void => {
-      for (const target of this.pointsOf(node)) {
+    for (const { kind, node, variable: v } of this.#dependents(source))
+      for (const target of points.ofNode(node)) {
+        if (points.lineOf(target) === points.lineOf(source)) continue;
         const variable = v === undefined ? undefined : flow.table.name(v);
-        const key = `${kind} ${source} ${target} ${variable}`;
-        if (Number.parseInt(source, 10) !== Number.parseInt(target, 10) && !found.has(key))
-          found.set(key, { kind, source, target, ...(variable !== undefined && { variable }) });
+        const key = `${kind} ${target} ${variable}`;
+        if (found.has(key)) continue;
+        const [from, to] = [points.name(source), points.name(target)];
+        found.set(key, { kind, source: from, target: to, ...(variable !== undefined && { variable }) });
       }
-    };
-    const control = flow.control(fn, 'caught');
-    for (let n = 0; n < cfg.size; n++) {
-      if (this.#line[n] === -1) continue;
-      for (const e of control.edges.subarray(control.start[n], control.start[n + 1])) {
-        const b = control.graph.from[e]!;
-        if (this.#line[b] !== -1) add('control', this.#side(b, control.graph.origin[e]!), n);
-      }
-    }
-    for (const { use, variable, definition } of dataDependences(flow.defUse(fn), flow.reaching(fn))) {
-      if (this.#line[use] === -1 || this.#line[definition] === -1) continue;
-      const line = this.#line[definition]!;
-      let variables = carried.get(line);
-      if (variables === undefined) carried.set(line, (variables = new Set()));
-      if (this.#line[use] !== line) variables.add(variable);
-      add('data', String(line), use, variable);
-    }
-    this.#potential(add);
-    this.traditional = [...found.values()];
-    this.places = this.#placePoints(carried);
+    return [...found.values()];
   }
 
-  /** The points of a node: its line, or both sides of its line's decision. */
-  pointsOf(node: number): PointName[] {
-    const line = this.#line[node]!;
-    if (line === -1) return [];
-    return this.#isDeciding(node) ? [`${line}T`, `${line}F`] : [String(line)];
+  /** All control, data and potential dependences. */
+  get traditional(): LineDependence[] {
+    return Array.from({ length: this.points.all }, (_, source) => this.linksOf(source)).flat();
   }
 
-  /** The points on a line, the line itself first. */
-  pointsOn(line: number): PointName[] {
-    return [String(line), `${line}T`, `${line}F`].filter((p) => this.places.has(p));
+  /** The variables by which other lines depend on a line, ascending; none for branch sides. */
+  carriedFrom(source: Point): Variable[] {
+    const { line } = this.points;
+    const carried = new Set<Variable>();
+    for (const { node, variable } of this.#dataDependents(source))
+      if (line[node] !== this.points.lineOf(source)) carried.add(variable!);
+    return [...carried].sort((a, b) => a - b);
   }
 
-  /** Is it a branch, or does it only compute what the branch on its line decides by? */
-  #isDeciding(node: number): boolean {
-    const { flow, fn } = this;
-    if (flow.cfg(fn).kind[node] === NodeKind.if) return true;
-    if (!this.#branchLines.has(this.#line[node]!)) return false;
-    const { kills, mays } = flow.defUse(fn);
-    const { locals } = flow.program;
-    return kills[node]!.every((v) => locals[v]?.kind === 'temp') && mays[node]!.length === 0;
-  }
-
-  #side(node: number, edge: number): PointName {
-    const kind = this.flow.cfg(this.fn).edgeKind[edge]!;
-    return `${this.#line[node]}${kind === EdgeKind.then || kind === EdgeKind.next ? 'T' : 'F'}`;
-  }
-
-  #potential(add: (kind: DependenceKind, source: PointName, node: number, v: Variable) => void): void {
-    const { flow, fn } = this;
+  #collectSources(): void {
+    const { flow, fn, points } = this;
     const cfg = flow.cfg(fn);
-    const { uses, kills, mays } = flow.defUse(fn);
-    const { graph, postDominators } = flow.control(fn, 'completing');
-    for (let b = 0; b < cfg.size; b++) {
-      const first = graph.outStart[b]!;
-      if (cfg.kind[b] !== NodeKind.if || graph.outStart[b + 1]! - first !== 2 || this.#line[b] === -1)
-        continue;
-      for (const [own, other] of [
-        [graph.out[first]!, graph.out[first + 1]!],
-        [graph.out[first + 1]!, graph.out[first]!],
-      ] as const) {
-        const defined = new Set<Variable>();
-        const stop = postDominators.parent[b]!;
-        for (const n of reached(graph, [graph.to[other]!], (m) => m === stop))
-          if (n !== stop) for (const v of [...kills[n]!, ...mays[n]!]) defined.add(v);
-        // What runs only on one side depends on it by control.
-        const controlled = reached(graph, [graph.to[own]!], (m) => m === stop);
-        for (const v of defined)
-          for (const n of reached(graph, [graph.to[own]!], (m) => includes(kills[m]!, v)))
-            if ((n === stop || !controlled.has(n)) && includes(uses[n]!, v))
-              add('potential', this.#side(b, graph.origin[own]!), n, v);
-      }
+    const control = flow.control(fn, 'caught').graph;
+    for (let e = 0; e < control.from.length; e++) {
+      const b = control.from[e]!;
+      if (points.line[b] !== -1 && control.outStart[b + 1]! - control.outStart[b]! > 1)
+        pushTo(this.#controlEdges, points.side(b, control.origin[e]!), e);
     }
-  }
-
-  #placePoints(carried: ReadonlyMap<number, ReadonlySet<Variable>>): Map<PointName, PointPlace> {
-    const cfg = this.flow.cfg(this.fn);
-    const places = new Map<PointName, { nodes: number[]; next: number[]; defines: Set<Variable> }>();
-    const place = (point: PointName) => {
-      let known = places.get(point);
-      if (known === undefined) places.set(point, (known = { nodes: [], next: [], defines: new Set() }));
-      return known;
-    };
+    const { graph } = flow.control(fn, 'completing');
     for (let n = 0; n < cfg.size; n++) {
-      if (this.#line[n] === -1) continue;
-      const isBranch = cfg.kind[n] === NodeKind.if;
-      for (const point of this.pointsOf(n)) place(point).nodes.push(n);
-      if (!isBranch && this.#isDeciding(n)) continue;
-      for (const v of isBranch ? [] : (carried.get(this.#line[n]!) ?? []))
-        place(String(this.#line[n])).defines.add(v);
-      for (let k = cfg.outStart[n]!; k < cfg.outStart[n + 1]!; k++) {
-        const edge = cfg.out[k]!;
-        place(isBranch ? this.#side(n, edge) : String(this.#line[n])).next.push(cfg.to[edge]!);
-      }
+      if (points.line[n] === -1) continue;
+      pushTo(this.#nodes, points.plain(n), n);
+      const first = graph.outStart[n]!;
+      if (cfg.kind[n] !== NodeKind.if || graph.outStart[n + 1]! - first !== 2) continue;
+      const [one, other] = [graph.out[first]!, graph.out[first + 1]!];
+      pushTo(this.#sides, points.side(n, graph.origin[one]!), [n, one, other]);
+      pushTo(this.#sides, points.side(n, graph.origin[other]!), [n, other, one]);
     }
-    return places;
   }
-}
 
-/** Nodes reached from some, these included; what stops is reached, and not left. */
-export function reached(
-  graph: { readonly outStart: Int32Array; readonly out: Int32Array; readonly to: Int32Array },
-  from: readonly number[],
-  stops: (node: number) => boolean,
-): Set<number> {
-  const seen = new Set(from);
-  for (const n of seen) {
-    if (stops(n)) continue;
-    for (let k = graph.outStart[n]!; k < graph.outStart[n + 1]!; k++) seen.add(graph.to[graph.out[k]!]!);
+  *#dependents(source: Point): Generator<Dependent> {
+    const { flow, fn } = this;
+    const control = flow.control(fn, 'caught');
+    for (const e of this.#controlEdges.get(source) ?? [])
+      for (let i = control.dependentsStart[e]!; i < control.dependentsStart[e + 1]!; i++)
+        yield { kind: 'control', node: control.nodes[i]! };
+    yield* this.#dataDependents(source);
+    for (const side of this.#sides.get(source) ?? []) {
+      this.#potential ??= new PotentialDependences(flow, fn);
+      for (const [node, variable] of this.#potential.of(...side)) yield { kind: 'potential', node, variable };
+    }
   }
-  return seen;
-}
 
-function includes(sorted: Int32Array, v: Variable): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < v) low = middle + 1;
-    else high = middle;
+  *#dataDependents(source: Point): Generator<Dependent> {
+    const reaching = this.flow.reaching(this.fn);
+    for (const node of this.#nodes.get(source) ?? [])
+      for (const d of reaching.of(node)) {
+        const variable = reaching.variable[d]!;
+        for (const use of this.#uses.get(variable) ?? [])
+          if (reaching.reaches(d, use)) yield { kind: 'data', node: use, variable };
+      }
   }
-  return sorted[low] === v;
+
+  /** The nodes on lines that use a variable. */
+  get #uses(): ReadonlyMap<Variable, readonly number[]> {
+    if (this.#usesOf !== undefined) return this.#usesOf;
+    const usesOf = new Map<Variable, number[]>();
+    this.flow.defUse(this.fn).uses.forEach((uses, n) => {
+      if (this.points.line[n] !== -1) for (const v of uses) pushTo(usesOf, v, n);
+    });
+    this.#usesOf = usesOf;
+    return usesOf;
+  }
 }

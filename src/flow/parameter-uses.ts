@@ -1,6 +1,8 @@
+import { pushTo } from '../base/push-to.ts';
 import { eachStatement } from '../ir/each-instruction.ts';
 import type { Argument, FunctionId, If, Instruction, LocalId, Operand, Program, Return } from '../ir/ir.ts';
 import { operandsOf } from '../ir/operands-of.ts';
+import { argumentReads } from './argument-reads.ts';
 import type { CallGraph } from './call-graph.ts';
 import { constantKeys } from './constant-keys.ts';
 import { argumentOf, ownerOf } from './method-uses.ts';
@@ -10,13 +12,27 @@ import { type UsedAs, ValueUse } from './value-use.ts';
  * How a program uses the values of a function's parameters, followed through locals, calls, returns, copies of objects and, told
  * apart by name only, properties. It is evidence for what callers may pass, not a proof: flow is not regarded.
  */
-export function parameterUses(program: Program, calls: CallGraph, fn: FunctionId): ValueUse[] {
+export function parameterUses(program: Program, calls: CallGraph, fn: FunctionId): ArgumentUses {
   const tracker = new Tracker(program, calls);
   const { params } = program.functions[fn]!;
-  const uses = params.map(() => new ValueUse());
+  const { byIndex, others, isOpen } = argumentReads(program, calls, fn);
+  const count = Math.max(params.length, ...[...byIndex.keys()].map((i) => i + 1));
+  const uses = Array.from({ length: count }, () => new ValueUse());
   for (const [i, param] of params.entries()) tracker.flow(param, { use: uses[i]!, view: 'value' });
+  for (const [i, locals] of byIndex)
+    for (const local of locals) tracker.flow(local, { use: uses[i]!, view: 'value' });
+  const rest = isOpen ? new ValueUse() : undefined;
+  if (rest !== undefined) for (const local of others) tracker.flow(local, { use: rest, view: 'value' });
   tracker.run();
-  return uses;
+  return { uses, rest };
+}
+
+/** How a function's arguments are used. */
+export interface ArgumentUses {
+  /** By position; more than there are parameters where the code reads further `arguments` by number. */
+  readonly uses: readonly ValueUse[];
+  /** Of those beyond, where `arguments` is read in other ways than by constant numbers. */
+  readonly rest: ValueUse | undefined;
 }
 
 /** The value, or what `typeof`, `Object.prototype.toString` or iteration give for it. */
@@ -49,7 +65,7 @@ class Tracker {
       eachStatement(fn.body, (s) => {
         if (s.kind === 'return') this.#returnsOf.set(s, fn.id);
         if (s.kind === 'assign') this.#index(s);
-        for (const o of operandsIn(s)) if (o.kind === 'local') push(this.#readers, o.local, s as Reader);
+        for (const o of operandsIn(s)) if (o.kind === 'local') pushTo(this.#readers, o.local, s as Reader);
       });
   }
 
@@ -57,9 +73,9 @@ class Tracker {
     if (s.value.kind === 'getGlobal') this.#globals.set(s.target, s.value.name);
     if (s.value.kind === 'getProperty') {
       const key = this.#key(s.value.key);
-      if (key !== undefined) push(this.#loads, key, s.target);
+      if (key !== undefined) pushTo(this.#loads, key, s.target);
     }
-    for (const target of this.#calls.sites.get(s)?.targets ?? []) push(this.#results, target, s.target);
+    for (const target of this.#calls.sites.get(s)?.targets ?? []) pushTo(this.#results, target, s.target);
   }
 
   flow(local: LocalId, held: Held): void {
@@ -149,6 +165,7 @@ class Tracker {
         return;
       case 'callMethod':
         if (is(value.object)) this.#method(s, use, value.key, value.args);
+        if (is(value.object) && copying.has(this.#key(value.key) ?? '')) to(held);
         this.#arguments(s, value.args, is, held, to, this.#key(value.key));
         return;
       case 'call':
@@ -254,6 +271,9 @@ class Tracker {
 /** How many different values a local is followed for. */
 const MOST = 24;
 
+/** Methods that give what they are called on, or a part of it, anew. */
+const copying = new Set(['slice', 'concat', 'filter', 'reverse', 'sort']);
+
 /** Methods that values of many types have. */
 const common = new Set(
   'toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable indexOf lastIndexOf includes slice concat at forEach keys values entries'.split(
@@ -304,10 +324,4 @@ function operandsIn(s: { readonly kind: string }): Operand[] {
     default:
       return [];
   }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

@@ -1,6 +1,7 @@
 import { eachStatement } from '../ir/each-instruction.ts';
 import type { Block, Check, If, LocalId, Operand, Rvalue, Statement } from '../ir/ir.ts';
 import { type Cfg, EdgeKind, isExceptional } from './cfg.ts';
+import { NodeWorklist } from './node-worklist.ts';
 import type { VariableTable } from './variables.ts';
 
 /** What is known of a local: 1 it is not null, 2 it is not undefined. */
@@ -64,29 +65,31 @@ export function passingChecks(
 
   const states: (Uint8Array | undefined)[] = new Array(cfg.size);
   states[cfg.entry] = new Uint8Array(index.size);
-  const work = [cfg.entry];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    const before = states[node]!;
-    const after = before.slice();
-    const thrown = before.slice();
+  const work = new NodeWorklist(cfg);
+  work.add(cfg.entry);
+  const after = new Uint8Array(index.size);
+  const thrown = new Uint8Array(index.size);
+  const out = new Uint8Array(index.size);
+  for (let node = work.take(); node !== -1; node = work.take()) {
+    after.set(states[node]!);
+    thrown.set(states[node]!);
     for (const s of cfg.statements[node]!) {
       apply(s as Statement, after);
       if (s.kind === 'assign' || s.kind === 'declare') set(s.target, 0, thrown);
     }
+    const decision = cfg.statements[node]!.at(-1);
+    const test = decision?.kind === 'if' ? tests.get(decision) : undefined;
     for (let k = cfg.outStart[node]!; k < cfg.outStart[node + 1]!; k++) {
       const edge = cfg.out[k]!;
       const kind = cfg.edgeKind[edge]!;
-      const out = (isExceptional(kind) ? thrown : after).slice();
-      const decision = cfg.statements[node]!.at(-1);
-      if (decision?.kind === 'if' && !isExceptional(kind)) {
-        const test = tests.get(decision);
-        if (test !== undefined) learn(test.operand, kind === EdgeKind.then ? test.onTrue : test.onFalse, out);
-      }
+      out.set(isExceptional(kind) ? thrown : after);
+      if (test !== undefined && !isExceptional(kind))
+        learn(test.operand, kind === EdgeKind.then ? test.onTrue : test.onFalse, out);
       const target = cfg.to[edge]!;
       const known = states[target];
-      if (known === undefined) states[target] = out;
+      if (known === undefined) states[target] = out.slice();
       else if (!meet(known, out)) continue;
-      work.push(target);
+      work.add(target);
     }
   }
   for (let node = 0; node < cfg.size; node++)

@@ -1,6 +1,8 @@
+import { BitMatrix } from '../base/bit-matrix.ts';
 import { EdgeKind, isExceptional } from './cfg.ts';
 import type { DefUse } from './def-use.ts';
 import { groupBy, reversePostOrder } from './graph.ts';
+import { NodeWorklist } from './node-worklist.ts';
 import type { Variable, VariableTable } from './variables.ts';
 
 /**
@@ -12,96 +14,88 @@ import type { Variable, VariableTable } from './variables.ts';
  *   in a finalizer with something set aside they kill nothing, since that may win in the end.
  */
 export interface ReachingDefinitions {
-  /** Definition → where, ascending by node, then variable. */
+  /** Definition → where, ascending by variable, then node. */
   readonly node: Int32Array;
   readonly variable: Int32Array;
   /** Definitions of a variable that reach the start of a node, ascending. */
   reaching(node: number, variable: Variable): number[];
+  /** Does a definition reach the start of a node? */
+  reaches(definition: number, node: number): boolean;
   /** All definitions that reach the start of a node, ascending. */
   at(node: number): number[];
+  /** The definitions of a node, ascending. */
+  of(node: number): Int32Array;
 }
 
-/** Solves the equations by a worklist in reverse post-order over rows of bits. */
+/** Solves the equations by a worklist in reverse post-order over rows of bits, in which the definitions of a variable are neighbours. */
 export function reachingDefinitions(defUse: DefUse, table: VariableTable): ReachingDefinitions {
   const { cfg } = defUse;
-  const { node, variable, isVirtual } = listDefinitions(defUse, table);
-  const count = node.length;
-  const words = Math.max(1, (count + 31) >>> 5);
-  const byVariable = definitionsByVariable(variable);
+  const definitions = listDefinitions(defUse, table);
+  const { node, variable, isVirtual, ranges } = definitions;
   const byNode = groupBy(cfg.size, node);
-  const rows = new Uint32Array(cfg.size * words);
-  const kill = new Uint32Array(words);
-  const gen = new Uint32Array(words);
-  const carried = new Uint32Array(words);
+  const rows = new BitMatrix(cfg.size, node.length);
+  const { words, data } = rows;
+  const killed = Array.from(defUse.kills, (kills) => rangesOf(kills, ranges));
+  const onward = new Uint32Array(words);
 
-  const set = (bits: Uint32Array, d: number): void => {
-    bits[d >>> 5]! |= 1 << (d & 31);
-  };
-  const clear = (bits: Uint32Array, v: Variable): void => {
-    for (const d of byVariable.get(v) ?? []) bits[d >>> 5]! &= ~(1 << (d & 31));
-  };
-
-  const order = reversePostOrder(cfg);
-  const position = new Int32Array(cfg.size).fill(-1);
-  order.forEach((n, i) => {
-    position[n] = i;
-  });
-  const pending = new Uint8Array(order.length).fill(1);
-  const flowOut = (n: number): number => {
-    let lowest = order.length;
-    const base = n * words;
-    kill.fill(0);
-    gen.fill(0);
-    for (const v of defUse.kills[n]!) for (const d of byVariable.get(v) ?? []) set(kill, d);
+  const work = new NodeWorklist(cfg);
+  /** What leaves a node: normally, or by an exception that defines a variable of its own. */
+  const leave = (n: number, virtual: Variable): void => {
+    onward.set(data.subarray(n * words, (n + 1) * words));
+    if (virtual === -1)
+      for (let i = 0; i < killed[n]!.length; i += 2) clear(onward, killed[n]![i]!, killed[n]![i + 1]!);
     for (let i = byNode.start[n]!; i < byNode.start[n + 1]!; i++) {
       const d = byNode.items[i]!;
-      if (isVirtual[d] === 0) set(gen, d);
+      if (isVirtual[d] === 0) onward[d >>> 5]! |= 1 << (d & 31);
     }
+    if (virtual === -1) return;
+    const range = ranges.get(virtual);
+    if (cfg.setAside[n] === 0 && range !== undefined) clear(onward, range.start, range.end);
+    for (let i = byNode.start[n]!; i < byNode.start[n + 1]!; i++) {
+      const d = byNode.items[i]!;
+      if (variable[d] === virtual) onward[d >>> 5]! |= 1 << (d & 31);
+    }
+  };
+  const flowOut = (n: number): void => {
+    let left: Variable | undefined;
     for (let i = cfg.outStart[n]!; i < cfg.outStart[n + 1]!; i++) {
       const edge = cfg.out[i]!;
       const kind = cfg.edgeKind[edge]!;
-      const exceptional = isExceptional(kind);
-      for (let w = 0; w < words; w++) {
-        const before = rows[base + w]!;
-        carried[w] = (exceptional ? before : before & ~kill[w]!) | gen[w]!;
-      }
-      if (exceptional) {
-        const virtual = kind === EdgeKind.injectReturn ? table.outcome : table.thrown;
-        if (cfg.setAside[n] === 0) clear(carried, virtual);
-        for (let j = byNode.start[n]!; j < byNode.start[n + 1]!; j++)
-          if (variable[byNode.items[j]!] === virtual) set(carried, byNode.items[j]!);
-      }
+      const virtual = !isExceptional(kind)
+        ? -1
+        : kind === EdgeKind.injectReturn
+          ? table.outcome
+          : table.thrown;
+      if (virtual !== left) leave(n, virtual);
+      left = virtual;
       const target = cfg.to[edge]!;
       const to = target * words;
-      let changed = false;
+      let changed = 0;
       for (let w = 0; w < words; w++) {
-        const before = rows[to + w]!;
-        const after = (before | carried[w]!) >>> 0;
-        if (after !== before) {
-          rows[to + w] = after;
-          changed = true;
-        }
+        const before = data[to + w]!;
+        const after = before | onward[w]!;
+        changed |= before ^ after;
+        data[to + w] = after;
       }
-      if (changed) {
-        pending[position[target]!] = 1;
-        lowest = Math.min(lowest, position[target]!);
-      }
+      if (changed !== 0) work.add(target);
     }
-    return lowest;
   };
-  for (let i = 0; i < order.length; i++) {
-    if (pending[i] === 0) continue;
-    pending[i] = 0;
-    const lowest = flowOut(order[i]!);
-    if (lowest <= i) i = lowest - 1;
-  }
+  for (const n of reversePostOrder(cfg)) work.add(n);
+  for (let n = work.take(); n !== -1; n = work.take()) flowOut(n);
 
-  const has = (n: number, d: number): boolean => ((rows[n * words + (d >>> 5)]! >>> (d & 31)) & 1) === 1;
   return {
     node,
     variable,
-    reaching: (n, v) => (byVariable.get(v) ?? []).filter((d) => has(n, d)),
-    at: (n) => [...node.keys()].filter((d) => has(n, d)),
+    reaching: (n, v) => {
+      const found: number[] = [];
+      const range = ranges.get(v);
+      if (range !== undefined)
+        for (let d = range.start; d < range.end; d++) if (rows.has(n, d)) found.push(d);
+      return found;
+    },
+    reaches: (d, n) => rows.has(n, d),
+    at: (n) => [...rows.row(n)],
+    of: (n) => byNode.items.subarray(byNode.start[n], byNode.start[n + 1]),
   };
 }
 
@@ -120,46 +114,82 @@ export function* dataDependences(defUse: DefUse, reaching: ReachingDefinitions):
         yield { use, variable, definition: reaching.node[d]! };
 }
 
+interface Range {
+  readonly start: number;
+  /** The first after it. */
+  readonly end: number;
+}
+
 interface Definitions {
   readonly node: Int32Array;
   readonly variable: Int32Array;
   /** 1: happens on exceptional edges only. */
   readonly isVirtual: Uint8Array;
+  /** Where the definitions of a variable are. */
+  readonly ranges: ReadonlyMap<Variable, Range>;
 }
 
 function listDefinitions({ cfg, kills, mays }: DefUse, table: VariableTable): Definitions {
-  const node: number[] = [];
-  const variable: number[] = [];
-  const virtual: number[] = [];
+  const nodes = new Map<Variable, number[]>();
+  const virtual = new Set<number>();
+  const add = (v: Variable, n: number): boolean => {
+    let list = nodes.get(v);
+    if (list === undefined) nodes.set(v, (list = []));
+    return list.at(-1) !== n && list.push(n) > 0;
+  };
   for (let n = 0; n < cfg.size; n++) {
-    const own = new Map<Variable, number>();
-    for (const v of kills[n]!) own.set(v, 0);
-    for (const v of mays[n]!) own.set(v, 0);
+    for (const v of kills[n]!) add(v, n);
+    for (const v of mays[n]!) add(v, n);
     for (let i = cfg.outStart[n]!; i < cfg.outStart[n + 1]!; i++) {
       const kind = cfg.edgeKind[cfg.out[i]!]!;
       if (!isExceptional(kind)) continue;
-      const v = kind === EdgeKind.injectReturn ? table.outcome : table.thrown;
-      if (!own.has(v)) own.set(v, 1);
+      const isReturn = kind === EdgeKind.injectReturn;
+      if (add(isReturn ? table.outcome : table.thrown, n)) virtual.add(isReturn ? -1 - n : n);
     }
-    for (const v of [...own.keys()].sort((a, b) => a - b)) {
+  }
+  const variables = [...nodes.keys()].sort((a, b) => a - b);
+  const ranges = new Map<Variable, Range>();
+  const node: number[] = [];
+  const variable: number[] = [];
+  const isVirtual: number[] = [];
+  for (const v of variables) {
+    const start = node.length;
+    for (const n of nodes.get(v)!) {
       node.push(n);
       variable.push(v);
-      virtual.push(own.get(v)!);
+      isVirtual.push(
+        (v === table.thrown && virtual.has(n)) || (v === table.outcome && virtual.has(-1 - n)) ? 1 : 0,
+      );
     }
+    ranges.set(v, { start, end: node.length });
   }
   return {
     node: Int32Array.from(node),
     variable: Int32Array.from(variable),
-    isVirtual: Uint8Array.from(virtual),
+    isVirtual: Uint8Array.from(isVirtual),
+    ranges,
   };
 }
 
-function definitionsByVariable(variable: Int32Array): ReadonlyMap<Variable, readonly number[]> {
-  const map = new Map<Variable, number[]>();
-  variable.forEach((v, d) => {
-    const list = map.get(v);
-    if (list === undefined) map.set(v, [d]);
-    else list.push(d);
-  });
-  return map;
+/** The ranges of variables as pairs of numbers, neighbours joined. */
+function rangesOf(variables: Int32Array, ranges: ReadonlyMap<Variable, Range>): number[] {
+  const list: number[] = [];
+  for (const v of variables) {
+    const { start, end } = ranges.get(v)!;
+    if (list.at(-1) === start) list[list.length - 1] = end;
+    else list.push(start, end);
+  }
+  return list;
+}
+
+function clear(bits: Uint32Array, start: number, end: number): void {
+  for (let d = start; d < end; ) {
+    if ((d & 31) === 0 && d + 32 <= end) {
+      bits[d >>> 5] = 0;
+      d += 32;
+    } else {
+      bits[d >>> 5]! &= ~(1 << (d & 31));
+      d++;
+    }
+  }
 }

@@ -13,6 +13,8 @@ export type Place =
   | { readonly kind: 'argument'; readonly index: number }
   /** A top-level variable of a module. */
   | { readonly kind: 'state'; readonly module: number; readonly name: string }
+  /** What was put into `Object.prototype`, and so into all objects. */
+  | { readonly kind: 'prototype' }
   /** What was written to the console, or what input functions were called with, in order. */
   | {
       readonly kind: 'log' | 'calls';
@@ -23,7 +25,7 @@ export type Place =
 
 /** A look at what a run left behind. Only until the next run of the same machine. */
 export interface AfterRun {
-  /** The input object is as it was built, in depth, or the place holds no object. False for all other places. */
+  /** The input object is as it was built, in depth, or the place holds no object; nothing was put into the prototype. False for all other places. */
   isUnchanged(place: Place): boolean;
   /** What is there now, with its structure settled, and the decisions that settling took. */
   look(place: Place): { readonly value: Snapshot; readonly conditions: readonly Condition[] };
@@ -44,6 +46,8 @@ export function afterRun(context: RunContext, left: Leftovers): AfterRun {
         return { value: left.self, term: 0 };
       case 'argument':
         return { value: left.args[place.index], term: 0 };
+      case 'prototype':
+        return { value: context.table.intrinsic('Object.prototype'), term: 0 };
       case 'state': {
         const get: unknown = Reflect.get(left.locals[place.module] ?? {}, place.name);
         if (typeof get !== 'function') return { value: undefined, term: 0 };
@@ -82,9 +86,10 @@ export function afterRun(context: RunContext, left: Leftovers): AfterRun {
   };
   return {
     isUnchanged: (place) => {
+      if (place.kind === 'prototype') return Object.keys(at(place).value as object).length === 0;
       if (place.kind !== 'receiver' && place.kind !== 'argument') return false;
       const { value } = at(place);
-      return !isObject(value) || typeof value === 'function' || memory.origins.pathOf(value) !== undefined;
+      return !isObject(value) || typeof value === 'function' || memory.origins.isUnchanged(value);
     },
     look: (place) => {
       const known = s.conditions.length;

@@ -1,4 +1,5 @@
 import { RequestError } from '../base/diagnostic.ts';
+import type { Span } from '../base/span.ts';
 import type { Module, ModuleId, Program } from '../ir/ir.ts';
 import type { Realm } from './realm/realm.ts';
 import { isObject } from './runtime/is-object.ts';
@@ -10,12 +11,14 @@ export function moduleOf(program: Program, module: string | ModuleId): Module {
   return found;
 }
 
+/** What `module.exports` itself goes by. */
+const wholes = new Set(['', 'default', 'module.exports', 'export=']);
+
 /** A named value of an initialised module: an export, a member of `module.exports`, or any top-level declaration. */
 export function findValue(realm: Realm, locals: object, module: Module, name: string): unknown {
   const { controls } = realm;
   const cjs = controls.cjsExports(module.id);
-  if (cjs !== undefined && (name === '' || name === 'default' || name === 'module.exports'))
-    return cjs.exports;
+  if (cjs !== undefined && wholes.has(name)) return cjs.exports;
   if (cjs !== undefined && isObject(cjs.exports) && Object.hasOwn(cjs.exports, name))
     return Reflect.get(cjs.exports, name);
   const exported = cjs === undefined ? controls.exported(module.id, name, controls.newSet()) : undefined;
@@ -24,15 +27,45 @@ export function findValue(realm: Realm, locals: object, module: Module, name: st
   return own?.();
 }
 
+/** A function that a module has once it has run. */
+export interface LocatedFunction {
+  readonly name: string;
+  /** Where it was written. */
+  readonly span: Span;
+  /** A method that instances of a class have. */
+  readonly isOnInstances: boolean;
+  /** Where its class was written, when that is a function. */
+  readonly owner: Span | undefined;
+}
+
+/** Names of the methods that instances of a class have, the class's own first. */
+export function methodNames(cls: Function): string[] {
+  const names = new Set<string>();
+  let holder: unknown = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value;
+  while (isObject(holder)) {
+    const above = Reflect.getPrototypeOf(holder);
+    // What all objects have is no method of the class.
+    if (above === null) break;
+    for (const name of Object.getOwnPropertyNames(holder))
+      if (name !== 'constructor' && !name.includes('.') && isFunctionSlot(holder, name)) names.add(name);
+    holder = above;
+  }
+  return [...names];
+}
+
+function isFunctionSlot(holder: object, name: string): boolean {
+  return typeof Reflect.getOwnPropertyDescriptor(holder, name)?.value === 'function';
+}
+
 /** A function by `f`, `Class.method` (prototype first, then static) or `object.method`, with the class it belongs to. */
 export function findFunction(
   realm: Realm,
   locals: object,
   module: Module,
   name: string,
-): { fn: Function; owner: unknown } | undefined {
+): { fn: Function; owner: unknown; isOnInstances: boolean } | undefined {
   const whole = findValue(realm, locals, module, name);
-  if (typeof whole === 'function') return { fn: whole, owner: undefined };
+  if (typeof whole === 'function') return { fn: whole, owner: undefined, isOnInstances: false };
   const parts = name.split('.');
   let owner = findValue(realm, locals, module, parts[0]!);
   for (const [i, part] of parts.slice(1).entries()) {
@@ -45,9 +78,13 @@ export function findFunction(
       owner = proto;
       continue;
     }
-    const slot = (isObject(proto) ? lookUp(proto, key) : undefined) ?? lookUp(owner, key);
+    const inherited = isObject(proto) ? lookUp(proto, key) : undefined;
+    const slot = inherited ?? lookUp(owner, key);
     const value = slot?.value ?? slot?.get;
-    if (last) return typeof value === 'function' ? { fn: value, owner } : undefined;
+    if (last)
+      return typeof value === 'function'
+        ? { fn: value, owner, isOnInstances: inherited !== undefined }
+        : undefined;
     owner = value;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { ApproximationLog } from '../base/approximation.ts';
 import type { Clock } from '../base/environment.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import type { FunctionId, LocalId, ModuleId, Program } from '../ir/ir.ts';
+import type { FunctionId, LocalId, ModuleId, Program, SiteId } from '../ir/ir.ts';
 import type { Signature } from '../syntax/shape.ts';
 import type { InputOptions } from './input/input-options.ts';
 import type { ModelEntry } from './model.ts';
@@ -22,6 +22,8 @@ export interface MachineOptions {
   readonly cutsIn?: FunctionId | undefined;
   /** With dependences: keep which values locals have at which sites. Default false. */
   readonly values?: boolean | undefined;
+  /** Sites of which every execution is kept, in order (`Trace.events`). */
+  readonly watch?: ReadonlySet<SiteId> | undefined;
   /** Called for every console line of analysed code, besides recording it. */
   readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
   /** A console line of this text makes randomness and the clock start over: for programs that run two versions of something. */

@@ -6,17 +6,17 @@
  */
 import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
-import { noSpan, type Span } from '../base/span.ts';
+import { noSpan } from '../base/span.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { cutPlaces } from '../flow/cut-places.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
-import type { Module, ModuleId } from '../ir/ir.ts';
+import type { Module, ModuleId, SiteId } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
 import { FaultPlaces, programScript } from './fault-place.ts';
-import { findFunction, findValue, moduleOf } from './find-entry.ts';
+import { findFunction, findValue, type LocatedFunction, methodNames, moduleOf } from './find-entry.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
@@ -38,20 +38,26 @@ import { selfHostedNames } from './self-hosted-source.ts';
 import type { Trace } from './trace.ts';
 
 export interface Machine {
-  /** Runs a function on the inputs that a model stands for. */
-  run(entry: Entry, model: Model): Trace;
+  /**
+   * Runs a function on the inputs that a model stands for. Branches on one of the `assumed` terms (Bool) go as if it held, even where
+   * the model says otherwise: values are then those of the model, but the terms and conditions of the trace are those of every input that
+   * satisfies the conditions.
+   */
+  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>): Trace;
   /** Runs it once more to say what goes wrong where. */
   locateFaults(entry: Entry, model: Model): readonly RunFault[];
   /** Calls a function with plain primitive arguments and no symbolic input. */
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace;
   /** Where the function that a name has at run time was written; undefined when there is none, or none of the program. */
-  locate(module: string | ModuleId, name: string): Span | undefined;
-  /** Names of the functions that a module turns out to export. */
-  exportedFunctions(module: string | ModuleId): string[];
+  locate(module: string | ModuleId, name: string): LocatedFunction | undefined;
+  /** The functions that a module turns out to export, and the methods of those that are classes. */
+  exportedFunctions(module: string | ModuleId): LocatedFunction[];
   /** Initialises a module (`beagle run --module`); the outcome is that of its body. */
   runModule(module: string | ModuleId): Trace;
   /** Runs scripts and modules in order in one fresh realm; the first uncaught error ends it. */
   runScripts(modules: readonly (string | ModuleId)[]): Trace;
+  /** A machine for the same program that also keeps every execution of some sites (`Trace.events`). */
+  watching(sites: ReadonlySet<SiteId>): Machine;
   /** The emitted text, for people. */
   readonly text: string;
   /** The analyses that the recording of dependences rests on; undefined when none are recorded. */
@@ -101,6 +107,7 @@ class RealmMachine implements Machine {
       this.flow && dependenceFacts(this.flow, options.abortEdges),
       options.values,
       this.flow && options.cutsIn !== undefined ? cutPlaces(this.flow, options.cutsIn) : undefined,
+      options.watch,
     );
     this.#compiled = new vm.Script(this.#emitted.text, { filename: programScript });
     this.#places = new FaultPlaces(options.program, this.#emitted.siteOfLine);
@@ -119,12 +126,16 @@ class RealmMachine implements Machine {
     };
   }
 
+  watching(sites: ReadonlySet<SiteId>): Machine {
+    return new RealmMachine({ ...this.#options, watch: sites });
+  }
+
   get text(): string {
     return this.#emitted.text;
   }
 
-  run(entry: Entry, model: Model): Trace {
-    return this.#run(entry, model, this.#start(model));
+  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>): Trace {
+    return this.#run(entry, model, this.#start(model, assumed));
   }
 
   locateFaults(entry: Entry, model: Model): readonly RunFault[] {
@@ -150,7 +161,8 @@ class RealmMachine implements Machine {
       let args: { values: unknown[]; terms: Term[] } = { values: [], terms: [] };
       run.prepare(() => {
         if (plan.receiver !== undefined) self = inputs.build(plan.receiver);
-        args = inputs.arguments(plan.parameters, plan.rest);
+        const counts = fnOf(realm, program, found.fn)?.usesArguments ?? false;
+        args = inputs.arguments(plan.parameters, plan.rest, counts);
         for (const name of entry.requires ?? []) {
           const requirement = findValue(realm, run.locals[m.id]!, m, name) as Function;
           const holds = run.context.calls.invoke(
@@ -216,26 +228,33 @@ class RealmMachine implements Machine {
     return this.#finish(run);
   }
 
-  locate(module: string | ModuleId, name: string): Span | undefined {
-    return this.#afterInit(module, (run, m) => {
-      const { realm } = this.#realm!;
-      const found = findFunction(realm, run.locals[m.id]!, m, name);
-      return found && fnOf(realm, this.#options.program, found.fn)?.span;
-    });
+  locate(module: string | ModuleId, name: string): LocatedFunction | undefined {
+    return this.#afterInit(module, (run, m) => this.#located(run, m, name));
   }
 
-  exportedFunctions(module: string | ModuleId): string[] {
-    const { program } = this.#options;
-    const names = this.#afterInit(module, (run, m) => {
+  exportedFunctions(module: string | ModuleId): LocatedFunction[] {
+    const found = this.#afterInit(module, (run, m) => {
       const { realm } = this.#realm!;
       const cjs = realm.controls.cjsExports(m.id)?.exports;
       const keys = cjs === undefined ? [...m.exports.keys()] : isObject(cjs) ? Object.keys(cjs) : [];
-      return ['', ...keys].filter((key) => {
+      return ['', ...keys].flatMap((key) => {
         const value = findValue(realm, run.locals[m.id]!, m, key);
-        return typeof value === 'function' && fnOf(realm, program, value) !== undefined;
+        if (typeof value !== 'function') return [];
+        const methods = methodNames(value).map((name) => `${key === '' ? 'default' : key}.${name}`);
+        return [key, ...methods].flatMap((name) => this.#located(run, m, name) ?? []);
       });
     });
-    return names ?? [];
+    return found ?? [];
+  }
+
+  #located(run: Run, m: Module, name: string): LocatedFunction | undefined {
+    const { realm } = this.#realm!;
+    const found = findFunction(realm, run.locals[m.id]!, m, name);
+    const span = found && fnOf(realm, this.#options.program, found.fn)?.span;
+    if (span === undefined) return undefined;
+    const { owner, isOnInstances } = found!;
+    const ownerSpan = isOnInstances ? fnOf(realm, this.#options.program, owner)?.span : undefined;
+    return { name, span, isOnInstances, owner: ownerSpan };
   }
 
   /** Initialises a module and looks at it; undefined when that fails. */
@@ -282,7 +301,7 @@ class RealmMachine implements Machine {
   }
 
   /** A run in a realm that is as good as new. */
-  #start(model: Model): Run {
+  #start(model: Model, assumed?: ReadonlySet<Term>): Run {
     this.#realm ??= this.#newRealm();
     const run = new Run(
       this.#realm.realm,
@@ -294,6 +313,7 @@ class RealmMachine implements Machine {
       this.flow?.table,
       this.#places,
       this.#stateNames,
+      assumed,
     );
     this.#current = run.context;
     return run;

@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { RequestError } from '../base/diagnostic.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { VariableTable } from '../flow/variables.ts';
@@ -7,9 +8,10 @@ import { afterRun } from './after-run.ts';
 import type { FaultPlaces } from './fault-place.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Realm } from './realm/realm.ts';
+import { recordExits } from './record-exits.ts';
+import { recordedInstances } from './recorded-instances.ts';
 import { Register } from './registers.ts';
 import type { FunctionTable } from './runtime/calls.ts';
-import { cellKey } from './runtime/heap.ts';
 import { isObject } from './runtime/is-object.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
@@ -18,7 +20,7 @@ import { StateCapture, type StateNames } from './runtime/state-capture.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import { settleStructure } from './settle-outcome.ts';
 import { snapshotOutcome } from './snapshot-outcome.ts';
-import type { Instances, RunOutcome, Trace } from './trace.ts';
+import type { RunOutcome, Trace } from './trace.ts';
 
 /** Objects that hold functions and no state. */
 const namespaces = ['Math', 'JSON', 'Reflect', 'Object', 'Number', 'String', 'Array', 'console'];
@@ -61,6 +63,7 @@ export class Run {
     variables: VariableTable | undefined,
     places: FaultPlaces,
     stateNames: StateNames,
+    assumed: ReadonlySet<Term> | undefined,
   ) {
     this.#names = stateNames;
     this.#watchdog = watchdog;
@@ -89,6 +92,8 @@ export class Run {
       registers: controls,
       verify: options.verify ?? false,
       dependences: options.dependences ?? false,
+      watching: options.watch !== undefined,
+      assumed,
     });
     const models = options.program.modules.find((m) => m.path === selfHostedPath);
     const bodies = new Map<string, Function | undefined>();
@@ -151,9 +156,13 @@ export class Run {
     );
   }
 
-  /** Analysed code threw. */
+  /** Analysed code threw; or the request cannot be carried out, which is none of its outcomes. */
   fail(error: unknown): void {
     const { controls } = this.#realm;
+    if (error instanceof RequestError) {
+      this.context.watch.failure ??= error;
+      return;
+    }
     const clean = controls.clean(error);
     if (clean === controls.LIMIT || controls.isExhausted(clean)) {
       // Without a noted reason it is the stack that was exhausted.
@@ -337,9 +346,12 @@ export class Run {
       result: snapshotOutcome(outcome, this.context.memory),
       conditions: this.#options.settleOutcome ? s.conditions.slice() : s.conditions,
       decisions: s.decisions,
-      instances: this.#options.dependences ? this.#instances(exits) : undefined,
+      instances: this.#options.dependences
+        ? recordedInstances(controls.columns(), exits, this.context.memory.dependences?.incomplete)
+        : undefined,
       ...(this.#options.values && { shown: this.#realm.controls.shown() }),
       ...(this.context.states && { cuts: this.context.states.cuts }),
+      events: s.events,
       steps: watch.steps,
       covered: { has: (site) => covered[site] === 1 },
       log: entries,
@@ -366,83 +378,12 @@ export class Run {
 
   /** The outcome is read at the exit, and whatever else is to be observed. */
   #recordExits(outcome: RunOutcome): number[] {
-    const { exit, columns } = this.#realm.controls;
-    const { count, siteColumn } = columns();
-    if (count === 0) return [];
-    const { sites, functions } = this.#options.program;
-    const { exit: site } = functions[sites[siteColumn[0]!]!.fn]!;
-    const deep = this.context.memory.dependences!;
-    const last = outcome.kind === 'limit' ? [this.#realm.controls.r[Register.instance]!] : this.#last;
-    const exits: number[] = [];
-    for (const { root, path } of this.#options.observe ?? []) {
-      exits.push(exit(site, []));
-      let value =
-        root === 'this'
-          ? this.inputs.self
-          : typeof root === 'number'
-            ? this.inputs.args[root]
-            : this.#moduleValue(root.module);
-      for (const key of path) {
-        if (!isObject(value)) break;
-        const next: unknown = Reflect.get(value, key);
-        this.context.memory.read(value, cellKey(key), next);
-        value = next;
-      }
-      deep.readDeep(value);
-    }
-    exits.unshift(exit(site, last));
-    if (outcome.kind !== 'limit') deep.readDeep(outcome.kind === 'return' ? outcome.value : outcome.error);
-    return exits;
+    const { controls } = this.#realm;
+    const { program, observe = [] } = this.#options;
+    const left = { controls, program, context: this.context, ...this.inputs, locals: this.locals };
+    const last = outcome.kind === 'limit' ? [controls.r[Register.instance]!] : this.#last;
+    return recordExits(left, outcome, last, observe);
   }
-
-  #moduleValue(name: string): unknown {
-    for (const locals of this.locals) {
-      const get: unknown = Reflect.get(locals ?? {}, name);
-      if (typeof get === 'function') return get();
-    }
-    return undefined;
-  }
-
-  #instances(exits: readonly number[]): Instances {
-    const k = this.#realm.controls.columns();
-    const dataStart = new Int32Array(k.count + 1);
-    dataStart.set(firstWords(k.startColumn, k.count));
-    dataStart[k.count] = k.dataCount;
-    const useStart = new Int32Array(k.count + 1);
-    useStart.set(firstWords(k.useStartColumn, k.count));
-    useStart[k.count] = k.useCount;
-    return {
-      count: k.count,
-      site: firstWords(k.siteColumn, k.count).slice(),
-      parent: firstWords(k.parentColumn, k.count).slice(),
-      dataStart,
-      data: firstWords(k.data, k.dataCount).slice(),
-      taken: new Int8Array(bufferOf(k.takenColumn), 0, k.count).slice(),
-      term: firstWords(k.termColumn, k.count).slice(),
-      useStart,
-      useVariable: firstWords(k.useVariables, k.useCount).slice(),
-      useDefinition: firstWords(k.useDefinitions, k.useCount).slice(),
-      incomplete: this.context.memory.dependences?.incomplete,
-      arguments: firstWords(k.argumentData, k.argumentCount).slice(),
-      reached: firstWords(k.reached, k.reachedCount).slice(),
-      useObject: firstWords(k.useObjects, k.useCount).slice(),
-      useKey: firstWords(k.useKeys, k.useCount).slice(),
-      writes: firstWords(k.writes, k.writeCount).slice(),
-      exits,
-    };
-  }
-}
-
-const typedArrayPrototype = Reflect.getPrototypeOf(Int32Array.prototype)!;
-const bufferGetter = Reflect.getOwnPropertyDescriptor(typedArrayPrototype, 'buffer')!.get!;
-
-/** The buffer of a realm's typed array, by the host's own accessor: the realm's may have been replaced. */
-function bufferOf(array: object): ArrayBuffer {
-  return Reflect.apply(bufferGetter, array, []) as ArrayBuffer;
-}
-
-function firstWords(array: object, count: number): Int32Array {
-  return new Int32Array(bufferOf(array), 0, count);
 }
 
 /** The function of the program that a function object was made from. */

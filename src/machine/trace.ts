@@ -95,13 +95,15 @@ export interface Trace {
   readonly outcome: RunOutcome;
   readonly result: OutcomeSnapshot;
   readonly conditions: readonly Condition[];
-  /** With dependences: `conditions` and their repetitions by other instances, in order. */
+  /** With dependences or watched sites: `conditions` and their repetitions by other instances, in order. */
   readonly decisions: readonly Condition[];
   readonly instances: Instances | undefined;
   /** With `MachineOptions.values`. */
   readonly shown?: ShownValues;
   /** With `MachineOptions.cutsIn`: the states at its cuts, in order. */
   readonly cuts?: readonly StateCut[];
+  /** With `MachineOptions.watch`: executions of watched sites, in order. */
+  readonly events?: readonly SiteEvent[] | undefined;
   readonly steps: number;
   /** Sites executed at least once (coverage), as a bitset by SiteId. */
   readonly covered: { has(site: SiteId): boolean };
@@ -111,6 +113,15 @@ export interface Trace {
   readonly faults: readonly RunFault[];
   /** With `settleOutcome`: what else the run left changed. */
   readonly after?: AfterRun | undefined;
+}
+
+/** An execution of a watched site. */
+export interface SiteEvent {
+  readonly site: SiteId;
+  /** Which way a branch went (1: the test held), else -1. */
+  readonly side: number;
+  /** How many of the trace's `decisions` came before; a branch's own is among them. */
+  readonly decided: number;
 }
 
 export interface LogEntry {

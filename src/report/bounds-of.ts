@@ -26,6 +26,10 @@ function boundOf(shape: Shape): readonly [what: string, size: number] | undefine
       return shape.rest === undefined ? undefined : ['arrays up to # items', shape.maxLength];
     case 'object':
       return shape.index === undefined ? undefined : ['objects up to # keys', shape.index.maxSize];
+    case 'instance':
+      if (shape.construct.by !== 'constructor' || shape.construct.earlier?.kind !== 'array') return undefined;
+      if (shape.construct.earlier.maxLength === 0) return ['instances as they are made', 0];
+      return ['instances after up to # earlier calls', shape.construct.earlier.maxLength];
     case 'map':
       return ['maps up to # entries', shape.maxSize];
     case 'set':
@@ -36,6 +40,8 @@ function boundOf(shape: Shape): readonly [what: string, size: number] | undefine
       return ['values without a type from a small family', 0];
     case 'reference':
       return ['recursive types unfolded a few times', 0];
+    case 'unsupported':
+      return shape.type === 'never' ? undefined : [`no values of type ${shape.type}`, 0];
     default:
       return undefined;
   }
@@ -50,10 +56,12 @@ function partsOf(shape: Shape): readonly Shape[] {
       return shape.rest === undefined ? shape.elements : [...shape.elements, shape.rest];
     case 'object':
       return [...shape.fields.map((f) => f.shape), ...(shape.index === undefined ? [] : [shape.index.value])];
-    case 'instance':
-      return (shape.construct.by === 'constructor' ? shape.construct.parameters : shape.construct.fields).map(
-        (p) => p.shape,
-      );
+    case 'instance': {
+      const { construct } = shape;
+      if (construct.by === 'fields') return construct.fields.map((f) => f.shape);
+      const calls = construct.earlier?.kind === 'array' ? [construct.earlier.element] : [];
+      return [...construct.parameters.map((p) => p.shape), ...calls];
+    }
     case 'map':
       return [shape.key, shape.value];
     case 'union':

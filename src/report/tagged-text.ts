@@ -33,7 +33,7 @@ export function taggedText(value: Tagged): string {
     case 'array':
       return `array of length ${taggedText(value.length!)} ${taggedText(value.fields!)}`;
     case 'new':
-      return `new ${value.class}(${(value.arguments as Tagged[]).map(taggedText).join(', ')})`;
+      return madeText(value as { readonly [key: string]: Tagged });
     case 'symbol':
       return `Symbol(${value.description})`;
     case 'function':
@@ -45,6 +45,20 @@ export function taggedText(value: Tagged): string {
     default:
       return value.values === undefined ? fieldsText(value) : `new ${tag}(${taggedText(value.values)})`;
   }
+}
+
+function madeText(value: { readonly [key: string]: Tagged }): string {
+  const list = (args: readonly Tagged[]) => args.map(taggedText).join(', ');
+  const made = `new ${value.class}(${list(value.arguments as Tagged[])})`;
+  const calls = earlierCalls(value).map(({ method, args }) => `it.${method}(${list(args)})`);
+  return calls.length === 0 ? made : `((it) => (${calls.join(', ')}, it))(${made})`;
+}
+
+/** What is called on an instance before it is used. */
+function earlierCalls(made: {
+  readonly [key: string]: Tagged;
+}): readonly { readonly method: string; readonly args: readonly Tagged[] }[] {
+  return (made.earlier ?? []) as unknown as ReturnType<typeof earlierCalls>;
 }
 
 function fieldsText(value: { [key: string]: Tagged }): string {

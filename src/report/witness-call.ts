@@ -7,16 +7,33 @@ export function witnessCall(
   inputs: readonly InputJson[],
   witness: { readonly [name: string]: Tagged },
 ): string {
-  const args = inputs.flatMap((input) => {
-    const value = input.name in witness ? witness[input.name]! : { $: 'undefined' };
-    return input.rest === true && Array.isArray(value) ? value.map(taggedText) : [taggedText(value)];
-  });
-  while (args.at(-1) === 'undefined') args.pop();
-  return `${callee(name, witness.this)}(${args.join(', ')})`;
+  const args = witnessArguments(inputs, witness).map(taggedText).join(', ');
+  return `${callee(name, witness.this)}(${args})`;
+}
+
+/** The arguments of that call, by position. */
+export function witnessArguments(
+  inputs: readonly InputJson[],
+  witness: { readonly [name: string]: Tagged },
+): Tagged[] {
+  const args: Tagged[] = [];
+  let last = 0;
+  for (const { name, rest } of inputs) {
+    const value = name in witness ? witness[name]! : { $: 'undefined' };
+    const isSpread = rest === true && Array.isArray(value);
+    args.push(...(isSpread ? (value as Tagged[]) : [value]));
+    // Undefined among the rest was passed; elsewhere it is what is left out.
+    if (isSpread ? value.length > 0 : !isUndefined(value)) last = args.length;
+  }
+  return args.slice(0, last);
+}
+
+function isUndefined(value: Tagged): boolean {
+  return taggedText(value) === 'undefined';
 }
 
 function callee(name: string, self: Tagged | undefined): string {
   if (self === undefined) return name;
   const text = taggedText(self);
-  return `${/^new [\w$.]+\(/.test(text) ? text : `(${text})`}.${name.slice(name.lastIndexOf('.') + 1)}`;
+  return `${/^(?:new [\w$.]+|\(\(it\) => .*)\(/.test(text) ? text : `(${text})`}.${name.slice(name.lastIndexOf('.') + 1)}`;
 }

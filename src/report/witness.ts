@@ -67,8 +67,9 @@ function partsOf(tree: InputTree): readonly InputTree[] {
     case 'typedArray':
       return tree.elements;
     case 'object':
-    case 'instance':
       return tree.fields.filter((f) => f.present).map((f) => f.tree);
+    case 'instance':
+      return [...tree.fields.filter((f) => f.present).map((f) => f.tree), ...callsOf(tree)];
     case 'map':
       return tree.pairs.flat();
     case 'set':
@@ -100,7 +101,12 @@ function taggedTree(tree: InputTree): Tagged {
       return taggedFields(tree.fields);
     case 'instance':
       return tree.by === 'constructor'
-        ? { $: 'new', class: tree.cls.name, arguments: present(tree.fields).map((f) => taggedTree(f.tree)) }
+        ? {
+            $: 'new',
+            class: tree.cls.name,
+            arguments: present(tree.fields).map((f) => taggedTree(f.tree)),
+            ...(callsOf(tree).length > 0 && { earlier: taggedTree(tree.earlier!) }),
+          }
         : { $: 'object', class: tree.cls.name, fields: taggedFields(tree.fields) };
     case 'map':
       return { $: 'Map', entries: tree.pairs.map(([k, v]) => [taggedTree(k), taggedTree(v)]) };
@@ -123,6 +129,28 @@ function taggedTree(tree: InputTree): Tagged {
   }
 }
 
+/** What is called on an instance before it is used. */
+function callsOf({ earlier }: InputTree & { kind: 'instance' }): readonly InputTree[] {
+  return earlier?.kind === 'array' ? earlier.elements : [];
+}
+
+function madeText(tree: InputTree & { kind: 'instance' }): string {
+  const made = `new ${imported(tree.cls)}(${present(tree.fields)
+    .map((f) => treeText(f.tree))
+    .join(', ')})`;
+  const calls = callsOf(tree).map((call) => {
+    const { fields } = chosen(call) as InputTree & { kind: 'object' };
+    const [method, args] = fields.map((f) => f.tree);
+    return `it.${(method as InputTree & { kind: 'primitive' }).value}(${treeText(args!).slice(1, -1)})`;
+  });
+  return calls.length === 0 ? made : `((it) => (${calls.join(', ')}, it))(${made})`;
+}
+
+/** What a test that imports it calls a class. */
+function imported({ exported, name }: ClassReference): string {
+  return exported === 'default' || exported === 'export=' ? 'subject' : (exported ?? name);
+}
+
 /** JavaScript text that builds the value. */
 function treeText(tree: InputTree): string {
   switch (tree.kind) {
@@ -138,10 +166,8 @@ function treeText(tree: InputTree): string {
       return fieldsText(tree.fields);
     case 'instance':
       return tree.by === 'constructor'
-        ? `new ${tree.cls.exported ?? tree.cls.name}(${present(tree.fields)
-            .map((f) => treeText(f.tree))
-            .join(', ')})`
-        : `Object.assign(Object.create(${tree.cls.exported ?? tree.cls.name}.prototype), ${fieldsText(tree.fields)})`;
+        ? madeText(tree)
+        : `Object.assign(Object.create(${imported(tree.cls)}.prototype), ${fieldsText(tree.fields)})`;
     case 'map':
       return `new Map([${tree.pairs.map(([k, v]) => `[${treeText(k)}, ${treeText(v)}]`).join(', ')}])`;
     case 'set':

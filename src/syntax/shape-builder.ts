@@ -89,6 +89,17 @@ export function isNever(shape: Shape): boolean {
   return shape.kind === 'unsupported' && shape.type === 'never';
 }
 
+/** The shape of a type that nothing declares. */
+export function undeclared(type: string): Shape {
+  return { kind: 'unsupported', type, reason: UNDECLARED };
+}
+
+export function isUndeclared(shape: Shape): boolean {
+  return shape.kind === 'unsupported' && shape.reason === UNDECLARED;
+}
+
+const UNDECLARED = 'its declaration was not found';
+
 function isNullish(shape: Shape): boolean {
   return shape.kind === 'literal' && (shape.value === undefined || shape.value === null);
 }

@@ -73,9 +73,12 @@ export interface ClassReference {
   readonly exported: string | undefined;
 }
 
-/** `new Class(...args)`, or for classes without a usable constructor an object of its prototype with fields set. */
+/**
+ * `new Class(...args)`, or for classes without a usable constructor an object of its prototype with fields set. `earlier`: what is called on the
+ * instance before it is used, as an array of `{ method, args }`.
+ */
 export type Construction =
-  | { readonly by: 'constructor'; readonly parameters: readonly Parameter[] }
+  | { readonly by: 'constructor'; readonly parameters: readonly Parameter[]; readonly earlier?: Shape }
   | { readonly by: 'fields'; readonly fields: readonly Field[] };
 
 export interface Parameter {

@@ -157,6 +157,11 @@ describe('JavaScript', () => {
     checkJs('export function f(a, b) {}', 'a: "x" | "y", b?: number', {
       '/m.d.ts': 'export declare function f(one: "x" | "y", two?: number): void;',
     }));
+  it('types that nothing declares are left to what the code does', () => {
+    const declared = (type: string) => ({ '/m.d.ts': `export declare function f(x: ${type}): void;` });
+    checkJs('exports.f = (x) => x;', 'x: string | unsupported Missing', declared('string | Missing'));
+    checkJs('exports.f = (x) => x;', 'x: unknown', declared('Missing'));
+  });
   it('a declaration file with export =', () =>
     checkJs('module.exports = function (a) {}', 'a: Date', {
       '/m.d.ts': 'declare function g(x: Date): void; export = g;',

@@ -41,6 +41,7 @@ export function signatureOf(
   options: SignatureOptions = {},
 ): FunctionSignature {
   const read = buildable(readInputs(sources, fn, options));
+  const receiver = read.receiver && reachable(read.receiver, fn);
   const comment = docCommentOf(fn.node);
   const doc = comment === undefined ? undefined : parseDocComment(comment);
   const span = spanOf(fn.node.name ?? fn.node);
@@ -51,7 +52,7 @@ export function signatureOf(
   const modifiers = ts.canHaveModifiers(fn.node) ? (ts.getModifiers(fn.node) ?? []) : [];
   return {
     parameters: restricted.parameters,
-    receiver: read.receiver,
+    receiver,
     requires: doc?.requires ?? [],
     async: modifiers.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword),
     generator: 'asteriskToken' in fn.node && fn.node.asteriskToken !== undefined,
@@ -141,6 +142,13 @@ function readGivenTypes(
     parameters: quick ?? build(options, (builder) => checkFunctionType(sources, fn.module, types, builder)),
     usedChecker: quick === undefined,
   };
+}
+
+/** A class that is not exported by a name that its own module shows is the one that the request named. */
+function reachable(receiver: Shape, { exported, members, requested }: FoundFunction): Shape {
+  if (receiver.kind !== 'instance' || receiver.cls.exported !== undefined) return receiver;
+  if (exported === undefined || members.length !== 1) return receiver;
+  return { ...receiver, cls: { ...receiver.cls, file: requested.path, exported } };
 }
 
 function givenReceiver(sources: SourceSet, fn: FoundFunction, options: SignatureOptions): Shape | undefined {

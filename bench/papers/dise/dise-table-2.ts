@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AffectedProgram } from '../../../src/evolve/diff/affected-program.ts';
-import { affectedStrategy } from '../../../src/evolve/diff/affected-strategy.ts';
+import { affectedStrategy, watching } from '../../../src/evolve/diff/affected-strategy.ts';
 import { changedSites } from '../../../src/evolve/diff/changed-sites.ts';
 import { defaultBudget } from '../../../src/explore/budget.ts';
 import { explore } from '../../../src/explore/explore.ts';
@@ -16,7 +16,9 @@ import { MemoryFiles } from '../../../src/syntax/memory-files.ts';
 import { printTable } from '../../print-table.ts';
 import { cpuMs } from '../explore-subject.ts';
 import type { PaperTable } from '../paper-table.ts';
-import { type DiseSubject, diseSubjects, type Mutant } from './mutants.ts';
+import { abortExecutive, altitudeSwitch, type DiseSubject, type Mutant, wheelBrake } from './mutants.ts';
+
+const diseSubjects = [altitudeSwitch, wheelBrake, abortExecutive];
 
 /**
  * Directed incremental symbolic execution, table 2: affected against full exploration of mutants. States are decisions of the runs that were
@@ -59,7 +61,8 @@ function row({ file, fn }: DiseSubject, { id, edits }: Mutant): string[] {
   const affected = new AffectedProgram(new ProgramFlow(now!.program), changed);
   const direction = affected.direction();
   const analysis = cpuMs() - start;
-  const directed = measured(open(mutated, fn), affectedStrategy(direction));
+  const target = open(mutated, fn);
+  const directed = measured(watching(target, direction), affectedStrategy(direction, target));
   const full = measured(open(mutated, fn), pathStrategy);
   const nodes = [...affected.functions.values()].reduce(
     (n, f) => n + f.affectedConditionals.size + f.affectedWrites.size,

@@ -1,8 +1,14 @@
-/** A change of a subject of the kinds of the paper's mutants: one or several edits of operators, constants, conditions and assignments. */
+/**
+ * Changes of the three subjects of the kinds of the paper's mutants (section 4.2.1): at the beginning, in the middle and at the end, at
+ * various depths, of comparison operators, operands and assigned values; as many versions with one, two and three changes as there, those
+ * with several put together from single ones.
+ */
 export interface Mutant {
   readonly id: string;
-  readonly edits: readonly (readonly [before: string, after: string])[];
+  readonly edits: readonly Edit[];
 }
+
+type Edit = readonly [before: string, after: string];
 
 export interface DiseSubject {
   readonly name: string;
@@ -11,47 +17,89 @@ export interface DiseSubject {
   readonly mutants: readonly Mutant[];
 }
 
-const mutant = (id: string, ...edits: (readonly [string, string])[]): Mutant => ({ id, edits });
+/** Mutants v1, v2 … with one edit each, then those that combine some of them, by number. */
+function versions(singles: readonly Edit[], combined: readonly (readonly number[])[]): Mutant[] {
+  return [
+    ...singles.map((edit, i) => ({ id: `v${i + 1}`, edits: [edit] })),
+    ...combined.map((numbers, i) => ({
+      id: `v${singles.length + i + 1}`,
+      edits: numbers.map((n) => singles[n - 1]!),
+    })),
+  ];
+}
 
-export const diseSubjects: readonly DiseSubject[] = [
-  {
-    name: 'altitude switch (ASW)',
-    file: 'altitude-switch.ts',
-    fn: 'step',
-    mutants: [
-      mutant('v1', ['else deviceStatus = 3', 'else deviceStatus = 4']),
-      mutant('v2', ['faultLamp = 2', 'faultLamp = 3']),
-      mutant('v3', ['altitude < threshold)', 'altitude <= threshold)']),
-      mutant('v4', ['inhibit === 0', 'inhibit !== 1']),
-      mutant('v5', ['reset === 1', 'reset !== 0']),
-      mutant('v6', ['attempts = 1', 'attempts = 2'], ['reset === 1', 'reset > 0']),
+export const altitudeSwitch: DiseSubject = {
+  name: 'altitude switch (ASW)',
+  file: 'altitude-switch.ts',
+  fn: 'step',
+  mutants: versions(
+    [
+      ['if (valid === 0)', 'if ((valid) === 0)'],
+      ['display = firstAltitude', 'display = secondAltitude'],
+      ['waitingSince > patience', 'waitingSince >= patience'],
+      ['wasBelow === 0', 'wasBelow !== 1'],
+      ['devicePower = 1', 'devicePower = 2'],
+      ['firstAltitude < threshold', 'firstAltitude <= threshold'],
+      ['previousMode === 2', 'previousMode >= 2'],
+      ['inhibit === 1', 'inhibit !== 0'],
+      ['watchdog = 1', 'watchdog = 2'],
+      ['waitingFor > 0', 'waitingFor >= 0'],
+      ['    display = 0', '    display = 1'],
     ],
-  },
-  {
-    name: 'wheel brake system (WBS)',
-    file: 'wheel-brake-system.ts',
-    fn: 'update',
-    mutants: [
-      mutant('v1', ['pedalLeft === 0', 'pedalLeft <= 0']),
-      mutant('v2', ['skidding === 1', 'skidding !== 0']),
-      mutant('v3', ['alternatePressure = 25', 'alternatePressure = 26']),
-      mutant('v4', ['other = 2', 'other = 3']),
-      mutant('v5', ['supply < 30', 'supply <= 30']),
-      mutant('v6', ['autoBrake = 2', 'autoBrake = 3'], ['autoSetting === 1', 'autoSetting <= 1']),
-      mutant('v7', ['line === 2) lamp', 'line >= 2) lamp']),
+    [
+      [9, 11],
+      [2, 11],
+      [4, 7],
+      [6, 8],
     ],
-  },
-  {
-    name: 'abort executive (OAE)',
-    file: 'abort-executive.ts',
-    fn: 'decide',
-    mutants: [
-      mutant('v1', ['pressure > 120', 'pressure > 130']),
-      mutant('v2', ['chutesReady === 0', 'chutesReady !== 1']),
-      mutant('v3', ['altitude < 120', 'altitude <= 120']),
-      mutant('v4', ['abortKind = 6', 'abortKind = 8']),
-      mutant('v5', ['message = 1', 'message = 2'], ['else message = 0', 'else message = 3']),
-      mutant('v6', ['thrust < 50', 'thrust < 60'], ['crewAbort === 1', 'crewAbort !== 0']),
+  ),
+};
+
+export const wheelBrake: DiseSubject = {
+  name: 'wheel brake system (WBS)',
+  file: 'wheel-brake-system.ts',
+  fn: 'update',
+  mutants: versions(
+    [
+      ['previousMode === 0', 'previousMode <= 0'],
+      ['previousPressure <= 0', 'previousPressure < 0'],
+      ['accumulatorCharge >= 10', 'accumulatorCharge > 10'],
+      ['modeLamp = 1', 'modeLamp = 2'],
+      ['pedalPosition === 4', 'pedalPosition >= 4'],
+      ['reserveLamp = 1', 'reserveLamp = 2'],
     ],
-  },
-];
+    [
+      [1, 4],
+      [5, 6],
+      [3, 4],
+      [1, 6],
+      [4, 5],
+      [1, 4, 5],
+      [3, 5, 6],
+      [1, 4, 6],
+      [1, 3, 4],
+      [4, 5, 6],
+    ],
+  ),
+};
+
+export const abortExecutive: DiseSubject = {
+  name: 'abort executive (OAE)',
+  file: 'abort-executive.ts',
+  fn: 'decide',
+  mutants: versions(
+    [
+      ['attitudeError > 15', 'attitudeError > 20'],
+      ['recorderRate = 10;', 'recorderRate = 20;'],
+      ['altitude < 120', 'altitude <= 120'],
+      ['abortMode = 4', 'abortMode = 5'],
+      ['    groundMessage = 0', '    groundMessage = 1'],
+      ['tankPressure > 120', 'tankPressure >= 120'],
+    ],
+    [
+      [1, 5],
+      [2, 3],
+      [1, 3, 5],
+    ],
+  ),
+};

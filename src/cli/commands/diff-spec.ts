@@ -17,7 +17,7 @@ export const diffSpec: CommandSpec = {
     {
       name: 'strategy',
       value: '<name>',
-      help: 'how paths are told apart: each by itself; by what the result depends on (then only the result is compared); or, each version on its own, by what the change may affect',
+      help: 'how paths are told apart: each by itself; by what the result and the effects that are compared depend on; or, each version on its own, by what the change may affect',
       choices: ['path', 'output', 'affected'],
       default: 'path',
     },

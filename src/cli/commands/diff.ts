@@ -32,8 +32,6 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   };
   if (options.suite !== undefined && options.strategy !== 'affected')
     throw new RequestError('usage', '--suite needs --strategy affected');
-  if (options.strategy === 'output' && one(args, 'on') !== undefined && options.on.length > 0)
-    throw new RequestError('usage', '--strategy output compares the result only; use it with --on result');
   const quiet = isSet(args, 'quiet');
   const targets = diffTargets(
     args.positionals.slice(0, args.beforeDashes),

@@ -37,7 +37,7 @@ export function explainCommand(args: ParsedArguments, io: Io): number {
     throw new RequestError('no-such-function', `${target.name} has no code of its own to explain`);
   const lines = new LineDependences(new ProgramFlow(program), fn);
   for (const line of [from, to])
-    if (lines.pointsOn(line).length === 0) throw noSuchLine(lines, line, target.name);
+    if (lines.points.on(line).length === 0) throw noSuchLine(lines, line, target.name);
   const text = found.module.text.split('\n');
   const json = explainJson(dependenceChain(lines, from, to), {
     name: target.name,
@@ -60,9 +60,9 @@ function functionWith(
 }
 
 function noSuchLine(lines: LineDependences, line: number, name: string): RequestError {
-  const numbers = [...lines.places.keys()].map((p) => Number.parseInt(p, 10));
+  const { first, last } = lines.points.range;
   return new RequestError(
     'no-such-line',
-    `line ${line} has no statement of ${name} itself, which is on lines ${Math.min(...numbers)} to ${Math.max(...numbers)}`,
+    `line ${line} has no statement of ${name} itself, which is on lines ${first} to ${last}`,
   );
 }

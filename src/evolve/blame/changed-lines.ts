@@ -1,5 +1,6 @@
 import type { Subject } from '../../explore/subject.ts';
 import { matchStatements } from '../shared/match-statements.ts';
+import { modulePairs } from '../shared/module-pairs.ts';
 import type { VersionName } from './side.ts';
 
 /** With fewer of their statements in common two versions are different programs, and what changed between them says nothing. */
@@ -26,9 +27,12 @@ export class ChangedLines {
     const { before, after } = this.#subjects;
     const found = new Map<string, ReadonlySet<number>>();
     let [same, all] = [0, 0];
-    for (const [path, { tree }] of before.sources.byPath) {
-      const there = this.#relocate(path);
-      const other = after.sources.byPath.get(there)?.tree;
+    const modules = modulePairs(
+      before.sources.byPath.values(),
+      after.sources.byPath.values(),
+      this.#relocate,
+    );
+    for (const [{ path, tree }, { path: there, tree: other }] of modules.both) {
       if (tree === undefined || other === undefined || path.startsWith('beagle:')) continue;
       if (tree.text === other.text) {
         same += tree.statements.length;

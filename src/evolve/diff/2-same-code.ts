@@ -1,4 +1,4 @@
-import type { Fn, FunctionId, LocalId, ModuleId, Program, Rvalue } from '../../ir/ir.ts';
+import type { Fn, FunctionId, LocalId, Module, ModuleId, Program, Rvalue } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
@@ -7,6 +7,7 @@ import { signatureOf } from '../../syntax/signature-of.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
+import { modulePairs } from '../shared/module-pairs.ts';
 import { type Assignments, assignmentsOf } from './assignments.ts';
 
 export interface SameCodeOptions {
@@ -38,6 +39,12 @@ export class SameCode {
     this.#after = sideOf(after);
     this.#relocate = relocate;
     this.#options = options;
+  }
+
+  /** A function itself and what it reaches by name are the same; instances among its inputs, or what loading does, may still differ. */
+  isSameItself(before: FoundFunction, after: FoundFunction): boolean {
+    const [f, g] = [functionOf(this.#before.program, before), functionOf(this.#after.program, after)];
+    return f !== undefined && g !== undefined && this.#attempt().functions(f.id, g.id);
   }
 
   isSame(before: FoundFunction, after: FoundFunction): boolean {
@@ -158,19 +165,14 @@ class Attempt {
 
   /** What loading the modules does is the same, module by module, unless it only defines things. */
   loading(): boolean {
-    const after = new Map(this.#after.program.modules.map((m) => [m.path, m]));
-    for (const m of this.#before.program.modules) {
-      const n = after.get(this.#relocate(m.path)) ?? after.get(m.path);
-      if (n !== undefined) after.delete(n.path);
-      const quiet =
-        this.#isQuiet(this.#before, m.init) && (n === undefined || this.#isQuiet(this.#after, n.init));
-      if (!quiet && (n === undefined || !this.modules(m.id, n.id))) return false;
-    }
-    return [...after.values()].every((n) => this.#isQuiet(this.#after, n.init));
-  }
-
-  #isQuiet(side: Side, init: FunctionId): boolean {
-    return side.assignments.quiet.has(init);
+    const [old, now] = [this.#before, this.#after];
+    const isQuiet = (side: Side, { init }: Module) => side.assignments.quiet.has(init);
+    const { both, removed, added } = modulePairs(old.program.modules, now.program.modules, this.#relocate);
+    return (
+      both.every(([m, n]) => (isQuiet(old, m) && isQuiet(now, n)) || this.modules(m.id, n.id)) &&
+      removed.every((m) => isQuiet(old, m)) &&
+      added.every((n) => isQuiet(now, n))
+    );
   }
 
   /** Top-level locals: the one thing that is ever put there is the same and cannot be changed; or the whole modules are. */

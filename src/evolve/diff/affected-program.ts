@@ -1,16 +1,8 @@
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, SiteId } from '../../ir/ir.ts';
 import { type AffectedSites, affectedBackward, affectedForward, type Mutable } from './affected.ts';
+import { type Callers, type Direction, directionOf } from './direction.ts';
 import { SiteGraph } from './site-graph.ts';
-
-/** What directs an exploration. */
-export interface Direction {
-  /** Decisions on which it depends which affected sites run: the affected ones, and those that control an affected site. */
-  readonly deciding: ReadonlySet<SiteId>;
-  /** Decisions that choose between values which a deciding one may use: it may go another way only after them. */
-  readonly feeding: ReadonlySet<SiteId>;
-  readonly affected: readonly SiteId[];
-}
 
 /**
  * What a change may affect in all functions of a program. Within functions by equations 1-4 of the paper, which stops at one procedure; across calls:
@@ -23,7 +15,7 @@ export class AffectedProgram {
   readonly #graphs = new Map<FunctionId, SiteGraph>();
   readonly #incoming = new Map<FunctionId, { changed: Set<SiteId>; variables: Set<number> }>();
   readonly #found = new Map<FunctionId, Mutable>();
-  readonly #callers = new Map<FunctionId, { readonly fn: FunctionId; readonly site: SiteId }[]>();
+  readonly #callers: Callers = new Map();
   readonly #work = new Set<FunctionId>();
 
   constructor(flow: ProgramFlow, changed: ReadonlySet<SiteId>) {
@@ -55,26 +47,7 @@ export class AffectedProgram {
 
   /** What directs an exploration of the program by what is affected. */
   direction(): Direction {
-    const { program, calls } = this.#flow;
-    const reaches = new Set(this.#found.keys());
-    for (const fn of reaches) for (const caller of this.#callers.get(fn) ?? []) reaches.add(caller.fn);
-    const deciding = new Set<SiteId>();
-    const feeding = new Set<SiteId>();
-    const affected: SiteId[] = [];
-    for (const { id } of program.functions) {
-      if (!reaches.has(id)) continue;
-      const graph = this.#graph(id);
-      const found = this.#found.get(id);
-      const own = [...(found?.affectedConditionals ?? []), ...(found?.affectedWrites ?? [])];
-      affected.push(...own);
-      const inside = new Set(own);
-      for (const { instruction, targets } of calls.sitesOf[id]!)
-        if (targets.some((t) => reaches.has(t))) inside.add(instruction.site);
-      for (const site of found?.affectedConditionals ?? []) deciding.add(site);
-      for (const site of graph.controlling(inside)) deciding.add(site);
-      for (const site of graph.feeding(graph.conditionals.filter((c) => deciding.has(c)))) feeding.add(site);
-    }
-    return { deciding, feeding, affected };
+    return directionOf(this.#flow, this.#found, this.#callers, (fn) => this.#graph(fn));
   }
 
   #graph(fn: FunctionId): SiteGraph {

@@ -25,20 +25,19 @@ export interface Incoming {
 export function affectedForward(graph: SiteGraph, { changed, variables }: Incoming): Mutable {
   const acn = new Set<SiteId>();
   const awn = new Set<SiteId>();
+  const work: SiteId[] = [];
   const add = (site: SiteId): void => {
-    if (graph.isConditional(site)) acn.add(site);
-    else if (graph.isWrite(site)) awn.add(site);
+    const set = graph.isConditional(site) ? acn : graph.isWrite(site) ? awn : undefined;
+    if (set === undefined || set.has(site)) return;
+    set.add(site);
+    work.push(site);
   };
   for (const site of graph.throughTemporaries(changed)) add(site);
   for (const site of [...graph.conditionals, ...graph.writes]) if (graph.uses(site, variables)) add(site);
-  for (let size = -1; size !== acn.size + awn.size; ) {
-    size = acn.size + awn.size;
-    for (const decision of acn) for (const site of graph.dependents(decision)) add(site);
-    for (const write of awn) {
-      for (const decision of graph.conditionals) if (graph.mayUse(decision, write)) acn.add(decision);
-      for (const other of graph.writes)
-        if (!awn.has(other) && !graph.onlyEnds(other) && graph.mayUse(other, write)) awn.add(other);
-    }
+  for (let site = work.pop(); site !== undefined; site = work.pop()) {
+    if (acn.has(site)) for (const dependent of graph.dependents(site)) add(dependent);
+    for (const reader of graph.readers(site))
+      if (graph.isConditional(reader) || !graph.onlyEnds(reader)) add(reader);
   }
   return { affectedConditionals: acn, affectedWrites: awn };
 }
@@ -51,9 +50,11 @@ export interface Mutable extends AffectedSites {
 /** Equation 4, until nothing is added: statements whose writes an affected one may use. */
 export function affectedBackward(graph: SiteGraph, affected: Mutable): void {
   const { affectedConditionals: acn, affectedWrites: awn } = affected;
-  for (let size = -1; size !== awn.size; ) {
-    size = awn.size;
-    for (const write of graph.writes)
-      if (!awn.has(write) && [...acn, ...awn].some((site) => graph.mayUse(site, write))) awn.add(write);
-  }
+  const work = [...acn, ...awn];
+  for (let site = work.pop(); site !== undefined; site = work.pop())
+    for (const write of graph.writers(site)) {
+      if (awn.has(write) || !graph.isWrite(write)) continue;
+      awn.add(write);
+      work.push(write);
+    }
 }

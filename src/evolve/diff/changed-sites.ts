@@ -2,6 +2,7 @@ import type { Subject } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { matchStatements, type StatementMatch } from '../shared/match-statements.ts';
+import { modulePairs } from '../shared/module-pairs.ts';
 import { AffectedProgram } from './affected-program.ts';
 import { lineMap } from './line-map.ts';
 import { touchedLines } from './touched-lines.ts';
@@ -19,9 +20,8 @@ export function changedSites(
 ): { readonly before: ReadonlySet<SiteId>; readonly after: ReadonlySet<SiteId> } {
   const matches = new Map<string, StatementMatch>();
   const [old, now, gone]: [Lines, Lines, Lines] = [new Map(), new Map(), new Map()];
-  for (const module of before.sources.modules) {
-    const other = after.sources.byPath.get(relocate(module.path));
-    if (module.text === other?.text || module.tree === undefined || other?.tree === undefined) continue;
+  for (const [module, other] of modulePairs(before.sources.modules, after.sources.modules, relocate).both) {
+    if (module.text === other.text || module.tree === undefined || other.tree === undefined) continue;
     const match = matchStatements(module.tree, other.tree);
     matches.set(module.path, match);
     const touched = touchedLines(match);

@@ -7,14 +7,15 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import type { Condition } from '../../machine/trace.ts';
 import type { PairRun } from '../shared/pair-runner.ts';
-import { AffectedProgram, type Direction } from './affected-program.ts';
-import { affectedConditions, affectedKey, affectedStrategy } from './affected-strategy.ts';
+import { AffectedProgram } from './affected-program.ts';
+import { affectedConditions, affectedKey, affectedStrategy, watching } from './affected-strategy.ts';
 import {
   type DiffFunctionRequest,
   type FunctionDiff,
   makeComparable,
   notLookedInto,
 } from './diff-function.ts';
+import type { Direction } from './direction.ts';
 import { mergeChanges } from './merge-changes.ts';
 
 /** One of the paths of a version that differ in the affected nodes that they run. */
@@ -53,10 +54,11 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
   const timeoutMs = Math.round(budget.timeoutMs / 2);
   const search = (subject: Subject, changed: ReadonlySet<SiteId>) => {
     const direction = new AffectedProgram(new ProgramFlow(subject.program), changed).direction();
+    const watched = watching(subject, direction);
     const exploration = explore({
       ...request,
-      run: (model) => observe(subject, model),
-      strategy: affectedStrategy(direction),
+      run: (model) => observe(watched, model),
+      strategy: affectedStrategy(direction, subject),
       approximations: subject.approximations,
       budget: { ...budget, timeoutMs },
     });
@@ -99,7 +101,7 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
     before,
     after,
     paths: { before: old.paths, after: now.paths },
-    suite: request.suite && chooseTests(after, request.suite(after), now),
+    suite: request.suite && chooseTests(watching(after, now.direction), request.suite(after), now),
   };
 }
 

@@ -184,6 +184,17 @@ it('an endless loop leaves the verdict open', () => {
   expect(result.limits.map((l) => l.name)).toContain('run');
 });
 
+it('a parameter of which no value can be built leaves the verdict open', () => {
+  const result = diffOf(
+    `//- before
+     export function f(x: Nowhere) { return x; }
+     //- after
+     export function f(x: Nowhere) { return x === 7 ? 8 : x; }`,
+  );
+  expect(result.verdict).toBe('unknown');
+  expect(result.limits.map((l) => l.name)).toContain('not-tried');
+});
+
 it('functions in a result are not looked into, which is said', () => {
   const result = diffOf(
     `//- before
@@ -211,6 +222,17 @@ describe('effects', () => {
          let n = 0; export function f(x: number) { if (x > 4) n = x; }`,
       ),
     ).toEqual([['x === 4', 'n: x → 0']]);
+  });
+
+  it('on what all objects inherit are compared', () => {
+    expect(
+      effectsOf(
+        `//- before
+         export function f(key: 'a' | '__proto__') { ({} as any)[key].flag = 1; }
+         //- after
+         export function f(key: 'a' | '__proto__') { if (key !== '__proto__') ({} as any)[key].flag = 1; }`,
+      ),
+    ).toEqual([['key === "__proto__"', 'Object.prototype: { flag: 1 } → {}']]);
   });
 
   it('on arguments and receivers are compared', () => {

@@ -4,20 +4,24 @@
  * `refuted` when an input was run on both versions and the outcomes differ, `proved` when every decision of the joint
  * exploration was settled and nothing differs, `unknown` otherwise.
  */
+import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape, Signature } from '../../syntax/shape.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
+import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
 import type { PlainArguments } from '../shared/plain-pair.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
 import { lengthNeeded } from '../shared/probe-pool.ts';
+import { relocateShape } from '../shared/relocate-shape.ts';
 import { widenStrings } from '../shared/widen-strings.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
+import { outputPlaces } from './output-places.ts';
 
 export type Verdict = 'refuted' | 'proved' | 'unknown';
 
@@ -41,6 +45,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly on: readonly Effect[];
   /** Where a file of the old version is in the new one. */
   readonly relocate: (file: string) => string;
+  /** Methods are compared on instances as they are made, and not after earlier calls. */
+  readonly asMade?: boolean;
   /** Strings that nobody gave a bound may be longer, where the change is about longer ones. */
   readonly widen?: boolean;
   /** The arguments that a model stands for, as JSON with tags; without it no inputs are run plainly. */
@@ -49,19 +55,47 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly proofs: ProofBudget;
 }
 
-/** Both versions with the same inputs, and what runs them. */
-export function makeComparable(request: DiffFunctionRequest) {
+/** Both versions with the same inputs, and what runs them. Receivers are as they are made, or after `earlier` calls. */
+export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
   const length = request.widen ? lengthNeeded(request.before.program, request.after.program) : 0;
-  const before = withSignature(request.before, widenStrings(inputs.before, length));
-  const after = withSignature(request.after, widenStrings(inputs.after, length));
-  const places = observedPlaces(before, after, request.on, request.relocate);
-  const options = { ...request, before, after, places };
-  return { options, runner: new PairRunner(options), notes: inputs.notes };
+  const of = (subject: Subject, signature: Signature, calls: Shape | undefined) =>
+    withSignature(
+      subject,
+      widenStrings({ ...signature, receiver: afterCalls(signature.receiver, calls) }, length),
+    );
+  const before = of(request.before, inputs.before, earlier);
+  const after = of(request.after, inputs.after, earlier && relocateShape(earlier, request.relocate));
+  const all = observedPlaces(before, after, request.on, request.relocate);
+  const { told, left } =
+    request.strategies.before === pathStrategy ? { told: all, left: [] } : outputPlaces(before, after, all);
+  const options = { ...request, before, after, places: told };
+  return { options, runner: new PairRunner(options), notes: inputs.notes, left };
 }
 
+/** A method is compared on instances as they are made and, where nothing differs there, on instances after earlier calls. */
 export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
-  const { options, runner, notes } = makeComparable(request);
+  const { clock, budget } = request;
+  const earlier = earlierCalls(request.before, request.after);
+  if (earlier === undefined) return compare(request, undefined);
+  const started = clock.now();
+  const asMade = compare(
+    { ...request, budget: { ...budget, timeoutMs: budget.timeoutMs * AS_MADE } },
+    { ...earlier, maxLength: 0 },
+  );
+  if (asMade.verdict === 'refuted' || request.asMade) return asMade;
+  const timeoutMs = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
+  const later = compare({ ...request, budget: { ...budget, timeoutMs } }, earlier);
+  const limits = [...asMade.limits, ...later.limits];
+  if (later.verdict === 'refuted' || limits.length === later.limits.length) return { ...later, limits };
+  return { ...later, limits, verdict: 'unknown' };
+}
+
+/** The part of the time that instances as they are made may take. */
+const AS_MADE = 0.5;
+
+function compare(request: DiffFunctionRequest, earlier: Shape | undefined): FunctionDiff {
+  const { options, runner, notes, left: notTold } = makeComparable(request, earlier);
   const { before, after, clock, budget, seed } = options;
   const started = clock.now();
   const isAfter = (part: number) => () => clock.now() > started + budget.timeoutMs * part;
@@ -71,7 +105,8 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
     patience: before.signature.parameters.every((p) => simple.has(p.shape.kind)) ? PATIENCE : 4 * PATIENCE,
     seed,
     isOver: isAfter(PROBING),
-    isAllOver: isAfter(2 * PROBING),
+    isAllOver: isAfter(PROBING + PROBING_PLAINLY),
+    isShrinkingOver: isAfter(PROBING + PROBING_PLAINLY + SHRINKING),
     argumentsOf: argumentsOf && ((model) => argumentsOf(before, model)),
   });
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
@@ -83,18 +118,31 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
     [...pair.runs, ...probes.differing],
     request.proofs,
   );
-  const limits = [...pair.exploration.limits, ...notLookedInto(runner)];
+  const limits = [...pair.exploration.limits, ...notLookedInto(runner), ...notTried(before)];
+  for (const what of notTold)
+    limits.push({ name: 'not-compared', message: `paths that are told apart by output do not show ${what}` });
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
   return { verdict, changes, notes, limits, pair, probed: probes.count, before, after };
 }
 
-/** Random inputs that are tried first, how many of them may show nothing new, and the part of the time that they may take. */
+/** Random inputs that are tried first, how many of them may show nothing new, and the parts of the time that they may take by the machine and plainly. */
 const PROBES = 2000;
 const PATIENCE = 120;
-const PROBING = 0.1;
+const [PROBING, PROBING_PLAINLY] = [0.1, 0.25];
+/** And the part that making those that differ smaller may take. */
+const SHRINKING = 0.1;
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
+
+/** Parameters of types that no value can be built for are left undefined. */
+function notTried({ signature }: Subject) {
+  return signature.parameters.flatMap(({ name, shape }) =>
+    shape.kind === 'unsupported'
+      ? [{ name: 'not-tried', message: `no values of ${name} were tried (${shape.type}: ${shape.reason})` }]
+      : [],
+  );
+}
 
 export function notLookedInto({ notCompared, disagreements }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({

@@ -1,6 +1,8 @@
+import type { BitSet } from '../../base/bitset.ts';
 import type { Cfg } from '../../flow/cfg.ts';
 import { nodesBySite } from '../../flow/cfg.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
+import { reachability } from '../../flow/reachability.ts';
 import type { VariableTable } from '../../flow/variables.ts';
 import type { FunctionId, SiteId } from '../../ir/ir.ts';
 import type { AffectedSites } from './affected.ts';
@@ -17,7 +19,13 @@ export class SiteGraph {
   readonly #definers = new Map<number, Set<SiteId>>();
   readonly #users = new Map<number, Set<SiteId>>();
   readonly #dependents = new Map<SiteId, Set<SiteId>>();
-  readonly #after = new Map<SiteId, Set<SiteId>>();
+  readonly #controllers = new Map<SiteId, Set<SiteId>>();
+  readonly #isConditional = new Set<SiteId>();
+  readonly #isWrite = new Set<SiteId>();
+  /** By node: the sites it is directly control dependent on. */
+  readonly #deciders = new Map<number, Set<SiteId>>();
+  #rows: readonly BitSet[] | undefined;
+  #data: Data | undefined;
 
   readonly #table: VariableTable;
   readonly #outcome: number;
@@ -48,6 +56,8 @@ export class SiteGraph {
       if (kind === 'branch') this.conditionals.push(site);
       else if (written.size > 0) this.writes.push(site);
     }
+    for (const site of this.conditionals) this.#isConditional.add(site);
+    for (const site of this.writes) this.#isWrite.add(site);
     // A set grows while it is gone through: what is read by way of other temporaries is found too.
     for (const read of this.#uses.values())
       for (const v of read)
@@ -56,10 +66,12 @@ export class SiteGraph {
     const control = flow.control(fn, 'caught');
     for (let e = 0; e < control.graph.from.length; e++) {
       const from = this.#cfg.site[control.graph.from[e]!]!;
-      const list = this.#dependents.get(from) ?? new Set<SiteId>();
-      for (let i = control.dependentsStart[e]!; i < control.dependentsStart[e + 1]!; i++)
-        list.add(this.#cfg.site[control.nodes[i]!]!);
-      this.#dependents.set(from, list);
+      for (let i = control.dependentsStart[e]!; i < control.dependentsStart[e + 1]!; i++) {
+        const site = this.#cfg.site[control.nodes[i]!]!;
+        add(this.#dependents, from, site);
+        add(this.#controllers, site, from);
+        add(this.#deciders, control.nodes[i]!, from);
+      }
     }
   }
 
@@ -73,11 +85,11 @@ export class SiteGraph {
   }
 
   isConditional(site: SiteId): boolean {
-    return this.conditionals.includes(site);
+    return this.#isConditional.has(site);
   }
 
   isWrite(site: SiteId): boolean {
-    return this.writes.includes(site);
+    return this.#isWrite.has(site);
   }
 
   /** Does the site read one of the variables? */
@@ -124,27 +136,15 @@ export class SiteGraph {
 
   /** Decisions that some sites are control dependent on, directly or not. */
   controlling(sites: Iterable<SiteId>): ReadonlySet<SiteId> {
-    const inside = new Set(sites);
     const found = new Set<SiteId>();
-    for (let size = -1; size !== found.size; ) {
-      size = found.size;
-      for (const decision of this.conditionals)
-        if (!found.has(decision) && [...this.dependents(decision)].some((site) => inside.has(site))) {
-          found.add(decision);
-          inside.add(decision);
-        }
-    }
+    const work = [...sites];
+    for (let site = work.pop(); site !== undefined; site = work.pop())
+      for (const decision of this.#controllers.get(site) ?? []) {
+        if (found.has(decision) || !this.#isConditional.has(decision)) continue;
+        found.add(decision);
+        work.push(decision);
+      }
     return found;
-  }
-
-  /** Decisions that control a write which one of some decisions may use, directly or through other writes. */
-  feeding(decisions: readonly SiteId[]): ReadonlySet<SiteId> {
-    const users = new Set(decisions);
-    for (const user of users) {
-      const writes = this.writes.filter((write) => !users.has(write) && this.mayUse(user, write));
-      for (const site of [...writes, ...this.controlling(writes)]) users.add(site);
-    }
-    return new Set(this.conditionals.filter((site) => users.has(site)));
   }
 
   /** Sites that are directly control dependent on a decision. */
@@ -154,31 +154,75 @@ export class SiteGraph {
 
   /** Def(write) ∈ Use(site), and there is a path from one to the other. */
   mayUse(site: SiteId, write: SiteId): boolean {
-    const uses = this.#uses.get(site);
-    if (uses === undefined || ![...(this.#definitions.get(write) ?? [])].some((v) => uses.has(v)))
-      return false;
-    return this.#reachable(write).has(site);
+    return this.#dataFlow.writers.get(site)?.has(write) ?? false;
   }
 
-  #reachable(site: SiteId): ReadonlySet<SiteId> {
-    const known = this.#after.get(site);
-    if (known !== undefined) return known;
-    const cfg = this.#cfg;
-    const seen = new Uint8Array(cfg.size);
-    const work = [...(this.#nodes.get(site) ?? [])];
+  /** The writes that a site may use. */
+  writers(site: SiteId): ReadonlySet<SiteId> {
+    return this.#dataFlow.writers.get(site) ?? none;
+  }
+
+  /** The sites that may use a write. */
+  readers(write: SiteId): ReadonlySet<SiteId> {
+    return this.#dataFlow.readers.get(write) ?? none;
+  }
+
+  /** May the site run more than once in one call? */
+  isRepeated(site: SiteId): boolean {
+    return this.#leads(site, site);
+  }
+
+  /** Sites that compute what a site uses without giving it a name. */
+  parts(site: SiteId): ReadonlySet<SiteId> {
     const found = new Set<SiteId>();
-    for (let n = work.pop(); n !== undefined; n = work.pop())
-      for (let i = cfg.outStart[n]!; i < cfg.outStart[n + 1]!; i++) {
-        const to = cfg.to[cfg.out[i]!]!;
-        if (seen[to] === 1) continue;
-        seen[to] = 1;
-        found.add(cfg.site[to]!);
-        work.push(to);
-      }
-    this.#after.set(site, found);
+    for (const v of this.#uses.get(site) ?? [])
+      for (const part of this.#definers.get(v) ?? []) found.add(part);
     return found;
   }
+
+  /** Is what the site computes the same whenever it runs on the same values, whatever is decided within it by others than the `known` decisions? */
+  isWhole(site: SiteId, known: ReadonlySet<SiteId>): boolean {
+    const nodes = this.#nodes.get(site) ?? [];
+    const shared = (decision: SiteId) => nodes.every((n) => this.#deciders.get(n)?.has(decision));
+    for (const part of [site, ...this.parts(site)])
+      for (const n of this.#nodes.get(part) ?? [])
+        for (const decision of this.#deciders.get(n) ?? [])
+          if (!known.has(decision) && !shared(decision)) return false;
+    return true;
+  }
+
+  get #dataFlow(): Data {
+    if (this.#data !== undefined) return this.#data;
+    const data: Data = { writers: new Map(), readers: new Map() };
+    const definers = new Map<number, Set<SiteId>>();
+    for (const [site, written] of this.#definitions) for (const v of written) add(definers, v, site);
+    for (const [site, uses] of this.#uses)
+      for (const v of uses)
+        for (const write of definers.get(v) ?? []) {
+          if (data.writers.get(site)?.has(write) || !this.#leads(write, site)) continue;
+          add(data.writers, site, write);
+          add(data.readers, write, site);
+        }
+    this.#data = data;
+    return data;
+  }
+
+  /** Is there a path of at least one step from a site to another? */
+  #leads(from: SiteId, to: SiteId): boolean {
+    this.#rows ??= reachability(this.#cfg);
+    for (const n of this.#nodes.get(from) ?? [])
+      for (const m of this.#nodes.get(to) ?? []) if (this.#rows[n]!.has(m)) return true;
+    return false;
+  }
 }
+
+/** Which site may use what which site wrote, in both directions. */
+interface Data {
+  readonly writers: Map<SiteId, Set<SiteId>>;
+  readonly readers: Map<SiteId, Set<SiteId>>;
+}
+
+const none: ReadonlySet<SiteId> = new Set();
 
 function add<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
   const known = map.get(key);

@@ -4,7 +4,7 @@ import type { Program, SiteId } from '../../ir/ir.ts';
 import type { SourceModule } from '../../syntax/source-set.ts';
 import type { ts } from '../../syntax/tree.ts';
 import { matchStatements } from '../shared/match-statements.ts';
-import { modulePairs } from './module-pairs.ts';
+import { modulePairs } from '../shared/module-pairs.ts';
 import { statementOwners } from './statement-owners.ts';
 
 /** A place in one version. */
@@ -42,7 +42,8 @@ export function findChanges(
 ): FoundChanges {
   const siteMap = new Int32Array(before.program.sites.length).fill(-1);
   const changes: SourceChange[] = [];
-  for (const [a, b] of modulePairs(before, after, relocate)) {
+  const modules = modulePairs(before.sources.byPath.values(), after.sources.byPath.values(), relocate);
+  for (const [a, b] of modules.both) {
     if (a.text === b.text || a.tree === undefined || b.tree === undefined)
       zip(sitesIn(before.program, a.path), sitesIn(after.program, b.path), siteMap, true);
     else compare(before, after, a, b, siteMap, changes);

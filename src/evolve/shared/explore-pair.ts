@@ -3,8 +3,10 @@ import type { Budget } from '../../explore/budget.ts';
 import type { Exploration, Progress } from '../../explore/exploration.ts';
 import { explore } from '../../explore/explore.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
+import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { PairRun, PairRunner, PairRunnerOptions } from './pair-runner.ts';
+import { settleUndecided } from './settle-undecided.ts';
 
 export interface PairExploration {
   readonly runs: readonly PairRun[];
@@ -27,7 +29,7 @@ export interface PairRequest extends PairRunnerOptions {
  * finds has been run on both. When nothing stays open, the runs that differ are all differences there are.
  */
 export function explorePair(request: PairRequest, runner: PairRunner): PairExploration {
-  const { before, after, strategies } = request;
+  const { before, after, strategies, store, solver } = request;
   let latest: PairRun | undefined;
   const runs: PairRun[] = [];
   const exploration = explore({
@@ -38,6 +40,7 @@ export function explorePair(request: PairRequest, runner: PairRunner): PairExplo
       return observed;
     },
     strategy: { ...strategies.before, sequence: (trace) => trace.conditions },
+    settle: strategies.before === pathStrategy ? settleUndecided(store, solver, runner) : undefined,
     approximations: before.approximations,
     onBehaviour: () => {
       if (latest !== undefined) runs.push(latest);

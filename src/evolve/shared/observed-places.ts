@@ -11,7 +11,7 @@ export const defaultEffects: readonly Effect[] = ['arguments', 'receiver', 'stat
 
 /** The same place in both versions. */
 export interface ObservedPlace {
-  /** For people: `xs`, `this`, `counter`, `console`, `calls of input functions`. */
+  /** For people: `xs`, `this`, `counter`, `Object.prototype`, `console`, `calls of input functions`. */
   readonly label: string;
   readonly before: Place;
   readonly after: Place;
@@ -33,7 +33,11 @@ export function observedPlaces(
       if (rest) return;
       places.push({ label: name, before: { kind: 'argument', index }, after: { kind: 'argument', index } });
     });
-  if (on.includes('state')) places.push(...statePlaces(before.program, after.program, relocate));
+  if (on.includes('state')) {
+    places.push(...statePlaces(before.program, after.program, relocate));
+    const prototype = { kind: 'prototype' } as const;
+    places.push({ label: 'Object.prototype', before: prototype, after: prototype });
+  }
   if (on.includes('calls') && parameters.length + Number(receiver !== undefined) > 0)
     places.push({ label: 'calls of input functions', before: { kind: 'calls' }, after: { kind: 'calls' } });
   if (on.includes('log')) places.push({ label: 'console', before: { kind: 'log' }, after: { kind: 'log' } });
@@ -67,7 +71,7 @@ interface StateVariable {
 }
 
 /** Top-level variables of the user's own modules that functions change: assigned, or changed by a member of theirs. */
-function stateVariables(program: Program): StateVariable[] {
+export function stateVariables(program: Program): StateVariable[] {
   const changed = new Set<LocalId>();
   for (const fn of program.functions) if (fn.kind !== 'module') collectChanged(fn.body, changed);
   return program.modules

@@ -95,6 +95,35 @@ export class PairRunner {
     return { observed, pair: isDiscarded(a.outcome) ? undefined : pair, runs: { before: b, after: a } };
   }
 
+  /**
+   * Both versions where these terms hold, by runs that assume them: what they decide, and whether they do the same, as a Bool term that
+   * holds or not on the conditions. Values are those of the model. Undefined when a run does not come to an end of its own.
+   */
+  follow(
+    model: Model,
+    assumed: ReadonlySet<Term>,
+  ): { readonly conditions: readonly Condition[]; readonly same: Term } | undefined {
+    const { before, after, store } = this.#options;
+    const b = observe(before, model, undefined, assumed);
+    if (!isSettled(b.outcome)) return undefined;
+    const a = observe(
+      after,
+      model,
+      undefined,
+      new Set([...assumed, ...b.trace.conditions.map((c) => c.term)]),
+    );
+    if (!isSettled(a.outcome)) return undefined;
+    const conditions = joined(b.trace.conditions, a.trace.conditions, this.#shift);
+    const left = this.#leftBehind(b, a, conditions);
+    const { same, notCompared } = compareOutcomes(
+      store,
+      { outcome: b.outcome, effects: left.before },
+      { outcome: a.outcome, effects: left.after },
+    );
+    for (const kind of notCompared) this.notCompared.add(kind);
+    return { conditions, same };
+  }
+
   /** Looks at the places that either version changed; what that decides goes to the conditions. */
   #leftBehind(b: ObservedRun, a: ObservedRun, conditions: Condition[]) {
     const found = { labels: [] as string[], before: [] as Snapshot[], after: [] as Snapshot[] };

@@ -5,6 +5,15 @@ import { PlainModules } from '../../machine/plain/plain-modules.ts';
 /** Arguments by position, as JSON with tags. */
 export type PlainArguments = readonly unknown[];
 
+/** How both versions end on an input, as text, and whether either went where none before went. */
+export interface PlainEndings {
+  readonly before: string;
+  readonly after: string;
+  readonly isNew: boolean;
+}
+
+type Probed = readonly [ending: string, isNew: boolean];
+
 /**
  * Both versions of a function as Node itself runs them, without shadows: thousands of inputs in the time that the machine takes for tens.
  * What it says is a hint only: modules are loaded once, so one input may leave something behind for the next.
@@ -28,17 +37,21 @@ export class PlainPair {
     }
   }
 
-  /** How both versions end on each of some inputs, as text; nothing when that takes too long. */
-  run(inputs: readonly PlainArguments[], timeoutMs: number): readonly (readonly [string, string])[] {
+  /** How both versions end on each of some inputs; nothing when that takes too long. */
+  run(inputs: readonly PlainArguments[], timeoutMs: number): readonly PlainEndings[] {
     const text = JSON.stringify(JSON.stringify(inputs)).replace(
       /\u2028|\u2029/g,
       (c) => `\\u${c.charCodeAt(0).toString(16)}`,
     );
     try {
       const [before, after] = this.#versions.map(
-        (modules) => JSON.parse(String(modules.evaluate(`__probe(${text})`, timeoutMs))) as string[],
+        (modules) =>
+          JSON.parse(String(modules.evaluate(`__probe(${text})`, timeoutMs, { timers: false }))) as Probed[],
       );
-      return before!.map((ending, i) => [ending, after![i]!] as const);
+      return before!.map(([old, ran], i) => {
+        const [now, ranToo] = after![i]!;
+        return { before: old, after: now, isNew: ran || ranToo };
+      });
     } catch {
       return [];
     }
@@ -46,12 +59,61 @@ export class PlainPair {
 }
 
 function modulesOf({ sources, entry }: Subject): PlainModules {
-  return new PlainModules(sources, setup(String(entry.module), entry.name));
+  return new PlainModules(sources, setup(String(entry.module), entry.name), { counted: true });
 }
 
-/** `__probe(json)`: the endings of calls with some lists of arguments, as JSON. */
+/**
+ * Which steps from one place to the next runs have taken, and about how often each. `isNewRun()`: whether what ran since the last call of it took one
+ * that none before took, or more often.
+ */
+const places = `
+const taken = new Uint8Array(1 << 16);
+const seen = new Uint8Array(1 << 16);
+const { imul } = Math;
+let steps = [];
+let previous = 0;
+const __hit = (place) => {
+  const here = imul(place + 1, 0x9e3779b1) >>> 16;
+  const step = (previous ^ here) & 0xffff;
+  previous = here >> 1;
+  if (taken[step] === 0) steps.push(step);
+  if (taken[step] < 255) taken[step]++;
+};
+const __branch = (place, value) => { __hit(2 * place + (value ? 1 : 0)); return value; };
+const isNewRun = () => {
+  let isNew = false;
+  for (const step of steps) {
+    const often = taken[step] < 3 ? taken[step] : taken[step] < 6 ? 4 : 8;
+    if ((seen[step] & often) === 0) isNew = true;
+    seen[step] |= often;
+    taken[step] = 0;
+  }
+  steps = [];
+  previous = 0;
+  return isNew;
+};`;
+
+/** `mended(all)`: which properties were put into built-in objects, as text; they are taken out. When `all`, properties that were there are put back as they were. */
+const builtIns = `
+const builtIns = [Object, Function, Array, String, Number, Boolean, RegExp, Date, Error].flatMap((type) => [
+  [type.name, type], [type.name + '.prototype', type.prototype],
+]).map(([name, object]) => ({ name, object, known: new Map(Reflect.ownKeys(object).map((k) => [k, Reflect.getOwnPropertyDescriptor(object, k)])) }));
+const mended = (all) => {
+  let text = '';
+  for (const { name, object, known } of builtIns) {
+    const keys = Reflect.ownKeys(object);
+    if (keys.length > known.size) for (const key of keys) if (!known.has(key)) {
+      text += ' ' + name + '.' + String(key);
+      delete object[key];
+    }
+    if (all || keys.length < known.size) for (const [key, old] of known) Reflect.defineProperty(object, key, old);
+  }
+  return text;
+};`;
+
+/** `__probe(json)`: for each of some lists of arguments how the call ends, and whether it took a new way; as JSON. */
 function setup(module: string, name: string): string {
-  return `${decodeTagged}
+  return `${decodeTagged}${places}${builtIns}
 let self = undefined;
 let target = load(${JSON.stringify(module)});
 for (const key of ${JSON.stringify(name === '' ? [] : name.split('.'))}) { self = target; target = target[key]; }
@@ -73,7 +135,8 @@ const show = (value, known) => {
   if (tag === '[object Map]' || tag === '[object Set]') return tag + show([...value], inner);
   return tag + (Array.isArray(value) ? value.length : '') + '{' + fields + '}';
 };
-globalThis.__probe = (json) => JSON.stringify(JSON.parse(json).map((list) => {
+const { parse, stringify } = JSON;
+const probe = (list) => {
   const calls = [];
   let args;
   let ending;
@@ -83,6 +146,14 @@ globalThis.__probe = (json) => JSON.stringify(JSON.parse(json).map((list) => {
   } catch (error) {
     try { ending = 'throw ' + show(error, []); } catch { ending = 'throw ?'; }
   }
-  try { return ending + ' ' + show([args, calls], []); } catch { return ending; }
-}));`;
+  const isNew = isNewRun();
+  try { ending += ' ' + show([args, calls], []); } catch {}
+  return [ending + mended(false), isNew];
+};
+globalThis.__probe = (json) => {
+  const endings = parse(json).map(probe);
+  mended(true);
+  __timers.length = 0;
+  return stringify(endings);
+};`;
 }

@@ -14,6 +14,8 @@ export class ProbePool {
   readonly #own: Lists;
   readonly #all: Lists;
   readonly #store: TermStore;
+  readonly #separators: readonly string[];
+  readonly #heard: string[] = [];
   #seen = 1;
 
   constructor(programs: readonly Program[], store: TermStore) {
@@ -33,6 +35,7 @@ export class ProbePool {
       regexes: own(regexes, 'regexes'),
     };
     this.#store = store;
+    this.#separators = strings.filter((s) => /^[^\w\s]{1,2}$/.test(s));
   }
 
   /** A number that occurs, if any does. */
@@ -54,6 +57,23 @@ export class ProbePool {
     return choose(this.#own.strings, this.#all.strings, random) ?? '';
   }
 
+  /** One or two characters of punctuation that occur as a string; empty when there are none. */
+  separator(random: Random): string {
+    return this.#separators.length === 0 ? '' : random.pick(this.#separators);
+  }
+
+  /** A string that an input worth keeping had. */
+  heard(random: Random): string | undefined {
+    const last = this.#heard.length - 1;
+    return last < 0 ? undefined : this.#heard[last - random.int(0, Math.min(last, RECENT))];
+  }
+
+  /** Remembers the strings of an input that is worth keeping. */
+  hear(values: Iterable<unknown>): void {
+    for (const value of values)
+      if (typeof value === 'string' && value !== '' && !this.#heard.includes(value)) this.#heard.push(value);
+  }
+
   /** Looks for regular expressions that were made since. */
   update(): void {
     const store = this.#store;
@@ -71,6 +91,9 @@ interface Lists {
   readonly regexes: string[];
 }
 
+/** Of the strings of inputs so many, the latest, are used. */
+const RECENT = 60;
+
 const inherited = ['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'];
 
 /** How long strings should be for what only one of two programs knows to fit in, with something around it; 0 when that is nothing. */
@@ -84,7 +107,7 @@ export function lengthNeeded(before: Program, after: Program): number {
   return Math.min(LONGEST, apart(a.regexes, b.regexes).length > 0 ? Math.max(longest, PATTERN) : longest);
 }
 
-const AROUND = 4;
+const AROUND = 8;
 const PATTERN = 16;
 const LONGEST = 24;
 

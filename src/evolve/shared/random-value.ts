@@ -36,11 +36,14 @@ export function changedValue(
   return randomValue(variable, random, pool);
 }
 
-/** The first alternatives of a union are the likelier ones. */
-function randomChoice({ min, max }: InputVariable, random: Random): number {
+/** The first alternatives of a union are the likelier ones; what may be left out (the last alternative, where it is the initial one) mostly is. */
+function randomChoice({ min, max, initial }: InputVariable, random: Random): number {
+  if (initial === max && random.chance(LEFT_OUT)) return max;
   const choice = random.int(min, max);
   return random.chance(0.75) ? Math.min(choice, random.int(min, max), random.int(min, max)) : choice;
 }
+
+const LEFT_OUT = 0.6;
 
 const plain = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5];
 
@@ -74,12 +77,15 @@ function clamp(value: number, { min, max }: InputVariable, isInteger: boolean): 
 }
 
 function randomText(maxLength: number, random: Random, pool: ProbePool): string {
+  const heard = random.chance(0.25) ? pool.heard(random) : undefined;
+  if (heard !== undefined) return heard.slice(0, maxLength);
   const pieces: string[] = [];
   for (let n = random.int(0, 3); n > 0; n--) pieces.push(piece(random, pool));
-  return pieces.join('').slice(0, maxLength);
+  return pieces.join(random.chance(0.3) ? pool.separator(random) : '').slice(0, maxLength);
 }
 
 function piece(random: Random, pool: ProbePool): string {
+  if (random.chance(0.15)) return pool.separator(random);
   if (random.chance(0.6)) return pool.string(random);
   const choice = random.int(0, 2);
   if (choice === 0) return String.fromCharCode(random.int(33, 126));

@@ -29,7 +29,11 @@ export function relocateShape(shape: Shape, relocate: (file: string) => string):
         cls: { ...shape.cls, file: shape.cls.file === '' ? '' : relocate(shape.cls.file) },
         construct:
           shape.construct.by === 'constructor'
-            ? { by: 'constructor', parameters: shape.construct.parameters.map(parameter) }
+            ? {
+                by: 'constructor',
+                parameters: shape.construct.parameters.map(parameter),
+                ...(shape.construct.earlier !== undefined && { earlier: inner(shape.construct.earlier) }),
+              }
             : { by: 'fields', fields: shape.construct.fields.map(field) },
       };
     case 'map':

@@ -1,13 +1,15 @@
 import { BitSet } from '../../base/bitset.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { NodeKind } from '../../flow/cfg.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Variable } from '../../flow/variables.ts';
 import type { FunctionId, Instruction, LocalId, SiteId } from '../../ir/ir.ts';
-import { ts } from '../../syntax/tree.ts';
 import type { Declarations } from '../shared/declarations.ts';
 import type { Unit, Units } from './1-units.ts';
 import { Dependences } from './3-dependences.ts';
 import type { AliasClasses } from './alias-classes.ts';
+import { NamedUnits } from './named-units.ts';
+import { UnitSites } from './unit-sites.ts';
 
 /** A value that a slice has to preserve: a variable where a node starts; `cls`: of the heap, of objects of this class. */
 export interface Demand {
@@ -41,13 +43,12 @@ export class Closure {
   readonly kept = new Map<Unit, Reason>();
   readonly #flow: ProgramFlow;
   readonly #units: Units;
-  readonly #declarations: Declarations;
   readonly #dependences: Dependences;
   readonly #home: number;
   readonly #entry: FunctionId;
   readonly #queue: Unit[] = [];
-  readonly #unitOfSite = new Map<SiteId, Unit>();
-  readonly #sites = new Map<Unit, SiteId[]>();
+  readonly #sites: UnitSites;
+  readonly #names: NamedUnits;
   readonly #done = new Set<SiteId>();
   readonly #controlled = new Map<FunctionId, Set<SiteId>>();
   readonly #entryDemands = new Map<FunctionId, Map<string, readonly [Variable, number]>>();
@@ -62,7 +63,6 @@ export class Closure {
   readonly #targets = new Map<string, readonly FunctionId[]>();
   readonly #calledBack = new Set<FunctionId>();
   readonly #demanded = new Set<string>();
-  readonly #members = new Map<string, Unit[]>();
   #reason: Reason = { kind: 'criterion' };
 
   constructor(
@@ -75,25 +75,18 @@ export class Closure {
   ) {
     this.#flow = flow;
     this.#units = units;
-    this.#declarations = declarations;
     this.#home = home;
     this.#entry = entry;
     this.#alias = alias;
-    const { sites, functions } = flow.program;
-    const jumps = new Set<SiteId>();
-    for (const site of sites) {
-      const fn = functions[site.fn];
-      if (fn?.module !== home || site.kind === 'entry' || site.kind === 'exit') continue;
-      const unit = units.at(site.span);
-      this.#unitOfSite.set(site.id, unit);
-      push(this.#sites, unit, site.id);
-      const { node } = unit;
-      const isJump = unit.kind === 'jump' || (unit.kind === 'value' && ts.isReturnStatement(node));
-      if (isJump && node.end === site.span.end && node.getStart() === site.span.start) jumps.add(site.id);
-    }
-    this.#dependences = new Dependences(flow, alias, (site) => jumps.has(site));
-    for (const unit of units.all)
-      if (ts.isClassElement(unit.node)) push(this.#members, memberName(unit.node), unit);
+    this.#sites = new UnitSites(flow.program, units, home);
+    this.#dependences = new Dependences(flow, alias, (site) => this.#sites.jumps.has(site));
+    this.#names = new NamedUnits(
+      units,
+      declarations,
+      flow.program.functions[entry]!.span,
+      (unit) => this.kept.has(unit),
+      (unit) => this.keep(unit),
+    );
     this.keep(units.root);
     this.#enter(entry);
   }
@@ -143,7 +136,7 @@ export class Closure {
         // The caller outside calls the entry once; beyond that only recursion that can be seen counts.
         const isUnseen = site.unknown && target !== this.#entry && calls.escaped.includes(target);
         if (!isUnseen && !this.#alias.targets(site.fn, site.instruction).includes(target)) continue;
-        const unit = this.#unitOfSite.get(site.instruction.site);
+        const unit = this.#sites.unitOf(site.instruction.site);
         if (unit !== undefined) this.keep(unit);
         wanted.add(site.fn);
       }
@@ -169,17 +162,13 @@ export class Closure {
 
   #process(unit: Unit): void {
     this.#because({ kind: 'structure', by: unit }, () => {
-      for (const site of this.#sites.get(unit) ?? []) this.#keepSite(site);
+      for (const site of this.#sites.of(unit)) this.#keepSite(site);
       if (unit.kind === 'jump')
         for (const value of unit.children)
-          for (const site of this.#sites.get(value) ?? []) if (this.#isReturn(site)) this.#control(site);
+          for (const site of this.#sites.of(value)) if (this.#isReturn(site)) this.#control(site);
       for (const other of unit.implies) this.keep(other);
     });
-    this.#because({ kind: 'name', by: unit }, () => {
-      for (const name of unit.names) this.#declared(this.#declarations.of(name));
-      for (const name of unit.properties) this.#member(name);
-      if (ts.isClassLike(unit.node)) this.#classHead(unit.node);
-    });
+    this.#because({ kind: 'name', by: unit }, () => this.#names.keepFor(unit));
   }
 
   #isReturn(site: SiteId): boolean {
@@ -187,48 +176,6 @@ export class Closure {
     const cfg = this.#flow.cfg(fn);
     return this.#dependences.nodesOf(site).some((n) => cfg.kind[n] === NodeKind.return);
   }
-
-  // ------------------------------------------------------------------------------------------------ names
-
-  #declared(nodes: readonly ts.Node[]): void {
-    let variables = 0;
-    for (const node of nodes) {
-      const declaring = declaringNode(node);
-      // Of repeated `var`s one is enough.
-      if (ts.isVariableDeclaration(declaring) && variables++ > 0) continue;
-      const own = this.#units.of(declaring)[0];
-      if (own !== undefined) this.keep(own);
-      else if (!ts.isParameter(declaring) && !ts.isTypeParameterDeclaration(declaring))
-        this.keep(
-          this.#units.at({
-            ...this.#program.functions[this.#entry]!.span,
-            start: declaring.getStart(),
-            end: declaring.end,
-          }),
-        );
-    }
-  }
-
-  readonly #wanted = new Set<string>();
-
-  #member(name: string): void {
-    if (this.#wanted.has(name)) return;
-    this.#wanted.add(name);
-    for (const unit of this.#members.get(name) ?? []) if (this.kept.has(unit.implies[0]!)) this.keep(unit);
-  }
-
-  /** Members of a class that stays: those whose names are mentioned, and what any use of the class runs. */
-  #classHead(node: ts.ClassLikeDeclaration): void {
-    const all = node.heritageClauses?.some((c) => c.token === ts.SyntaxKind.ImplementsKeyword) === true;
-    for (const member of node.members) {
-      const unit = this.#units.of(member)[0];
-      if (unit === undefined) continue;
-      const name = memberName(member);
-      if (all || name === '' || this.#wanted.has(name)) this.keep(unit);
-    }
-  }
-
-  // -------------------------------------------------------------------------------------- data and control
 
   #keepSite(site: SiteId): void {
     if (this.#done.has(site)) return;
@@ -326,7 +273,7 @@ export class Closure {
   }
 
   #unitOf(site: SiteId): Unit {
-    return this.#unitOfSite.get(site) ?? this.#units.root;
+    return this.#sites.unitOf(site) ?? this.#units.root;
   }
 
   /** A function of this file is called: its head stays, and all of it when it is suspended in between. */
@@ -338,7 +285,7 @@ export class Closure {
     if (!async && !generator) return;
     const cfg = this.#flow.cfg(fn);
     for (let node = 0; node < cfg.size; node++) {
-      const unit = this.#unitOfSite.get(cfg.site[node]!);
+      const unit = this.#sites.unitOf(cfg.site[node]!);
       if (unit !== undefined) this.keep(unit);
     }
   }
@@ -356,7 +303,7 @@ export class Closure {
     const by = this.#unitOf(site);
     this.#because({ kind: 'control', by }, () => {
       for (const source of this.#dependences.control(fn, site, this.#throwing.has(fn))) {
-        const unit = this.#unitOfSite.get(source.site);
+        const unit = this.#sites.unitOf(source.site);
         if (unit === undefined) continue;
         const isReturn = source.isJump && unit.kind === 'value';
         this.keep(isReturn ? unit.implies[0]! : unit);
@@ -391,7 +338,7 @@ export class Closure {
     const key = `${fn} ${node} ${variable} ${cls}`;
     if (this.#demanded.has(key)) return;
     this.#demanded.add(key);
-    if (variable === this.#flow.table.thrown) push(this.#catching, fn, node);
+    if (variable === this.#flow.table.thrown) pushTo(this.#catching, fn, node);
     this.#provideAll(fn, node, variable, cls);
   }
 
@@ -431,7 +378,7 @@ export class Closure {
           );
     if (cls !== any && defining.length === 0 && !this.#classes(fn, node, 'writes').has(cls)) return;
     const site = cfg.site[node]!;
-    const unit = this.#unitOfSite.get(site);
+    const unit = this.#sites.unitOf(site);
     if (unit !== undefined) this.keep(unit);
     if (isThrown) this.#mayThrow(fn, site);
     for (const target of defining) this.#exitDemand(target, seen, cls);
@@ -477,25 +424,4 @@ export class Closure {
     const isRoot = fn === this.#entry || program.functions[fn]!.kind === 'module';
     if (isRoot) this.#exitDemand(program.modules[this.#home]!.init, outer, cls);
   }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
-}
-
-/** The name that mentions of a member use; '' for constructors, static blocks and computed names, which always count. */
-function memberName(member: ts.ClassElement): string {
-  const { name } = member;
-  if (name === undefined || ts.isComputedPropertyName(name)) return '';
-  return name.text;
-}
-
-/** The node that units know a declaration by. */
-function declaringNode(node: ts.Node): ts.Node {
-  let at = node;
-  while (ts.isBindingElement(at) || ts.isArrayBindingPattern(at) || ts.isObjectBindingPattern(at))
-    at = at.parent;
-  return ts.isImportClause(at) ? (at.name ?? at.parent) : at;
 }

@@ -13,6 +13,8 @@ export interface DiffTextsOptions {
   readonly strategy?: DiffOptions['strategy'];
   readonly affected?: boolean;
   readonly suite?: readonly Readonly<Record<string, unknown>>[];
+  /** The path of the file that is compared; `/main.ts` when left out. */
+  readonly file?: string;
 }
 
 /** Compares two versions of a file; both may have further files, by absolute path. */
@@ -37,10 +39,11 @@ export function diffTexts(
     signature: { numbers, ...options.signature },
     numbers,
   };
+  const file = options.file ?? '/main.ts';
   const version = (text: string | Record<string, string>) => ({
-    files: new MemoryFiles(typeof text === 'string' ? { '/main.ts': text } : text),
-    file: '/main.ts',
-    label: 'main.ts',
+    files: new MemoryFiles(typeof text === 'string' ? { [file]: text } : text),
+    file,
+    label: file.slice(1),
   });
   return diffFiles({ before: version(before), after: version(after) }, engine);
 }

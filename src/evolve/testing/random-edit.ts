@@ -6,6 +6,13 @@ export interface RandomEdit {
   readonly after: string;
 }
 
+/** The versions as modules with a function `f`, each statement on a line of its own. */
+export function editedSource({ before, after }: RandomEdit): RandomEdit {
+  const source = (body: string) =>
+    `export function f(a: number, b: number, c: number) {\n${body.replaceAll(/[;{}] /g, '$&\n')}\n}`;
+  return { before: source(before), after: source(after) };
+}
+
 export type Expression =
   | { kind: 'text'; text: string }
   | { kind: 'constant'; value: number }

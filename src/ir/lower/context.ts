@@ -21,6 +21,7 @@ import type { CheckName } from './fault-checks.ts';
 import { asRvalue, isSolid, localOperand } from './operands.ts';
 import type { ProgramBuilder } from './program-builder.ts';
 import type { Binding, FnInfo, Names } from './scope.ts';
+import { SolidLocals } from './solid-locals.ts';
 
 /** The module being lowered. */
 export interface ModuleContext {
@@ -74,9 +75,7 @@ export class Context {
   /** Locals that certainly hold an array made here. */
   readonly freshArrays = new Set<LocalId>();
   #block: OpenBlock = { statements: [], locals: [] };
-  /** Locals known to be neither null nor undefined here; `#learnt` lists them so that leaving a block can forget its own. */
-  readonly #facts = new Set<LocalId>();
-  readonly #learnt: LocalId[] = [];
+  readonly #solid: SolidLocals;
   #node: ts.Node;
   #site: SiteId = -1;
   #labels = 0;
@@ -88,6 +87,7 @@ export class Context {
     this.dispatch = module.dispatch;
     this.info = info;
     this.fn = fn;
+    this.#solid = new SolidLocals(module.program);
     this.#node = info.node;
   }
 
@@ -163,7 +163,7 @@ export class Context {
       init ? { kind: 'assign', site, target, value, init: true } : { kind: 'assign', site, target, value },
     );
     const solid = isSolid(value) || (value.kind === 'operand' && this.isKnownSolid(value.value));
-    this.#facts.delete(target);
+    this.#solid.forget(target);
     if (solid) this.learn(target);
   }
 
@@ -216,18 +216,12 @@ export class Context {
   }
 
   isKnownSolid(operand: Operand): boolean {
-    if (operand.kind === 'const') return operand.value !== undefined && operand.value !== null;
-    if (this.#facts.has(operand.local)) return true;
-    const binding = this.program.bindings[operand.local];
-    return binding !== undefined && (binding.solid || binding.knownFunction);
+    return this.#solid.has(operand);
   }
 
   /** Notes that a local is neither null nor undefined from here on, unless others may assign it. */
   learn(local: LocalId): void {
-    const binding = this.program.bindings[local];
-    if (this.#facts.has(local) || (binding !== undefined && mayChangeUnseen(binding))) return;
-    this.#facts.add(local);
-    this.#learnt.push(local);
+    this.#solid.learn(local);
   }
 
   // ----------------------------------------------------------------------------------------- control
@@ -240,12 +234,10 @@ export class Context {
   /** Collects what `work` appends as a block. Facts learnt inside are forgotten after it, as are those it invalidates. */
   collect(work: () => void, label?: Label): Block {
     const outer = this.#block;
-    const mark = this.#learnt.length;
     this.#block = { statements: [], locals: [] };
-    work();
+    this.#solid.within(work);
     const { statements, locals } = this.#block;
     this.#block = outer;
-    for (let i = this.#learnt.length; i > mark; i--) this.#facts.delete(this.#learnt.pop()!);
     return { kind: 'block', label, locals, body: statements };
   }
 
@@ -279,14 +271,9 @@ export class Context {
   }
 
   loop(label: Label, work: () => void): void {
-    for (const local of this.#facts) if (this.#mayChangeInLoop(local)) this.#facts.delete(local);
+    this.#solid.forgetAssigned();
     const body = this.collect(work);
     this.push({ kind: 'loop', site: this.site, label, body });
-  }
-
-  #mayChangeInLoop(local: LocalId): boolean {
-    const binding = this.program.bindings[local];
-    return binding !== undefined && binding.writes.length > 0;
   }
 
   break(label: Label): void {
@@ -336,15 +323,6 @@ export class Context {
     if (binding === undefined) throw new Error(`no declaration for ${node.getText(this.module.tree)}`);
     return binding;
   }
-}
-
-/** Whether a binding may be assigned by code that the current function does not contain. */
-export function mayChangeUnseen(binding: Binding): boolean {
-  return (
-    binding.writtenElsewhere ||
-    (binding.captured && binding.writes.length > 0) ||
-    (binding.kind === 'param' && binding.scope.fn.mappedArguments)
-  );
 }
 
 function isJump(statement: Statement): boolean {

@@ -1,11 +1,12 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Fn, FunctionId, LocalId } from '../ir.ts';
-import { Context, type ModuleContext, mayChangeUnseen } from './context.ts';
+import { Context, type ModuleContext } from './context.ts';
 import type { FunctionOptions, PatternSource } from './dispatch.ts';
 import { hasModifier, isDerived } from './node-facts.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
 import type { FnInfo } from './scope.ts';
 import { enterScope } from './scopes.ts';
+import { mayChangeUnseen } from './solid-locals.ts';
 import { initialise } from './variables.ts';
 
 const K = ts.SyntaxKind;

@@ -1,7 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Operand } from '../ir.ts';
 import type { Context } from './context.ts';
-import { mayChangeUnseen } from './context.ts';
+import { mayChangeUnseen } from './solid-locals.ts';
 import { unwrap } from './unwrap.ts';
 
 const K = ts.SyntaxKind;

@@ -31,6 +31,8 @@ export interface EmitProgram {
   readonly values: boolean;
   /** Where the state is kept, with the locals that belong to it. */
   readonly cuts: CutPlaces;
+  /** Sites of which every execution is kept. */
+  readonly watch: ReadonlySet<SiteId>;
   readonly out: string[];
   /** Lines of the text with the site that begins there, ascending. */
   readonly marks: { readonly line: number; readonly site: SiteId }[];

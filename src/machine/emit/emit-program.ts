@@ -35,11 +35,13 @@ export interface Emitted {
 }
 
 /** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals. */
+/** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals, at `cuts` the state, and executions of sites of `watch`. */
 export function emitProgram(
   program: Program,
   dependences?: DependenceFacts,
   values = false,
   cuts: CutPlaces = new Map(),
+  watch: ReadonlySet<SiteId> = new Set(),
 ): Emitted {
   const moduleLocals = new Set<LocalId>();
   for (const module of program.modules)
@@ -55,6 +57,7 @@ export function emitProgram(
     flow: dependences,
     values: values && dependences !== undefined,
     cuts,
+    watch,
     abortSites: [],
     out: [],
     marks: [],

@@ -15,7 +15,7 @@ import {
 } from './context.ts';
 import { emitInstruction } from './emit-instruction.ts';
 import { emitReturnValue, restoreDepth } from './frame.ts';
-import { beginSite, use } from './instances.ts';
+import { beginSite, use, watched } from './instances.ts';
 import { closesAt, emitClose, stopsExceptions } from './regions.ts';
 
 /** Emits a block with its own scope. Without own locals and label it is still a block of its own. */
@@ -149,10 +149,12 @@ function emitIf(e: EmitFunction, statement: If): void {
   e.nest++;
   if (e.p.dependences) line(e, `${rt(e, 'p')}=${rt(e, 'i')};`);
   const close = closesAt(e, statement);
+  watched(e, statement.site, 1);
   e.site = -1;
   emitBlock(e, statement.then);
-  if (statement.else.body.length > 0 || e.p.dependences) {
+  if (statement.else.body.length > 0 || e.p.dependences || e.p.watch.has(statement.site)) {
     line(e, '}else{');
+    watched(e, statement.site, 0);
     if (e.p.dependences) line(e, `${rt(e, 'p')}=${rt(e, 'i')};`);
     e.site = -1;
     emitBlock(e, statement.else);

@@ -42,6 +42,7 @@ export const runtimeNames = [
   'tmpl',
   'in',
   'branch',
+  'ran',
   'check',
   'fault',
   'throws',

@@ -9,7 +9,7 @@ export interface Alternative {
 
 /**
  * Alternatives of a union with nested unions and references unfolded; `unknown` stands for a small family. References
- * that `tooDeep` forbids are left out, unless nothing else is left.
+ * that `tooDeep` forbids are left out, unless nothing else is left; so are types that no value can be built for.
  */
 export function flatten(
   shape: Shape,
@@ -24,6 +24,8 @@ export function flatten(
       return flatten(shape.resolve(), tooDeep, [...through, shape.name]);
     case 'union':
       return shape.alternatives.flatMap((alternative) => flatten(alternative, tooDeep, through));
+    case 'unsupported':
+      return [];
     default:
       return [{ shape, through }];
   }

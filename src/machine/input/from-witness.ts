@@ -110,6 +110,7 @@ class Setter {
           ? Object.fromEntries(tree.fields.slice(0, named.length).map((f, i) => [f.name, named[i]]))
           : named;
         this.#fields(tree.fields, record, path);
+        if (tree.earlier !== undefined) this.tree(tree.earlier, given.earlier ?? [], `earlier(${path})`);
         return;
       }
       case 'map': {

@@ -30,6 +30,8 @@ export type InputTree =
       readonly by: 'constructor' | 'fields';
       /** Arguments of the constructor, or fields. */
       readonly fields: readonly InputField[];
+      /** An array of `{ method, args }`: what is called on it before it is used. */
+      readonly earlier?: InputTree | undefined;
     }
   | {
       readonly kind: 'map';

@@ -35,6 +35,8 @@ export class InputVariables {
     alternatives: readonly string[] = [],
     initial?: number,
   ): Term {
+    const known = this.store.knownVariable({ role, sort: Sort.Num, path });
+    if (known !== undefined) return known;
     const start = initial ?? Math.min(Math.max(0, domain === 'int' ? Math.ceil(min) : min), max);
     return this.store.variable({
       ...none,

@@ -6,6 +6,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { ClassReference } from '../../syntax/shape.ts';
 import type { Realm } from '../realm/realm.ts';
 import { Register } from '../registers.ts';
+import { isObject } from '../runtime/is-object.ts';
 import type { RunContext } from '../runtime/run-context.ts';
 import { ConditionKind } from '../trace.ts';
 import { chosenTree, type InputField, type InputTree, treeTerm } from './input-tree.ts';
@@ -32,16 +33,20 @@ export class Materialiser {
     return { value: this.#value(chosenTree(tree)), term: treeTerm(tree) };
   }
 
-  /** Arguments in order; trailing ones that are left out are not passed. */
+  /**
+   * Arguments in order; trailing ones that are left out are not passed. Where that depends on the input, undefined is passed instead, unless the
+   * function counts its arguments: then it is decided.
+   */
   arguments(
     fields: readonly InputField[],
     rest: readonly boolean[] = [],
+    counts = false,
   ): { values: unknown[]; terms: Term[] } {
     const values: unknown[] = [];
     const terms: Term[] = [];
-    let last = fields.length;
-    while (last > 0 && !fields[last - 1]!.present && fields[last - 1]!.presence === 0) last--;
-    fields.slice(0, last).forEach((field, i) => {
+    const given = this.#given(fields, rest, counts);
+    fields.forEach((field, i) => {
+      if (i >= given && !rest[i]) return;
       const chosen = chosenTree(field.tree);
       if (rest[i] && chosen.kind === 'array') {
         const list = this.#value(chosen) as unknown[];
@@ -57,6 +62,21 @@ export class Materialiser {
       terms.push(term);
     });
     return { values, terms };
+  }
+
+  /** How many arguments are passed, those of a rest parameter aside. */
+  #given(fields: readonly InputField[], rest: readonly boolean[], counts: boolean): number {
+    let last = fields.length;
+    const tail = last > 0 && rest[last - 1] ? chosenTree(fields[last - 1]!.tree) : undefined;
+    if (tail !== undefined && (!counts || tail.kind !== 'array' || tail.elements.length > 0)) return last;
+    if (tail !== undefined) last--;
+    for (; last > 0; last--) {
+      const { present, presence } = fields[last - 1]!;
+      if (presence !== 0 && !counts) break;
+      if (presence !== 0) this.#run.s.decide(presence, present, ConditionKind.split);
+      if (present) break;
+    }
+    return last;
   }
 
   /** What is decided while an alternative is built makes sense only once it is chosen. */
@@ -186,7 +206,10 @@ export class Materialiser {
     if (typeof cls !== 'function') throw new TypeError(`class ${tree.cls.name} is not there`);
     if (tree.by === 'constructor') {
       const { values, terms } = this.arguments(tree.fields);
-      return this.#run.calls.invoke(-1, cls, undefined, 0, values, terms, true);
+      const made = this.#run.calls.invoke(-1, cls, undefined, 0, values, terms, true);
+      if (tree.earlier !== undefined) this.#callEarlier(made, tree.earlier);
+      if (isObject(made)) this.#run.memory.origins.noteMade(made);
+      return made;
     }
     const prototype = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value as object;
     const object = Reflect.apply(this.#intrinsic<Function>('Object.create'), undefined, [
@@ -194,6 +217,30 @@ export class Materialiser {
     ]) as object;
     this.#fields(object, tree.fields);
     return object;
+  }
+
+  /** Calls methods of an instance; how many, which, and how many arguments is decided. */
+  #callEarlier(self: unknown, earlier: InputTree): void {
+    for (const call of this.#decidedItems(earlier)) {
+      if (call.kind === 'union') this.#decideAlternative(call);
+      const chosen = chosenTree(call);
+      if (chosen.kind !== 'object') continue;
+      const [method, args] = chosen.fields.map((f) => f.tree);
+      const built = this.#decidedItems(args!).map((tree) => this.build(tree));
+      const name = (method as InputTree & { kind: 'primitive' }).value as string;
+      const values = built.map((b) => b.value);
+      const terms = built.map((b) => b.term);
+      const fn = Reflect.get(self as object, name);
+      if (typeof fn === 'function') this.#run.calls.invoke(-1, fn, self, 0, values, terms, false);
+    }
+  }
+
+  #decidedItems(tree: InputTree): readonly InputTree[] {
+    if (tree.kind !== 'array') return [];
+    const { s } = this.#run;
+    const count = s.store.constant(tree.elements.length);
+    if (tree.length !== 0) s.decide(s.store.eq(tree.length, count), true, ConditionKind.split);
+    return tree.elements;
   }
 
   /** Filled by the realm's own method, so that its model shadows keys and values. Equal keys are not this input. */

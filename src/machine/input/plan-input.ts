@@ -8,6 +8,7 @@ import type { InputOptions } from './input-options.ts';
 import { type InputField, type InputTree, treeTerm } from './input-tree.ts';
 import { InputVariables } from './input-variables.ts';
 import { memberPath } from './member-path.ts';
+import { shortestShape } from './shortest-shape.ts';
 
 /** The inputs of one run: what each parameter is, in order, and `this`. Left-out arguments are not present. */
 export interface InputPlan {
@@ -113,12 +114,14 @@ class Planner {
           ],
         };
       case 'instance': {
-        const by = shape.construct.by;
-        const fields =
-          shape.construct.by === 'constructor'
-            ? shape.construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)))
-            : shape.construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
-        return { kind: 'instance', cls: shape.cls, by, fields };
+        const { cls, construct } = shape;
+        if (construct.by === 'fields') {
+          const fields = construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
+          return { kind: 'instance', cls, by: 'fields', fields };
+        }
+        const fields = construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)));
+        const earlier = construct.earlier && this.tree(construct.earlier, `earlier(${path})`);
+        return { kind: 'instance', cls, by: 'constructor', fields, earlier };
       }
       case 'map': {
         const size = v.length(`${path}.size`, 0, shape.maxSize);
@@ -256,7 +259,7 @@ class Planner {
   #alternatives(shape: Shape): readonly Alternative[] {
     const found = flatten(shape, (name) => (this.#depth.get(name) ?? 0) >= this.#options.maxDepth);
     if (found.length > 0) return found;
-    const short = shortest(shape, 0);
+    const short = shortestShape(shape);
     return short.kind === 'union'
       ? short.alternatives.map((s) => ({ shape: s, through: [] }))
       : [{ shape: short, through: [] }];
@@ -316,58 +319,4 @@ function alternativeTerm(store: TermStore, tree: InputTree): Term {
   const term = treeTerm(tree);
   if (term !== 0) return term;
   return tree.kind === 'primitive' ? store.constant(tree.value) : store.make(Op.Opaque);
-}
-
-/** The alternatives of a shape that need no further unfolding. */
-function shortest(shape: Shape, level: number): Shape {
-  switch (shape.kind) {
-    case 'union': {
-      const flat = shape.alternatives.filter((a) => isFlat(a, level));
-      if (flat.length === 0)
-        return shape.alternatives[0] === undefined
-          ? { kind: 'literal', value: undefined }
-          : shortest(shape.alternatives[0], level + 1);
-      return flat.length === 1 ? flat[0]! : { ...shape, alternatives: flat };
-    }
-    case 'array':
-      return { ...shape, minLength: 0, maxLength: 0 };
-    case 'map':
-    case 'set':
-      return { ...shape, maxSize: 0 };
-    case 'object':
-      return level > 3
-        ? { kind: 'literal', value: undefined }
-        : {
-            ...shape,
-            fields: shape.fields
-              .filter((f) => !f.optional)
-              .map((f) => ({ ...f, shape: shortest(f.shape, level + 1) })),
-          };
-    case 'reference':
-      return level > 3 ? { kind: 'literal', value: undefined } : shortest(shape.resolve(), level + 1);
-    default:
-      return shape;
-  }
-}
-
-function isFlat(shape: Shape, level: number): boolean {
-  switch (shape.kind) {
-    case 'reference':
-    case 'promise':
-    case 'function':
-    case 'instance':
-      return false;
-    case 'array':
-    case 'map':
-    case 'set':
-      return false;
-    case 'union':
-      return shape.alternatives.some((a) => isFlat(a, level + 1));
-    case 'object':
-      return shape.fields.every((f) => isFlat(f.shape, level + 1));
-    case 'tuple':
-      return shape.elements.every((s) => isFlat(s, level + 1));
-    default:
-      return true;
-  }
 }

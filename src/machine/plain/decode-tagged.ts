@@ -35,7 +35,11 @@ const decode = (tagged, classes, onCall) => {
       case 'Map': { const map = keep(new Map()); for (const [k, v] of t.entries) map.set(build(k), build(v)); return map; }
       case 'Set': { const set = keep(new Set()); for (const v of t.values) set.add(build(v)); return set; }
       case 'array': { const list = fields(keep([]), t.fields); list.length = t.length; return list; }
-      case 'new': return new (classOf(t.class))(...t.arguments.map(build));
+      case 'new': {
+        const made = new (classOf(t.class))(...t.arguments.map(build));
+        for (const { method, args } of t.earlier ?? []) made[method](...args.map(build));
+        return made;
+      }
       case 'error': {
         const type = classes[t.name] ?? globalThis[t.name];
         const error = keep(new (typeof type === 'function' ? type : Error)(build(t.message)));

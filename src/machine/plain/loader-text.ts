@@ -1,14 +1,22 @@
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
 import { transpileModule } from '../../syntax/transpile-module.ts';
+import { countBranches } from './count-branches.ts';
 
 /**
  * Source text that declares `load(path)`, which gives the exports of a module of the set as TypeScript itself compiles it, and `forget()`, after which
- * modules are loaded anew. For a bare realm, which gets a console that says nothing.
+ * modules are loaded anew. For a bare realm, which gets a console that says nothing. When `counted`, modules tell where they go (`countBranches`).
  */
-export function loaderText(sources: SourceSet): string {
+export function loaderText(sources: SourceSet, counted = false): string {
+  let places = 0;
+  const textOf = (module: SourceModule): string => {
+    const text = transpileModule(module);
+    if (!counted || module.kind === 'json') return text;
+    const { text: telling, next } = countBranches(text, places);
+    places = next;
+    return telling;
+  };
   const bodies = sources.modules.map(
-    (module) =>
-      `${JSON.stringify(module.path)}: function (module, exports, require) {${transpileModule(module)}\n}`,
+    (module) => `${JSON.stringify(module.path)}: function (module, exports, require) {${textOf(module)}\n}`,
   );
   const tables = Object.fromEntries(sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]));
   return `const modules = { ${bodies.join(',\n')} };

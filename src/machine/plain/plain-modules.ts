@@ -4,28 +4,30 @@ import { loaderText } from './loader-text.ts';
 
 /**
  * Modules as TypeScript itself compiles them, in a bare realm without the machine: no host object is reachable from it. `setup` runs
- * first; it may use `load(path)`, which gives a module's exports, and `forget()`, after which modules are loaded anew.
+ * first; it may use `load(path)`, which gives a module's exports, and `forget()`, after which modules are loaded anew. When
+ * `counted`, modules call `__hit` and `__branch` (`countBranches`), which `setup` has to declare.
  */
 export class PlainModules {
   readonly context: Context;
 
-  constructor(sources: SourceSet, setup: string) {
+  constructor(sources: SourceSet, setup: string, { counted = false } = {}) {
     this.context = createContext(Object.create(null), {
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     });
     const text = `(() => {
-${loaderText(sources)}
+${loaderText(sources, counted)}
 ${environment}
 ${setup}
 })()`;
     new Script(text, { filename: 'beagle:plain' }).runInContext(this.context, { timeout: 10_000 });
   }
 
-  /** Evaluates text in the realm, and then whatever it left to be done later. */
-  evaluate(text: string, timeoutMs: number): unknown {
+  /** Evaluates text in the realm, and then whatever it left to be done later (unless `timers` is false). */
+  evaluate(text: string, timeoutMs: number, { timers = true } = {}): unknown {
     const options = { timeout: Math.max(1, Math.round(timeoutMs)) };
     const value: unknown = runInContext(text, this.context, options);
+    if (!timers) return value;
     for (let n = 0; n < 10_000 && runInContext('__runTimer()', this.context, options) === true; n++);
     return value;
   }

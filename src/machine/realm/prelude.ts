@@ -10,7 +10,7 @@ import { preludeTamper } from './prelude-tamper.ts';
 
 /** Runtime functions that emitted code calls as they are, behind the guard. */
 const guarded = [
-  'bin', 'un', 'tmpl', 'in', 'branch', 'check', 'fault', 'set', 'del', 'gget', 'gset', 'pinKey', 'names', 'copyOwn', 'preSpread',
+  'bin', 'un', 'tmpl', 'in', 'branch', 'ran', 'check', 'fault', 'set', 'del', 'gget', 'gset', 'pinKey', 'names', 'copyOwn', 'preSpread',
   'restCells', 'boxed', 'armSpread', 'postSpread', 'preSuper', 'postSuper', 'arm1', 'retn', 'thrown', 'settle', 'link', 'awaited', 'born', 'cut', 'below',
 ] as const; // biome-ignore format: a list
 

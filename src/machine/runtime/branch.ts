@@ -13,13 +13,14 @@ export function branch(s: RunState, site: SiteId, value: unknown, term: Term, de
   const { store } = s;
   s.site = site;
   if (decide === 0) {
-    const taken = Boolean(value);
-    s.decide(truthy(store, term), taken, ConditionKind.branch, site);
+    const condition = truthy(store, term);
+    const taken = s.sideOf(condition, Boolean(value));
+    s.decide(condition, taken, ConditionKind.branch, site);
     return taken;
   }
-  const taken = decide === 1 ? value === undefined || value === null : value === undefined;
   const isUndefined = strictEquals(store, term, store.undefined);
   const condition = decide === 1 ? store.or(strictEquals(store, term, store.null), isUndefined) : isUndefined;
+  const taken = s.sideOf(condition, value === undefined || (decide === 1 && value === null));
   s.decide(condition, taken, ConditionKind.branch, site);
   return taken;
 }

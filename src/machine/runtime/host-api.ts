@@ -86,6 +86,7 @@ export function hostApi({
       run.branchTerm(t);
       return taken;
     },
+    ran: (site: SiteId, side: number) => current().s.ran(site, side),
     check: (site: SiteId, kind: Check['check'], value: unknown, t: Term) =>
       check(at(site).s, site, kind, value, t),
     fault: (site: SiteId, kind: FaultCheck, values: ArrayLike<unknown>, terms: ArrayLike<Term>) => {

@@ -3,9 +3,9 @@ import type { Term } from '../../expr/term.ts';
 import { cellKey, type Heap } from './heap.ts';
 import { isObject } from './is-object.ts';
 
-/** What an input object was when it was built: where it stands in the inputs, and what it held, in order. */
+/** What an input object was when it was built: where it stands in the inputs, if an expression says that, and what it held, in order. */
 interface Origin {
-  readonly path: string;
+  readonly path: string | undefined;
   readonly parts: readonly Part[];
 }
 
@@ -29,10 +29,27 @@ export class Origins {
     this.#origins.set(object, { path, parts: this.#parts(object) });
   }
 
+  /** Notes what a constructor has made, in depth: no expression names it, but whether it was changed since can be told. */
+  noteMade(object: object): void {
+    const work = [object];
+    for (let next = work.pop(); next !== undefined && this.#origins.size < MOST; next = work.pop()) {
+      if (this.#origins.has(next) || keepsMore(next)) continue;
+      const parts = this.#parts(next);
+      this.#origins.set(next, { path: undefined, parts });
+      for (const { key, value } of parts)
+        for (const part of [key, value]) if (isObject(part) && typeof part !== 'function') work.push(part);
+    }
+  }
+
+  /** Whether an input object is as it was built, in depth. */
+  isUnchanged(object: object): boolean {
+    return this.#isUnchanged(object, new Set());
+  }
+
   /** The expression for an object that is an input and that nothing has changed, in depth; undefined for others. */
   pathOf(object: object): string | undefined {
     const origin = this.#origins.get(object);
-    return origin !== undefined && this.#isUnchanged(object, new Set()) ? origin.path : undefined;
+    return origin?.path !== undefined && this.isUnchanged(object) ? origin.path : undefined;
   }
 
   #isUnchanged(object: object, seen: Set<object>): boolean {
@@ -78,4 +95,22 @@ export class Origins {
     }
     return 0;
   }
+}
+
+/** Objects that are noted at the most. */
+const MOST = 2000;
+
+/** Has it a state that its properties and entries do not show? */
+function keepsMore(object: object): boolean {
+  return (
+    types.isDate(object) ||
+    types.isProxy(object) ||
+    types.isAnyArrayBuffer(object) ||
+    types.isWeakMap(object) ||
+    types.isWeakSet(object) ||
+    types.isGeneratorObject(object) ||
+    types.isMapIterator(object) ||
+    types.isSetIterator(object) ||
+    ArrayBuffer.isView(object)
+  );
 }

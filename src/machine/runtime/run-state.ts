@@ -8,7 +8,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
-import { type Condition, ConditionKind } from '../trace.ts';
+import { type Condition, ConditionKind, type SiteEvent } from '../trace.ts';
 
 /** What the runtime shares with emitted code. */
 export interface Registers {
@@ -25,11 +25,14 @@ export class RunState {
   readonly approximations: ApproximationLog;
   readonly registers: Registers;
   readonly conditions: Condition[] = [];
-  /** With dependences: the same with repetitions, since another instance that decides the same is in other slices. */
+  /** With dependences or watched sites: the same with repetitions, since another instance that decides the same is in other slices. */
   readonly decisions: Condition[] = [];
+  /** Executions of watched sites; undefined when none are. */
+  readonly events: SiteEvent[] | undefined;
   /** Check every condition against the model: for tests. */
   readonly verify: boolean;
   readonly dependences: boolean;
+  readonly #assumed: ReadonlySet<Term> | undefined;
   /** The site of the operation under way. */
   site: SiteId = -1;
   /** Conditions by the latest instance that recorded them. */
@@ -43,6 +46,9 @@ export class RunState {
     readonly registers: Registers;
     readonly verify: boolean;
     readonly dependences: boolean;
+    readonly watching: boolean;
+    /** Bool terms that branches take for granted, whatever the model says. */
+    readonly assumed?: ReadonlySet<Term> | undefined;
   }) {
     this.store = options.store;
     this.program = options.program;
@@ -51,26 +57,40 @@ export class RunState {
     this.registers = options.registers;
     this.verify = options.verify;
     this.dependences = options.dependences;
+    this.#assumed = options.assumed;
+    this.events = options.watching ? [] : undefined;
   }
 
   evaluate(term: Term): Primitive {
     return evaluate(this.store, term, this.model);
   }
 
+  /** The side that a branch on `term` (Bool) takes: as assumed, else as its value says. */
+  sideOf(term: Term, actual: boolean): boolean {
+    if (this.#assumed === undefined || term === 0) return actual;
+    if (this.#assumed.has(term)) return true;
+    return this.#assumed.has(this.store.not(term)) ? false : actual;
+  }
+
   /** Records that `term` (Bool) is `taken` in this run. Constants and what is already known on this path are skipped. */
   decide(term: Term, taken: boolean, kind: ConditionKind, site: SiteId = this.site): void {
     if (term === 0 || this.registers.r[Register.abort] !== 0) return;
     const oriented = taken ? term : this.store.not(term);
-    if (this.verify && this.evaluate(term) !== taken)
+    if (this.verify && this.#assumed === undefined && this.evaluate(term) !== taken)
       throw new Error(`a condition that does not hold on its own model, at site ${site}`);
     if (this.store.isConst(oriented)) return;
     const instance = this.dependences ? this.registers.r[Register.instance]! : -1;
     const before = this.#recorded.get(oriented);
-    if (before === instance) return;
+    if (before === instance && (this.dependences || this.events === undefined)) return;
     this.#recorded.set(oriented, instance);
     const condition = { site, kind, term: oriented, taken, instance };
     if (before === undefined) this.conditions.push(condition);
-    if (this.dependences) this.decisions.push(condition);
+    if (this.events !== undefined || this.dependences) this.decisions.push(condition);
+  }
+
+  /** A watched site is executed. */
+  ran(site: SiteId, side: number): void {
+    this.events?.push({ site, side, decided: this.decisions.length });
   }
 
   /** A Union becomes the term of its alternative, by a split; 0 for objects and concrete values. */

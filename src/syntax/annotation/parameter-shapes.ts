@@ -1,3 +1,4 @@
+import { isJavaScript } from '../is-javascript.ts';
 import type { Shape } from '../shape.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
@@ -96,6 +97,8 @@ function initializerShape(reader: TypeReader, node: ts.Expression): Shape {
     return unknown;
   if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) return reader.builder.number;
   if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return reader.builder.array(unknown);
+  // In JavaScript such a default says that there are options, not which ones.
+  if (ts.isObjectLiteralExpression(node) && isJavaScript(node.getSourceFile())) return unknown;
   throw new CannotRead('inferred type of a default value');
 }
 

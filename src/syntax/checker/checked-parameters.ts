@@ -1,7 +1,7 @@
 import { mergeOverloads } from '../annotation/merge-overloads.ts';
 import type { ReadParameter } from '../annotation/type-reader.ts';
 import type { Shape } from '../shape.ts';
-import { isNever } from '../shape-builder.ts';
+import { isNever, isUndeclared } from '../shape-builder.ts';
 import { ts } from '../tree.ts';
 import type { CheckerReader } from './read-type.ts';
 import { withoutUndefined } from './without-undefined.ts';
@@ -38,7 +38,7 @@ function parameterOf(reader: CheckerReader, symbol: ts.Symbol, index: number, at
   const element =
     rest && checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : type;
   const isAny = ((element ?? type).flags & ts.TypeFlags.Any) !== 0 && !annotated;
-  const read = isAny && !rest ? unknown : reader.read(type, node ?? at);
+  const read = isAny && !rest ? unknown : memberByMember(reader, type, node?.type, node ?? at);
   // `x = []` is inferred as an array of nothing.
   const isEmpty = !annotated && read.kind === 'array' && isNever(read.element);
   const shape = isEmpty ? reader.builder.array(unknown) : read;
@@ -49,6 +49,20 @@ function parameterOf(reader: CheckerReader, symbol: ts.Symbol, index: number, at
     typeText: node?.type?.getText() ?? (isAny || useless ? 'unknown' : typeText(reader, type, optional)),
     known: !isAny && !useless,
   };
+}
+
+/**
+ * A type that mentions one that nothing declares is an error to the checker as a whole: then the members of a union are read each by itself.
+ */
+function memberByMember(
+  reader: CheckerReader,
+  type: ts.Type,
+  node: ts.TypeNode | undefined,
+  at: ts.Node,
+): Shape {
+  const shape = reader.read(type, at);
+  if (!isUndeclared(shape) || node === undefined || !ts.isUnionTypeNode(node)) return shape;
+  return reader.builder.union(node.types.map((t) => reader.read(reader.checker.getTypeFromTypeNode(t), t)));
 }
 
 function typeText(reader: CheckerReader, type: ts.Type, optional: boolean): string {

@@ -3,7 +3,7 @@ import { type ReadInputs, readReceiver } from '../annotation/read-by-syntax.ts';
 import type { ReadParameter } from '../annotation/type-reader.ts';
 import type { FoundFunction } from '../found-function.ts';
 import type { Shape } from '../shape.ts';
-import type { ShapeBuilder } from '../shape-builder.ts';
+import { isUndeclared, type ShapeBuilder } from '../shape-builder.ts';
 import type { SourceSet } from '../source-set.ts';
 import { ts } from '../tree.ts';
 import { checkedParameters } from './checked-parameters.ts';
@@ -81,7 +81,9 @@ export function readFromDeclarations(
       const signatures = declaredSignatures(reader, fn, declarations);
       const file = reader.program.getSourceFile(declarations);
       if (signatures === undefined || file === undefined) return undefined;
-      const parameters = checkedParameters(reader, signatures, file).map((p, i) => named(p, fn, i));
+      const parameters = checkedParameters(reader, signatures, file).map((p, i) =>
+        named(orUnknown(p), fn, i),
+      );
       const owner = fn.owner !== undefined && !fn.isStatic ? fn.owner : undefined;
       return { parameters, receiver: owner && sourceReceiver(sources, builder, owner, reader) };
     },
@@ -169,6 +171,12 @@ function named(read: ReadParameter, fn: FoundFunction, index: number): ReadParam
   const own = fn.node.parameters[index]?.name;
   if (own === undefined || !ts.isIdentifier(own)) return read;
   return { ...read, parameter: { ...read.parameter, name: own.text } };
+}
+
+/** A type that nothing declares says no more than none. */
+function orUnknown(read: ReadParameter): ReadParameter {
+  if (!isUndeclared(read.parameter.shape)) return read;
+  return { ...read, parameter: { ...read.parameter, shape: { kind: 'unknown' } }, known: false };
 }
 
 function receiverOf(reader: CheckerReader, owner: ts.Node): Shape {

@@ -6,7 +6,7 @@ import type { FileSource } from '../../base/environment.ts';
 import { globalType } from '../annotation/global-types.ts';
 import { NamedTypes } from '../named-types.ts';
 import type { Shape } from '../shape.ts';
-import { never, type ShapeBuilder } from '../shape-builder.ts';
+import { never, type ShapeBuilder, undeclared } from '../shape-builder.ts';
 import { ts } from '../tree.ts';
 import { enumLiteral } from './enum-literal.ts';
 import { instanceShape } from './instance-shape.ts';
@@ -92,7 +92,7 @@ export class CheckerReader {
     if (!isError) return unknown;
     const name = (type.aliasSymbol ?? type.symbol)?.name ?? at.getText();
     this.unresolved.add(name);
-    return { kind: 'unsupported', type: name, reason: 'its declaration was not found' };
+    return undeclared(name);
   }
 
   #union(type: ts.UnionType, at: ts.Node): Shape {

@@ -1,0 +1,57 @@
+import type { DecisionNode } from '../../explore/decision-tree.ts';
+import type { OpenPoint } from '../../explore/frontier.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Goal } from './affected-state.ts';
+
+/** One way of pursuing a goal: by an open side of the decision tree, or without one by the goal's own conditions alone. */
+export class Attempt implements OpenPoint {
+  readonly goal: Goal;
+  readonly hint: Model;
+  readonly node: DecisionNode | undefined;
+  /** Runs that were made for it. */
+  runs = 0;
+  #closed = false;
+
+  constructor(goal: Goal, hint: Model, node: DecisionNode | undefined) {
+    this.goal = goal;
+    this.hint = hint;
+    this.node = node;
+  }
+
+  get site(): number {
+    return this.node?.site ?? this.goal.site;
+  }
+
+  get firstTaken(): boolean {
+    return this.node?.firstTaken ?? this.goal.side === 0;
+  }
+
+  get depth(): number {
+    return this.node?.depth ?? this.goal.alone!.length - 1;
+  }
+
+  get occurrence(): number {
+    return this.node?.occurrence ?? this.goal.occurrence;
+  }
+
+  get progress(): number {
+    return this.node?.progress ?? this.runs;
+  }
+
+  get closed(): boolean {
+    return this.node?.closed ?? this.#closed;
+  }
+
+  set closed(closed: boolean) {
+    if (this.node === undefined) this.#closed = closed;
+    else this.node.closed = closed;
+  }
+
+  open(store: TermStore): Term[] | undefined {
+    if (this.node !== undefined) return this.node.open(store);
+    const { alone } = this.goal;
+    return alone!.includes(store.false) ? undefined : [...alone!];
+  }
+}

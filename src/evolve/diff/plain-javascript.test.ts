@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type DiffTextsOptions, diffTexts, versionsOf } from '../testing/diff-texts.ts';
+
+/** Functions of a CommonJS file with their verdicts, and of those that differ the first witness and both values. */
+function check(text: string, expected: readonly string[], options: DiffTextsOptions = {}): void {
+  const [before, after] = versionsOf(text);
+  const results = diffTexts(before, after, { numbers: 'double', file: '/main.js', ...options });
+  const shown = results.map((f) => {
+    const [change] = f.changes;
+    if (change === undefined) return `${f.function} ${f.verdict ?? f.code}`;
+    const value = (o: typeof change.before) => (o.kind === 'return' ? o.value : o.kind);
+    return `${f.function} ${f.verdict}: ${value(change.before)} → ${value(change.after)}`;
+  });
+  expect(shown).toEqual(expected);
+}
+
+describe('classes', () => {
+  it('that are what a module exports are compared method by method', () => {
+    check(
+      `//- before
+       function Q(first) { this.list = [first]; }
+       Q.prototype.peek = function () { return this.list.length; };
+       module.exports = Q;
+       //- after
+       function Q(first) { this.list = [first]; }
+       Q.prototype.peek = function () { return this.list.length + 1; };
+       module.exports = Q;`,
+      ['default proved', 'default.peek refuted: 1 → 2'],
+    );
+    check(
+      `//- before
+       module.exports = class Q { size() { return 1; } static make() { return 1; } };
+       //- after
+       module.exports = class Q { size() { return 2; } static make() { return 2; } };`,
+      ['default.size refuted: 1 → 2', 'default.make refuted: 1 → 2'],
+    );
+  });
+
+  it('are compared after earlier calls of their methods too', () =>
+    check(
+      `//- before
+       class Counter { constructor() { this.n = 0; } add(k) { this.n += k; } get() { return this.n > 9 ? 1 : 0; } }
+       module.exports = Counter;
+       //- after
+       class Counter { constructor() { this.n = 0; } add(k) { this.n += k; } get() { return this.n > 9 ? 2 : 0; } }
+       module.exports = Counter;`,
+      ['default.add proved', 'default.get refuted: 1 → 2'],
+    ));
+
+  it('differ in what a method leaves behind, not in what their constructor made', () =>
+    check(
+      `//- before
+       exports.Q = class { constructor() { this.n = 1; } get() { return this.n; } set(n) { this.n = n; } };
+       //- after
+       exports.Q = class { constructor() { this.n = 1; this.more = {}; } get() { return this.n; } set(n) { this.n = n; this.more.n = 1; } };`,
+      ['Q.get proved', 'Q.set refuted: undefined → undefined'],
+    ));
+
+  it('that are made inside of functions are found by running the module', () =>
+    check(
+      `//- before
+       (function (make) { module.exports = make(); })(function () {
+         class K { constructor(n) { this.n = n; } twice() { return this.n === 4 ? 1 : 2; } }
+         function H() { this.nodes = []; }
+         H.prototype.size = function () { return this.nodes.length; };
+         return { H: H, K: K };
+       });
+       //- after
+       (function (make) { module.exports = make(); })(function () {
+         class K { constructor(n) { this.n = n; } twice() { return this.n === 4 ? 3 : 2; } }
+         function H() { this.nodes = []; }
+         H.prototype.size = function () { return this.nodes.length + 1; };
+         return { H: H, K: K };
+       });`,
+      ['H proved', 'H.size refuted: 0 → 1', 'K.twice refuted: 1 → 3'],
+    ));
+});
+
+describe('inputs', () => {
+  it('have the options that the code reads where the default is an empty object', () =>
+    check(
+      `//- before
+       module.exports = (n, options = {}) => (options.keepZero ? 1 : n);
+       //- after
+       module.exports = (n, options = {}) => (options.keepZero ? 2 : n);`,
+      ['default refuted: 1 → 2'],
+    ));
+
+  it('are more than the parameters where the code reads its arguments', () =>
+    check(
+      `//- before
+       exports.second = function (a) { var b = arguments.length > 1 && arguments[1] !== undefined ? arguments[1] : {}; return b.deep ? 1 : 2; };
+       exports.last = function () { return arguments.length > 1 ? arguments[arguments.length - 1] === 7 ? 1 : 2 : 0; };
+       exports.given = function (a) { return arguments.length ? 1 : 2; };
+       //- after
+       exports.second = function (a) { var b = arguments.length > 1 && arguments[1] !== undefined ? arguments[1] : {}; return b.deep ? 3 : 2; };
+       exports.last = function () { return arguments.length > 1 ? arguments[0] === 7 ? 3 : 4 : 0; };
+       exports.given = function (a) { return arguments.length ? 1 : 3; };`,
+      ['second refuted: 1 → 3', 'last refuted: 2 → 4', 'given refuted: 2 → 3'],
+    ));
+});
+
+describe('what a file offers', () => {
+  it('is only what it exports, also where the source does not show that', () =>
+    check(
+      `//- before
+       function helper(x) { return x; }
+       var f = module.exports = function (x) { return helper(x) === 7; };
+       //- after
+       var f = module.exports = function (x) { return x === 8; };`,
+      ['default refuted: typeof x === "number" && x === 7 → typeof x === "number" && x === 8'],
+    ));
+});
