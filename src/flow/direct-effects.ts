@@ -73,6 +73,7 @@ export class DirectEffects {
   }
 
   writeKey(fn: Fn, key: Operand, sink: EffectSink): void {
+    sink.use(this.table.attributes);
     const named = this.table.keyClass(key);
     sink.define(named ?? this.table.dynamicWrite, false);
     sink.define(this.table.anyWrite, false);

@@ -126,9 +126,23 @@ export function visibleSink({ table }: DirectEffects, mod: BitSet, ref: BitSet):
 
 /** Code out of sight: any property, any global, the inside of built-ins, the world. Locals only through escaped functions. */
 export function unknownEffects({ table }: DirectEffects, sink: EffectSink): void {
-  for (const v of [table.anyWrite, table.dynamicWrite, table.anyGlobal, table.internal, table.world])
+  for (const v of [
+    table.anyWrite,
+    table.dynamicWrite,
+    table.anyGlobal,
+    table.attributes,
+    table.internal,
+    table.world,
+  ])
     sink.use(v);
-  for (const v of [table.dynamicWrite, table.anyWrite, table.unknownGlobal, table.internal, table.world])
+  for (const v of [
+    table.dynamicWrite,
+    table.anyWrite,
+    table.unknownGlobal,
+    table.attributes,
+    table.internal,
+    table.world,
+  ])
     sink.define(v, false);
 }
 

@@ -1,8 +1,8 @@
 import type { EffectSink } from './direct-effects.ts';
 import type { VariableTable } from './variables.ts';
 
-/** Parts of the heap that a built-in touches. `properties`: any property of any object. */
-export type Part = 'elements' | 'properties' | 'internal' | 'world';
+/** Parts of the heap that a built-in touches. `properties`: any property of any object. `attributes`: which writes objects allow. */
+export type Part = 'elements' | 'properties' | 'attributes' | 'internal' | 'world';
 export interface StandardEffect {
   readonly reads: readonly Part[];
   readonly writes: readonly Part[];
@@ -10,8 +10,8 @@ export interface StandardEffect {
 
 const pure: StandardEffect = { reads: [], writes: [] };
 const anything: StandardEffect = {
-  reads: ['elements', 'properties', 'internal', 'world'],
-  writes: ['elements', 'properties', 'internal', 'world'],
+  reads: ['elements', 'properties', 'attributes', 'internal', 'world'],
+  writes: ['elements', 'properties', 'attributes', 'internal', 'world'],
 };
 
 const byName = new Map<string, StandardEffect>();
@@ -32,7 +32,17 @@ add(pure, [
   'parseInt parseFloat isNaN isFinite Number String Boolean BigInt Symbol encodeURIComponent encodeURI',
 ]);
 add(pure, ['', 'decodeURIComponent decodeURI escape unescape require']);
-add(pure, ['Object.', 'is freeze seal preventExtensions isFrozen isSealed isExtensible getPrototypeOf']);
+add(pure, ['Object.', 'is getPrototypeOf']);
+add({ reads: [], writes: ['attributes'] }, [
+  'Object.',
+  'freeze seal preventExtensions defineProperty defineProperties setPrototypeOf',
+]);
+add({ reads: ['attributes'], writes: [] }, [
+  'Object.',
+  'isFrozen isSealed isExtensible getOwnPropertyDescriptor assign',
+  '.',
+  'push pop shift unshift splice sort reverse fill copyWithin',
+]);
 add({ reads: ['elements', 'internal'], writes: ['elements'] }, [
   '.',
   'slice concat map filter flat flatMap toSorted toReversed toSpliced with split matchAll',
@@ -161,6 +171,8 @@ function partVariables(part: Part, table: VariableTable): number[] {
       return [table.element, table.dynamicWrite, table.property('length')];
     case 'properties':
       return [table.anyWrite, table.dynamicWrite];
+    case 'attributes':
+      return [table.attributes];
     case 'internal':
       return [table.internal];
     case 'world':

@@ -19,8 +19,8 @@ export type Variable = number;
  * - **Heap cells** are told apart by key, not by object. A constant key has a class of its own, except numbers, which
  *   share `element`; so do well-known symbols. A computed key may be any property: writing one defines `dynamicWrite`,
  *   which every read uses; every write defines `anyWrite`, which reading a computed key uses.
- * - **Private names**, **globals** by name (`anyGlobal`, `unknownGlobal` as for properties); `internal`: what built-in
- *   objects hold inside (Map, Set, Date, RegExp.lastIndex, generators, buffers); `world`: console, clock, randomness,
+ * - **Private names**, **globals** by name (`anyGlobal`, `unknownGlobal` as for properties); `attributes`: which
+ *   writes objects allow; `internal`: what built-in objects hold inside (Map, Set, Date, RegExp.lastIndex, generators, buffers); `world`: console, clock, randomness,
  *   and all that natively run modules touch.
  * - `outcome`: how the function ends; `thrown`: the exception on its way; `receiver`: `this`.
  */
@@ -42,6 +42,7 @@ export class VariableTable {
   readonly anyWrite: Variable;
   readonly anyGlobal: Variable;
   readonly unknownGlobal: Variable;
+  readonly attributes: Variable;
   readonly internal: Variable;
   readonly world: Variable;
 
@@ -73,6 +74,7 @@ export class VariableTable {
     this.anyWrite = this.#add('[*]');
     this.anyGlobal = this.#add('global *');
     this.unknownGlobal = this.#add('global ?');
+    this.attributes = this.#add('attributes');
     this.internal = this.#add('internal');
     this.world = this.#add('world');
     for (const fn of program.functions) eachInstruction(fn.body, (instruction) => this.#collect(instruction));

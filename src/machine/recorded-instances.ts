@@ -27,9 +27,6 @@ export function recordedInstances(
     incomplete,
     arguments: firstWords(k.argumentData, k.argumentCount).slice(),
     reached: firstWords(k.reached, k.reachedCount).slice(),
-    useObject: firstWords(k.useObjects, k.useCount).slice(),
-    useKey: firstWords(k.useKeys, k.useCount).slice(),
-    writes: firstWords(k.writes, k.writeCount).slice(),
     exits,
   };
 }

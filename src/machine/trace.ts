@@ -53,12 +53,6 @@ export interface Instances {
   readonly useStart: Int32Array;
   readonly useVariable: Int32Array;
   readonly useDefinition: Int32Array;
-  /** By use of a property: the instance that made the object; -1: made before the run, -2: not known. */
-  readonly useObject: Int32Array;
-  /** By use of an element: its index; else -1. */
-  readonly useKey: Int32Array;
-  /** Writes to the heap, in order: instance, variable (-1: all of the object), the instance that made the object or -1, and the index of an element or -1. */
-  readonly writes: Int32Array;
   /**
    * -1: not a branch; 0 or 1: the side taken. 1 also for what may have thrown and did not, and for handlers. 2: chooses
    * what a write or call concerns (which object, key or function), so it may define what another choice would define; 3: both.

@@ -29,7 +29,6 @@ export function checkDependenceStrategy(
   const store = new TermStore();
   const path = exploreValues(store, 'path', source, maxRuns);
   const dependence = exploreValues(store, name, source, 4 * maxRuns);
-  if (process.env.BEAGLE_SHOW) console.log(path.exploration.stats.runs, dependence.exploration.stats.runs);
   const { limits } = dependence.exploration;
   if (path.exploration.limits.length > 0) return 'skipped';
   if (limits.length > 0) return `limits: ${JSON.stringify(limits)}`;

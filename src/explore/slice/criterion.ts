@@ -166,8 +166,6 @@ function append(
     dataStart: add(instances.dataStart, instances.data.length + data.size),
     useVariable: add(instances.useVariable, ...uses.map(([v]) => v)),
     useDefinition: add(instances.useDefinition, ...uses.map(([, d]) => d)),
-    useKey: add(instances.useKey, ...uses.map(() => -1)),
-    useObject: add(instances.useObject, ...uses.map(() => -2)),
     useStart: add(instances.useStart, instances.useVariable.length + uses.length),
     taken,
     term: add(instances.term, 0),

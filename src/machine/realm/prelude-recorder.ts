@@ -19,12 +19,6 @@ let dataCount = 0;
 let useStartColumn = new Int32Array(1024);
 let useVariables = new Int32Array(1024);
 let useDefinitions = new Int32Array(1024);
-/** By use: the instance that made the object; -1: made before the run, -2: not known. */
-let useObjects = new Int32Array(1024);
-/** By use of an element: its index; else -1. */
-let useKeys = new Int32Array(1024);
-let writes = new Int32Array(1024);
-let writeCount = 0;
 let useCount = 0;
 let argumentData = new Int32Array(1024);
 let argumentCount = 0;
@@ -66,22 +60,18 @@ const I = (site, parent) => {
 const U = (d, v) => {
   const i = r[11];
   if (i < 0 || d === i) return;
-  if (v !== undefined) use(i, d, v, -2, -1);
+  if (v !== undefined) use(i, d, v);
   if (d < 0) return;
   for (let j = startColumn[i]; j < dataCount; j++) if (data[j] === d) return;
   if (dataCount >= data.length) data = growTo(data, Int32Array, dataCount * 2);
   data[dataCount++] = d;
 };
-const use = (i, d, v, o, k) => {
-  for (let j = useStartColumn[i]; j < useCount; j++) if (useVariables[j] === v && useDefinitions[j] === d && useObjects[j] === o && useKeys[j] === k) return;
+const use = (i, d, v) => {
+  for (let j = useStartColumn[i]; j < useCount; j++) if (useVariables[j] === v && useDefinitions[j] === d) return;
   if (useCount >= useVariables.length) {
     useVariables = growTo(useVariables, Int32Array, useCount * 2);
     useDefinitions = growTo(useDefinitions, Int32Array, useCount * 2);
-    useObjects = growTo(useObjects, Int32Array, useCount * 2);
-    useKeys = growTo(useKeys, Int32Array, useCount * 2);
   }
-  useObjects[useCount] = o;
-  useKeys[useCount] = k;
   useVariables[useCount] = v;
   useDefinitions[useCount++] = d;
 };
@@ -158,17 +148,8 @@ const R = (site, p) => {
   return p;
 };
 /** The current instance reads a variable and sees what it was at an instance, without using data of it. */
-const since = (d, v, o = -2, k = -1) => {
-  if (r[11] >= 0) use(r[11], d, v, o, k);
-};
-/** The current instance writes to a variable of an object, as for uses; variable -1: to all of it. */
-const wrote = (v, o, k = -1) => {
-  if (r[11] < 0) return;
-  if (writeCount + 4 > writes.length) writes = growTo(writes, Int32Array, writes.length * 2);
-  writes[writeCount++] = r[11];
-  writes[writeCount++] = v;
-  writes[writeCount++] = o;
-  writes[writeCount++] = k;
+const since = (d, v) => {
+  if (r[11] >= 0) use(r[11], d, v);
 };
 /** An instance of the function's exit, which uses the given ones. */
 const exit = (site, definitions) => {
@@ -205,7 +186,6 @@ const resetRecorder = () => {
   count = 0;
   dataCount = 0;
   useCount = 0;
-  writeCount = 0;
   argumentCount = 0;
   reachedCount = 0;
   r[17] = -1;
@@ -215,5 +195,5 @@ const startRecorder = () => {
   r[17] = -1;
   recording = true;
 };
-const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount, argumentData, argumentCount, reached, reachedCount, useObjects, useKeys, writes, writeCount });
+const columns = () => ({ __proto__: null, count, siteColumn, parentColumn, startColumn, takenColumn, termColumn, data, dataCount, useStartColumn, useVariables, useDefinitions, useCount, argumentData, argumentCount, reached, reachedCount });
 `;

@@ -25,8 +25,7 @@ export interface Controls extends Registers {
   readonly shown: () => ShownValues;
   readonly resetRecorder: () => void;
   readonly startRecorder: () => void;
-  readonly since: (definition: number, variable: number, object?: number, key?: number) => void;
-  readonly wrote: (variable: number, object: number, key?: number) => void;
+  readonly since: (definition: number, variable: number) => void;
   readonly exit: (site: number, definitions: readonly number[]) => number;
   readonly use: (definition: number, variable?: number) => void;
   readonly branchTerm: (term: number) => void;
@@ -72,10 +71,6 @@ export interface Columns {
   readonly argumentCount: number;
   readonly reached: Int32Array;
   readonly reachedCount: number;
-  readonly useObjects: Int32Array;
-  readonly useKeys: Int32Array;
-  readonly writes: Int32Array;
-  readonly writeCount: number;
 }
 
 const preludeScript = new vm.Script(preludeText, { filename: 'beagle:prelude' });

@@ -10,20 +10,17 @@ const readers = new Set(
   ),
 );
 
+/** Built-ins that change which writes an object allows, or say it. */
+const restricting =
+  /^(?:Object|Reflect)\.(?:freeze|seal|preventExtensions|defineProperty|defineProperties|setPrototypeOf|isFrozen|isSealed|isExtensible|getOwnPropertyDescriptor)$/;
+
 /** Properties through which built-in objects show what they hold inside. */
 const insideKeys = new Set(['size', 'lastIndex', 'byteLength', 'length']);
 
 /** How dependences of the current instance are recorded. */
 export interface Recorder {
   use(definition: number, variable?: number): void;
-  /** `object`: the instance that made the object read from; -1: made before the run. */
-  since(definition: number, variable: number, object?: number, key?: number): void;
-  /** The current instance writes; variable -1: it may have changed all of the object. */
-  wrote(variable: number, object: number, key?: number): void;
-}
-
-function indexOf(key: CellKey): number {
-  return typeof key === 'number' && key < 2 ** 16 ? key : -1;
+  since(definition: number, variable: number): void;
 }
 
 /** Arrays and plain objects hold nothing inside but their properties. */
@@ -59,8 +56,7 @@ export function hasInside(object: object): boolean {
  */
 export class HeapDependences {
   readonly #use: (definition: number) => void;
-  readonly #since: (definition: number, variable: number, object?: number, key?: number) => void;
-  readonly #wrote: (variable: number, object: number, key?: number) => void;
+  readonly #since: (definition: number, variable: number) => void;
   readonly #current: () => number;
   readonly #heap: Heap;
   readonly #table: VariableTable;
@@ -68,6 +64,8 @@ export class HeapDependences {
   /** Arrays: the latest instance that added an element at the end. Only reads beyond the elements' own cells depend on it. */
   readonly #growths = new WeakMap<object, number>();
   readonly #births = new WeakMap<object, number>();
+  /** The latest instance that may have changed which writes the object allows. */
+  readonly #attributes = new WeakMap<object, number>();
   readonly #classes = new Map<CellKey, number>();
   #left = 2_000_000;
   /** Why the dependences recorded are not all, if so. */
@@ -82,11 +80,7 @@ export class HeapDependences {
     this.#table = table;
     this.#use = recorder.use;
     this.#since = recorder.since;
-    this.#wrote = recorder.wrote;
-    heap.onWrite = (object, key) => {
-      this.#wrote(this.#class(key), this.#birth(object), indexOf(key));
-      this.onChange?.(object);
-    };
+    heap.onWrite = (object) => this.onChange?.(object);
     this.#current = current;
   }
 
@@ -95,11 +89,18 @@ export class HeapDependences {
     this.onRead?.(object, key, definition);
     const birth = this.#birth(object);
     const from = Math.max(this.definitionOf(object, definition), birth);
-    this.#since(from, this.#class(key), birth, indexOf(key));
+    this.#since(from, this.#class(key));
     if (typeof key === 'string' && insideKeys.has(key) && !Array.isArray(object))
-      this.#since(from, this.#table.internal, birth);
+      this.#since(from, this.#table.internal);
     this.#use(this.#touches.get(object) ?? -1);
     this.#use(definition >= 0 ? definition : (this.#growths.get(object) ?? -1));
+  }
+
+  /** The current instance writes to the object, if that allows it. */
+  write(object: object): void {
+    const definition = this.#attributes.get(object) ?? -1;
+    this.#use(definition);
+    this.#since(Math.max(definition, this.#birth(object)), this.#table.attributes);
   }
 
   /** An object was made, by that instance: nothing before can have changed it. */
@@ -122,31 +123,26 @@ export class HeapDependences {
 
   readGlobal(name: string, definition: number): void {
     this.#use(definition);
-    this.#since(definition, this.#table.global(name), -1);
-  }
-
-  wroteGlobal(name: string): void {
-    this.#wrote(this.#table.global(name), -1);
+    this.#since(definition, this.#table.global(name));
   }
 
   /** The current instance changes the object as a whole. */
   touch(object: object): void {
+    this.write(object);
     const before = this.#touches.get(object) ?? -1;
     if (before >= 0) this.#use(before);
     const now = this.#current();
     if (now >= 0) this.#touches.set(object, now);
-    this.#wrote(-1, this.#birth(object));
     if (now >= 0) this.onChange?.(object);
   }
 
   /** The current instance adds an element at the end of an array. */
   grow(array: object): void {
+    this.write(array);
     const before = this.#growths.get(array) ?? -1;
     if (before >= 0) this.#use(before);
     const now = this.#current();
     if (now >= 0) this.#growths.set(array, now);
-    this.#wrote(this.#class(0), this.#birth(array));
-    this.#wrote(this.#class('length'), this.#birth(array));
     if (now >= 0) this.onChange?.(array);
   }
 
@@ -160,12 +156,12 @@ export class HeapDependences {
     this.#use(this.#growths.get(object) ?? -1);
     for (const cell of this.#heap.cells(object)?.values() ?? []) this.#use(cell.definition);
     if (Array.isArray(object)) {
-      this.#since(from, this.#class(0), birth);
-      this.#since(from, this.#class('length'), birth);
+      this.#since(from, this.#class(0));
+      this.#since(from, this.#class('length'));
       return;
     }
-    this.#since(from, this.#table.anyWrite, birth);
-    if (!isPlain(object)) this.#since(from, this.#table.internal, birth);
+    this.#since(from, this.#table.anyWrite);
+    if (!isPlain(object)) this.#since(from, this.#table.internal);
   }
 
   /** The same for everything reachable. Deep reads of a run are bounded; beyond, its dependences are not complete. */
@@ -212,7 +208,11 @@ export class HeapDependences {
       this.#use(touch);
       const birth = this.#birth(value);
       this.onRead?.(value, undefined, -1);
-      if (!isPlain(value)) this.#since(Math.max(touch, birth), this.#table.internal, birth);
+      if (restricting.test(name)) {
+        this.write(value);
+        this.#attributes.set(value, this.#current());
+      }
+      if (!isPlain(value)) this.#since(Math.max(touch, birth), this.#table.internal);
       if (value === self) continue;
       if (Array.isArray(value)) this.read(value, 'length', -1);
       // Static methods look at the properties of what they are given.
@@ -229,7 +229,9 @@ export class HeapDependences {
   opaque(values: readonly unknown[]): void {
     for (const value of values) {
       this.readDeep(value);
-      if (isObject(value)) this.touch(value);
+      if (!isObject(value)) continue;
+      this.touch(value);
+      this.#attributes.set(value, this.#current());
     }
   }
 

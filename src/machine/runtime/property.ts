@@ -105,6 +105,7 @@ export function setTermOf(
     if (k !== 0) s.pin(key, k);
     return;
   }
+  m.dependences?.write(object);
   if (k !== 0 && writeSymbolic(m, object, key, k, value, term)) return;
   if (k === 0) m.meetName(object, cellKey(key));
   writeConcrete(m, isInstrumented, object, key, value, term);

@@ -112,7 +112,6 @@ export class RunContext {
   setGlobalTerm(name: string, value: unknown, term: Term): void {
     const { r } = this.s.registers;
     if (term !== 0) r[Register.heap] = 1;
-    this.memory.dependences?.wroteGlobal(name);
     if (term === 0 && !this.s.dependences) this.memory.heap.globals.delete(name);
     else
       this.memory.heap.globals.set(name, {
