@@ -115,7 +115,7 @@ export interface Trace {
 /** An execution of a watched site. */
 export interface SiteEvent {
   readonly site: SiteId;
-  /** Which way a branch went (1: the test held), else -1. */
+  /** Which way a branch went (1: the test held); else negative, another number for each instruction of the site that does more than compute. */
   readonly side: number;
   /** How many of the trace's `decisions` came before; a branch's own is among them. */
   readonly decided: number;

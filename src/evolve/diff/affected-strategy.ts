@@ -21,8 +21,10 @@ export function affectedStrategy(direction: Direction, subject: Subject): Strate
 }
 
 /** The subject with runs that tell which affected and deciding sites they execute. */
-export function watching(subject: Subject, { affected, deciding, calls }: Direction): Subject {
-  return { ...subject, machine: subject.machine.watching(new Set([...affected, ...deciding, ...calls])) };
+export function watching(subject: Subject, direction: Direction): Subject {
+  const { affected, deciding, feeding, chosen, calls } = direction;
+  const sites = new Set([...affected, ...deciding, ...feeding, ...chosen, ...calls]);
+  return { ...subject, machine: subject.machine.watching(sites) };
 }
 
 /** Which affected nodes a run takes, in order, as text; sides of affected decisions are told apart. */

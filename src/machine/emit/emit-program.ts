@@ -54,6 +54,7 @@ export function emitProgram(
     flow: dependences,
     values: values && dependences !== undefined,
     watch,
+    told: new Map(),
     abortSites: [],
     out: [],
     marks: [],
