@@ -16,9 +16,9 @@ import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
 import type { PlainArguments } from '../shared/plain-pair.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
-import { lengthNeeded } from '../shared/probe-pool.ts';
+import { neededFor } from '../shared/probe-pool.ts';
 import { relocateShape } from '../shared/relocate-shape.ts';
-import { widenStrings } from '../shared/widen-strings.ts';
+import { widenInputs } from '../shared/widen-inputs.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { outputPlaces } from './output-places.ts';
@@ -58,11 +58,12 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
 /** Both versions with the same inputs, and what runs them. Receivers are as they are made, or after `earlier` calls. */
 export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
-  const length = request.widen ? lengthNeeded(request.before.program, request.after.program) : 0;
+  const needed = neededFor(request.before.program, request.after.program);
+  const wider = request.widen ? needed : { ...needed, length: 0 };
   const of = (subject: Subject, signature: Signature, calls: Shape | undefined) =>
     withSignature(
       subject,
-      widenStrings({ ...signature, receiver: afterCalls(signature.receiver, calls) }, length),
+      widenInputs({ ...signature, receiver: afterCalls(signature.receiver, calls) }, wider),
     );
   const before = of(request.before, inputs.before, earlier);
   const after = of(request.after, inputs.after, earlier && relocateShape(earlier, request.relocate));

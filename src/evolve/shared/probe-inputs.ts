@@ -97,7 +97,9 @@ function smallest(
     ways.set(wayOf(pair), turn + 1);
     return { pair, turn };
   });
-  for (const { pair } of turns.sort((a, b) => a.turn - b.turn)) {
+  for (const { pair, turn } of turns.sort((a, b) => a.turn - b.turn)) {
+    // One that was made smaller says more than others that end alike and were not.
+    if (turn >= SHOWN || (turn > 0 && isShrinkingOver())) break;
     const run = (models: readonly Model[]) => plain?.run(models.map(argumentsOf), BATCH_MS) ?? [];
     const [original] = run([pair.model]);
     const kinds = original && kindsOf(original);
@@ -190,8 +192,8 @@ function roughly(ending: string): string {
     .replace(/[a-z]+/gi, 'a');
 }
 
-/** How many differences that end alike are kept. */
-const ALIKE = 8;
+/** How many differences that end alike are kept, and how many of them are shown. */
+const [ALIKE, SHOWN] = [8, 4];
 
 /** What inputs are made for. */
 type InputsOf = Pick<Subject, 'store' | 'inputOptions'> & { readonly signature: Signature };
