@@ -223,8 +223,6 @@ function keyText(name: string): string {
 }
 
 function fieldsText(fields: readonly InputField[]): string {
-  const parts = fields
-    .filter((f) => f.present)
-    .map((f) => `${keyText(f.name)}: ${treeText(f.tree)}`);
+  const parts = fields.filter((f) => f.present).map((f) => `${keyText(f.name)}: ${treeText(f.tree)}`);
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
