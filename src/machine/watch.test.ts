@@ -14,9 +14,11 @@ function checkEvents(
   const { program } = lowerProgram(loadSources(new MemoryFiles({ '/main.ts': source }), ['/main.ts'], {}));
   const watch = new Set(program.sites.filter((s) => lines.includes(s.span.line)).map((s) => s.id));
   const { trace } = symbolicRun(source, input, { watch, models: [] });
-  const shown = trace.events!.map(({ site, side, decided }) => {
+  const { sites, sides, decided } = trace.events!;
+  const shown = sites.map((site, i) => {
+    const side = sides[i]!;
     const line = program.sites[site]!.span.line;
-    return side < 0 ? `${line}` : `${line}${side === 1 ? '+' : '-'} ${decided}`;
+    return side < 0 ? `${line}` : `${line}${side === 1 ? '+' : '-'} ${decided[i]}`;
   });
   expect(shown).toEqual(expected);
 }

@@ -19,7 +19,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { ConditionKind, type Trace } from '../../machine/trace.ts';
-import { AffectedRun } from './affected-run.ts';
+import { AffectedRun, pathTo } from './affected-run.ts';
 import { AffectedState, eventOf, type Goal } from './affected-state.ts';
 import { Attempt } from './attempt.ts';
 import { ConflictSlice } from './conflict-slice.ts';
@@ -61,19 +61,20 @@ export class AffectedFrontier implements Frontier {
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
     const { model } = placement;
     const attempt = target instanceof Attempt ? target : undefined;
-    const followed = followEvents(trace, this.#direction, this.#required, this.#root, this.#keys);
-    const { sequence, decided, key } = followed;
-    for (const { site, term } of sequence) if (site >= 0) this.#groups.note(site, term);
+    const { decisions, events } = trace;
+    const follow = () =>
+      followEvents({ events, decisions }, this.#direction, this.#required, this.#root, this.#keys);
+    const followed = follow();
+    const { sequence, decided, state, isNew } = followed;
+    if (this.#slice === undefined)
+      for (const { site, term } of sequence) if (site >= 0) this.#groups.note(site, term);
     const { touched, misaligned, leaf } = this.#tree.insert(sequence, placement, attempt?.node);
     if (attempt !== undefined) attempt.runs++;
     for (const node of touched) if (!this.#models.has(node)) this.#models.set(node, model);
-    const nodes: DecisionNode[] = [];
-    for (let n = leaf.parent; n !== undefined; n = n.parent) nodes[n.depth] = n;
     if (!this.#runs.has(leaf))
-      this.#runs.set(leaf, new AffectedRun(trace.events ?? [], followed, nodes, !misaligned));
-    for (const d of decided) this.#want(d, followed, misaligned ? [] : nodes, model);
-    const isNew = !key.ended;
-    key.ended = true;
+      this.#runs.set(leaf, new AffectedRun(state, events!, leaf, !misaligned, follow));
+    const nodes = misaligned ? [] : pathTo(leaf);
+    for (const d of decided) this.#want(d, followed, nodes, model);
     return { isNew, touched: [], misaligned, conditions: trace.conditions };
   }
 
@@ -104,10 +105,8 @@ export class AffectedFrontier implements Frontier {
 
   #want(d: Decided, { sequence, settled }: Followed, nodes: readonly DecisionNode[], model: Model): void {
     const { state, site, side, index, occurrence, isSettled, before } = d;
-    state.taken.add(site * 2 + side);
-    const other = site * 2 + 1 - side;
-    if (state.taken.has(other) || state.wanted.has(other)) return;
-    state.wanted.add(other);
+    state.take(site * 2 + side);
+    if (!state.want(site * 2 + 1 - side)) return;
     // The same on every input that gets here.
     if (isSettled && index < 0) return;
     const term = (i: number) => sequence[i]!.term;
@@ -128,12 +127,12 @@ export class AffectedFrontier implements Frontier {
   /** Met, beyond reach, or leading to nothing that was not seen in its state. */
   #isDone(goal: Goal): boolean {
     const { state, site, side } = goal;
-    goal.isDone ||= state.taken.has(site * 2 + side);
+    goal.isDone ||= state.isTaken(site * 2 + side);
     if (goal.isDone || this.#direction.affected.has(site)) return goal.isDone;
     const next = this.#direction.next.get(site * 2 + side);
     if (next === 'end') goal.isDone = state.ended;
     else if (next !== undefined && !this.#direction.deciding.has(next))
-      goal.isDone = state.children.has(eventOf(next, -1));
+      goal.isDone = state.hasChild(eventOf(next, -1));
     return goal.isDone;
   }
 

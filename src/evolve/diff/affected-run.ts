@@ -1,34 +1,35 @@
 import type { DecisionNode } from '../../explore/decision-tree.ts';
 import type { SiteId } from '../../ir/ir.ts';
-import type { SiteEvent } from '../../machine/trace.ts';
+import type { SiteEvents } from '../../machine/trace.ts';
 import type { AffectedState, Goal } from './affected-state.ts';
 import type { ConflictSlice } from './conflict-slice.ts';
 import type { DecisionGroups } from './decision-groups.ts';
 import type { Decided, Followed } from './follow-events.ts';
 
-/** A run and where the decision tree has its decisions. */
+/** A run and where the decision tree has its decisions. Not many are ever looked at, so most of it is worked out when it is asked for. */
 export class AffectedRun {
-  readonly #events: readonly SiteEvent[];
-  readonly #followed: Followed;
-  /** The points of the tree that it went through; by the run's own decisions unless those did not fit. */
-  readonly #nodes: readonly DecisionNode[];
+  readonly state: AffectedState;
+  readonly #events: SiteEvents;
+  readonly #leaf: DecisionNode;
   readonly #fits: boolean;
+  readonly #follow: () => Followed;
   readonly #conflicts = new Map<string, ReadonlySet<DecisionNode>>();
+  #followedOnce: Followed | undefined;
+  #path: readonly DecisionNode[] | undefined;
 
+  /** `leaf`: where it ended in the tree; `fits`: it went there by its own decisions. */
   constructor(
-    events: readonly SiteEvent[],
-    followed: Followed,
-    nodes: readonly DecisionNode[],
+    state: AffectedState,
+    events: SiteEvents,
+    leaf: DecisionNode,
     fits: boolean,
+    follow: () => Followed,
   ) {
+    this.state = state;
     this.#events = events;
-    this.#followed = followed;
-    this.#nodes = nodes;
+    this.#leaf = leaf;
     this.#fits = fits;
-  }
-
-  get state(): AffectedState {
-    return this.#followed.state;
+    this.#follow = follow;
   }
 
   /**
@@ -51,6 +52,15 @@ export class AffectedRun {
       this.#conflicts.set(key, known);
     }
     return known;
+  }
+
+  get #followed(): Followed {
+    return (this.#followedOnce ??= this.#follow());
+  }
+
+  /** The points of the tree that it went through. */
+  get #nodes(): readonly DecisionNode[] {
+    return (this.#path ??= pathTo(this.#leaf));
   }
 
   /** What the goal decides decided otherwise in this run for reasons that hold in all states. */
@@ -84,4 +94,11 @@ export class AffectedRun {
       );
     return this.#sliced(slice, here, target);
   }
+}
+
+/** The points before one of the tree, from the root on. */
+export function pathTo(leaf: DecisionNode): DecisionNode[] {
+  const nodes: DecisionNode[] = [];
+  for (let n = leaf.parent; n !== undefined; n = n.parent) nodes[n.depth] = n;
+  return nodes;
 }

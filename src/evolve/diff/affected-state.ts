@@ -23,18 +23,23 @@ export interface Goal {
   isDone: boolean;
 }
 
-/** The affected sites (and calls on the way to them) that a run has executed, as a node of the tree of all such sequences. */
+/**
+ * The affected sites (and calls on the way to them) that a run has executed, as a node of the tree of all such sequences. There are many, most of them
+ * with one child and at most one decision.
+ */
 export class AffectedState {
   readonly parent: AffectedState | undefined;
   readonly depth: number;
   /** The site executed last; -1 at the beginning. */
   readonly site: SiteId;
-  readonly children = new Map<number, AffectedState>();
   /** A run executed these and no others. */
   ended = false;
+  #event = -1;
+  #child: AffectedState | undefined;
+  #others: Map<number, AffectedState> | undefined;
   /** Sides of deciding sites that runs took in this state, and those that are looked for, as `site * 2 + side`. */
-  readonly taken = new Set<number>();
-  readonly wanted = new Set<number>();
+  #taken: readonly number[] = none;
+  #wanted: readonly number[] = none;
 
   constructor(parent?: AffectedState, site: SiteId = -1) {
     this.parent = parent;
@@ -42,11 +47,38 @@ export class AffectedState {
     this.depth = parent === undefined ? 0 : parent.depth + 1;
   }
 
+  /** What follows when a site is executed. */
   child(site: SiteId, side: number): AffectedState {
     const event = eventOf(site, side);
-    let child = this.children.get(event);
-    if (child === undefined) this.children.set(event, (child = new AffectedState(this, site)));
-    return child;
+    if (this.#child === undefined) {
+      this.#event = event;
+      this.#child = new AffectedState(this, site);
+    }
+    if (this.#event === event) return this.#child;
+    this.#others ??= new Map();
+    let other = this.#others.get(event);
+    if (other === undefined) this.#others.set(event, (other = new AffectedState(this, site)));
+    return other;
+  }
+
+  /** Was an event seen to follow? */
+  hasChild(event: number): boolean {
+    return this.#event === event || (this.#others?.has(event) ?? false);
+  }
+
+  isTaken(side: number): boolean {
+    return this.#taken.includes(side);
+  }
+
+  take(side: number): void {
+    if (!this.#taken.includes(side)) this.#taken = [...this.#taken, side];
+  }
+
+  /** False when the side is taken, or looked for already. */
+  want(side: number): boolean {
+    if (this.#taken.includes(side) || this.#wanted.includes(side)) return false;
+    this.#wanted = [...this.#wanted, side];
+    return true;
   }
 
   /** The last state that both came through. */
@@ -58,6 +90,8 @@ export class AffectedState {
     return a;
   }
 }
+
+const none: readonly number[] = [];
 
 /** An event as a number. */
 export function eventOf(site: SiteId, side: number): number {

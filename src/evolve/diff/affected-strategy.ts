@@ -28,11 +28,9 @@ export function watching(subject: Subject, direction: Direction): Subject {
 }
 
 /** Which affected nodes a run takes, in order, as text; sides of affected decisions are told apart. */
-export function affectedKey({ events = [] }: Pick<Trace, 'events'>, { affected }: Direction): string {
-  return events
-    .filter((event) => affected.has(event.site))
-    .map(({ site, side }) => eventOf(site, side))
-    .join(' ');
+export function affectedKey({ events }: Pick<Trace, 'events'>, { affected }: Direction): string {
+  const { sites, sides } = events!;
+  return sites.flatMap((site, i) => (affected.has(site) ? eventOf(site, sides[i]!) : [])).join(' ');
 }
 
 /** The affected path condition of a run: what it decided, without decisions that affect nothing and that come after the last deciding one. */

@@ -1,5 +1,5 @@
 import type { SiteId } from '../../ir/ir.ts';
-import type { SiteEvent } from '../../machine/trace.ts';
+import type { SiteEvents } from '../../machine/trace.ts';
 import type { Direction } from './direction.ts';
 import type { Decided } from './follow-events.ts';
 import type { SiteGraph } from './site-graph.ts';
@@ -28,20 +28,20 @@ export class ConflictSlice {
   }
 
   /** Executions that those decisions depend on after which a target might have been reached had they gone otherwise, those included, by index. */
-  of(events: readonly SiteEvent[], decided: readonly Decided[], target: SiteId): ReadonlySet<number> {
+  of(events: SiteEvents, decided: readonly Decided[], target: SiteId): ReadonlySet<number> {
     const roots = new Set(decided.map((d) => d.event));
     const found = new Set<number>();
     for (const { event, site, side } of decided)
       if (site === target || this.#leadsTo(site, 1 - side, target)) found.add(event);
     for (const i of found) {
-      const { site } = events[i]!;
+      const site = events.sites[i]!;
       for (const variable of this.#graph.usedBy(site)) this.#definers(events, i, variable, found);
       const isGranted = roots.has(i) || this.#direction.affected.has(site);
       const deciders = isGranted ? this.#decidedWithin(site) : this.#graph.controllers(site);
       for (const decider of deciders) {
         if (this.#direction.affected.has(decider)) continue;
         for (let j = i - 1; j >= 0; j--)
-          if (events[j]!.site === decider && events[j]!.side >= 0) {
+          if (events.sites[j] === decider && events.sides[j]! >= 0) {
             found.add(j);
             break;
           }
@@ -51,11 +51,11 @@ export class ConflictSlice {
   }
 
   /** Adds what may have defined a variable before an execution, and the decisions since that might have defined it otherwise. */
-  #definers(events: readonly SiteEvent[], use: number, variable: number, found: Set<number>): void {
+  #definers({ sites, sides }: SiteEvents, use: number, variable: number, found: Set<number>): void {
     const choosing = this.#choosingOf(variable);
     for (let j = use - 1; j >= 0; j--) {
-      const { site, side } = events[j]!;
-      if (side >= 0) {
+      const site = sites[j]!;
+      if (sides[j]! >= 0) {
         if (choosing.has(site)) found.add(j);
       } else if (this.#graph.definedBy(site).has(variable)) {
         found.add(j);

@@ -30,22 +30,26 @@ export interface Followed {
   readonly indices: readonly number[];
   /** Where conditions of settled decisions are in the sequence, in order. */
   readonly settled: readonly number[];
-  /** What the run executed, with calls and without. */
+  /** What the run executed, and whether no run before has executed the same affected sites. */
   readonly state: AffectedState;
-  readonly key: AffectedState;
+  readonly isNew: boolean;
   /** Some of the sequence are decisions of the machine's own, which may bear on anything. */
   readonly isWild: boolean;
 }
 
-/** Goes through a run's decisions and executions of watched sites in order; states are added to the trees below `root` and `keys`. */
+/** Goes through a run's decisions and executions of watched sites in order. States are added to the tree below `root`, and where there are calls those of affected sites alone to that below `keys`. */
 export function followEvents(
-  { events = [], decisions }: Trace,
+  { events, decisions }: Pick<Trace, 'events' | 'decisions'>,
   direction: Direction,
   required: ReadonlySet<SiteId>,
   root: AffectedState,
   keys: AffectedState,
 ): Followed {
   const { affected, deciding, feeding, calls, settled, isTest } = direction;
+  const { sites, sides, decided: counts } = events!;
+  // Within one function what follows a statement is known until something is decided, so the first one stands for all.
+  const isOne = direction.graph !== undefined;
+  let hasDecided = true;
   const sequence: Condition[] = [];
   const decided: Decided[] = [];
   const indices: number[] = [];
@@ -53,12 +57,13 @@ export function followEvents(
   const places = new Map<Term, number>();
   const occurrences = new Map<SiteId, number>();
   let [state, key] = [root, keys];
+  const hasCalls = calls.size > 0;
   let isWild = false;
   /** Decisions that belong to events so far. */
   let matched = 0;
   const happen = (until: number): void => {
-    for (let e = indices.length; e < events.length && events[e]!.decided <= until; e++) {
-      const { site, side, decided: made } = events[e]!;
+    for (let e = indices.length; e < sites.length && counts[e]! <= until; e++) {
+      const [site, side, made] = [sites[e]!, sides[e]!, counts[e]!];
       const own = made > matched && decisions[made - 1]!.site === site ? decisions[made - 1] : undefined;
       const index = side < 0 || own === undefined ? -1 : places.get(own.term)!;
       if (index >= 0) matched = made;
@@ -70,8 +75,11 @@ export function followEvents(
         decided.push({ state, site, side, event: e, index, occurrence, isSettled, before });
         if (index >= 0 && isSettled) settledIndices.push(index);
       }
-      if (affected.has(site)) key = key.child(site, side);
-      if (affected.has(site) || calls.has(site)) state = state.child(site, side);
+      if (side >= 0 && deciding.has(site)) hasDecided = true;
+      if (!hasDecided || !(affected.has(site) || calls.has(site))) continue;
+      state = state.child(site, side);
+      if (hasCalls && affected.has(site)) key = key.child(site, side);
+      if (isOne && side < 0) hasDecided = false;
     }
   };
   for (const [i, condition] of decisions.entries()) {
@@ -93,6 +101,8 @@ export function followEvents(
       decided.push({ state, site, side, event: -1, index, occurrence, isSettled: false, before: 0 });
   }
   happen(decisions.length);
-  state.ended = true;
-  return { sequence, decided, indices, settled: settledIndices, state, key, isWild };
+  const end = hasCalls ? key : state;
+  const isNew = !end.ended;
+  state.ended = end.ended = true;
+  return { sequence, decided, indices, settled: settledIndices, state, isNew, isWild };
 }
