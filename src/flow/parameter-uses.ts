@@ -43,20 +43,28 @@ interface Held {
 
 type Reader = Instruction | If | Return;
 
+/** Where the result of a call goes, and which of all calls it is. */
+interface Result {
+  readonly local: LocalId;
+  readonly order: number;
+}
+
 class Tracker {
   readonly #calls: CallGraph;
   readonly #keys: ReadonlyMap<LocalId, string>;
   readonly #readers = new Map<LocalId, Reader[]>();
   readonly #globals = new Map<LocalId, string>();
   readonly #returnsOf = new Map<Return, FunctionId>();
-  /** Results of calls, by callee. */
-  readonly #results = new Map<FunctionId, LocalId[]>();
+  /** Results of calls in order, by what is called, and such lists by callee. */
+  readonly #resultsOf = new Map<readonly FunctionId[], Result[]>();
+  readonly #results = new Map<FunctionId, Result[][]>();
+  #calledSoFar = 0;
   /** Locals that properties of a name are read into. */
   readonly #loads = new Map<string, LocalId[]>();
   readonly #held = new Map<LocalId, Held[]>();
   readonly #interned = new Map<ValueUse, Held[]>();
   /** What has gone to all locals of a list already. */
-  readonly #handed = new Map<readonly LocalId[], Set<Held>>();
+  readonly #handed = new Map<object, Set<Held>>();
   readonly #params = new Map<readonly FunctionId[], LocalId[][]>();
   readonly #work: (readonly [LocalId, Held])[] = [];
   readonly #program: Program;
@@ -79,7 +87,14 @@ class Tracker {
       const key = this.#key(s.value.key);
       if (key !== undefined) pushTo(this.#loads, key, s.target);
     }
-    for (const target of this.#calls.sites.get(s)?.targets ?? []) pushTo(this.#results, target, s.target);
+    const targets = this.#calls.sites.get(s)?.targets;
+    if (targets === undefined) return;
+    let results = this.#resultsOf.get(targets);
+    if (results === undefined) {
+      this.#resultsOf.set(targets, (results = []));
+      for (const target of targets) pushTo(this.#results, target, results);
+    }
+    results.push({ local: s.target, order: this.#calledSoFar++ });
   }
 
   flow(local: LocalId, { use, view }: Held): void {
@@ -99,15 +114,26 @@ class Tracker {
     return held;
   }
 
-  /** The lists are kept by whoever has them: what has once flowed to all of one need not again. */
   #flowToAll(locals: readonly LocalId[] | undefined, { use, view }: Held): void {
-    if (locals === undefined) return;
     const held = this.#intern(use, view);
-    let handed = this.#handed.get(locals);
-    if (handed === undefined) this.#handed.set(locals, (handed = new Set()));
-    if (handed.has(held)) return;
+    if (locals !== undefined && this.#isNew(locals, held)) for (const local of locals) this.flow(local, held);
+  }
+
+  /** What a function returns goes to the results of its calls, in their order. */
+  #flowToResults(fn: FunctionId, { use, view }: Held): void {
+    const held = this.#intern(use, view);
+    const lists = (this.#results.get(fn) ?? []).filter((list) => this.#isNew(list, held));
+    const results = lists.length === 1 ? lists[0]! : lists.flat().sort((a, b) => a.order - b.order);
+    for (const { local } of results) this.flow(local, held);
+  }
+
+  /** Has it not gone to all of a list yet? A local keeps what it holds, and takes no more once it is full, so once is enough. */
+  #isNew(list: object, held: Held): boolean {
+    let handed = this.#handed.get(list);
+    if (handed === undefined) this.#handed.set(list, (handed = new Set()));
+    if (handed.has(held)) return false;
     handed.add(held);
-    for (const local of locals) this.flow(local, held);
+    return true;
   }
 
   /** The parameters of functions at a position. */
@@ -132,7 +158,7 @@ class Tracker {
         if (view === 'value') use.as.add('tested');
         return;
       case 'return':
-        this.#flowToAll(this.#results.get(this.#returnsOf.get(s)!), held);
+        this.#flowToResults(this.#returnsOf.get(s)!, held);
         return;
       case 'setProperty':
       case 'defineMember': {
