@@ -124,3 +124,12 @@ describe('what a file offers', () => {
       ['default refuted: typeof x === "number" && x === 7 → typeof x === "number" && x === 8'],
     ));
 });
+
+it('a function that no run reaches is not proved', () =>
+  check(
+    `//- before
+     missing(); exports.f = (x) => x;
+     //- after
+     missing(); exports.f = (x) => x + 1;`,
+    ['f unknown'],
+  ));
