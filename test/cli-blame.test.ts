@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dispatch } from '../src/cli/dispatch.ts';
-import type { Io } from '../src/cli/io.ts';
 import type { BlameJson } from '../src/report/blame-schema.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 let folder: string;
 const here = process.cwd();
@@ -62,19 +61,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const io: Io = {
-    stdout: (t) => (out += t),
-    stderr: (t) => (err += t),
-    progress() {},
-    partial() {},
-    width: 100,
-  };
-  const code = await dispatch('blame', ['--numbers', 'int', ...args], io);
-  return { code, out, err };
-}
+const run = (...args: string[]) => runCommand('blame', '--numbers', 'int', ...args);
 
 const order = '{"items":[{"name":"a","cents":60},{"name":"b","cents":40}],"options":{}}';
 const revisions = ['main~1', '--', 'src/price.ts#price'];

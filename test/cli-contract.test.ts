@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dispatch } from '../src/cli/dispatch.ts';
 import type { ContractJson } from '../src/report/contract-schema.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 const examples = join(import.meta.dirname, '..', 'examples');
 const before = join(examples, 'parcel-before.ts');
@@ -23,18 +23,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const io = {
-    stdout: (t: string) => (out += t),
-    stderr: (t: string) => (err += t),
-    progress() {},
-    partial() {},
-    width: 100,
-  };
-  const code = await dispatch('contract', ['--quiet', ...args], io);
-  return { code, out, err };
-}
+const run = (...args: string[]) => runCommand('contract', '--quiet', ...args);
 
 it('the example of the page: what it prints of verdicts', async () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/contract.md'), 'utf8');

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dispatch } from '../src/cli/dispatch.ts';
-import type { Io } from '../src/cli/io.ts';
 import type { DiffJson } from '../src/report/schema.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 let folder: string;
 const here = process.cwd();
@@ -41,19 +40,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const io: Io = {
-    stdout: (t) => (out += t),
-    stderr: (t) => (err += t),
-    progress() {},
-    partial() {},
-    width: 100,
-  };
-  const code = await dispatch('diff', ['--numbers', 'int', ...args], io);
-  return { code, out, err };
-}
+const run = (...args: string[]) => runCommand('diff', '--numbers', 'int', ...args);
 
 /** Each function as `name code verdict condition`. */
 async function checkDiff(args: readonly string[], code: number, expected: readonly string[]): Promise<void> {

@@ -77,6 +77,18 @@ const strings: readonly string[] = [
   's.localeCompare("a") > 0 || s.length > 1',
 ];
 
+/** Whether a value has a method at all; each parameter's first run goes the way that another one's does not. */
+const methods: readonly (readonly [parameter: string, expression: string])[] = [
+  ['x: number | string[]', 'x.slice() !== undefined'],
+  ['x: string[] | number', 'x.slice() !== undefined'],
+  ['x: number | { slice: () => number }', 'x.slice() !== undefined'],
+  ['x: { slice: () => number } | number', 'x.slice() !== undefined'],
+  ['x: { cb?: () => number }', 'x.cb() !== undefined'],
+  ['x: { cb: (() => number) | string }', 'x.cb() !== undefined'],
+  ['x: { cb: () => number } | { cb: string }', 'x.cb() !== undefined'],
+  ['x: unknown', 'x.slice() !== undefined'],
+];
+
 function checkBoth(parameter: string, expression: string, i: number): void {
   const path = join(folder, `${parameter.slice(0, 2).replace(':', '')}${i}.ts`);
   writeFileSync(path, `export function f(${parameter}) {\n  return ${expression} ? 1 : 2;\n}\n`);
@@ -90,4 +102,11 @@ describe('the length of an array', () => {
 });
 describe('the length of a string', () => {
   for (const [i, e] of strings.entries()) it(e, () => checkBoth('s: string', e, i));
+});
+describe('whether there is a method', () => {
+  for (const [i, [parameter, expression]] of methods.entries())
+    it(`${expression} for ${parameter}`, () => {
+      const called = `(() => { try { return ${expression.replace('x', '(x as any)')}; } catch { return false; } })()`;
+      checkBoth(parameter, called, i);
+    });
 });

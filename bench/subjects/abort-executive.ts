@@ -12,6 +12,8 @@ export let initiated = 0;
 export let crewMessage = 0;
 export let groundMessage = 0;
 export let recorderRate = 0;
+export let antennaUsed = 0;
+export let cameraOn = 0;
 
 const [pad, firstStage, secondStage, orbit] = [0, 1, 2, 3];
 
@@ -29,6 +31,8 @@ export function decide(
   tower: number,
   link: number,
   recorder: number,
+  antenna: number,
+  camera: number,
 ): void {
   // Flight rules. Engine: thrust by phase.
   engineRule = 0;
@@ -149,5 +153,19 @@ export function decide(
     recorderRate = 10;
   } else {
     recorderRate = 100;
+  }
+
+  // Antenna and camera.
+  if (antenna === 1) {
+    antennaUsed = 1;
+  } else if (antenna === 2) {
+    antennaUsed = 2;
+  } else {
+    antennaUsed = 0;
+  }
+  if (camera === 1) {
+    cameraOn = 1;
+  } else {
+    cameraOn = 0;
   }
 }

@@ -12,6 +12,8 @@ export let command = 0;
 export let faultLamp = 0;
 export let watchdog = 0;
 export let display = 0;
+export let lamps = 0;
+export let brightness = 0;
 export let badSince = 0;
 export let waitingSince = 0;
 
@@ -34,6 +36,8 @@ export function step(
   badFor: number,
   waitingFor: number,
   displayMode: number,
+  lampTest: number,
+  night: number,
 ): void {
   // Each altimeter that is valid says below, above, or neither.
   let valid = 0;
@@ -145,5 +149,15 @@ export function step(
     display = secondAltitude;
   } else {
     display = 0;
+  }
+  if (lampTest === 1) {
+    lamps = 7;
+  } else {
+    lamps = 0;
+  }
+  if (night === 1) {
+    brightness = 2;
+  } else {
+    brightness = 10;
   }
 }

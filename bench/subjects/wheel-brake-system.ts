@@ -1,7 +1,7 @@
 /**
  * The wheel brake system of an aircraft, after the example of ARP 4761 from which the papers' model was derived: one step of a synchronous
  * component. Inputs are the pedal, the automatic brake and the skid sensor, what the previous step left (mode, command, pressure), and the
- * state of the hydraulics (green pump, blue pump, accumulator). It decides how much pressure the normal (green) and the
+ * state of the hydraulics (green pump, blue pump, accumulator) and of what the crew is told of besides (heat, parking brake, tyres). It decides how much pressure the normal (green) and the
  * alternate (blue) circuit put on the brakes. Written as code translated from block diagrams is: each block sets its output by its inputs.
  */
 export let normalPressure = 0;
@@ -14,6 +14,10 @@ export let supplyLamp = 0;
 export let reserveLamp = 0;
 export let pedalMeter = 0;
 export let pressureMeter = 0;
+export let heatLamp = 0;
+export let fan = 0;
+export let parked = 0;
+export let tyreLamp = 0;
 
 export function update(
   pedalPosition: number,
@@ -25,6 +29,9 @@ export function update(
   greenSupply: number,
   blueSupply: number,
   accumulatorCharge: number,
+  temperature: number,
+  parkingLever: boolean,
+  tyrePressure: number,
 ): void {
   // Pedal: five positions, anything else counts as not pressed.
   let pedalCommand = 0;
@@ -216,6 +223,30 @@ export function update(
     pressureMeter = alternatePressure;
   } else {
     pressureMeter = 0;
+  }
+
+  // Heat of the brakes.
+  if (temperature > 400) {
+    heatLamp = 2;
+    fan = 1;
+  } else if (temperature > 300) {
+    heatLamp = 1;
+    fan = 1;
+  } else {
+    heatLamp = 0;
+    fan = 0;
+  }
+
+  // Parking brake and tyres.
+  if (parkingLever) {
+    parked = 1;
+  } else {
+    parked = 0;
+  }
+  if (tyrePressure < 180) {
+    tyreLamp = 1;
+  } else {
+    tyreLamp = 0;
   }
 
   // For the next step.

@@ -1,6 +1,8 @@
 /** Milliseconds from an arbitrary start; a parameter everywhere so that budgets are testable. */
 export interface Clock {
   now(): number;
+  /** Milliseconds that this process has computed: what a busy machine does not shorten. */
+  computed?(): number;
 }
 
 /** Read-only access to files, so that the front end also works on git revisions and on in-memory tests. Paths are absolute, with `/`. */

@@ -15,16 +15,15 @@ import type { ContractFile } from '../evolve/contract/read-contract-file.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { randomModels } from '../evolve/shared/probe-inputs.ts';
 import type { Progress } from '../explore/exploration.ts';
-import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import type { RecordedCall } from '../host/record-calls.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { functionContractJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
 import { witnessOf } from '../report/witness.ts';
-import { buildSolver } from '../solver/build-solver.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { openEngine, runTimeoutMs } from './open-engine.ts';
 import { type FilePair, relocation, type Version } from './open-pair.ts';
 import { inputOfCall } from './record-function-calls.ts';
 import { shortPath } from './short-path.ts';
@@ -87,20 +86,14 @@ export function contractPair(
   });
   for (const d of joint.diagnostics)
     listener.diagnostic?.({ ...d, span: d.span && { ...d.span, file: unmounted(d.span.file) } });
-  const store = new TermStore();
-  const solver = buildSolver(store, {
-    timeoutMs: options.queryTimeoutMs,
-    backend: options.solver,
-    seed: options.seed,
-  });
+  const { store, solver } = openEngine(options);
   try {
-    solver.warmUp();
     const opened = openJoint(joint, {
       store,
       numbers: options.numbers,
       seed: options.seed,
       maxSteps: options.maxSteps,
-      runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
+      runTimeoutMs: runTimeoutMs(options),
       on: options.on,
       relocate: relocation(pair),
       cases: contract.cases.length,
@@ -136,7 +129,7 @@ export function contractPair(
         }
       },
       symbolic: options.symbolic,
-      runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
+      runTimeoutMs: runTimeoutMs(options),
       solver,
       order: options.order,
       seed: options.seed,

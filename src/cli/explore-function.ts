@@ -1,15 +1,12 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
-import type { Budget } from '../explore/budget.ts';
 import type { Behaviour, Exploration, Progress } from '../explore/exploration.ts';
 import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
-import type { OrderName } from '../explore/orders/order.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { openSubject, type Subject } from '../explore/subject.ts';
 import { ValueCoverage } from '../explore/value-coverage.ts';
 import { printTerm } from '../expr/print-term.ts';
-import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
@@ -21,25 +18,16 @@ import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
-import { buildSolver, type SolverOptions } from '../solver/build-solver.ts';
 import type { SolverStats } from '../solver/solver.ts';
-import type { SignatureOptions } from '../syntax/signature-options.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { openEngine, subjectOptions } from './open-engine.ts';
 import { shortPath } from './short-path.ts';
 
-export interface ExploreFunctionOptions {
-  readonly budget: Budget;
-  readonly order: OrderName;
+export interface ExploreFunctionOptions extends EngineOptions {
   /** How runs are told apart. Default `path`. */
   readonly strategy?: StrategyName;
   /** What counts as output for strategy `output`, besides or instead of the outcome. */
   readonly on?: readonly string[];
-  readonly seed: number;
-  readonly maxSteps: number;
-  readonly queryTimeoutMs: number;
-  readonly solver: SolverOptions['backend'];
-  readonly packages: 'all' | 'none';
-  readonly signature: SignatureOptions;
-  readonly numbers: 'int' | 'real' | 'double';
   /** Merge behaviours that compute the same expression. */
   readonly merge?: boolean;
   /** What is checked besides what JavaScript checks itself. */
@@ -77,25 +65,14 @@ export function exploreFunction(
 ): ExploredFunction {
   const started = nodeClock.now();
   const strategyName = options.strategy ?? 'path';
-  const store = new TermStore();
-  const solver = buildSolver(store, {
-    timeoutMs: options.queryTimeoutMs,
-    backend: options.solver,
-    seed: options.seed,
-  });
+  const { store, solver } = openEngine(options);
   try {
-    solver.warmUp();
     const subject = openSubject(nodeFiles, file, name, {
-      store,
-      signature: options.signature,
-      packages: options.packages,
+      ...subjectOptions(options, store),
       dependences: strategyName !== 'path' || options.onCoverage !== undefined,
       abortEdges: strategyName !== 'dependence',
       values: options.onCoverage !== undefined,
       ...(options.on !== undefined && { on: options.on }),
-      seed: options.seed,
-      maxSteps: options.maxSteps,
-      runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
       ...(options.checks !== undefined && { checks: options.checks }),
       ...(options.verify !== undefined && { verify: options.verify }),
     });

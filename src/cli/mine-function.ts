@@ -5,12 +5,11 @@ import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { openSubject } from '../explore/subject.ts';
-import { TermStore } from '../expr/term-store.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { type FsmJson, fsmJson } from '../report/fsm/fsm-json.ts';
-import { buildSolver } from '../solver/build-solver.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { openEngine, subjectOptions } from './open-engine.ts';
 import { shortPath } from './short-path.ts';
 
 export interface MineOptions extends EngineOptions {
@@ -34,23 +33,12 @@ export function mineFunction(
   listener: MineListener = {},
 ): FsmJson {
   const started = nodeClock.now();
-  const store = new TermStore();
-  const solver = buildSolver(store, {
-    timeoutMs: options.queryTimeoutMs,
-    backend: options.solver,
-    seed: options.seed,
-  });
+  const { store, solver } = openEngine(options);
   try {
-    solver.warmUp();
     const wrapper = new StepWrapper(options.state, options.next, options.signature);
     const subject = openSubject(nodeFiles, file, name, {
-      store,
-      signature: options.signature,
-      packages: options.packages,
+      ...subjectOptions(options, store),
       dependences: options.strategy !== 'path',
-      seed: options.seed,
-      maxSteps: options.maxSteps,
-      runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
       wrap: (sources, found, signature) => wrapper.wrap(sources, found, signature),
     });
     for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);

@@ -2,12 +2,12 @@ import { dirname, join, relative } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { openSubject, type Subject, type SubjectOptions } from '../explore/subject.ts';
-import { TermStore } from '../expr/term-store.ts';
-import { buildSolver } from '../solver/build-solver.ts';
+import type { TermStore } from '../expr/term-store.ts';
 import type { Solver } from '../solver/solver.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import type { SourceSet } from '../syntax/source-set.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { openEngine, subjectOptions } from './open-engine.ts';
 
 /** One version of a file: where it is read from, its path there, and how to call it. */
 export interface Version {
@@ -37,23 +37,12 @@ export function openPair(
   options: EngineOptions,
   more: Partial<SubjectOptions> = {},
 ): OpenPair {
-  const store = new TermStore();
-  const solver = buildSolver(store, {
-    timeoutMs: options.queryTimeoutMs,
-    backend: options.solver,
-    seed: options.seed,
-  });
+  const { store, solver } = openEngine(options);
   try {
-    solver.warmUp();
     const open = (version: Version, name: string) =>
       openSubject(version.files, version.file, name, {
-        store,
+        ...subjectOptions(options, store),
         dependences: false,
-        signature: options.signature,
-        packages: options.packages,
-        seed: options.seed,
-        maxSteps: options.maxSteps,
-        runTimeoutMs: Math.max(200, options.budget.timeoutMs / 4),
         settleOutcome: true,
         ...more,
       });

@@ -90,6 +90,7 @@ class Search {
   readonly #sides = new Set<number>();
   readonly #models = new Map<OpenPoint, Model>();
   readonly #stats: ExplorationStats;
+  #settled = 0;
   #notSettledMs = 0;
   readonly #start: number;
 
@@ -197,11 +198,16 @@ class Search {
   #answer(query: Query): NonNullable<ReturnType<Settle>> {
     const { solver, settle, budget, clock } = this.#request;
     if (settle === undefined || this.#notSettledMs > SETTLING * budget.timeoutMs) return solver.solve(query);
-    const quick = solver.solve({ ...query, timeoutMs: Math.min(QUICK, query.timeoutMs ?? QUICK) });
+    // Where it was of use before, settling comes first.
+    const patience = this.#settled > 0 ? 0 : QUICK;
+    const quick = solver.solve({ ...query, timeoutMs: Math.min(patience, query.timeoutMs ?? patience) });
     if (quick.kind !== 'unknown') return quick;
     const started = clock.now();
     const settled = settle(query);
-    if (settled !== undefined) return settled;
+    if (settled !== undefined) {
+      this.#settled++;
+      return settled;
+    }
     this.#notSettledMs += clock.now() - started;
     return solver.solve(query);
   }

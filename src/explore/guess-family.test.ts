@@ -49,6 +49,13 @@ describe('parameters without a type', () => {
     );
   });
 
+  it('may have a constructor of their own where something is read from it', () => {
+    checkFamilies(
+      `module.exports = function f(x, y) { return (x.constructor ? x.constructor.name : y.toString()) + y.length; };`,
+      { x: ['{constructor?: {name?: boolean | number | string}}'], y: [] },
+    );
+  });
+
   it('are followed into copies of arrays and texts', () => {
     checkFamilies(
       `function parse(list) { for (const a of list) if (a.charAt(0) === '-') return a; }

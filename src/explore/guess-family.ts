@@ -43,7 +43,9 @@ class Guess {
   object(use: ValueUse): Shape {
     const fields: Field[] = [];
     for (const [name, part] of use.fields) {
-      if (inherited.has(name) || fields.length === FIELDS) continue;
+      // A constructor of their own is what code that trusts it (`x.constructor.name`) gets wrong.
+      const isOwn = !inherited.has(name) || (name === 'constructor' && part.fields.size > 0);
+      if (!isOwn || fields.length === FIELDS) continue;
       fields.push({ name, shape: this.part(part), optional: true, readonly: false });
     }
     const isRecord = use.as.has('record') || (use.element !== undefined && !use.as.has('array'));

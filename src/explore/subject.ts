@@ -13,7 +13,7 @@ import { defaultInputOptions, type InputOptions } from '../machine/input/input-o
 import { createMachine, type Machine } from '../machine/machine.ts';
 import type { Entry } from '../machine/machine-options.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
-import { findFunction, listFunctions } from '../syntax/find-function.ts';
+import { findFunction, listFunctions, listLocalFunctions } from '../syntax/find-function.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
@@ -236,6 +236,8 @@ export function offered(sources: SourceSet): FoundFunction[] {
     known.add(found.node);
     more.push(found);
   }
+  // Exports that are functions of ours bound to something, say: then these are compared.
+  if (shown.length + more.length === 0) return listLocalFunctions(sources, path);
   // A file whose source shows no exports offers what stands in it, unless it turns out to have some.
   return more.length === 0 ? [...shown] : [...shown.filter((f) => f.exported !== undefined), ...more];
 }

@@ -37,6 +37,9 @@ export class CallCells {
   readonly #natives: string[] = [];
   readonly #nativeTokens = new Map<string, number>();
   readonly #cells = new Map<string, number>();
+  /** By variable, and returns by function; made when first asked for. */
+  readonly #variables: number[] = [];
+  readonly #returns: number[] = [];
 
   constructor(table: VariableTable, classCount: number) {
     this.table = table;
@@ -146,11 +149,11 @@ export class CallCells {
   }
 
   variable(variable: Variable | LocalId): number {
-    return this.named(`v${variable}`);
+    return (this.#variables[variable] ??= this.flow.cell());
   }
 
   returns(fn: FunctionId): number {
-    return this.named(`return ${fn}`);
+    return (this.#returns[fn] ??= this.flow.cell());
   }
 
   /** What code out of sight can get hold of. */

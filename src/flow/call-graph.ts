@@ -18,6 +18,8 @@ export interface CallSite {
   readonly unknown: boolean;
 }
 
+type Called = Pick<CallSite, 'targets' | 'natives' | 'unknown'>;
+
 /**
  * Who may call whom. Functions are followed as values through locals, parameters, returns, globals and, told apart by
  * property name only, the heap (as in field-based analyses), so a method call reaches all functions ever stored under that name.
@@ -51,39 +53,43 @@ export function buildCallGraph(table: VariableTable, entries: readonly FunctionI
   const escaped = escapedFunctions(constraints);
   const sitesOf: CallSite[][] = program.functions.map(() => []);
   for (const site of sites.values()) sitesOf[site.fn]!.push(site);
+  const isCallee = new Uint8Array(program.functions.length);
   const callees = sitesOf.map((list) => {
-    const set = new Set<FunctionId>();
-    for (const targets of new Set(list.map((site) => site.targets))) for (const t of targets) set.add(t);
-    if (list.some((site) => site.unknown)) for (const target of escaped) set.add(target);
-    return ascending(set);
+    const lists = new Set<readonly FunctionId[]>(list.map((site) => site.targets));
+    if (list.some((site) => site.unknown)) lists.add(escaped);
+    isCallee.fill(0);
+    for (const targets of lists) for (const target of targets) isCallee[target] = 1;
+    const found: FunctionId[] = [];
+    for (let fn = 0; fn < isCallee.length; fn++) if (isCallee[fn] === 1) found.push(fn);
+    return found;
   });
   return { sites, sitesOf, callees, escaped, components: componentsOf(program, callees) };
 }
 
-/** The sites that call anything, those of the summaries spelt out. */
+/** The sites that call anything, those of the summaries spelt out. Sites that call the same share their lists. */
 function collectSites(program: Program, { binding }: CallConstraints): Map<Instruction, CallSite> {
-  const spelt = new Map<string, CallSite>();
+  const joined = new Map<string, Called>();
+  const spelt = new Map<string, Called>();
+  const spell = (open: OpenSite): Called => {
+    const { targets, natives, unknown } = joinSummaries(open, binding.shared);
+    const called: Called = { targets: ascending(targets), natives: [...natives].sort(), unknown };
+    const key = `${called.targets.join()} ${called.natives.join()}`;
+    const same = spelt.get(key);
+    if (same === undefined) spelt.set(key, called);
+    return same === undefined ? called : { ...same, unknown };
+  };
   const sites = new Map<Instruction, CallSite>();
   for (const fn of program.functions) {
     eachInstruction(fn.body, (instruction) => {
       const open = binding.sites.get(instruction);
       if (open === undefined) return;
-      const joined = joinSummaries(open, binding.shared);
-      if (joined.targets.size === 0 && joined.natives.size === 0 && !joined.unknown) return;
-      const targets = ascending(joined.targets);
-      const natives = [...joined.natives].sort();
-      // Sites that call the same share their lists.
-      const key = `${targets.join()} ${natives.join()}`;
-      const same = spelt.get(key);
-      const site: CallSite = {
-        fn: fn.id,
-        instruction,
-        targets: same?.targets ?? targets,
-        natives: same?.natives ?? natives,
-        unknown: joined.unknown,
-      };
-      if (same === undefined) spelt.set(key, site);
-      sites.set(instruction, site);
+      const parts = [open.targets, open.natives, open.summaries].map((set) => [...set].join());
+      const key = `${parts.join(' ')} ${open.unknown}`;
+      let called = joined.get(key);
+      if (called === undefined) joined.set(key, (called = spell(open)));
+      const { targets, natives, unknown } = called;
+      if (targets.length > 0 || natives.length > 0 || unknown)
+        sites.set(instruction, { fn: fn.id, instruction, targets, natives, unknown });
     });
   }
   return sites;
@@ -122,12 +128,14 @@ function ascending(set: Iterable<number>): number[] {
 }
 
 function componentsOf(program: Program, callees: readonly (readonly FunctionId[])[]): Components {
-  const from: number[] = [];
-  const to: number[] = [];
+  const count = callees.reduce((sum, list) => sum + list.length, 0);
+  const from = new Int32Array(count);
+  const to = new Int32Array(count);
+  let e = 0;
   callees.forEach((list, caller) => {
     for (const callee of list) {
-      from.push(caller);
-      to.push(callee);
+      from[e] = caller;
+      to[e++] = callee;
     }
   });
   const size = Math.max(1, program.functions.length);

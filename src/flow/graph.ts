@@ -15,7 +15,7 @@ export interface Graph {
   readonly in: Int32Array;
 }
 
-/** Builds the rows. Edge `e` goes from `from[e]` to `to[e]`. */
+/** Builds the rows. Edge `e` goes from `from[e]` to `to[e]`; typed arrays are kept, not copied. */
 export function makeGraph(
   size: number,
   entry: number,
@@ -23,8 +23,8 @@ export function makeGraph(
   from: ArrayLike<number>,
   to: ArrayLike<number>,
 ): Graph {
-  const sources = Int32Array.from(from);
-  const targets = Int32Array.from(to);
+  const sources = from instanceof Int32Array ? from : Int32Array.from(from);
+  const targets = to instanceof Int32Array ? to : Int32Array.from(to);
   const outgoing = groupBy(size, sources);
   const incoming = groupBy(size, targets);
   return {

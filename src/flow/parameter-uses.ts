@@ -43,17 +43,29 @@ interface Held {
 
 type Reader = Instruction | If | Return;
 
+/** Where the result of a call goes, and which of all calls it is. */
+interface Result {
+  readonly local: LocalId;
+  readonly order: number;
+}
+
 class Tracker {
   readonly #calls: CallGraph;
   readonly #keys: ReadonlyMap<LocalId, string>;
   readonly #readers = new Map<LocalId, Reader[]>();
   readonly #globals = new Map<LocalId, string>();
   readonly #returnsOf = new Map<Return, FunctionId>();
-  /** Results of calls, by callee. */
-  readonly #results = new Map<FunctionId, LocalId[]>();
+  /** Results of calls in order, by what is called, and such lists by callee. */
+  readonly #resultsOf = new Map<readonly FunctionId[], Result[]>();
+  readonly #results = new Map<FunctionId, Result[][]>();
+  #calledSoFar = 0;
   /** Locals that properties of a name are read into. */
   readonly #loads = new Map<string, LocalId[]>();
   readonly #held = new Map<LocalId, Held[]>();
+  readonly #interned = new Map<ValueUse, Held[]>();
+  /** What has gone to all locals of a list already. */
+  readonly #handed = new Map<object, Set<Held>>();
+  readonly #params = new Map<readonly FunctionId[], LocalId[][]>();
   readonly #work: (readonly [LocalId, Held])[] = [];
   readonly #program: Program;
 
@@ -75,14 +87,60 @@ class Tracker {
       const key = this.#key(s.value.key);
       if (key !== undefined) pushTo(this.#loads, key, s.target);
     }
-    for (const target of this.#calls.sites.get(s)?.targets ?? []) pushTo(this.#results, target, s.target);
+    const targets = this.#calls.sites.get(s)?.targets;
+    if (targets === undefined) return;
+    let results = this.#resultsOf.get(targets);
+    if (results === undefined) {
+      this.#resultsOf.set(targets, (results = []));
+      for (const target of targets) pushTo(this.#results, target, results);
+    }
+    results.push({ local: s.target, order: this.#calledSoFar++ });
   }
 
-  flow(local: LocalId, held: Held): void {
-    const known = this.#held.get(local) ?? [];
-    if (known.length >= MOST || known.some((h) => h.use === held.use && h.view === held.view)) return;
-    this.#held.set(local, [...known, held]);
+  flow(local: LocalId, { use, view }: Held): void {
+    const held = this.#intern(use, view);
+    let known = this.#held.get(local);
+    if (known === undefined) this.#held.set(local, (known = []));
+    if (known.length >= MOST || known.includes(held)) return;
+    known.push(held);
     this.#work.push([local, held]);
+  }
+
+  #intern(use: ValueUse, view: Held['view']): Held {
+    let all = this.#interned.get(use);
+    if (all === undefined) this.#interned.set(use, (all = []));
+    let held = all.find((h) => h.view === view);
+    if (held === undefined) all.push((held = { use, view }));
+    return held;
+  }
+
+  #flowToAll(locals: readonly LocalId[] | undefined, { use, view }: Held): void {
+    const held = this.#intern(use, view);
+    if (locals !== undefined && this.#isNew(locals, held)) for (const local of locals) this.flow(local, held);
+  }
+
+  /** What a function returns goes to the results of its calls, in their order. */
+  #flowToResults(fn: FunctionId, { use, view }: Held): void {
+    const held = this.#intern(use, view);
+    const lists = (this.#results.get(fn) ?? []).filter((list) => this.#isNew(list, held));
+    const results = lists.length === 1 ? lists[0]! : lists.flat().sort((a, b) => a.order - b.order);
+    for (const { local } of results) this.flow(local, held);
+  }
+
+  /** Has it not gone to all of a list yet? A local keeps what it holds, and takes no more once it is full, so once is enough. */
+  #isNew(list: object, held: Held): boolean {
+    let handed = this.#handed.get(list);
+    if (handed === undefined) this.#handed.set(list, (handed = new Set()));
+    if (handed.has(held)) return false;
+    handed.add(held);
+    return true;
+  }
+
+  /** The parameters of functions at a position. */
+  #paramsAt(targets: readonly FunctionId[], i: number): readonly LocalId[] {
+    let lists = this.#params.get(targets);
+    if (lists === undefined) this.#params.set(targets, (lists = []));
+    return (lists[i] ??= targets.flatMap((target) => this.#program.functions[target]!.params[i] ?? []));
   }
 
   run(): void {
@@ -100,13 +158,12 @@ class Tracker {
         if (view === 'value') use.as.add('tested');
         return;
       case 'return':
-        for (const result of this.#results.get(this.#returnsOf.get(s)!) ?? []) this.flow(result, held);
+        this.#flowToResults(this.#returnsOf.get(s)!, held);
         return;
       case 'setProperty':
       case 'defineMember': {
         const key = this.#key(s.key);
-        if (is(s.value) && view === 'value' && key !== undefined)
-          for (const target of this.#loads.get(key) ?? []) this.flow(target, held);
+        if (is(s.value) && view === 'value' && key !== undefined) this.#flowToAll(this.#loads.get(key), held);
         return;
       }
       case 'assign':
@@ -160,7 +217,7 @@ class Tracker {
         for (const member of value.members) {
           if (member.kind === 'spread' && is(member.value)) to(held);
           const key = member.kind === 'value' && is(member.value) ? this.#key(member.key) : undefined;
-          if (key !== undefined) for (const target of this.#loads.get(key) ?? []) this.flow(target, held);
+          if (key !== undefined) this.#flowToAll(this.#loads.get(key), held);
         }
         return;
       case 'callMethod':
@@ -222,10 +279,8 @@ class Tracker {
       use.as.add('array');
       const item = use.item();
       const at = key === 'reduce' || key === 'reduceRight' ? 1 : 0;
-      for (const target of this.#calls.sites.get(s)?.targets ?? []) {
-        const param = this.#program.functions[target]!.params[at];
-        if (item !== undefined && param !== undefined) this.flow(param, { use: item, view: 'value' });
-      }
+      const targets = this.#calls.sites.get(s)?.targets ?? [];
+      if (item !== undefined) this.#flowToAll(this.#paramsAt(targets, at), { use: item, view: 'value' });
     } else if (owner === undefined && !common.has(key)) use.field(key)?.as.add('function');
   }
 
@@ -242,11 +297,8 @@ class Tracker {
     const { use } = held;
     for (const [i, { value, spread }] of args.entries()) {
       if (!is(value) || spread) continue;
-      for (const target of site?.targets ?? []) {
-        const shift = method === 'call' ? 1 : 0;
-        const param = this.#program.functions[target]!.params[i - shift];
-        if (param !== undefined) this.flow(param, held);
-      }
+      const at = method === 'call' ? i - 1 : i;
+      if (at >= 0) this.#flowToAll(this.#paramsAt(site?.targets ?? [], at), held);
       for (const native of site?.natives ?? []) {
         const as = argumentOf(native);
         if (as !== undefined) use.as.add(as);

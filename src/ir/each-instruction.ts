@@ -3,20 +3,25 @@ import type { Instruction, Statement } from './ir.ts';
 /** Visits the instructions of a statement and everything inside it in source order; nested functions are not entered. */
 export function eachInstruction(statement: Statement, visit: (instruction: Instruction) => void): void {
   eachStatement(statement, (inner) => {
-    switch (inner.kind) {
-      case 'block':
-      case 'if':
-      case 'loop':
-      case 'try':
-      case 'break':
-      case 'continue':
-      case 'return':
-      case 'throw':
-        return;
-      default:
-        visit(inner);
-    }
+    if (isInstruction(inner)) visit(inner);
   });
+}
+
+/** Neither structure nor a jump. */
+export function isInstruction(statement: Statement): statement is Instruction {
+  switch (statement.kind) {
+    case 'block':
+    case 'if':
+    case 'loop':
+    case 'try':
+    case 'break':
+    case 'continue':
+    case 'return':
+    case 'throw':
+      return false;
+    default:
+      return true;
+  }
 }
 
 /** Visits a statement and everything inside it, outermost first; nested functions are not entered. */

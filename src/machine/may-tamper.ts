@@ -1,3 +1,4 @@
+import { isInstruction } from '../ir/each-instruction.ts';
 import type { Instruction, LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
 import { operandsOf } from '../ir/operands-of.ts';
 import { visitProgram } from './emit/visit.ts';
@@ -56,19 +57,8 @@ function ownInstructions(program: Program): Instruction[] {
   const models = program.modules.find((m) => m.path === selfHostedPath);
   const list: Instruction[] = [];
   visitProgram(program, (statement) => {
-    switch (statement.kind) {
-      case 'block':
-      case 'if':
-      case 'loop':
-      case 'try':
-      case 'break':
-      case 'continue':
-      case 'return':
-      case 'throw':
-        return;
-      default:
-        if (program.functions[program.sites[statement.site]!.fn]?.module !== models?.id) list.push(statement);
-    }
+    if (!isInstruction(statement)) return;
+    if (program.functions[program.sites[statement.site]!.fn]?.module !== models?.id) list.push(statement);
   });
   return list;
 }

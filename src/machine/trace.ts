@@ -97,7 +97,7 @@ export interface Trace {
   /** With `MachineOptions.cutsIn`: the states at its cuts, in order. */
   readonly cuts?: readonly StateCut[];
   /** With `MachineOptions.watch`: executions of watched sites, in order. */
-  readonly events?: readonly SiteEvent[] | undefined;
+  readonly events?: SiteEvents | undefined;
   readonly steps: number;
   /** Sites executed at least once (coverage), as a bitset by SiteId. */
   readonly covered: { has(site: SiteId): boolean };
@@ -109,13 +109,13 @@ export interface Trace {
   readonly after?: AfterRun | undefined;
 }
 
-/** An execution of a watched site. */
-export interface SiteEvent {
-  readonly site: SiteId;
-  /** Which way a branch went (1: the test held), else -1. */
-  readonly side: number;
+/** Executions of watched sites, as columns. */
+export interface SiteEvents {
+  readonly sites: readonly SiteId[];
+  /** Which way a branch went (1: the test held); else negative, another number for each instruction of the site that does more than compute. */
+  readonly sides: readonly number[];
   /** How many of the trace's `decisions` came before; a branch's own is among them. */
-  readonly decided: number;
+  readonly decided: readonly number[];
 }
 
 export interface LogEntry {

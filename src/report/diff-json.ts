@@ -109,9 +109,10 @@ export function notComparedJson(header: Pick<DiffHeader, 'name' | 'file'>, reaso
 function changeJson(change: Change, diff: FunctionDiff, store: TermStore, header: DiffHeader): ChangeJson {
   const witness = (run: PairRun) =>
     witnessOf(store, diff.before.signature, run.model, diff.before.inputOptions).tagged;
-  const [run] = [...change.runs].sort(
-    (a, b) => JSON.stringify(witness(a)).length - JSON.stringify(witness(b)).length,
-  ) as [PairRun];
+  const sized = change.runs
+    .slice(0, LOOKED_AT)
+    .map((run) => ({ run, size: JSON.stringify(witness(run)).length }));
+  const { run } = sized.reduce((least, other) => (other.size < least.size ? other : least));
   return {
     condition: printCondition(store, change.condition),
     kind: change.kind,
@@ -129,6 +130,9 @@ function changeJson(change: Change, diff: FunctionDiff, store: TermStore, header
     ...(change.runs.length > 1 && { merged: change.runs.length }),
   };
 }
+
+/** Runs among which the one with the smallest witness is looked for. */
+const LOOKED_AT = 200;
 
 /** Nothing when both versions left the same there. */
 function effectJson(place: string, before: Snapshot, after: Snapshot, store: TermStore): EffectJson[] {

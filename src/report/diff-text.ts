@@ -17,8 +17,7 @@ export function diffText(result: DiffJson): string {
   list('added', 'Added');
   list('removed', 'Removed');
   list('same', 'Same code (comments, formatting and names of locals aside), so not run');
-  if (functions.length === 0) lines.push('No functions to compare.');
-  lines.push(summary(functions));
+  lines.push(functions.length === 0 ? 'No functions to compare.' : summary(functions));
   return `${lines.join('\n')}\n`;
 }
 

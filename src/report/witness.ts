@@ -216,9 +216,13 @@ function taggedFields(fields: readonly InputField[]): Tagged {
   return Object.fromEntries(fields.filter((f) => f.present).map((f) => [f.name, taggedTree(f.tree)]));
 }
 
+/** A key as it stands in an object literal; `__proto__` would be the prototype unless it is computed. */
+function keyText(name: string): string {
+  if (name === '__proto__') return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : stringText(name);
+}
+
 function fieldsText(fields: readonly InputField[]): string {
-  const parts = fields
-    .filter((f) => f.present)
-    .map((f) => `${/^[A-Za-z_$][\w$]*$/.test(f.name) ? f.name : stringText(f.name)}: ${treeText(f.tree)}`);
+  const parts = fields.filter((f) => f.present).map((f) => `${keyText(f.name)}: ${treeText(f.tree)}`);
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }

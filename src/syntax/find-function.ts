@@ -41,7 +41,23 @@ export function listFunctions(sources: SourceSet, path: string): FoundFunction[]
   const requested = sources.byPath.get(path) ?? sources.byPath.get(sources.files.realpath(path));
   if (requested?.tree === undefined) return [];
   const exported = exportedNames(sources, requested);
-  const names = exported.length > 0 ? exported : [...moduleBindings(requested.tree).locals.keys()];
+  return exported.length > 0
+    ? functionsNamed(sources, requested, exported)
+    : listLocalFunctions(sources, path);
+}
+
+/** The functions that stand at the top level of a file, exported or not. */
+export function listLocalFunctions(sources: SourceSet, path: string): FoundFunction[] {
+  const requested = sources.byPath.get(path) ?? sources.byPath.get(sources.files.realpath(path));
+  if (requested?.tree === undefined) return [];
+  return functionsNamed(sources, requested, [...moduleBindings(requested.tree).locals.keys()]);
+}
+
+function functionsNamed(
+  sources: SourceSet,
+  requested: SourceModule,
+  names: readonly string[],
+): FoundFunction[] {
   const seen = new Set<ts.Node>();
   const functions: FoundFunction[] = [];
   const add = (found: FoundFunction | undefined) => {

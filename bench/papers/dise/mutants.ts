@@ -1,6 +1,8 @@
+import { type PaperRow, paperAbortExecutive, paperAltitudeSwitch, paperWheelBrake } from './paper-figures.ts';
+
 /**
  * Changes of the three subjects of the kinds of the paper's mutants (section 4.2.1): at the beginning, in the middle and at the end, at
- * various depths, of comparison operators, operands and assigned values; as many versions with one, two and three changes as there, those
+ * various depths, of comparison operators, operands and assigned values, and an added statement; as many versions with one, two and three changes as there, those
  * with several put together from single ones.
  */
 export interface Mutant {
@@ -15,6 +17,8 @@ export interface DiseSubject {
   readonly file: string;
   readonly fn: string;
   readonly mutants: readonly Mutant[];
+  /** What the paper has for its versions of the same numbers. */
+  readonly paper: readonly PaperRow[];
 }
 
 /** Mutants v1, v2 … with one edit each, then those that combine some of them, by number. */
@@ -32,9 +36,10 @@ export const altitudeSwitch: DiseSubject = {
   name: 'altitude switch (ASW)',
   file: 'altitude-switch.ts',
   fn: 'step',
+  paper: paperAltitudeSwitch,
   mutants: versions(
     [
-      ['if (valid === 0)', 'if ((valid) === 0)'],
+      ['if (valid === 0) {', 'if (valid === 0 /* none */) {'],
       ['display = firstAltitude', 'display = secondAltitude'],
       ['waitingSince > patience', 'waitingSince >= patience'],
       ['wasBelow === 0', 'wasBelow !== 1'],
@@ -59,9 +64,10 @@ export const wheelBrake: DiseSubject = {
   name: 'wheel brake system (WBS)',
   file: 'wheel-brake-system.ts',
   fn: 'update',
+  paper: paperWheelBrake,
   mutants: versions(
     [
-      ['previousMode === 0', 'previousMode <= 0'],
+      ['  let pedalCommand = 0;', '  if (pedalPosition > 4) return;\n  let pedalCommand = 0;'],
       ['previousPressure <= 0', 'previousPressure < 0'],
       ['accumulatorCharge >= 10', 'accumulatorCharge > 10'],
       ['modeLamp = 1', 'modeLamp = 2'],
@@ -87,6 +93,7 @@ export const abortExecutive: DiseSubject = {
   name: 'abort executive (OAE)',
   file: 'abort-executive.ts',
   fn: 'decide',
+  paper: paperAbortExecutive,
   mutants: versions(
     [
       ['attitudeError > 15', 'attitudeError > 20'],

@@ -6,21 +6,29 @@
  * Wherever a run decides something in a state in which no run has decided it otherwise, the other side is a goal. A goal is pursued
  * 1. by what the affected decisions of its state and its own other side say alone, where nothing else bears on them: when that cannot be, there is no such input;
  * 2. by the other side where a run was seen to decide;
- * 3. by points of the tree that may lead there: those of its state and of the states before it that have to do with its decision and do not lead elsewhere.
- * A goal with no such point left is beyond reach. When no goal is left there is no further sequence.
+ * 3. by a search of the tree that varies only what made runs miss the goal (conflict-directed backjumping): each run says which decisions
+ *    made it leave the way to the goal, and where none of them is left to be varied the goal is beyond reach.
+ * When no goal is left there is no further sequence.
  */
 import { type DecisionNode, DecisionTree, type Placement } from '../../explore/decision-tree.ts';
 import type { Frontier, OpenPoint, Shown } from '../../explore/frontier.ts';
+import { freeVariables } from '../../expr/free-variables.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { negate } from '../../expr/negate.ts';
+import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { SiteId } from '../../ir/ir.ts';
-import type { Trace } from '../../machine/trace.ts';
-import { AffectedState, eventOf, type Goal, type Point } from './affected-state.ts';
+import { ConditionKind, type Trace } from '../../machine/trace.ts';
+import { AffectedRun, pathTo } from './affected-run.ts';
+import { AffectedState, eventOf, type Goal } from './affected-state.ts';
 import { Attempt } from './attempt.ts';
+import { ConflictSlice } from './conflict-slice.ts';
 import { DecisionGroups } from './decision-groups.ts';
 import type { Direction } from './direction.ts';
-import { type Decided, followEvents } from './follow-events.ts';
+import { type Decided, type Followed, followEvents } from './follow-events.ts';
+
+/** Points of the tree that are to blame for missing a goal; undefined when it is not missed any more. */
+type Conflict = Set<DecisionNode> | undefined;
 
 export class AffectedFrontier implements Frontier {
   readonly #store: TermStore;
@@ -28,46 +36,45 @@ export class AffectedFrontier implements Frontier {
   readonly #required: ReadonlySet<SiteId>;
   readonly #tree = new DecisionTree();
   readonly #groups: DecisionGroups;
+  readonly #slice: ConflictSlice | undefined;
   readonly #root = new AffectedState();
   /** Sequences of affected sites alone, without calls. */
   readonly #keys = new AffectedState();
-  /** Goals that are pursued directly, those that points of the tree may lead to, and those for which there was no point. */
+  /** By the point of the tree where it ended. */
+  readonly #runs = new Map<DecisionNode, AffectedRun>();
+  /** Inputs that led to points of the tree. */
+  readonly #models = new Map<DecisionNode, Model>();
+  /** Goals that are pursued directly, and those that are searched for. */
   readonly #fresh: Goal[] = [];
-  #waiting: Goal[] = [];
-  #resting: Goal[] = [];
-  #points = 0;
-  #pointsWhenRested = 0;
+  readonly #missed: Goal[] = [];
+  #search: Generator<Attempt, void> | undefined;
   #attempt: Attempt | undefined;
-  /** The machine has decided something by itself, which may bear on anything. */
-  #isWild = false;
 
   constructor(store: TermStore, direction: Direction, required: ReadonlySet<SiteId>) {
     this.#store = store;
     this.#direction = direction;
     this.#required = required;
     this.#groups = new DecisionGroups(store, direction.groups);
+    if (direction.graph !== undefined) this.#slice = new ConflictSlice(direction, direction.graph);
   }
 
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
     const { model } = placement;
     const attempt = target instanceof Attempt ? target : undefined;
-    const followed = followEvents(trace, this.#direction, this.#required, this.#root, this.#keys);
-    const { sequence, states, decided, key, isWild } = followed;
-    for (const { site, term } of sequence) if (site >= 0) this.#groups.note(site, term);
-    this.#isWild ||= isWild;
+    const { decisions, events } = trace;
+    const follow = () =>
+      followEvents({ events, decisions }, this.#direction, this.#required, this.#root, this.#keys);
+    const followed = follow();
+    const { sequence, decided, state, isNew } = followed;
+    if (this.#slice === undefined)
+      for (const { site, term } of sequence) if (site >= 0) this.#groups.note(site, term);
     const { touched, misaligned, leaf } = this.#tree.insert(sequence, placement, attempt?.node);
     if (attempt !== undefined) attempt.runs++;
-    for (const node of touched)
-      if (node.children.size === 1) {
-        (misaligned ? this.#root : states[node.depth]!).points.push({ node, model });
-        this.#points++;
-      }
-    const nodes: DecisionNode[] = [];
-    if (!misaligned)
-      for (let n: DecisionNode | undefined = leaf; n !== undefined; n = n.parent) nodes[n.depth] = n;
-    for (const d of decided) this.#want(d, nodes[d.index], model);
-    const isNew = !key.ended;
-    key.ended = true;
+    for (const node of touched) if (!this.#models.has(node)) this.#models.set(node, model);
+    if (!this.#runs.has(leaf))
+      this.#runs.set(leaf, new AffectedRun(state, events!, leaf, !misaligned, follow));
+    const nodes = misaligned ? [] : pathTo(leaf);
+    for (const d of decided) this.#want(d, followed, nodes, model);
     return { isNew, touched: [], misaligned, conditions: trace.conditions };
   }
 
@@ -78,75 +85,61 @@ export class AffectedFrontier implements Frontier {
   }
 
   #next(): Attempt | undefined {
-    for (let goal = this.#fresh.at(-1); goal !== undefined; goal = this.#fresh.at(-1)) {
-      const attempt = this.#isDone(goal) ? undefined : this.#directly(goal);
-      if (attempt !== undefined) return attempt;
-      this.#fresh.pop();
-      if (!goal.isDone) this.#waiting.push(goal);
-    }
     for (;;) {
-      const goal = this.#waiting.at(-1);
-      if (goal === undefined) {
-        if (this.#pointsWhenRested === this.#points) return undefined;
-        this.#pointsWhenRested = this.#points;
-        this.#waiting = this.#resting;
-        this.#resting = [];
+      const fresh = this.#fresh.at(-1);
+      if (fresh !== undefined) {
+        const attempt = this.#isDone(fresh) ? undefined : this.#directly(fresh);
+        if (attempt !== undefined) return attempt;
+        // What was added meanwhile lies above it and is done with first.
+        this.#fresh.pop();
+        if (!fresh.isDone) this.#missed.push(fresh);
         continue;
       }
-      const point = this.#isDone(goal) ? undefined : this.#helping(goal);
-      if (point !== undefined) return new Attempt(goal, point.model, point.node);
-      this.#waiting.pop();
-      if (!goal.isDone) this.#resting.push(goal);
+      const step = this.#search?.next();
+      if (step !== undefined && !step.done) return step.value;
+      const goal = this.#missed.pop();
+      if (goal === undefined) return undefined;
+      this.#search = this.#isDone(goal) ? undefined : this.#pursue(goal);
     }
   }
 
-  #want(
-    { state, site, side, index, occurrence, alone, term, isSettled }: Decided,
-    node: DecisionNode | undefined,
-    model: Model,
-  ): void {
-    state.taken.add(site * 2 + side);
-    const other = site * 2 + 1 - side;
-    if (state.taken.has(other) || state.wanted.has(other)) return;
-    state.wanted.add(other);
+  #want(d: Decided, { sequence, settled }: Followed, nodes: readonly DecisionNode[], model: Model): void {
+    const { state, site, side, index, occurrence, isSettled, before } = d;
+    state.take(site * 2 + side);
+    if (!state.want(site * 2 + 1 - side)) return;
     // The same on every input that gets here.
-    if (isSettled && term === 0) return;
+    if (isSettled && index < 0) return;
+    const term = (i: number) => sequence[i]!.term;
     this.#fresh.push({
       state,
       site,
       side: 1 - side,
       model,
-      node: index < 0 ? undefined : node,
+      node: nodes[index],
       occurrence,
-      alone: isSettled ? [...alone(), negate(this.#store, term)] : undefined,
+      needed: settled.slice(0, before).map(term),
+      other: isSettled ? negate(this.#store, term(index)) : 0,
       step: 0,
       isDone: false,
-      looked: new Map(),
-      joins: this.#groups.joins,
     });
   }
 
   /** Met, beyond reach, or leading to nothing that was not seen in its state. */
   #isDone(goal: Goal): boolean {
     const { state, site, side } = goal;
-    goal.isDone ||= state.taken.has(site * 2 + side);
-    if (goal.isDone) return true;
-    const next = this.#direction.affected.has(site) ? undefined : this.#nextEvent(site, side);
-    goal.isDone = next !== undefined && (next === 'end' ? state.ended : state.children.has(next));
-    return goal.isDone;
-  }
-
-  /** What follows a side of a decision, as far as it is known to be no decision. */
-  #nextEvent(site: SiteId, side: number): number | 'end' | undefined {
+    goal.isDone ||= state.isTaken(site * 2 + side);
+    if (goal.isDone || this.#direction.affected.has(site)) return goal.isDone;
     const next = this.#direction.next.get(site * 2 + side);
-    if (next === undefined || next === 'end') return next;
-    return this.#direction.deciding.has(next) ? undefined : eventOf(next, -1);
+    if (next === 'end') goal.isDone = state.ended;
+    else if (next !== undefined && !this.#direction.deciding.has(next))
+      goal.isDone = state.hasChild(eventOf(next, -1));
+    return goal.isDone;
   }
 
   #directly(goal: Goal): Attempt | undefined {
     if (goal.step === 0) {
       goal.step = 1;
-      if (goal.alone !== undefined) return new Attempt(goal, goal.model, undefined);
+      if (goal.other !== 0) return new Attempt(goal, goal.model, undefined);
     }
     if (goal.step === 1) {
       goal.step = 2;
@@ -155,52 +148,71 @@ export class AffectedFrontier implements Frontier {
     return undefined;
   }
 
-  /** A point that no run has tried and that may lead to the goal. */
-  #helping(goal: Goal): Point | undefined {
-    if (goal.joins !== this.#groups.joins) {
-      goal.joins = this.#groups.joins;
-      goal.looked = new Map();
-    }
-    let via: AffectedState | undefined;
-    for (
-      let state: AffectedState | undefined = goal.state;
-      state !== undefined;
-      via = state, state = state.parent
-    ) {
-      const { points } = state;
-      let looked = goal.looked.get(state);
-      if (looked === undefined) goal.looked.set(state, (looked = { done: 0, next: 0, top: 0 }));
-      for (;;) {
-        if (looked.next === looked.done) {
-          if (looked.top === points.length) break;
-          looked.done = looked.top;
-          looked.next = looked.top = points.length;
-        }
-        const point = points[--looked.next]!;
-        if (isOpen(point.node) && this.#mayHelp(point.node, goal, state, via)) return point;
-      }
-    }
-    return undefined;
+  *#pursue(goal: Goal): Generator<Attempt, void> {
+    yield* this.#below(this.#tree.root, goal);
+    goal.isDone = true;
   }
 
-  #mayHelp(
-    { site, firstTaken }: DecisionNode,
-    goal: Goal,
-    state: AffectedState,
-    via: AffectedState | undefined,
-  ): boolean {
-    if (site < 0 || !this.#direction.isTest(site)) return true;
-    if (!this.#isWild && !this.#groups.same(site, goal.site)) return false;
-    if (!this.#direction.deciding.has(site)) return true;
-    const side = firstTaken ? 0 : 1;
-    if (via === undefined && site === goal.site && side === goal.side) return true;
-    const event = this.#direction.affected.has(site) ? eventOf(site, side) : this.#nextEvent(site, side);
-    if (event === undefined) return true;
-    return event !== 'end' && via !== undefined && state.children.get(event) === via;
+  /** Looks for a goal below a point. What it returns is in no need of the points that are not in it. */
+  *#below(node: DecisionNode, goal: Goal): Generator<Attempt, Conflict> {
+    const run = this.#runs.get(node);
+    const conflict = new Set(run?.conflict(goal, this.#slice, this.#groups) ?? []);
+    const seen = new Set<DecisionNode>();
+    let attempt: Attempt | undefined;
+    for (;;) {
+      if (this.#isDone(goal)) return undefined;
+      const child = [...node.children.values()].find((c) => !seen.has(c));
+      if (child !== undefined) {
+        seen.add(child);
+        const found = yield* this.#below(child, goal);
+        if (found === undefined || !found.has(node)) return found;
+        for (const n of found) conflict.add(n);
+      } else if (isOpen(node) && attempt?.closed !== true) {
+        attempt = new Attempt(goal, this.#near(goal, node), node);
+        yield attempt;
+      } else break;
+    }
+    // The other side cannot be, because of what was decided before.
+    if (node.closed || attempt?.closed) for (const n of this.#connected(node, goal)) conflict.add(n);
+    conflict.delete(node);
+    return conflict;
+  }
+
+  /** An input that leads to a point, elsewhere like the one that comes nearest to the goal. */
+  #near(goal: Goal, node: DecisionNode): Model {
+    const there = this.#models.get(node);
+    if (there === undefined) return goal.model;
+    const model = new Map(goal.model);
+    for (const term of node.prefix())
+      for (const variable of freeVariables(this.#store, term)) {
+        const value = there.get(variable);
+        if (value === undefined) model.delete(variable);
+        else model.set(variable, value);
+      }
+    return model;
+  }
+
+  /** Points before one whose conditions share a variable with what is decided there, directly or through others or what the goal needs. */
+  #connected(node: DecisionNode, { needed }: Goal): ReadonlySet<DecisionNode> {
+    const found = new Set<DecisionNode>();
+    const variables = freeVariables(this.#store, node.children.keys().next().value ?? node.term).clone();
+    const meets = (term: Term): boolean => {
+      const own = freeVariables(this.#store, term);
+      return own.intersects(variables) && variables.union(own);
+    };
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const term of needed) if (meets(term)) grown = true;
+      for (let n = node; n.parent !== undefined; n = n.parent) if (meets(n.term)) grown = true;
+    }
+    for (let n = node; n.parent !== undefined; n = n.parent)
+      if (freeVariables(this.#store, n.term).intersects(variables)) found.add(n.parent);
+    return found;
   }
 }
 
 /** Has it a side that was neither taken nor given up? */
 function isOpen(node: DecisionNode): boolean {
-  return !node.closed && (node.children.size < 2 || node.kind !== 0);
+  const { size } = node.children;
+  return !node.closed && size > 0 && (size < 2 || node.kind !== ConditionKind.branch);
 }

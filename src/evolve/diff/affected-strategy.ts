@@ -21,16 +21,16 @@ export function affectedStrategy(direction: Direction, subject: Subject): Strate
 }
 
 /** The subject with runs that tell which affected and deciding sites they execute. */
-export function watching(subject: Subject, { affected, deciding, calls }: Direction): Subject {
-  return { ...subject, machine: subject.machine.watching(new Set([...affected, ...deciding, ...calls])) };
+export function watching(subject: Subject, direction: Direction): Subject {
+  const { affected, deciding, feeding, chosen, calls } = direction;
+  const sites = new Set([...affected, ...deciding, ...feeding, ...chosen, ...calls]);
+  return { ...subject, machine: subject.machine.watching(sites) };
 }
 
 /** Which affected nodes a run takes, in order, as text; sides of affected decisions are told apart. */
-export function affectedKey({ events = [] }: Pick<Trace, 'events'>, { affected }: Direction): string {
-  return events
-    .filter((event) => affected.has(event.site))
-    .map(({ site, side }) => eventOf(site, side))
-    .join(' ');
+export function affectedKey({ events }: Pick<Trace, 'events'>, { affected }: Direction): string {
+  const { sites, sides } = events!;
+  return sites.flatMap((site, i) => (affected.has(site) ? eventOf(site, sides[i]!) : [])).join(' ');
 }
 
 /** The affected path condition of a run: what it decided, without decisions that affect nothing and that come after the last deciding one. */

@@ -5,7 +5,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Goal } from './affected-state.ts';
 
-/** One way of pursuing a goal: by an open side of the decision tree, or without one by the goal's own conditions alone. */
+/** One way of pursuing a goal: by an open side of the decision tree, or without one by what it needs and its own condition alone. */
 export class Attempt implements OpenPoint {
   readonly goal: Goal;
   readonly hint: Model;
@@ -29,7 +29,7 @@ export class Attempt implements OpenPoint {
   }
 
   get depth(): number {
-    return this.node?.depth ?? this.goal.alone!.length - 1;
+    return this.node?.depth ?? this.goal.needed.length;
   }
 
   get occurrence(): number {
@@ -41,17 +41,17 @@ export class Attempt implements OpenPoint {
   }
 
   get closed(): boolean {
-    return this.node?.closed ?? this.#closed;
+    return this.#closed;
   }
 
   set closed(closed: boolean) {
-    if (this.node === undefined) this.#closed = closed;
-    else this.node.closed = closed;
+    this.#closed = closed;
+    // Then it is for no other goal either.
+    if (this.node !== undefined && this.goal.needed.length === 0) this.node.closed = closed;
   }
 
   open(store: TermStore): Term[] | undefined {
-    if (this.node !== undefined) return this.node.open(store);
-    const { alone } = this.goal;
-    return alone!.includes(store.false) ? undefined : [...alone!];
+    const conditions = this.node === undefined ? [this.goal.other] : this.node.open(store);
+    return conditions && [...this.goal.needed, ...conditions];
   }
 }

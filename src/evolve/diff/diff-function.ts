@@ -16,9 +16,9 @@ import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
 import type { PlainArguments } from '../shared/plain-pair.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
-import { lengthNeeded } from '../shared/probe-pool.ts';
+import { neededFor } from '../shared/probe-pool.ts';
 import { relocateShape } from '../shared/relocate-shape.ts';
-import { widenStrings } from '../shared/widen-strings.ts';
+import { widenInputs } from '../shared/widen-inputs.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { outputPlaces } from './output-places.ts';
@@ -58,11 +58,12 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
 /** Both versions with the same inputs, and what runs them. Receivers are as they are made, or after `earlier` calls. */
 export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
-  const length = request.widen ? lengthNeeded(request.before.program, request.after.program) : 0;
+  const needed = neededFor(request.before.program, request.after.program);
+  const wider = request.widen ? needed : { ...needed, length: 0 };
   const of = (subject: Subject, signature: Signature, calls: Shape | undefined) =>
     withSignature(
       subject,
-      widenStrings({ ...signature, receiver: afterCalls(signature.receiver, calls) }, length),
+      widenInputs({ ...signature, receiver: afterCalls(signature.receiver, calls) }, wider),
     );
   const before = of(request.before, inputs.before, earlier);
   const after = of(request.after, inputs.after, earlier && relocateShape(earlier, request.relocate));
@@ -98,7 +99,12 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const { options, runner, notes, left: notTold } = makeComparable(request, earlier);
   const { before, after, clock, budget, seed } = options;
   const started = clock.now();
-  const isAfter = (part: number) => () => clock.now() > started + budget.timeoutMs * part;
+  const computed = () => clock.computed?.() ?? clock.now();
+  const began = computed();
+  // By computing time, so that what is found does not hang on what else the machine does; within limits.
+  const isAfter = (part: number) => () =>
+    computed() > began + budget.timeoutMs * part ||
+    clock.now() > started + budget.timeoutMs * Math.min(part * BUSY, LATEST);
   const { argumentsOf } = request;
   const probes = probeInputs(before, after, runner, {
     count: PROBES,
@@ -132,6 +138,9 @@ const [PROBING, PROBING_PLAINLY] = [0.1, 0.25];
 /** And the part that making those that differ smaller may take. */
 const SHRINKING = 0.1;
 
+/** How much longer it may be until random inputs are through on a busy machine, and the part of the time that is left for others. */
+const [BUSY, LATEST] = [2.5, 0.6];
+
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
 
@@ -144,11 +153,16 @@ function notTried({ signature }: Subject) {
   );
 }
 
-export function notLookedInto({ notCompared, disagreements }: PairRunner) {
+export function notLookedInto({ notCompared, disagreements, hasEntered }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({
     name: 'not-compared',
     message: `outcomes contain values that are not looked into (${kind})`,
   }));
+  if (!hasEntered)
+    limits.push({
+      name: 'not-run',
+      message: 'no run got as far as the function: its module does not load, or its receiver cannot be made',
+    });
   if (disagreements > 0)
     limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
   return limits;

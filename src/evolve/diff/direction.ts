@@ -1,7 +1,7 @@
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, SiteId } from '../../ir/ir.ts';
 import type { AffectedSites } from './affected.ts';
-import { nextEvents } from './next-events.ts';
+import { firstReached } from './first-reached.ts';
 import type { SiteGraph } from './site-graph.ts';
 
 /** What directs an exploration by what a change affects. */
@@ -11,14 +11,22 @@ export interface Direction {
   readonly deciding: ReadonlySet<SiteId>;
   /** Decisions that choose between values which a deciding one may use. */
   readonly feeding: ReadonlySet<SiteId>;
+  /** Writes that are not affected and that a deciding decision may use, directly or through others. */
+  readonly chosen: ReadonlySet<SiteId>;
   /** Calls that may lead to affected sites. */
   readonly calls: ReadonlySet<SiteId>;
   /** Affected decisions on what affected writes, constants and inputs alone define: the same expression whenever the same affected sites ran before. */
   readonly settled: ReadonlySet<SiteId>;
+  /** Deciding decisions on what nothing affected has to do with. */
+  readonly free: ReadonlySet<SiteId>;
   /** Decisions that have to be seen together: what chooses between values that one uses, what decides whether another is reached, what may run repeatedly. */
   readonly groups: readonly (readonly SiteId[])[];
   /** By deciding site and side (`site * 2 + side`): what comes next without another decision, where that is certain. */
   readonly next: ReadonlyMap<number, SiteId | 'end'>;
+  /** The function that all of this is in, when it is one and stops no exceptions. */
+  readonly graph: SiteGraph | undefined;
+  /** Deciding sites that may be reached from a side of one without executing an affected site or such a call, and the first of those. */
+  readonly leads: (site: SiteId, side: number) => ReadonlySet<SiteId | 'end'>;
   /** Sites of all tests of the program: decisions elsewhere are the machine's own. */
   readonly isTest: (site: SiteId) => boolean;
 }
@@ -51,26 +59,63 @@ export function directionOf(
   }
   const sources = new Sources(flow, callers, graphOf);
   const feeding = new Set<SiteId>();
+  const chosen = new Set<SiteId>();
+  let allLocal = true;
   const settled = new Set<SiteId>();
+  const free = new Set<SiteId>();
   const groups: SiteId[][] = [];
   const repeated: SiteId[] = [];
   const watched = new Set([...affected, ...ways, ...deciding]);
   const next = new Map<number, SiteId | 'end'>();
+  const reached = (site: SiteId, side: number, kind: (s: SiteId) => 'stop' | 'pass' | undefined) => {
+    const { fn } = program.sites[site]!;
+    const cfg = flow.cfg(fn);
+    const tells = (n: number) => (graphOf(fn).tells(n) ? kind(cfg.site[n]!) : undefined);
+    return firstReached(flow.control(fn, 'caught').graph, cfg, [site, side], tells);
+  };
   for (const site of deciding) {
     const { fn } = program.sites[site]!;
     const graph = graphOf(fn);
-    const { decisions, isWithin } = sources.of(site);
+    const { decisions, writes, isWithin, isLocal } = sources.of(site);
     for (const decision of decisions) feeding.add(decision);
+    for (const write of writes) if (!affected.has(write)) chosen.add(write);
+    allLocal &&= isLocal;
     groups.push([site, ...decisions]);
     const isAffected = affected.has(site);
     if (!isAffected) groups.push([site, ...[...graph.dependents(site)].filter((d) => deciding.has(d))]);
     if (isAffected && isWithin(affected)) settled.add(site);
+    if (!isAffected && ![...decisions, ...writes].some((s) => affected.has(s))) free.add(site);
     if ((callers.get(fn)?.length ?? 0) > 0 || graph.isRepeated(site)) repeated.push(site);
-    else nextEvents(flow.control(fn, 'caught').graph, flow.cfg(fn), site, watched, next);
+    else
+      for (const side of [0, 1]) {
+        const [only, ...more] = reached(site, side, (s) => (watched.has(s) ? 'stop' : undefined));
+        if (only !== undefined && more.length === 0 && (only === 'end' || graph.tellsOnce(only)))
+          next.set(site * 2 + side, only);
+      }
   }
   groups.push(repeated);
   const isTest = (site: SiteId) => program.sites[site]?.kind === 'branch';
-  return { affected, deciding, feeding, calls: ways, settled, groups, next, isTest };
+  const homes = new Set([...watched].map((site) => program.sites[site]!.fn));
+  const [home] = homes;
+  const isOne = allLocal && homes.size === 1 && (callers.get(home!)?.length ?? 0) === 0;
+  const graph = isOne && !graphOf(home!).catches ? graphOf(home!) : undefined;
+  const event = (site: SiteId) => affected.has(site) || ways.has(site);
+  const leads = (site: SiteId, side: number) =>
+    reached(site, side, (s) => (event(s) ? 'stop' : deciding.has(s) ? 'pass' : undefined));
+  return {
+    affected,
+    deciding,
+    feeding,
+    chosen,
+    calls: ways,
+    settled,
+    free,
+    groups,
+    next,
+    graph,
+    leads,
+    isTest,
+  };
 }
 
 /** Where values come from, in all functions. */
@@ -93,6 +138,9 @@ class Sources {
     const work = [site];
     const seen = new Set(work);
     const whole = new Set<FunctionId>();
+    const targets = (s: SiteId): FunctionId[] =>
+      calls.sitesOf[program.sites[s]!.fn]!.flatMap((c) => (c.instruction.site === s ? c.targets : []));
+    const isCall = (s: SiteId) => targets(s).length > 0;
     const visit = (s: SiteId): void => {
       if (seen.has(s)) return;
       seen.add(s);
@@ -110,8 +158,7 @@ class Sources {
       for (const write of writers) {
         writes.add(write);
         visit(write);
-        for (const { instruction, targets } of calls.sitesOf[fn]!)
-          if (instruction.site === write) for (const target of targets) whole.add(target);
+        for (const target of targets(write)) whole.add(target);
       }
     }
     for (const fn of whole) {
@@ -120,11 +167,12 @@ class Sources {
     }
     decisions.delete(site);
     const home = program.sites[site]!.fn;
+    const data = new Set([site]);
+    for (const s of data) for (const write of this.#graphOf(home).writers(s)) data.add(write);
     const isWithin = (sites: ReadonlySet<SiteId>): boolean =>
-      whole.size === 0 &&
       (this.#callers.get(home)?.length ?? 0) === 0 &&
-      [...writes].every((write) => sites.has(write)) &&
-      [site, ...writes].every((s) => this.#graphOf(home).isWhole(s, sites));
-    return { decisions, isWithin };
+      [...data].every((write) => !isCall(write) && (write === site || sites.has(write))) &&
+      [...data].every((s) => [...this.#graphOf(home).decidedWithin(s)].every((d) => sites.has(d)));
+    return { decisions, writes, isWithin, isLocal: whole.size === 0 };
   }
 }

@@ -1,7 +1,7 @@
 import type { Term } from '../../expr/term.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { type Condition, ConditionKind, type Trace } from '../../machine/trace.ts';
-import { type AffectedState, eventOf } from './affected-state.ts';
+import type { AffectedState } from './affected-state.ts';
 import type { Direction } from './direction.ts';
 
 /** A deciding decision of a run. */
@@ -10,99 +10,99 @@ export interface Decided {
   readonly state: AffectedState;
   readonly site: SiteId;
   readonly side: number;
-  /** Where its condition is in the sequence; -1: it is no decision about the input, or one that was made before. */
+  /** Its execution in the run's events; -1 for a decision of the machine's own. */
+  readonly event: number;
+  /** Where its condition is in the sequence, by whichever site decided it first; -1: it is not about the input. */
   readonly index: number;
-  /** The condition; 0: it is not about the input. */
-  readonly term: Term;
   readonly occurrence: number;
   /** An affected decision that depends on nothing but what affected sites computed. */
   readonly isSettled: boolean;
-  /** Conditions of the affected decisions before. */
-  readonly alone: () => Term[];
+  /** How many conditions of settled decisions came before. */
+  readonly before: number;
 }
 
 /** A run as a strategy by affected sites sees it. */
 export interface Followed {
-  /** Conditions that bear on which affected sites run, without repetitions, and the state in which each was decided. */
+  /** Conditions that bear on which affected sites run, without repetitions. */
   readonly sequence: readonly Condition[];
-  readonly states: readonly AffectedState[];
   readonly decided: readonly Decided[];
-  /** All affected sites that ran. */
-  readonly key: AffectedState;
-  /** Some of the sequence are decisions of the machine's own. */
+  /** By event: where the condition of a decision is in the sequence, or -1. */
+  readonly indices: readonly number[];
+  /** Where conditions of settled decisions are in the sequence, in order. */
+  readonly settled: readonly number[];
+  /** What the run executed, and whether no run before has executed the same affected sites. */
+  readonly state: AffectedState;
+  readonly isNew: boolean;
+  /** Some of the sequence are decisions of the machine's own, which may bear on anything. */
   readonly isWild: boolean;
 }
 
-/** Goes through a run's decisions and executions of watched sites in order; states are added to the trees below `root` and `keys`. */
+/** Goes through a run's decisions and executions of watched sites in order. States are added to the tree below `root`, and where there are calls those of affected sites alone to that below `keys`. */
 export function followEvents(
-  { events = [], decisions }: Trace,
+  { events, decisions }: Pick<Trace, 'events' | 'decisions'>,
   direction: Direction,
   required: ReadonlySet<SiteId>,
   root: AffectedState,
   keys: AffectedState,
 ): Followed {
   const { affected, deciding, feeding, calls, settled, isTest } = direction;
+  const { sites, sides, decided: counts } = events!;
+  // Within one function what follows a statement is known until something is decided, so the first one stands for all.
+  const isOne = direction.graph !== undefined;
+  let hasDecided = true;
   const sequence: Condition[] = [];
-  const states: AffectedState[] = [];
   const decided: Decided[] = [];
-  const indices = new Map<Term, number>();
+  const indices: number[] = [];
+  const settledIndices: number[] = [];
+  const places = new Map<Term, number>();
   const occurrences = new Map<SiteId, number>();
-  /** Indices in the sequence of conditions that hold whenever the state is reached: of affected decisions, and the machine's own. */
-  const kept: number[] = [];
   let [state, key] = [root, keys];
+  const hasCalls = calls.size > 0;
   let isWild = false;
-  let e = 0;
+  /** Decisions that belong to events so far. */
+  let matched = 0;
   const happen = (until: number): void => {
-    for (; e < events.length && events[e]!.decided <= until; e++) {
-      const { site, side, decided: made } = events[e]!;
-      if (side >= 0 && deciding.has(site)) decide(site, side, decisions[made - 1]);
-      const event = eventOf(site, side);
-      if (affected.has(site)) key = key.child(event);
-      if (affected.has(site) || calls.has(site)) state = state.child(event);
+    for (let e = indices.length; e < sites.length && counts[e]! <= until; e++) {
+      const [site, side, made] = [sites[e]!, sides[e]!, counts[e]!];
+      const own = made > matched && decisions[made - 1]!.site === site ? decisions[made - 1] : undefined;
+      const index = side < 0 || own === undefined ? -1 : places.get(own.term)!;
+      if (index >= 0) matched = made;
+      indices.push(index);
+      if (side >= 0 && deciding.has(site)) {
+        const isSettled = settled.has(site) && !isWild;
+        const before = settledIndices.length;
+        const occurrence = occurrences.get(site) ?? 0;
+        decided.push({ state, site, side, event: e, index, occurrence, isSettled, before });
+        if (index >= 0 && isSettled) settledIndices.push(index);
+      }
+      if (side >= 0 && deciding.has(site)) hasDecided = true;
+      if (!hasDecided || !(affected.has(site) || calls.has(site))) continue;
+      state = state.child(site, side);
+      if (hasCalls && affected.has(site)) key = key.child(site, side);
+      if (isOne && side < 0) hasDecided = false;
     }
-  };
-  const decide = (site: SiteId, side: number, last: Condition | undefined): void => {
-    const own = last?.site === site && last.taken === (side === 1) ? last : undefined;
-    const index = own === undefined ? -1 : indices.get(own.term)!;
-    const before = kept.length;
-    decided.push({
-      state,
-      site,
-      side,
-      index: index >= 0 && sequence[index]!.site === site ? index : -1,
-      term: own?.term ?? 0,
-      occurrence: occurrences.get(site) ?? 0,
-      isSettled: settled.has(site) && !isWild,
-      alone: () => kept.slice(0, before).map((i) => sequence[i]!.term),
-    });
-    if (index >= 0 && affected.has(site)) kept.push(index);
   };
   for (const [i, condition] of decisions.entries()) {
     happen(i);
     const { site, kind, term, taken } = condition;
     const isOwn = kind === ConditionKind.branch && site >= 0 && isTest(site) && !required.has(site);
     if (isOwn && !deciding.has(site) && !feeding.has(site)) continue;
-    occurrences.set(site, (occurrences.get(site) ?? 0) + 1);
-    if (!indices.has(term)) {
-      indices.set(term, sequence.length);
+    const occurrence = (occurrences.get(site) ?? 0) + 1;
+    occurrences.set(site, occurrence);
+    let index = places.get(term);
+    if (index === undefined) {
+      places.set(term, (index = sequence.length));
       sequence.push(condition);
-      states.push(state);
     }
     if (isOwn) continue;
     isWild = true;
+    const side = taken ? 1 : 0;
     if (kind === ConditionKind.check)
-      decided.push({
-        state,
-        site,
-        side: taken ? 1 : 0,
-        index: indices.get(term)!,
-        term,
-        occurrence: occurrences.get(site)!,
-        isSettled: false,
-        alone: () => [],
-      });
+      decided.push({ state, site, side, event: -1, index, occurrence, isSettled: false, before: 0 });
   }
   happen(decisions.length);
-  state.ended = true;
-  return { sequence, states, decided, key, isWild };
+  const end = hasCalls ? key : state;
+  const isNew = !end.ended;
+  state.ended = end.ended = true;
+  return { sequence, decided, indices, settled: settledIndices, state, isNew, isWild };
 }

@@ -101,6 +101,19 @@ describe('inputs', () => {
 });
 
 describe('what a file offers', () => {
+  it('are its own functions where exports are made of them', () =>
+    check(
+      `//- before
+       function round(method, n) { return n === 5 ? 1 : 2; }
+       module.exports = round.bind(null, 'round');
+       module.exports.up = round.bind(null, 'ceil');
+       //- after
+       function round(method, n) { return n === 5 ? 3 : 2; }
+       module.exports = round.bind(null, 'round');
+       module.exports.up = round.bind(null, 'ceil');`,
+      ['round refuted: 1 → 3'],
+    ));
+
   it('is only what it exports, also where the source does not show that', () =>
     check(
       `//- before
@@ -111,3 +124,12 @@ describe('what a file offers', () => {
       ['default refuted: typeof x === "number" && x === 7 → typeof x === "number" && x === 8'],
     ));
 });
+
+it('a function that no run reaches is not proved', () =>
+  check(
+    `//- before
+     missing(); exports.f = (x) => x;
+     //- after
+     missing(); exports.f = (x) => x + 1;`,
+    ['f unknown'],
+  ));

@@ -1,10 +1,11 @@
 import type { BitSet } from '../../base/bitset.ts';
-import type { Cfg } from '../../flow/cfg.ts';
-import { nodesBySite } from '../../flow/cfg.ts';
+import type { Cfg, NodeStatement } from '../../flow/cfg.ts';
+import { NodeKind, nodesBySite } from '../../flow/cfg.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { reachability } from '../../flow/reachability.ts';
 import type { VariableTable } from '../../flow/variables.ts';
-import type { FunctionId, SiteId } from '../../ir/ir.ts';
+import type { FunctionId, Instruction, Local, SiteId } from '../../ir/ir.ts';
+import { isSilent } from '../../ir/is-silent.ts';
 import type { AffectedSites } from './affected.ts';
 
 /** A function's control-flow graph by sites; temporaries are seen through. */
@@ -24,6 +25,8 @@ export class SiteGraph {
   readonly #isWrite = new Set<SiteId>();
   /** By node: the sites it is directly control dependent on. */
   readonly #deciders = new Map<number, Set<SiteId>>();
+  readonly #kills: readonly Int32Array[];
+  readonly #locals: readonly Local[];
   #rows: readonly BitSet[] | undefined;
   #data: Data | undefined;
 
@@ -42,6 +45,8 @@ export class SiteGraph {
     this.#nodes = nodesBySite(this.#cfg);
     const { program } = flow;
     const { uses, kills, mays } = flow.defUse(fn);
+    this.#kills = kills;
+    this.#locals = flow.program.locals;
     const isNamed = (variable: number) => program.locals[variable]?.name !== '';
     for (const [site, nodes] of this.#nodes) {
       const { kind } = program.sites[site]!;
@@ -180,15 +185,64 @@ export class SiteGraph {
     return found;
   }
 
-  /** Is what the site computes the same whenever it runs on the same values, whatever is decided within it by others than the `known` decisions? */
-  isWhole(site: SiteId, known: ReadonlySet<SiteId>): boolean {
-    const nodes = this.#nodes.get(site) ?? [];
-    const shared = (decision: SiteId) => nodes.every((n) => this.#deciders.get(n)?.has(decision));
+  /** Decisions that are made while the site is executed: they decide about some of its nodes or parts, not about whether it runs. */
+  decidedWithin(site: SiteId): ReadonlySet<SiteId> {
+    const found = new Set<SiteId>();
     for (const part of [site, ...this.parts(site)])
       for (const n of this.#nodes.get(part) ?? [])
         for (const decision of this.#deciders.get(n) ?? [])
-          if (!known.has(decision) && !shared(decision)) return false;
-    return true;
+          if (!this.#decidesAll(site, decision)) found.add(decision);
+    return found;
+  }
+
+  /** Decisions that the site is directly control dependent on. */
+  controllers(site: SiteId): ReadonlySet<SiteId> {
+    return this.#controllers.get(site) ?? none;
+  }
+
+  usedBy(site: SiteId): ReadonlySet<number> {
+    return this.#uses.get(site) ?? none;
+  }
+
+  definedBy(site: SiteId): ReadonlySet<number> {
+    return this.#definitions.get(site) ?? none;
+  }
+
+  /** Does the site define the variable whenever it is executed? */
+  certainlyDefines(site: SiteId, variable: number): boolean {
+    return (this.#nodes.get(site) ?? []).some(
+      (n) =>
+        this.#kills[n]!.includes(variable) &&
+        [...(this.#deciders.get(n) ?? [])].every((decision) => this.#decidesAll(site, decision)),
+    );
+  }
+
+  /** Does a machine that watches the node's site tell of its execution? */
+  tells(node: number): boolean {
+    const kind = this.#cfg.kind[node];
+    if (kind === NodeKind.if || kind === NodeKind.return || kind === NodeKind.throw) return true;
+    return kind === NodeKind.run && this.#loud(node).length > 0;
+  }
+
+  /** Does it tell of every execution of the site in the same way? */
+  tellsOnce(site: SiteId): boolean {
+    const nodes = (this.#nodes.get(site) ?? []).filter((n) => this.tells(n));
+    return (
+      nodes.length === 1 && (this.#cfg.kind[nodes[0]!] !== NodeKind.run || this.#loud(nodes[0]!).length === 1)
+    );
+  }
+
+  #loud(node: number): readonly NodeStatement[] {
+    return this.#cfg.statements[node]!.filter((s) => !isSilent(s as Instruction, this.#locals));
+  }
+
+  /** May exceptions be stopped in the function? */
+  get catches(): boolean {
+    return this.#cfg.kind.includes(NodeKind.catch);
+  }
+
+  #decidesAll(site: SiteId, decision: SiteId): boolean {
+    return (this.#nodes.get(site) ?? []).every((n) => this.#deciders.get(n)?.has(decision));
   }
 
   get #dataFlow(): Data {
@@ -222,7 +276,7 @@ interface Data {
   readonly readers: Map<SiteId, Set<SiteId>>;
 }
 
-const none: ReadonlySet<SiteId> = new Set();
+const none: ReadonlySet<number> = new Set();
 
 function add<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
   const known = map.get(key);

@@ -40,7 +40,8 @@ export function explorePair(request: PairRequest, runner: PairRunner): PairExplo
       return observed;
     },
     strategy: { ...strategies.before, sequence: (trace) => trace.conditions },
-    settle: strategies.before === pathStrategy ? settleUndecided(store, solver, runner) : undefined,
+    settle:
+      strategies.before === pathStrategy ? settleUndecided(store, solver, runner, request.clock) : undefined,
     approximations: before.approximations,
     onBehaviour: () => {
       if (latest !== undefined) runs.push(latest);

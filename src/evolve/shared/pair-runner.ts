@@ -1,5 +1,6 @@
 import type { Outcome } from '../../explore/exploration.ts';
 import type { ObservedRun } from '../../explore/explore.ts';
+import { functionOf } from '../../explore/function-of.ts';
 import { observe } from '../../explore/observe.ts';
 import type { Strategy } from '../../explore/strategies/strategy.ts';
 import type { Subject } from '../../explore/subject.ts';
@@ -8,6 +9,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { SiteId } from '../../ir/ir.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import { compareOutcomes, type Ending } from './compare-outcomes.ts';
@@ -50,6 +52,10 @@ export class PairRunner {
   readonly notCompared = new Set<string>();
   /** Runs in which terms and values disagreed about whether the outcomes are the same; their conditions say too little. */
   disagreements = 0;
+  /** Some run of either version got as far as the function: its module could be loaded, its receiver made. */
+  hasEntered = false;
+  /** Where the two functions begin. */
+  readonly #entries: readonly (SiteId | undefined)[];
   readonly #options: PairRunnerOptions;
   readonly #shift: number;
   readonly #last: number;
@@ -59,6 +65,9 @@ export class PairRunner {
     // Decisions about inputs and outcomes have site -1.
     this.#shift = options.before.program.sites.length + 1;
     this.#last = this.#shift + options.after.program.sites.length;
+    this.#entries = [options.before, options.after].map(
+      ({ program, found }) => functionOf(program, found)?.entry,
+    );
   }
 
   /** The pair, the two runs as one, and each by itself; no pair when the input is not allowed. */
@@ -71,6 +80,10 @@ export class PairRunner {
     const b = observe(before, model);
     if (isDiscarded(b.outcome)) return { observed: b, pair: undefined };
     const a = observe(after, model);
+    this.hasEntered ||= [b, a].some(({ trace }, i) => {
+      const entry = this.#entries[i];
+      return entry === undefined || trace.covered.has(entry);
+    });
     const [old, now] = [strategies.before.sequence(b.trace), strategies.after.sequence(a.trace)];
     const conditions = joined(old, now, this.#shift);
     const settled = isSettled(a.outcome) && isSettled(b.outcome);

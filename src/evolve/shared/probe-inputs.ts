@@ -3,7 +3,7 @@ import { Random } from '../../base/random.ts';
 import type { Outcome } from '../../explore/exploration.ts';
 import type { ObservedRun } from '../../explore/explore.ts';
 import type { Subject } from '../../explore/subject.ts';
-import type { Model } from '../../expr/input-variable.ts';
+import type { Model, Primitive } from '../../expr/input-variable.ts';
 import type { Program } from '../../ir/ir.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
 import type { Signature } from '../../syntax/shape.ts';
@@ -13,6 +13,7 @@ import { type PlainArguments, type PlainEndings, PlainPair } from './plain-pair.
 import { ProbePool } from './probe-pool.ts';
 import { changedValue, randomValue } from './random-value.ts';
 import { shrinkModel } from './shrink-model.ts';
+import { Twins } from './twins.ts';
 
 export interface ProbeOptions {
   /** The greatest number of inputs. */
@@ -96,7 +97,9 @@ function smallest(
     ways.set(wayOf(pair), turn + 1);
     return { pair, turn };
   });
-  for (const { pair } of turns.sort((a, b) => a.turn - b.turn)) {
+  for (const { pair, turn } of turns.sort((a, b) => a.turn - b.turn)) {
+    // One that was made smaller says more than others that end alike and were not.
+    if (turn >= SHOWN || (turn > 0 && isShrinkingOver())) break;
     const run = (models: readonly Model[]) => plain?.run(models.map(argumentsOf), BATCH_MS) ?? [];
     const [original] = run([pair.model]);
     const kinds = original && kindsOf(original);
@@ -189,8 +192,8 @@ function roughly(ending: string): string {
     .replace(/[a-z]+/gi, 'a');
 }
 
-/** How many differences that end alike are kept. */
-const ALIKE = 8;
+/** How many differences that end alike are kept, and how many of them are shown. */
+const [ALIKE, SHOWN] = [8, 4];
 
 /** What inputs are made for. */
 type InputsOf = Pick<Subject, 'store' | 'inputOptions'> & { readonly signature: Signature };
@@ -228,10 +231,16 @@ class RandomInputs {
     const base = r.chance(0.7) ? this.#kept[from] : undefined;
     const often = base === undefined ? 0 : Math.min(0.5, 1.2 / base.size);
     const { store, signature, inputOptions } = this.#inputs;
+    const twins = new Twins(signature, r);
     const model = new LazyModel(store, (variable) => {
+      const twin = twins.valueOf(variable);
+      if (twin !== undefined) return twin;
       const value = base?.get(variable.id);
-      if (base?.has(variable.id) !== true) return randomValue(variable, r, this.#pool);
-      return r.chance(often) ? changedValue(value, variable, r, this.#pool) : value;
+      if (base?.has(variable.id) !== true) return twins.keep(variable, randomValue(variable, r, this.#pool));
+      return twins.keep(
+        variable,
+        r.chance(often) ? changedValue(value, variable, r, this.#pool) : (value as Primitive),
+      );
     });
     planInput(store, signature, model, inputOptions);
     return model;

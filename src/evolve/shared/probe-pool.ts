@@ -5,6 +5,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Program } from '../../ir/ir.ts';
 import { randomMatch } from '../../solver/regex/random-match.ts';
 import { type Constants, constantsOf } from './constants-of.ts';
+import type { Wider } from './widen-inputs.ts';
 
 /**
  * What random inputs are made of: the constants of some programs, those that not all of them have first of all, and regular expressions
@@ -96,16 +97,25 @@ const RECENT = 60;
 
 const inherited = ['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'];
 
-/** How long strings should be for what only one of two programs knows to fit in, with something around it; 0 when that is nothing. */
-export function lengthNeeded(before: Program, after: Program): number {
+/**
+ * What inputs should be able to be for what only one of two programs knows to fit in: how long strings should be, with something around it (0 when that is
+ * nothing), and which names keys should have, alone and beside another.
+ */
+export function neededFor(before: Program, after: Program): Wider {
   const [a, b] = [constantsOf(before), constantsOf(after)];
   const apart = (x: ReadonlySet<string>, y: ReadonlySet<string>) => [
     ...[...x].filter((s) => !y.has(s)),
     ...[...y].filter((s) => !x.has(s)),
   ];
+  const names = apart(a.strings, b.strings).filter((s) => /^[\w$-]{3,20}$/.test(s) && !/^\d/.test(s));
+  const separator = ['.', '/', ':', '-'].find((s) => a.strings.has(s) && b.strings.has(s));
+  const paths = separator === undefined ? [] : names.slice(0, NAMES).map((s) => `${s}${separator}a`);
   const longest = Math.max(0, ...apart(a.strings, b.strings).map((s) => s.length + AROUND));
-  return Math.min(LONGEST, apart(a.regexes, b.regexes).length > 0 ? Math.max(longest, PATTERN) : longest);
+  const length = apart(a.regexes, b.regexes).length > 0 ? Math.max(longest, PATTERN) : longest;
+  return { length: Math.min(LONGEST, length), keys: [...names.slice(0, NAMES), ...paths] };
 }
+
+const NAMES = 2;
 
 const AROUND = 8;
 const PATTERN = 16;

@@ -45,10 +45,19 @@ function randomChoice({ min, max, initial }: InputVariable, random: Random): num
 
 const LEFT_OUT = 0.6;
 
+/** Doubles that code easily forgets. */
+const odd = [Number.NaN, Number.NaN, -0, Infinity, -Infinity, 2 ** 53, 1e21, 1e-7];
+const ODD = 0.06;
+
+function isUnbounded({ min, max }: InputVariable): boolean {
+  return min === -Infinity && max === Infinity;
+}
+
 const plain = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5];
 
 function randomNumber(variable: InputVariable, random: Random, pool: ProbePool): number {
   const isInteger = variable.domain === 'int';
+  if (variable.domain === 'double' && isUnbounded(variable) && random.chance(ODD)) return random.pick(odd);
   const near = (pool.number(random) ?? 0) + random.int(-1, 1);
   const choices = [near, near, random.int(-3, 12), random.int(-100, 100), isInteger ? 1 : random.pick(plain)];
   return clamp(random.pick(choices), variable, isInteger);

@@ -38,7 +38,7 @@ function isSettled(before: string, after: string): boolean {
     strategies: { before: pathStrategy, after: pathStrategy },
     places: observedPlaces(open.before, open.after, defaultEffects, (file) => file),
   });
-  const answer = settleUndecided(open.store, stubSolver(), runner)({ conditions: [] });
+  const answer = settleUndecided(open.store, stubSolver(), runner, { now: () => 0 })({ conditions: [] });
   expect(['settled', undefined]).toContain(answer?.kind);
   return answer !== undefined && runner.notCompared.size === 0;
 }

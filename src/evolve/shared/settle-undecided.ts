@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/environment.ts';
 import type { Settle } from '../../explore/explore.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { negate } from '../../expr/negate.ts';
@@ -13,10 +14,12 @@ import type { PairRunner } from './pair-runner.ts';
  * outcomes of a refactoring, whatever they are made of. What is left to the solver is easier: a whole path more often contradicts itself,
  * and that two terms differ says more than where. It answers with an input when one turns up on the way.
  */
-export function settleUndecided(store: TermStore, solver: Solver, runner: PairRunner): Settle {
+export function settleUndecided(store: TermStore, solver: Solver, runner: PairRunner, clock: Clock): Settle {
   return (query) => {
+    const until = clock.now() + Math.min(LONGEST_MS, query.timeoutMs ?? LONGEST_MS);
+    const isOver = () => clock.now() > until;
     for (const timeoutMs of EFFORTS) {
-      const answer = followAll(store, solver, runner, {
+      const answer = followAll(store, solver, runner, isOver, {
         ...query,
         timeoutMs: Math.min(timeoutMs, query.timeoutMs ?? timeoutMs),
       });
@@ -28,6 +31,8 @@ export function settleUndecided(store: TermStore, solver: Solver, runner: PairRu
 
 /** Milliseconds for a question on the way: none but what the solver decides at once, then some. */
 const EFFORTS = [0, 300];
+/** All of it together. */
+const LONGEST_MS = 5000;
 /** Ways that are followed from one point. */
 const MOST = 200;
 
@@ -35,6 +40,7 @@ function followAll(
   store: TermStore,
   solver: Solver,
   runner: PairRunner,
+  isOver: () => boolean,
   { conditions, hint = new Map(), timeoutMs = 0 }: Query,
 ): ReturnType<Settle> {
   const ask = (terms: readonly Term[]) => decided(solver.solve({ conditions: terms, hint, timeoutMs }));
@@ -42,6 +48,7 @@ function followAll(
   for (let runs = 0; runs < MOST; runs++) {
     const way = open.pop();
     if (way === undefined) return { kind: 'settled' };
+    if (isOver()) return undefined;
     const answer = runs === 0 ? undefined : ask(way);
     if (answer?.kind === 'sat') return answer;
     if (answer?.kind === 'unsat') continue;
@@ -49,6 +56,7 @@ function followAll(
     if (followed === undefined) return undefined;
     open.push(...followed.open);
     for (const terms of followed.questions) {
+      if (isOver()) return undefined;
       const other = ask(terms);
       if (other?.kind !== 'unsat') return other;
     }

@@ -32,21 +32,26 @@ export function shrinkModel(model: Model, { inputs, sizeOf, test, isOver }: Shri
   };
   let best = settled(model);
   let size = sizeOf(best);
-  for (let round = 0; round < ROUNDS && !isOver(); round++) {
-    const smaller = [...best]
-      .flatMap(([id, value]) => simpler(store, id, value).map((v) => settled(best, id, v)))
-      .map((candidate) => ({ candidate, size: sizeOf(candidate) }))
-      .filter((c) => c.size < size)
-      .sort((a, b) => a.size - b.size);
-    const next = firstOf(smaller, test, isOver);
-    if (next === undefined) break;
-    best = next.candidate;
-    size = next.size;
+  for (let pass = 0, before = Infinity; pass < PASSES && size < before; pass++) {
+    before = size;
+    for (const id of best.keys()) {
+      if (isOver()) return best;
+      if (!best.has(id)) continue;
+      const smaller = simpler(store, id, best.get(id))
+        .map((value) => settled(best, id, value))
+        .map((candidate) => ({ candidate, size: sizeOf(candidate) }))
+        .filter((c) => c.size < size)
+        .sort((a, b) => a.size - b.size);
+      const next = firstOf(smaller, test, isOver);
+      if (next === undefined) continue;
+      best = next.candidate;
+      size = next.size;
+    }
   }
   return best;
 }
 
-const [ROUNDS, BATCH] = [60, 40];
+const [PASSES, BATCH] = [8, 40];
 
 function firstOf<T extends { readonly candidate: Model }>(
   list: readonly T[],

@@ -1,3 +1,4 @@
+import { defaultBudget } from '../../explore/budget.ts';
 import type { FunctionDiffJson } from '../../report/schema.ts';
 import { diffTexts } from './diff-texts.ts';
 import { type RandomRefactoring, randomRefactoring } from './random-refactoring.ts';
@@ -12,7 +13,9 @@ export interface CheckedRefactoring extends RandomRefactoring {
 /** What the comparison of a random function with a refactored one says within the default budget. */
 export function checkRefactoring(seed: number): CheckedRefactoring {
   const refactoring = randomRefactoring(seed);
-  const result = diffTexts(refactoring.before, refactoring.after).find((f) => f.function === 'f')!;
+  const { timeoutMs } = defaultBudget;
+  const results = diffTexts(refactoring.before, refactoring.after, { timeoutMs });
+  const result = results.find((f) => f.function === 'f')!;
   const limits = result.limits.map((l) => `${l.name}: ${l.message}`).join('; ');
   return { ...refactoring, seed, verdict: result.verdict, limits };
 }

@@ -33,6 +33,8 @@ export interface EmitProgram {
   readonly cuts: CutPlaces;
   /** Sites of which every execution is kept. */
   readonly watch: ReadonlySet<SiteId>;
+  /** How many places of a watched site tell of its execution. */
+  readonly told: Map<SiteId, number>;
   readonly out: string[];
   /** Lines of the text with the site that begins there, ascending. */
   readonly marks: { readonly line: number; readonly site: SiteId }[];

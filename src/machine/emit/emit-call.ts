@@ -224,6 +224,12 @@ export function emitCallMethod(
     e,
     `if(${anyTerm([term(e, v.key), register(e, 'pending')])})${rt(e, 'pinKey')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)},${method});`,
   );
+  // Another input may have a method where this one has none, or none where this one has one of its own (a stub): what is there decides.
+  const read = `${rt(e, 'get')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)},${method})`;
+  line(
+    e,
+    `if(typeof ${method}!=="function"||${rt(e, 'ids')}.get(${method})===-1){const t=${read};if(t!==0)${rt(e, 'check')}(${site},"callable",${method},t);}`,
+  );
   resume(e, site, false);
   if (e.p.dependences)
     line(e, `${rt(e, 'get')}(${site},${value(e, v.object)},0,${value(e, v.key)},0,${method});`);

@@ -8,6 +8,7 @@ import type {
   SiteId,
   UndestructurableMessage,
 } from '../../ir/ir.ts';
+import { isSilent } from '../../ir/is-silent.ts';
 import { stringText } from './constant-text.ts';
 import {
   checkInitialised,
@@ -53,12 +54,13 @@ import {
   emitSetSuper,
 } from './emit-property.ts';
 import { emitAwait, emitYield, emitYieldStar } from './emit-suspend.ts';
-import { beginSite, beginWrite, define, use } from './instances.ts';
+import { beginSite, beginWrite, define, use, watched } from './instances.ts';
 import { emitGuard } from './regions.ts';
 
 /** One instruction: its value natively, then (or before, where it may throw) its shadow. */
 export function emitInstruction(e: EmitFunction, i: Instruction): void {
   mark(e, i.site);
+  if (!isSilent(i, e.p.program.locals)) watched(e, i.site);
   e.aborts = e.p.flow?.aborts(i) ?? false;
   e.callsProgram = e.p.flow?.callsProgram(i) ?? false;
   e.makesObject = e.p.flow?.makesObject(i) ?? false;

@@ -58,6 +58,7 @@ export function emitProgram(
     values: values && dependences !== undefined,
     cuts,
     watch,
+    told: new Map(),
     abortSites: [],
     out: [],
     marks: [],

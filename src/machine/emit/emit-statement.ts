@@ -243,6 +243,7 @@ function emitReturn(e: EmitFunction, statement: Return): void {
   mark(e, statement.site);
   checkInitialised(e, [statement.value]);
   beginSite(e, statement.site);
+  watched(e, statement.site);
   use(e, [statement.value]);
   emitReturnValue(e, value(e, statement.value), term(e, statement.value));
 }
@@ -251,6 +252,7 @@ function emitThrow(e: EmitFunction, statement: Throw): void {
   mark(e, statement.site);
   checkInitialised(e, [statement.value]);
   beginSite(e, statement.site);
+  watched(e, statement.site);
   use(e, [statement.value]);
   const v = value(e, statement.value);
   const t = term(e, statement.value);

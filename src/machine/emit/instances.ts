@@ -8,12 +8,14 @@ export function beginSite(e: EmitFunction, site: SiteId): void {
   e.site = site;
   if (e.p.dependences) line(e, `${rt(e, 'i')}=${rt(e, 'I')}(${site},${rt(e, 'p')});`);
   else line(e, `${rt(e, 'c')}[${site}]=1;`);
-  if (e.p.program.sites[site]!.kind !== 'branch') watched(e, site, -1);
 }
 
-/** Tells of the execution of a site that is watched; `side`: which way a branch went, else -1. */
-export function watched(e: EmitFunction, site: SiteId, side: -1 | 0 | 1): void {
-  if (e.p.watch.has(site)) line(e, `${rt(e, 'ran')}(${site},${side});`);
+/** Tells of the execution of a site that is watched: which way a branch goes, or one of its instructions or statements. */
+export function watched(e: EmitFunction, site: SiteId, side?: 0 | 1): void {
+  if (!e.p.watch.has(site)) return;
+  const known = e.p.told.get(site) ?? 0;
+  if (side === undefined) e.p.told.set(site, known + 1);
+  line(e, `${rt(e, 'ran')}(${site},${side ?? -1 - known});`);
 }
 
 /** The current instance uses the values of these operands. */

@@ -192,6 +192,10 @@ export class Materialiser {
   #fields(object: object, fields: readonly InputField[]): void {
     const open = new Map<string, Term>();
     for (const field of fields) {
+      const inherits = field.presence !== 0 && isInherited(field);
+      // Where it is left out, what is inherited is read instead, and no shadow says so.
+      if (inherits) this.#run.s.decide(field.presence, field.present, ConditionKind.split);
+      if (inherits && !field.present) continue;
       const built = this.build(field.tree);
       if (field.present) this.#define(object, field.name, built);
       // An absent optional field still has a shadow: reading it gives undefined, which is one alternative of its union.
@@ -319,7 +323,7 @@ function decidesAtOnce(tree: InputTree): boolean {
     case 'instance':
       return tree.by === 'constructor' || tree.fields.some((f) => decidesAtOnce(f.tree));
     case 'object':
-      return tree.fields.some((f) => decidesAtOnce(f.tree));
+      return tree.fields.some((f) => isInherited(f) || decidesAtOnce(f.tree));
     case 'array':
       return tree.elements.some(decidesAtOnce);
     case 'union':
@@ -336,4 +340,9 @@ function sameKey(store: TermStore, a: Term, b: Term): Term {
   const equal = strictEquals(store, a, b);
   if (equal === 0 || store.sort(a) !== Sort.Num || store.sort(b) !== Sort.Num) return equal;
   return store.or(equal, store.and(store.make(Op.IsNaN, a), store.make(Op.IsNaN, b)));
+}
+
+/** Has every object something by this name? */
+function isInherited({ name }: InputField): boolean {
+  return name in Object.prototype;
 }

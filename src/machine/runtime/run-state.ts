@@ -8,7 +8,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
-import { type Condition, ConditionKind, type SiteEvent } from '../trace.ts';
+import { type Condition, ConditionKind, type SiteEvents } from '../trace.ts';
 
 /** What the runtime shares with emitted code. */
 export interface Registers {
@@ -28,7 +28,7 @@ export class RunState {
   /** With dependences or watched sites: the same with repetitions, since another instance that decides the same is in other slices. */
   readonly decisions: Condition[] = [];
   /** Executions of watched sites; undefined when none are. */
-  readonly events: SiteEvent[] | undefined;
+  readonly events: { [K in keyof SiteEvents]: number[] } | undefined;
   /** Check every condition against the model: for tests. */
   readonly verify: boolean;
   readonly dependences: boolean;
@@ -58,7 +58,7 @@ export class RunState {
     this.verify = options.verify;
     this.dependences = options.dependences;
     this.#assumed = options.assumed;
-    this.events = options.watching ? [] : undefined;
+    this.events = options.watching ? { sites: [], sides: [], decided: [] } : undefined;
   }
 
   evaluate(term: Term): Primitive {
@@ -90,7 +90,9 @@ export class RunState {
 
   /** A watched site is executed. */
   ran(site: SiteId, side: number): void {
-    this.events?.push({ site, side, decided: this.decisions.length });
+    this.events!.sites.push(site);
+    this.events!.sides.push(side);
+    this.events!.decided.push(this.decisions.length);
   }
 
   /** A Union becomes the term of its alternative, by a split; 0 for objects and concrete values. */
