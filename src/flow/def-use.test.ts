@@ -48,7 +48,7 @@ describe('defUse', () => {
         b.set('a', b.get('x', "'p'")),
         b.set('a', b.get('x', 'y')),
       ],
-      ['1: x; maybe [*] .p', '2: x y; maybe [?] [*]', '3: x [?] .p => a', '4: x y [?] [*] => a'],
+      ['1: x attributes; maybe [*] .p', '2: x y attributes; maybe [?] [*]', '3: x [?] .p => a', '4: x y [?] [*] => a'],
     );
   });
 
@@ -62,7 +62,7 @@ describe('defUse', () => {
           b.set('a', b.get('x', "'0'")),
         ]),
       ],
-      ['3: x i; maybe [] [*] .length', '5: x [] [?] => a'],
+      ['3: x i attributes; maybe [] [*] .length', '5: x [] [?] => a'],
     );
   });
 
@@ -79,7 +79,7 @@ describe('defUse', () => {
           b.return('a'),
         ];
       },
-      ['5: h shared o shared c; maybe a shared a [*] .p', '6: a => outcome'],
+      ['5: h shared o shared c attributes; maybe a shared a [*] .p', '6: a => outcome'],
     );
   });
 
@@ -96,7 +96,7 @@ describe('defUse', () => {
   it('makes every parameter an element of mapped arguments', () => {
     checkDefUse(
       (b) => [b.set('a', { kind: 'arguments' }), b.put('a', 0, 1), b.set('x', 2)],
-      ['1: x y => a; maybe [] [*]', '2: a; maybe x y [] [*] .length', '3: => x; maybe [] [*]'],
+      ['1: x y => a; maybe [] [*]', '2: a attributes; maybe x y [] [*] .length', '3: => x; maybe [] [*]'],
       { usesArguments: true, strict: false },
     );
   });
@@ -115,7 +115,7 @@ describe('defUse', () => {
         b.set('a', b.method('m', "'max'", 'x', 'y')),
         b.effect(b.method('x', "'push'", 'y')),
       ],
-      ['2: x y m [?] .max => a', '3: x y [] [?] .push .length; maybe [] [*] .length'],
+      ['2: x y m [?] .max => a', '3: x y [] [?] attributes .push .length; maybe [] [*] .length'],
     );
   });
 });

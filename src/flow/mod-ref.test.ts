@@ -37,9 +37,9 @@ describe('modRef', () => {
         });
       },
       {
-        leaf: 'mod: [*] .count; ref: shared state',
-        middle: 'mod: [*] .count; ref: shared state shared l; throws',
-        main: 'mod: shared state shared l [*] .count; ref: shared state shared l; throws',
+        leaf: 'mod: [*] .count; ref: shared state attributes',
+        middle: 'mod: [*] .count; ref: shared state shared l attributes; throws',
+        main: 'mod: shared state shared l [*] .count; ref: shared state shared l attributes; throws',
       },
     );
   });
