@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkDependenceStrategy } from './helpers/check-dependence-strategy.ts';
+import { evaluate } from '../src/expr/evaluate.ts';
+import { printTerm } from '../src/expr/print-term.ts';
+import type { Term } from '../src/expr/term.ts';
+import { TermStore } from '../src/expr/term-store.ts';
+import { checkDependenceStrategy, exploreValues } from './helpers/check-dependence-strategy.ts';
 import { randomSteps } from './helpers/random-steps.ts';
 
 describe('paths left out because of their states: every value and every failure of path is shown', () => {
@@ -155,3 +159,29 @@ describe('states with parts that do not show', () => {
         expect(checkDependenceStrategy(source, 400, by)).toBe(undefined);
       });
 });
+
+it('each path has its own conditions and outcome, also where a run ends in a known state', () => {
+  const source = `
+    function step(s, x) { if (x === 1) s.n = 1; else if (x === 2) s.n = 2; else if (x === 3) s.n = 0; }
+    export function f(a: number, b: number, c: number) {
+      const s = { n: 0 };
+      step(s, a); step(s, b); step(s, c);
+      return s.n;
+    }`;
+  const store = new TermStore();
+  const { exploration } = exploreValues(store, 'states', source, 1000);
+  expect(exploration.limits).toEqual([]);
+  expect(exploration.stats.runs).toBeLessThan(64);
+  const paths = exploration.behaviours.map((b) => b.conditions.map((c) => c.term).join(' '));
+  expect(new Set(paths).size).toBe(exploration.stats.runs);
+  for (const { conditions, model } of exploration.behaviours)
+    for (const { term } of conditions) expect(evaluate(store, term, model)).toBe(true);
+  const decided = exploration.behaviours.map(
+    (b) => new Set(b.conditions.map((c) => [...variablesOf(store, c.term)][0])),
+  );
+  expect(decided.every((inputs) => inputs.size === 3)).toBe(true);
+});
+
+function variablesOf(store: TermStore, term: Term): Set<string> {
+  return new Set(printTerm(store, term).match(/\b[abc]\b/g) ?? []);
+}

@@ -54,6 +54,7 @@ class StatePoint implements OpenPoint {
 /** Explores path by path, but goes on from each state once. */
 export class StateFrontier implements Frontier {
   readonly #tree: StateTree;
+  readonly #paths = new Set<string>();
   #runs = 0;
 
   constructor(store: TermStore) {
@@ -62,7 +63,11 @@ export class StateFrontier implements Frontier {
 
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
     const node = target instanceof StatePoint ? target.node : undefined;
-    const { isNew, touched, misaligned, conditions } = this.#tree.insert(trace, placement, node);
+    const { touched, misaligned } = this.#tree.insert(trace, placement, node);
+    const { conditions } = trace;
+    const path = conditions.map((c) => c.term).join(' ');
+    const isNew = !this.#paths.has(path);
+    this.#paths.add(path);
     this.#runs++;
     return {
       isNew,

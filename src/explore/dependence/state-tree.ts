@@ -10,81 +10,15 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { StateReads } from '../../machine/state-cut.ts';
 import type { Trace } from '../../machine/trace.ts';
 import { type DecisionNode, DecisionTree, type Insertion, type Placement } from '../decision-tree.ts';
+import { ExploredStates } from './explored-states.ts';
 import { SequencePool } from './sequence-pool.ts';
-import { type ReachedState, type Schema, schemaOf, signatureOf, wholeText } from './state-signature.ts';
-
-/** Something that follows a state: a run, or what is known of decisions that were not varied. */
-interface Passage {
-  /** All conditions of the path, those before the state included. */
-  readonly terms: readonly Term[];
-  readonly reads: StateReads;
-  /** For a run that goes on in a state of another owner. */
-  readonly merge?: { readonly from: ReachedState; readonly at: Merge };
-}
-
-/** A prefix that leads to the state of an owner: its own state, and how the objects of the owner's correspond to it. */
-interface Merge {
-  readonly owner: Owner;
-  readonly state: ReachedState;
-  readonly other: ReadonlyMap<number, number>;
-}
-
-/** The first prefix that came to a state: what follows is explored from here. */
-class Owner {
-  readonly state: ReachedState;
-  readonly node: DecisionNode;
-  /** The owners on the way, with the states of the same run. */
-  readonly trail: readonly { readonly owner: Owner; readonly state: ReachedState }[];
-  readonly passages: Passage[] = [];
-  /** Points that follow and may be open. */
-  points: DecisionNode[] = [];
-  reads: StateReads | undefined;
-  isBusy = false;
-
-  constructor(state: ReachedState, node: DecisionNode, trail: Owner['trail']) {
-    this.state = state;
-    this.node = node;
-    this.trail = trail;
-  }
-}
-
-/** What was explored from states at one site, under the same decisions since: by what was looked at and what it showed. */
-class Explored {
-  readonly #known = new Map<string, { readonly schema: Schema; readonly by: Map<string, Known> }>();
-
-  add(store: TermStore, owner: Owner, reads: StateReads): void {
-    const schema = schemaOf(store, owner.state, reads);
-    const { text, objects } = signatureOf(store, owner.state, schema)!;
-    let entry = this.#known.get(schema.text);
-    if (entry === undefined) this.#known.set(schema.text, (entry = { schema, by: new Map() }));
-    if (!entry.by.has(text)) entry.by.set(text, { owner, reads, objects });
-  }
-
-  /** What was explored from a state that this one is like. */
-  find(
-    store: TermStore,
-    state: ReachedState,
-  ): { owner: Owner; reads: StateReads; other: ReadonlyMap<number, number> } | undefined {
-    for (const { schema, by } of this.#known.values()) {
-      const signature = signatureOf(store, state, schema);
-      const known = signature && by.get(signature.text);
-      if (known === undefined) continue;
-      const other = new Map(known.objects.map((object, i) => [object, signature!.objects[i]!]));
-      return { owner: known.owner, reads: known.reads, other };
-    }
-    return undefined;
-  }
-}
-
-interface Known {
-  readonly owner: Owner;
-  readonly reads: StateReads;
-  readonly objects: readonly number[];
-}
+import { type Merge, Owner, type Passage } from './state-owner.ts';
+import { before, join, mapped } from './state-reads.ts';
+import { type ReachedState, wholeText } from './state-signature.ts';
 
 /** A side of a decision after a cut, from all states at a site. */
 interface Side {
-  readonly explored: Explored;
+  readonly explored: ExploredStates;
   /** Where it was or will be taken. */
   waiting: { readonly owner: Owner; readonly node: DecisionNode }[];
 }
@@ -98,7 +32,7 @@ export class StateTree {
   readonly #whole = new Map<string, Owner>();
   /** By site: those of which not all that follows is explored, and the others. */
   readonly #open = new Map<number, Owner[]>();
-  readonly #done = new Map<number, Explored>();
+  readonly #done = new Map<number, ExploredStates>();
   readonly #ownerOf = new Map<DecisionNode, Owner>();
   readonly #sides = new Map<string, Side>();
   /** Decisions that were not varied, so far. */
@@ -215,7 +149,7 @@ export class StateTree {
   #side(node: DecisionNode, owner: Owner, term: Term): Side {
     const key = [owner.state.cut.site, ...node.prefix().slice(owner.node.depth), term].join(' ');
     let side = this.#sides.get(key);
-    if (side === undefined) this.#sides.set(key, (side = { explored: new Explored(), waiting: [] }));
+    if (side === undefined) this.#sides.set(key, (side = { explored: new ExploredStates(), waiting: [] }));
     return side;
   }
 
@@ -229,7 +163,7 @@ export class StateTree {
     const still = open.filter((owner) => {
       const reads = this.#reads(owner);
       if (reads === undefined) return true;
-      if (done === undefined) this.#done.set(site, (done = new Explored()));
+      if (done === undefined) this.#done.set(site, (done = new ExploredStates()));
       done.add(this.#store, owner, reads);
       return false;
     });
@@ -281,36 +215,6 @@ function ancestor(node: DecisionNode, depth: number): DecisionNode {
 
 function isUnder(node: DecisionNode, top: DecisionNode | undefined): boolean {
   return top !== undefined && node.depth >= top.depth && ancestor(node, top.depth) === top;
-}
-
-/** Reads of corresponding objects. */
-function mapped(reads: StateReads, other: ReadonlyMap<number, number>): StateReads {
-  const result: StateReads = new Map();
-  for (const [node, keys] of reads) {
-    const to = other.get(node);
-    if (to !== undefined) result.set(to, keys);
-  }
-  return result;
-}
-
-/** What is read of a later state as reads of an earlier one of the same run. */
-function before(earlier: ReachedState, later: ReachedState, reads: StateReads): StateReads {
-  const numbers = new Map(earlier.cut.objects.map((object, number) => [object, number]));
-  const result: StateReads = new Map();
-  for (const [node, keys] of reads) {
-    const number = numbers.get(later.cut.objects[node]!);
-    if (number !== undefined) result.set(number, keys);
-  }
-  return result;
-}
-
-function join(into: StateReads, more: StateReads): void {
-  for (const [node, keys] of more) {
-    const known = into.get(node);
-    if (known === 'all') continue;
-    if (keys === 'all' || known === undefined) into.set(node, keys === 'all' ? keys : new Set(keys));
-    else for (const key of keys) known.add(key);
-  }
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
