@@ -62,7 +62,8 @@ function measure(c: PackageCase): string[] {
     { encoding: 'utf8', maxBuffer: 1 << 30 },
   );
   const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
-  const label = [c.name, name].filter((part) => part !== undefined).join('#');
+  const folder = /^(\w+)\/index\.js$/.exec(file)?.[1];
+  const label = [c.name, name ?? folder].filter((part) => part !== undefined).join('#');
   const head = [label, `${c.before} → ${c.after}`, documented];
   if (child.status === 2 || child.stdout === '') return [...head, `failed: ${child.stderr.split('\n')[0]}`];
   const { functions } = JSON.parse(child.stdout) as DiffJson;
