@@ -62,7 +62,8 @@ function measure(c: PackageCase): string[] {
     { encoding: 'utf8', maxBuffer: 1 << 30 },
   );
   const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
-  const label = [c.name, name].filter((part) => part !== undefined).join('#');
+  const folder = /^(\w+)\/index\.js$/.exec(file)?.[1];
+  const label = [c.name, name ?? folder].filter((part) => part !== undefined).join('#');
   const head = [label, `${c.before} → ${c.after}`, documented];
   if (child.status === 2 || child.stdout === '') return [...head, `failed: ${child.stderr.split('\n')[0]}`];
   const { functions } = JSON.parse(child.stdout) as DiffJson;
@@ -86,14 +87,22 @@ type Callable = (...args: unknown[]) => unknown;
 
 function load(folder: string, file: string, name: string | undefined): Callable {
   const module = createRequire(join(folder, 'x.js'))(join(folder, file));
-  const found = name === undefined ? module : module[name];
+  const found = name === undefined || name === 'default' ? module : module[name];
   return typeof found === 'function' ? found.bind(module) : found.default;
 }
 
-/** What a call comes to; the arguments are its own. */
+/** What a call comes to, and what it leaves changed in its arguments, which are its own, and in all objects. */
 function outcome(f: Callable, args: readonly unknown[]): unknown {
+  const given = structuredClone(args);
+  const ending = endingOf(() => f(...given));
+  const inherited = { ...Object.prototype };
+  for (const key of Object.keys(inherited)) Reflect.deleteProperty(Object.prototype, key);
+  return { ending, given, inherited };
+}
+
+function endingOf(call: () => unknown): unknown {
   try {
-    return { value: f(...structuredClone(args)) };
+    return { value: call() };
   } catch (error) {
     const { name, message } = error as Error;
     return { name, message };
@@ -102,9 +111,12 @@ function outcome(f: Callable, args: readonly unknown[]): unknown {
 
 /** The simplest example, and how many of the witnesses differ when Node runs both versions. */
 function checked({ changes, inputs }: FunctionDiffJson, old: Callable, now: Callable): [string, string] {
-  const examples = changes.flatMap(({ witness, kind }) => {
-    if (kind === 'effect' || JSON.stringify(witness).includes('"$":"function"')) return [];
-    const args = inputs.map(({ name }) => decode(witness[name], {}, () => {}));
+  const examples = changes.flatMap(({ witness }) => {
+    if (JSON.stringify(witness).includes('"$":"function"')) return [];
+    const args = inputs.flatMap(({ name, rest }) => {
+      const value = decode(witness[name], {}, () => {});
+      return rest ? (value as unknown[]) : [value];
+    });
     while (args.length > 0 && args.at(-1) === undefined) args.pop();
     return [{ args, differs: !isDeepStrictEqual(outcome(old, args), outcome(now, args)) }];
   });

@@ -8,7 +8,6 @@ import type { FileSource } from '../base/environment.ts';
 import { TermStore } from '../expr/term-store.ts';
 import type { LocalId, Program } from '../ir/ir.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
-import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
 import type { Entry } from '../machine/machine-options.ts';
@@ -25,6 +24,7 @@ import type { SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
 import { functionOf } from './function-of.ts';
 import { guessInputs, mayHide } from './guess-inputs.ts';
+import { lowerOnce } from './lower-once.ts';
 import { calledFromOutside } from './outside-calls.ts';
 import { type Criterion, type CriterionScope, criterionOf } from './slice/criterion.ts';
 import { withModels } from './with-models.ts';
@@ -112,7 +112,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
       extra.push({ module, name, params: [], expression });
   }
   const complete = withModels(sources);
-  const lowered = lowerProgram(complete.sources, {
+  const lowered = lowerOnce(complete.sources, {
     extra,
     ...(options.checks !== undefined && { checks: { names: options.checks, modules: isOwn(found) } }),
   });
@@ -225,7 +225,7 @@ export function offeredFunctions(sources: SourceSet): string[] {
  */
 export function offered(sources: SourceSet): FoundFunction[] {
   const path = sources.entries[0]!;
-  const shown = listFunctions(sources, path);
+  const shown = listFunctions(sources, path, true);
   if (sources.byPath.get(path)?.kind !== 'cjs') return [...shown];
   const machine = bareMachine(sources);
   const known = new Set(shown.map((f) => f.node));
@@ -237,21 +237,28 @@ export function offered(sources: SourceSet): FoundFunction[] {
     more.push(found);
   }
   // Exports that are functions of ours bound to something, say: then these are compared.
-  if (shown.length + more.length === 0) return listLocalFunctions(sources, path);
+  if (shown.length + more.length === 0) return listLocalFunctions(sources, path, true);
   // A file whose source shows no exports offers what stands in it, unless it turns out to have some.
   return more.length === 0 ? [...shown] : [...shown.filter((f) => f.exported !== undefined), ...more];
 }
 
-/** A machine for looking only, without models. */
+const bareMachines = new WeakMap<SourceSet, Machine>();
+
+/** A machine for looking only, without models; for the program that functions of these sources are explored in, so that its code is made once. */
 function bareMachine(sources: SourceSet): Machine | undefined {
-  const { program, diagnostics } = lowerProgram(sources);
+  const complete = withModels(withNodeAssert(sources)).sources;
+  const known = bareMachines.get(complete);
+  if (known !== undefined) return known;
+  const { program, diagnostics } = lowerOnce(complete);
   if (diagnostics.some((d) => d.severity === 'error')) return undefined;
-  return createMachine({
+  const machine = createMachine({
     program,
     store: new TermStore(),
     models: [],
     approximations: new ApproximationLog(),
   });
+  bareMachines.set(complete, machine);
+  return machine;
 }
 
 function isIdentifier(name: string): boolean {

@@ -4,11 +4,22 @@ import { models } from '../models/registry.ts';
 import { parseModule } from '../syntax/parse-module.ts';
 import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
 
-/** Sources with the self-hosted models that they may use as one more module, and all models that a machine for them needs. */
-export function withModels(sources: SourceSet): {
+/** Sources with models, and the models. */
+interface Complete {
   readonly sources: SourceSet;
   readonly models: readonly ModelEntry[];
-} {
+}
+
+const known = new WeakMap<SourceSet, Complete>();
+
+/** Sources with the self-hosted models that they may use as one more module, and all models that a machine for them needs; the same for the same sources. */
+export function withModels(sources: SourceSet): Complete {
+  let complete = known.get(sources);
+  if (complete === undefined) known.set(sources, (complete = addModels(sources)));
+  return complete;
+}
+
+function addModels(sources: SourceSet): Complete {
   const needed = usedModels(sources);
   const text = selfHostedSource(needed);
   const module: SourceModule = {

@@ -12,8 +12,16 @@ const paths: Readonly<Record<string, string>> = {
   'node:assert/strict': strictPath,
 };
 
-/** The sources with Node's `assert`, if they use it, as a module of their own. */
+const known = new WeakMap<SourceSet, SourceSet>();
+
+/** The sources with Node's `assert`, if they use it, as a module of their own; the same for the same sources. */
 export function withNodeAssert(sources: SourceSet): SourceSet {
+  let complete = known.get(sources);
+  if (complete === undefined) known.set(sources, (complete = addAssert(sources)));
+  return complete;
+}
+
+function addAssert(sources: SourceSet): SourceSet {
   const uses = (m: SourceModule) => [...m.natives.keys()].some((specifier) => specifier in paths);
   if (!sources.modules.some(uses)) return sources;
   const modules = [

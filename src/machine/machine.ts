@@ -11,7 +11,7 @@ import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { cutPlaces } from '../flow/cut-places.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
-import type { Module, ModuleId, SiteId } from '../ir/ir.ts';
+import type { Module, ModuleId, Program, SiteId } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
@@ -39,7 +39,7 @@ import type { Trace } from './trace.ts';
 
 export interface Machine {
   /**
-   * Runs a function on the inputs that a model stands for. Branches on one of the `assumed` terms (Bool) go as if it held, even where
+   * Runs a function on the inputs that a model stands for. Branches on one of the `assumed` terms (Bool) go as if it held where they can, even where
    * the model says otherwise: values are then those of the model, but the terms and conditions of the trace are those of every input that
    * satisfies the conditions.
    */
@@ -83,6 +83,28 @@ function startOver(controls: Realm['controls'], { seed, now }: MachineOptions): 
   controls.setClock(now ?? Date.UTC(2024, 0, 1));
 }
 
+interface Code {
+  readonly emitted: Emitted;
+  readonly script: vm.Script;
+}
+
+const plainCode = new WeakMap<Program, Code>();
+
+/** The code of a program; where nothing besides conditions is recorded it is made once. */
+function codeFor(
+  { program, abortEdges, values, cutsIn, watch }: MachineOptions,
+  flow: ProgramFlow | undefined,
+): Code {
+  const isPlain = flow === undefined && watch === undefined;
+  const known = isPlain ? plainCode.get(program) : undefined;
+  if (known !== undefined) return known;
+  const cuts = flow && cutsIn !== undefined ? cutPlaces(flow, cutsIn) : undefined;
+  const emitted = emitProgram(program, flow && dependenceFacts(flow, abortEdges), values, cuts, watch);
+  const code = { emitted, script: new vm.Script(emitted.text, { filename: programScript }) };
+  if (isPlain) plainCode.set(program, code);
+  return code;
+}
+
 class RealmMachine implements Machine {
   readonly #options: MachineOptions;
   readonly #emitted: Emitted;
@@ -102,14 +124,9 @@ class RealmMachine implements Machine {
     this.flow = options.dependences
       ? new ProgramFlow(options.program, options.entries ?? 'any', options.solidInputs)
       : undefined;
-    this.#emitted = emitProgram(
-      options.program,
-      this.flow && dependenceFacts(this.flow, options.abortEdges),
-      options.values,
-      this.flow && options.cutsIn !== undefined ? cutPlaces(this.flow, options.cutsIn) : undefined,
-      options.watch,
-    );
-    this.#compiled = new vm.Script(this.#emitted.text, { filename: programScript });
+    const { emitted, script } = codeFor(options, this.flow);
+    this.#emitted = emitted;
+    this.#compiled = script;
     this.#places = new FaultPlaces(options.program, this.#emitted.siteOfLine);
     this.#names = selfHostedNames(options.models);
     this.#mayTamper = mayTamper(options.program);

@@ -35,34 +35,35 @@ export function findFunction(sources: SourceSet, path: string, name: string): Fo
 
 /**
  * The functions a file offers, in order: exported functions, functions of exported objects, public methods of exported
- * classes (accessors and constructors are left out). A file that exports nothing offers its top-level functions.
+ * classes (constructors, setters and, unless asked for, getters are left out). A file that exports nothing offers its top-level functions.
  */
-export function listFunctions(sources: SourceSet, path: string): FoundFunction[] {
+export function listFunctions(sources: SourceSet, path: string, getters = false): FoundFunction[] {
   const requested = sources.byPath.get(path) ?? sources.byPath.get(sources.files.realpath(path));
   if (requested?.tree === undefined) return [];
   const exported = exportedNames(sources, requested);
   return exported.length > 0
-    ? functionsNamed(sources, requested, exported)
-    : listLocalFunctions(sources, path);
+    ? functionsNamed(sources, requested, exported, getters)
+    : listLocalFunctions(sources, path, getters);
 }
 
 /** The functions that stand at the top level of a file, exported or not. */
-export function listLocalFunctions(sources: SourceSet, path: string): FoundFunction[] {
+export function listLocalFunctions(sources: SourceSet, path: string, getters = false): FoundFunction[] {
   const requested = sources.byPath.get(path) ?? sources.byPath.get(sources.files.realpath(path));
   if (requested?.tree === undefined) return [];
-  return functionsNamed(sources, requested, [...moduleBindings(requested.tree).locals.keys()]);
+  return functionsNamed(sources, requested, [...moduleBindings(requested.tree).locals.keys()], getters);
 }
 
 function functionsNamed(
   sources: SourceSet,
   requested: SourceModule,
   names: readonly string[],
+  getters: boolean,
 ): FoundFunction[] {
   const seen = new Set<ts.Node>();
   const functions: FoundFunction[] = [];
   const add = (found: FoundFunction | undefined) => {
     if (found === undefined || found.module.package?.name !== requested.package?.name) return;
-    if (seen.has(found.node) || found.kind === 'getter' || found.kind === 'setter') return;
+    if (seen.has(found.node) || (found.kind === 'getter' && !getters) || found.kind === 'setter') return;
     seen.add(found.node);
     functions.push(found);
   };

@@ -277,3 +277,34 @@ it('beagle-ts is provided by the machine even where it is installed', () => {
   expect(modules.map((m) => m.path)).toEqual(['/m.ts']);
   expect([...modules[0]!.natives.keys()]).toEqual(['beagle-ts']);
 });
+
+describe('loading again', () => {
+  /** Loads `/m.js`, lets a change happen, loads again: is it the same set? */
+  function checkSame(change: (texts: Map<string, string>) => void, expected: boolean): void {
+    const texts = new Map([
+      ['/m.js', "module.exports = require('./a');"],
+      ['/a/index.js', 'module.exports = 1;'],
+    ]);
+    const now = () => new MemoryFiles(Object.fromEntries(texts));
+    const files: FileSource = {
+      read: (path) => now().read(path),
+      isFile: (path) => now().isFile(path),
+      isDirectory: (path) => now().isDirectory(path),
+      realpath: (path) => path,
+    };
+    const first = loadSources(files, ['/m.js']);
+    change(texts);
+    const second = loadSources(files, ['/m.js']);
+    expect(second === first).toBe(expected);
+    expect(second.files).toBe(files);
+    expect(second.modules.map((m) => m.text)).toEqual(
+      loadSources(now(), ['/m.js']).modules.map((m) => m.text),
+    );
+  }
+
+  it('gives the same set while the files are as they were', () => checkSame(() => {}, true));
+  it('sees another text', () => checkSame((texts) => texts.set('/a/index.js', 'exports.x = 2;'), false));
+  it('sees a file that now comes first', () =>
+    checkSame((texts) => texts.set('/a.js', 'exports.y = 3;'), false));
+  it('does not mind files that it never asked for', () => checkSame((texts) => texts.set('/b.js', ''), true));
+});

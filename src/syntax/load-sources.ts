@@ -18,10 +18,12 @@ import { ModuleResolver } from './resolve-module.ts';
 import type { LoadOptions, ModuleKind, PackageIdentity, SourceModule, SourceSet } from './source-set.ts';
 import { spanOf } from './source-text.ts';
 import { ts } from './tree.ts';
+import { WatchedFiles } from './watched-files.ts';
 import { isWsl, wslModule } from './wsl/wsl-module.ts';
 
 /**
- * Parses the entries and all modules reachable from them.
+ * Parses the entries and all modules reachable from them. A set that was loaded lately is given again if its files are as they were, so that
+ * what others keep for it holds.
  * @throws RequestError when an entry is missing or not a file. Syntax errors are diagnostics of the result.
  */
 export function loadSources(
@@ -29,6 +31,27 @@ export function loadSources(
   entries: readonly string[],
   options: LoadOptions = {},
 ): SourceSet {
+  const request = JSON.stringify([entries, options]);
+  const at = recent.findIndex((kept) => kept.files === files && kept.request === request);
+  const [kept] = at === -1 ? [] : recent.splice(at, 1);
+  if (kept?.watched.isUnchanged()) {
+    recent.unshift(kept);
+    return kept.sources;
+  }
+  const watched = new WatchedFiles(files);
+  const sources = load(watched, entries, options);
+  recent.unshift({ files, request, watched, sources: { ...sources, files } });
+  recent.length = Math.min(recent.length, RECENT);
+  return recent[0]!.sources;
+}
+
+/** Sets that were loaded lately, the last first. */
+const recent: { files: FileSource; request: string; watched: WatchedFiles; sources: SourceSet }[] = [];
+
+/** Two versions, each with and without the modules that types need. */
+const RECENT = 4;
+
+function load(files: FileSource, entries: readonly string[], options: LoadOptions): SourceSet {
   const loader = new Loader(files, options);
   const paths = entries.map((entry, i) => loader.entry(entry, i === entries.length - 1));
   loader.follow();

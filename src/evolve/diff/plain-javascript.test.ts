@@ -101,6 +101,15 @@ describe('inputs', () => {
 });
 
 describe('what a file offers', () => {
+  it('includes getters', () =>
+    check(
+      `//- before
+       exports.A = class { constructor(x) { this.n = x; } get twice() { return this.n === 3 ? 1 : 2; } };
+       //- after
+       exports.A = class { constructor(x) { this.n = x; } get twice() { return this.n === 3 ? 5 : 2; } };`,
+      ['A.twice refuted: 1 → 5'],
+    ));
+
   it('are its own functions where exports are made of them', () =>
     check(
       `//- before

@@ -79,6 +79,16 @@ export function f(xs: { n: number }, a: number) { if (a * a > xs.n) { xs.n = a +
   expect(isSettled(before, after)).toBe(false);
 });
 
+it.each([
+  ['alternatives of inputs', 'o: { q: number } | undefined', 'o?.q', 'o === undefined ? undefined : o.q + 1'],
+  ['alternatives of inputs', 'o: { q: number } | null', 'o ? o.q : 0', 'o ? o.q + 1 : 0'],
+  ['ends of iterations', 's: string', '[...s].length', '2 * [...s].length'],
+  ['ends of iterations', 'xs: number[]', 'xs.map((x) => x)', 'xs.map((x) => x + 1)'],
+])('%s are never assumed against the input that is run', (_, parameter, before, after) => {
+  const source = (value: string) => `export function f(${parameter}) { return ${value}; }`;
+  expect(isSettled(source(before), source(after))).toBe(false);
+});
+
 it('random edits are settled only if all inputs of a small domain agree, refactorings mostly are', () => {
   let edits = 0;
   for (let seed = 0; seed < 60; seed++) {

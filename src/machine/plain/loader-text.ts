@@ -4,7 +4,8 @@ import { countBranches } from './count-branches.ts';
 
 /**
  * Source text that declares `load(path)`, which gives the exports of a module of the set as TypeScript itself compiles it, and `forget()`, after which
- * modules are loaded anew. For a bare realm, which gets a console that says nothing. When `counted`, modules tell where they go (`countBranches`).
+ * modules are loaded anew. For a bare realm, which gets a console that says nothing. When `counted`, modules tell where they go (`countBranches`),
+ * and those that are not in the set may be loaded, but not called.
  */
 export function loaderText(sources: SourceSet, counted = false): string {
   let places = 0;
@@ -21,6 +22,9 @@ export function loaderText(sources: SourceSet, counted = false): string {
   const tables = Object.fromEntries(sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]));
   return `const modules = { ${bodies.join(',\n')} };
 const resolutions = ${JSON.stringify(tables)};
+const absent = (name) => new Proxy(function () { throw new Error('cannot call ' + name); }, {
+  get: (own, key) => (typeof key === 'string' && key !== 'prototype' ? absent(name + '.' + key) : own[key]),
+});
 let loaded = Object.create(null);
 const forget = () => { loaded = Object.create(null); };
 function load(path) {
@@ -29,6 +33,7 @@ function load(path) {
   modules[path].call(module.exports, module, module.exports, (specifier) => {
     if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
     if (specifier === 'beagle-ts') return { assume: globalThis.assume };
+    if (${counted}) return absent(specifier);
     throw new Error('cannot load ' + specifier);
   });
   return module.exports;

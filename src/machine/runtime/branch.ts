@@ -14,13 +14,13 @@ export function branch(s: RunState, site: SiteId, value: unknown, term: Term, de
   s.site = site;
   if (decide === 0) {
     const condition = truthy(store, term);
-    const taken = s.sideOf(condition, Boolean(value));
+    const taken = s.sideOf(condition, Boolean(value), site);
     s.decide(condition, taken, ConditionKind.branch, site);
     return taken;
   }
   const isUndefined = strictEquals(store, term, store.undefined);
   const condition = decide === 1 ? store.or(strictEquals(store, term, store.null), isUndefined) : isUndefined;
-  const taken = s.sideOf(condition, value === undefined || (decide === 1 && value === null));
+  const taken = value === undefined || (decide === 1 && value === null);
   s.decide(condition, taken, ConditionKind.branch, site);
   return taken;
 }

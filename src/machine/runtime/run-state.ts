@@ -1,6 +1,7 @@
 import type { ApproximationLog } from '../../base/approximation.ts';
 import { noSpan } from '../../base/span.ts';
 import { evaluate } from '../../expr/evaluate.ts';
+import { freeVariables } from '../../expr/free-variables.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
@@ -9,6 +10,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import { Register } from '../registers.ts';
 import { type Condition, ConditionKind, type SiteEvents } from '../trace.ts';
+import { iteratorSites } from './iterator-sites.ts';
 
 /** What the runtime shares with emitted code. */
 export interface Registers {
@@ -65,11 +67,18 @@ export class RunState {
     return evaluate(this.store, term, this.model);
   }
 
-  /** The side that a branch on `term` (Bool) takes: as assumed, else as its value says. */
-  sideOf(term: Term, actual: boolean): boolean {
-    if (this.#assumed === undefined || term === 0) return actual;
-    if (this.#assumed.has(term)) return true;
-    return this.#assumed.has(this.store.not(term)) ? false : actual;
+  /**
+   * The side that a branch on `term` (Bool) takes: as assumed, else as its value says. Nothing is assumed against the model that other values
+   * were already chosen by: whether an iterator has ended, which alternative of a union and which length an input has.
+   */
+  sideOf(term: Term, actual: boolean, site: SiteId): boolean {
+    const assumed = this.#assumed;
+    if (assumed === undefined || term === 0) return actual;
+    if (!assumed.has(actual ? this.store.not(term) : term)) return actual;
+    if (iteratorSites(this.program).has(site)) return actual;
+    for (const id of freeVariables(this.store, term))
+      if (this.store.variables[id]!.role !== 'value') return actual;
+    return !actual;
   }
 
   /** Records that `term` (Bool) is `taken` in this run. Constants and what is already known on this path are skipped. */

@@ -95,10 +95,11 @@ export function classReference(
 ): ClassReference {
   const { locals, exports } = moduleBindings(file);
   const local = [...locals].find(([, r]) => r.kind === 'node' && r.node === node)?.[0];
-  const name = node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : (local ?? 'default');
+  const own = node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : local;
   const isThis = (target: ts.Node) =>
-    target === node || (ts.isIdentifier(target) && (target.text === local || target.text === name));
+    target === node || (ts.isIdentifier(target) && (target.text === local || target.text === own));
   const exported = [...exports].find(([, r]) => r.kind === 'node' && isThis(r.node))?.[0];
+  const name = own ?? (exported === 'export=' ? undefined : exported) ?? 'default';
   const whole = exports.get('export=');
   const inWhole =
     whole?.kind === 'node' &&

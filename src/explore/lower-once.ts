@@ -1,0 +1,12 @@
+import { type Lowered, type LowerOptions, lowerProgram } from '../ir/lower/lower-program.ts';
+import type { SourceSet } from '../syntax/source-set.ts';
+
+const known = new WeakMap<SourceSet, Lowered>();
+
+/** Lowers sources; once for a set of sources when nothing is added to them and nothing checked besides. */
+export function lowerOnce(sources: SourceSet, options: LowerOptions = {}): Lowered {
+  if ((options.extra?.length ?? 0) > 0 || options.checks !== undefined) return lowerProgram(sources, options);
+  let lowered = known.get(sources);
+  if (lowered === undefined) known.set(sources, (lowered = lowerProgram(sources)));
+  return lowered;
+}
