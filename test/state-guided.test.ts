@@ -152,6 +152,63 @@ const hidden: Record<string, string> = {
     }`,
 };
 
+/** Ways to read the elements of `s.l`, `[1, 2]` or `[1, 3]`, or the properties of `s.o`, `{ p: 1 }` or `{ p: 2 }`; each tells the two apart. */
+const ways: Record<string, string> = {
+  'for of': 'for (const v of s.l) if (v > 2) return 1;',
+  'for by index': 'for (let i = 0; i < s.l.length; i++) if (s.l[i] > 2) return 1;',
+  'an index that is an input': 'if (s.l[c] > 2) return 1;',
+  spread: 'const t = [...s.l]; if (t[1] > 2) return 1;',
+  'spread in a call': 'if (Math.max(...s.l) > 2) return 1;',
+  destructuring: 'const [, q] = s.l; if (q > 2) return 1;',
+  'a rest of destructuring': 'const [, ...q] = s.l; if (q[0] > 2) return 1;',
+  includes: 'if (s.l.includes(3)) return 1;',
+  indexOf: 'if (s.l.indexOf(3) > 0) return 1;',
+  map: 'if (s.l.map((v) => v + 1)[1] > 3) return 1;',
+  some: 'if (s.l.some((v) => v > 2)) return 1;',
+  reduce: 'if (s.l.reduce((x, y) => x + y) > 3) return 1;',
+  join: "if (s.l.join() === '1,3') return 1;",
+  slice: 'if (s.l.slice(1)[0] > 2) return 1;',
+  concat: 'if (s.l.concat([4])[1] > 2) return 1;',
+  at: 'if (s.l.at(-1) > 2) return 1;',
+  pop: 'if (s.l.pop() > 2) return 1;',
+  'a template': 'if (`${s.l}` === "1,3") return 1;',
+  'JSON.stringify': "if (JSON.stringify(s.l) === '[1,3]') return 1;",
+  'Array.from': 'if (Array.from(s.l)[1] > 2) return 1;',
+  'new Set': 'if (new Set(s.l).has(3)) return 1;',
+  'a property': 'if (s.o.p > 1) return 1;',
+  'a computed name': "const k = 'p'; if (s.o[k] > 1) return 1;",
+  'Object.values': 'if (Object.values(s.o)[0] > 1) return 1;',
+  'Object.entries': 'for (const [, v] of Object.entries(s.o)) if (v > 1) return 1;',
+  'for in': 'for (const k in s.o) if (s.o[k] > 1) return 1;',
+  'spread of an object': 'const t = { ...s.o }; if (t.p > 1) return 1;',
+  'destructuring of an object': 'const { p } = s.o; if (p > 1) return 1;',
+  'a rest of an object': 'const { ...t } = s.o; if (t.p > 1) return 1;',
+  'Object.assign': 'if (Object.assign({}, s.o).p > 1) return 1;',
+  structuredClone: 'if (structuredClone(s.o).p > 1) return 1;',
+  'a method of it': 'if (s.o.get() > 1) return 1;',
+  'identity in a Map': 'if (new Map([[s.o, s.o.p]]).get(s.o) > 1) return 1;',
+};
+
+describe('whatever is read of a state counts, however it is read', () => {
+  for (const [name, text] of Object.entries(ways))
+    it(name, () => {
+      const source = `
+        class O { p = 0; constructor(p) { this.p = p; } get() { return this.p; } }
+        function step(s, x) {
+          if (x > 2) { s.l = [1, 2]; s.o = new O(1); }
+          else { s.l = [1, 3]; s.o = new O(2); }
+        }
+        export function f(a: number, b: number, c: number): unknown {
+          const s: any = { l: [0, 0], o: { p: 0 } };
+          step(s, a); step(s, b);
+          if (c > 0) { ${text} }
+          return 0;
+        }`;
+      for (const by of ['states', 'dependence'] as const)
+        expect(checkDependenceStrategy(source, 400, by)).toBe(undefined);
+    });
+});
+
 describe('states with parts that do not show', () => {
   for (const [name, source] of Object.entries(hidden))
     for (const by of ['states', 'dependence'] as const)
