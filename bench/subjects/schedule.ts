@@ -193,3 +193,22 @@ export function schedule6(a: number, b: number, c: number, d: number, e: number,
   obey(scheduler, e);
   obey(scheduler, f);
 }
+
+export function schedule7(
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+): void {
+  const scheduler = start();
+  obey(scheduler, a);
+  obey(scheduler, b);
+  obey(scheduler, c);
+  obey(scheduler, d);
+  obey(scheduler, e);
+  obey(scheduler, f);
+  obey(scheduler, g);
+}

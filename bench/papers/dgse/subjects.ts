@@ -108,6 +108,7 @@ export const dgseSubjects: readonly DgseSubject[] = [
       overheadSeconds: 108,
     },
   },
+  { name: 'Schedule', file: 'schedule.ts', fn: 'schedule7', inputs: 7, paper: undefined },
   {
     name: 'Replace',
     file: 'replace.ts',

@@ -177,7 +177,12 @@ export class StateTree {
   }
 
   #settle(owner: Owner): void {
-    owner.points = owner.points.filter((node) => !node.closed && node.open(this.#store) !== undefined);
+    owner.points = owner.points.filter((node) => this.#isOpen(node));
+  }
+
+  /** Decided in one way, it is open until it is closed. */
+  #isOpen(node: DecisionNode): boolean {
+    return !node.closed && (node.children.size === 1 || node.open(this.#store) !== undefined);
   }
 
   /** What may be read of an owner's state, once all that follows it is explored. */
