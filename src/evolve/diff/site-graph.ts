@@ -152,6 +152,14 @@ export class SiteGraph {
     return found;
   }
 
+  /** Sites that are no decisions and on which it depends whether some sites run: what may throw there is caught. */
+  throwing(sites: Iterable<SiteId>): ReadonlySet<SiteId> {
+    const found = new Set(sites);
+    for (const site of found) for (const decider of this.#controllers.get(site) ?? []) found.add(decider);
+    const given = new Set(sites);
+    return new Set([...found].filter((s) => !given.has(s) && !this.#isConditional.has(s)));
+  }
+
   /** Sites that are directly control dependent on a decision. */
   dependents(site: SiteId): ReadonlySet<SiteId> {
     return this.#dependents.get(site) ?? new Set();
