@@ -134,6 +134,30 @@ describe('what a file offers', () => {
     ));
 });
 
+it('what a call leaves for the next one is named as a bound of the verdict', () => {
+  const [before, after] = versionsOf(
+    `//- before
+     let n = 0; const re = /a/g;
+     exports.f = (x) => { n += 1; return n > 1; };
+     exports.g = (x) => re.test('a');
+     exports.h = (x) => x === 1;
+     //- after
+     let n = 0; const re = /a/g;
+     exports.f = (x) => { n += 1; return !(n <= 1); };
+     exports.g = (x) => !!re.test('a');
+     exports.h = (x) => 1 === x;`,
+  );
+  const results = diffTexts(before, after, {
+    file: '/main.js',
+    signature: { types: '(x: boolean) => unknown' },
+  });
+  expect(results.map((f) => `${f.function} ${f.verdict} ${f.bounds?.join()}`)).toEqual([
+    'f proved the first call after loading',
+    'g proved the first call after loading',
+    'h proved ',
+  ]);
+});
+
 it('a function that no run reaches is not proved', () =>
   check(
     `//- before
