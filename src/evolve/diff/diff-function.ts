@@ -105,9 +105,13 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const computed = () => clock.computed?.() ?? clock.now();
   const began = computed();
   // By computing time, so that what is found does not hang on what else the machine does; within limits.
-  const isAfter = (part: number) => () =>
-    computed() > began + budget.timeoutMs * part ||
-    clock.now() > started + budget.timeoutMs * Math.min(part * BUSY, LATEST);
+  const isAfter = (part: number) => () => {
+    const [passed, time] = [clock.now() - started, budget.timeoutMs * part];
+    return (
+      passed > time &&
+      (computed() - began > time || passed > Math.min(time * BUSY, budget.timeoutMs * LATEST))
+    );
+  };
   const { argumentsOf } = request;
   const probes = probeInputs(before, after, runner, {
     count: PROBES,
