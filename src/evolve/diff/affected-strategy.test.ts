@@ -112,6 +112,33 @@ describe('strategy affected', () => {
       2,
     ));
 
+  it('what an exception out of a call keeps from running is looked for, too', () =>
+    checkPaths(
+      `//- before
+       function g(x: number) {
+         if (x < 3)
+           throw new Error('e');
+         return x;
+       }
+       export let m = 0;
+       export function f(a: number) {
+         g(a);
+         m = 1;
+       }
+       //- after
+       function g(x: number) {
+         if (x < 3)
+           throw new Error('e');
+         return x;
+       }
+       export let m = 0;
+       export function f(a: number) {
+         g(a);
+         m = 2;
+       }`,
+      2,
+    ));
+
   it('decisions that nothing affected depends on go one way', () =>
     checkPaths(
       `//- before

@@ -58,15 +58,17 @@ export function directionOf(
       inside.add(instruction.site);
     }
     const graph = graphOf(fn);
-    // Whether a call throws is decided by what it calls.
+    // Whether a call throws, so that what catches it runs or what follows does not, is decided by what it calls.
     const throwing = graph.throwing(inside);
-    for (const { instruction, targets } of calls.sitesOf[fn]!)
-      if (throwing.has(instruction.site)) {
-        ways.add(instruction.site);
-        inside.add(instruction.site);
-        for (const target of transitively(targets, calls.callees))
-          for (const site of graphOf(target).conditionals) deciding.add(site);
-      }
+    const events = [...inside];
+    for (const { instruction, targets } of calls.sitesOf[fn]!) {
+      const called = [...transitively(targets, calls.callees)];
+      const ends = () => called.some((f) => graphOf(f).throws) && graph.leadsToAny(instruction.site, events);
+      if (called.length === 0 || !(throwing.has(instruction.site) || ends())) continue;
+      ways.add(instruction.site);
+      inside.add(instruction.site);
+      for (const f of called) for (const site of graphOf(f).conditionals) deciding.add(site);
+    }
     for (const site of own?.affectedConditionals ?? []) deciding.add(site);
     for (const site of graph.controlling(inside)) deciding.add(site);
   }

@@ -244,6 +244,17 @@ export class SiteGraph {
     return this.#cfg.statements[node]!.filter((s) => !isSilent(s as Instruction, this.#locals));
   }
 
+  /** May one of some sites run after a site? */
+  leadsToAny(site: SiteId, sites: Iterable<SiteId>): boolean {
+    for (const other of sites) if (this.#leads(site, other)) return true;
+    return false;
+  }
+
+  /** Does the function throw something itself? */
+  get throws(): boolean {
+    return this.#cfg.kind.includes(NodeKind.throw);
+  }
+
   /** May exceptions be stopped in the function? */
   get catches(): boolean {
     return this.#cfg.kind.includes(NodeKind.catch);
