@@ -17,6 +17,8 @@ import { type PackageCase, packageCases } from './package-cases.ts';
 const command = resolve(process.env.BEAGLE ?? 'dist/beagle.js');
 const cache = resolve('node_modules/.cache/bench-packages');
 const wanted = process.argv.slice(2);
+/** Of so many witnesses it is checked that they differ. */
+const CHECKED = 40;
 
 if (!existsSync(command)) {
   console.error(`${command} is missing: npm run build`);
@@ -128,9 +130,6 @@ function checked(
   const right = examples.filter((e) => e.differs).length;
   return [`\`${simplest}\``, `${right} of ${examples.length} differ`];
 }
-
-/** Of so many witnesses it is checked that they differ. */
-const CHECKED = 20;
 
 function isUndefined(tagged: unknown): boolean {
   return (tagged as { readonly $?: string } | null)?.$ === 'undefined';
