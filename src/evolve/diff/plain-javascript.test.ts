@@ -14,6 +14,9 @@ function check(text: string, expected: readonly string[], options: DiffTextsOpti
   expect(shown).toEqual(expected);
 }
 
+/** Enough for methods that are the same themselves, which get a small part of it. */
+const ampleTime = { timeoutMs: 200_000 };
+
 describe('classes', () => {
   it('that are what a module exports are compared method by method', () => {
     check(
@@ -45,6 +48,7 @@ describe('classes', () => {
        class Counter { constructor() { this.n = 0; } add(k) { this.n += k; } get() { return this.n > 9 ? 2 : 0; } }
        module.exports = Counter;`,
       ['default.add proved', 'default.get refuted: 1 → 2'],
+      ampleTime,
     ));
 
   it('differ in what a method leaves behind, not in what their constructor made', () =>
@@ -54,6 +58,7 @@ describe('classes', () => {
        //- after
        exports.Q = class { constructor() { this.n = 1; this.more = {}; } get() { return this.n; } set(n) { this.n = n; this.more.n = 1; } };`,
       ['Q.get proved', 'Q.set refuted: undefined → undefined'],
+      ampleTime,
     ));
 
   it('that are made inside of functions are found by running the module', () =>
