@@ -17,8 +17,8 @@ import { type PackageCase, packageCases } from './package-cases.ts';
 const command = resolve(process.env.BEAGLE ?? 'dist/beagle.js');
 const cache = resolve('node_modules/.cache/bench-packages');
 const wanted = process.argv.slice(2);
-const decode = new Function(`${decodeTagged}; return decode;`)() as Decode;
-type Decode = (tagged: unknown, classes: object, onCall: () => void) => unknown;
+/** Of so many witnesses it is checked that they differ. */
+const CHECKED = 40;
 
 if (!existsSync(command)) {
   console.error(`${command} is missing: npm run build`);
@@ -69,7 +69,13 @@ function measure(c: PackageCase): string[] {
   const { functions } = JSON.parse(child.stdout) as DiffJson;
   const fn = functions.find((f) => f.verdict === 'refuted') ?? functions.find((f) => f.code === 'changed');
   if (fn === undefined) return [...head, functions.map((f) => `${f.function} ${f.code}`).join(', ')];
-  return [...head, fn.verdict!, ...checked(fn, old!, now!), String(fn.stats?.runs ?? 0), seconds];
+  return [
+    ...head,
+    fn.verdict!,
+    ...checked(fn, (version, args) => calledOnce(folders[version]!, file, name, args)),
+    String(fn.stats?.runs ?? 0),
+    seconds,
+  ];
 }
 
 function install(name: string, version: string): string {
@@ -109,20 +115,48 @@ function endingOf(call: () => unknown): unknown {
   }
 }
 
-/** The simplest example, and how many of the witnesses differ when Node runs both versions. */
-function checked({ changes, inputs }: FunctionDiffJson, old: Callable, now: Callable): [string, string] {
-  const examples = changes.flatMap(({ witness }) => {
-    if (JSON.stringify(witness).includes('"$":"function"')) return [];
-    const args = inputs.flatMap(({ name, rest }) => {
-      const value = decode(witness[name], {}, () => {});
-      return rest ? (value as unknown[]) : [value];
-    });
-    while (args.length > 0 && args.at(-1) === undefined) args.pop();
-    return [{ args, differs: !isDeepStrictEqual(outcome(old, args), outcome(now, args)) }];
+/** The simplest example, and how many of the witnesses differ when Node runs both versions, each in a process of its own. */
+function checked(
+  { changes, inputs }: FunctionDiffJson,
+  run: (version: 0 | 1, args: readonly unknown[]) => string,
+): [string, string] {
+  const examples = changes.slice(0, CHECKED).map(({ witness }) => {
+    const args = inputs.flatMap(({ name, rest }) => (rest ? (witness[name] as unknown[]) : [witness[name]]));
+    while (args.length > 0 && isUndefined(args.at(-1))) args.pop();
+    return { text: JSON.stringify(args).slice(1, -1), differs: run(0, args) !== run(1, args) };
   });
   if (examples.length === 0) return ['', ''];
-  const size = (args: readonly unknown[]) => JSON.stringify(args).length;
-  const [simplest] = examples.map((e) => e.args).sort((a, b) => size(a) - size(b));
+  const [simplest] = examples.map((e) => e.text).sort((a, b) => a.length - b.length);
   const right = examples.filter((e) => e.differs).length;
-  return [`\`${JSON.stringify(simplest).slice(1, -1)}\``, `${right} of ${examples.length} differ`];
+  return [`\`${simplest}\``, `${right} of ${examples.length} differ`];
+}
+
+function isUndefined(tagged: unknown): boolean {
+  return (tagged as { readonly $?: string } | null)?.$ === 'undefined';
+}
+
+/** A call of a function of an installed package with arguments as JSON with tags: what it comes to, as text. What it does to built-in objects ends with its process. */
+function calledOnce(
+  folder: string,
+  file: string,
+  name: string | undefined,
+  args: readonly unknown[],
+): string {
+  const text = `${decodeTagged}
+const { inspect } = require('node:util');
+const [folder, file, name, json] = process.argv.slice(1);
+const module_ = require('node:module').createRequire(folder + '/x.js')(require('node:path').join(folder, file));
+const found = name === '' || name === 'default' ? module_ : module_[name];
+const calls = [];
+const args = JSON.parse(json).map((t) => decode(t, {}, (...call) => calls.push(call)));
+let ending;
+try {
+  ending = { value: (typeof found === 'function' ? found : found.default).apply(module_, args) };
+} catch (error) {
+  ending = { name: error.name, message: error.message };
+}
+process.stdout.write(inspect([ending, args, calls, { ...Object.prototype }], { depth: 12, sorted: true, maxArrayLength: 1000 }));`;
+  const given = [folder, file, name ?? '', JSON.stringify(args)];
+  const child = spawnSync(process.execPath, ['-e', text, ...given], { encoding: 'utf8' });
+  return child.stdout === '' ? `failed: ${child.stderr}` : child.stdout;
 }

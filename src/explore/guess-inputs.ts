@@ -1,3 +1,4 @@
+import type { CallGraph } from '../flow/call-graph.ts';
 import { parameterUses } from '../flow/parameter-uses.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import type { ValueUse } from '../flow/value-use.ts';
@@ -56,8 +57,7 @@ class InputGuess {
     const isVariadic = declared.some((p) => p.rest);
     const isOpen = ({ shape, rest }: Parameter) => shape.kind === 'unknown' && !rest;
     if (!(hidden && !isVariadic) && !declared.some(isOpen)) return declared;
-    const { calls } = new ProgramFlow(this.#program, [fn.id]);
-    const { uses, rest } = parameterUses(this.#program, calls, fn.id);
+    const { uses, rest } = parameterUses(this.#program, callsOf(this.#program), fn.id);
     const parameters = declared.map((p, i): Parameter => {
       if (!isOpen(p) || uses[i] === undefined) return p;
       return { ...p, shape: this.#family(uses[i]), optional: p.optional || hidden };
@@ -92,3 +92,12 @@ class InputGuess {
 
 /** How many arguments are tried beyond those that a function is known to take. */
 const MORE = 2;
+
+const knownCalls = new WeakMap<Program, CallGraph>();
+
+/** Who calls whom, whichever function is called from outside: what outside code passes are no functions of the program. */
+function callsOf(program: Program): CallGraph {
+  let calls = knownCalls.get(program);
+  if (calls === undefined) knownCalls.set(program, (calls = new ProgramFlow(program, []).calls));
+  return calls;
+}

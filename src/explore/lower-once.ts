@@ -5,7 +5,8 @@ const known = new WeakMap<SourceSet, Lowered>();
 
 /** Lowers sources; once for a set of sources when nothing is added to them and nothing checked besides. */
 export function lowerOnce(sources: SourceSet, options: LowerOptions = {}): Lowered {
-  if ((options.extra?.length ?? 0) > 0 || options.checks !== undefined) return lowerProgram(sources, options);
+  const { extra, checks } = options;
+  if ((extra?.length ?? 0) > 0 || (checks?.names.size ?? 0) > 0) return lowerProgram(sources, options);
   let lowered = known.get(sources);
   if (lowered === undefined) known.set(sources, (lowered = lowerProgram(sources)));
   return lowered;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { TermStore } from '../expr/term-store.ts';
+import type { CheckName } from '../ir/lower/fault-checks.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { MemoryFiles } from '../syntax/memory-files.ts';
-import { locateFunction, offeredFunctions } from './subject.ts';
+import { locateFunction, offeredFunctions, openSubject } from './subject.ts';
 
 function checkFound(text: string, name: string, source: string): void {
   const sources = loadSources(new MemoryFiles({ '/m.js': text }), ['/m.js']);
@@ -29,4 +31,26 @@ it('lists them when the source alone shows none', () => {
 
 it('an unknown name is still an error with the names there are', () => {
   expect(() => checkFound('exports.f = (x) => x;', 'g', '')).toThrow(/no function 'g'/);
+});
+
+it('functions of the same files share one program, and each machine starts afresh', () => {
+  const files = new MemoryFiles({
+    '/m.js': 'let n = 0; exports.f = (/** @type {number} */ x) => x + ++n; exports.g = () => ++n;',
+  });
+  const open = (name: string, checks: ReadonlySet<CheckName> = new Set()) =>
+    openSubject(files, '/m.js', name, {
+      signature: {},
+      packages: 'all',
+      dependences: false,
+      store: new TermStore(),
+      seed: 1,
+      maxSteps: 1000,
+      runTimeoutMs: 10_000,
+      checks,
+    });
+  const [f, g, checked] = [open('f'), open('g'), open('f', new Set(['nan']))];
+  expect(g.program).toBe(f.program);
+  expect(checked.program).not.toBe(f.program);
+  for (const subject of [g, open('g')])
+    expect(subject.machine.run(subject.entry, new Map()).outcome).toMatchObject({ value: 1 });
 });

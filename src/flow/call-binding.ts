@@ -8,7 +8,7 @@ export interface OpenSite {
   readonly targets: Set<FunctionId>;
   readonly natives: Set<string>;
   unknown: boolean;
-  /** Summaries that it calls: whatever the shared sites of those call. */
+  /** Summaries and groups that it calls: whatever the shared sites of those call. */
   readonly summaries: Set<number>;
 }
 
@@ -45,8 +45,9 @@ export class CallBinding {
   readonly #cells: CallCells;
   readonly #classes: readonly ClassInfo[];
   readonly sites = new Map<Instruction, OpenSite>();
-  /** One shared site for all calls of what a summary stands for. */
+  /** One shared site for all calls of what a summary stands for, and for each group of cells that are called implicitly. */
   readonly shared = new Map<number, OpenSite>();
+  readonly #implicit = new Map<string, number>();
 
   constructor(cells: CallCells, classes: readonly ClassInfo[]) {
     this.#cells = cells;
@@ -117,16 +118,29 @@ export class CallBinding {
       this.callsImplicitly(handover.site, [this.#cells.named('generators')]);
   }
 
-  /** Functions in the cells may be called without arguments that matter. */
+  /** Functions in the cells may be called without arguments that matter: by a site that all share that call these cells so. */
   callsImplicitly(site: OpenSite, cells: readonly number[]): void {
+    const key = cells.join();
+    let group = this.#implicit.get(key);
+    if (group === undefined) {
+      // Below the summaries that are tokens.
+      group = -1 - this.#implicit.size;
+      this.#implicit.set(key, group);
+      this.#callAll(group, cells);
+    }
+    site.summaries.add(group);
+  }
+
+  #callAll(group: number, cells: readonly number[]): void {
     const handover: Handover = {
-      site,
+      site: openSite(-1),
       args: [],
       specifier: undefined,
       result: this.#cells.dropped,
       construct: false,
       watched: new Set(),
     };
+    this.shared.set(group, handover.site);
     for (const cell of cells)
       this.#cells.flow.watch(cell, (token) => {
         if (this.#cells.isFunction(token)) this.#enter(token, handover);

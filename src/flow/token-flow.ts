@@ -8,9 +8,12 @@ export class TokenFlow {
   readonly #top: number;
   readonly #unlimited = new Set<number>();
   readonly #sets: Set<number>[] = [];
+  /** By cell: has it got `top`? Nothing more comes into it, so nothing need flow there. */
+  readonly #isFull: boolean[] = [];
   readonly #edges: Set<number>[] = [];
   readonly #watchers: ((token: number) => void)[][] = [];
-  readonly #work: [cell: number, token: number][] = [];
+  /** Tokens on their way, each with its cell before it. */
+  readonly #work: number[] = [];
 
   constructor(limit: number, top: number) {
     this.#limit = limit;
@@ -26,6 +29,7 @@ export class TokenFlow {
   cell(): number {
     this.#edges.push(new Set());
     this.#watchers.push([]);
+    this.#isFull.push(false);
     return this.#sets.push(new Set()) - 1;
   }
 
@@ -34,15 +38,17 @@ export class TokenFlow {
   }
 
   add(cell: number, token: number): void {
+    if (this.#isFull[cell]!) return;
     const set = this.#sets[cell]!;
-    if (set.has(token) || set.has(this.#top)) return;
+    if (set.has(token)) return;
     const added = set.size < this.#limit || this.#unlimited.has(cell) ? token : this.#top;
+    if (added === this.#top) this.#isFull[cell] = true;
     set.add(added);
-    this.#work.push([cell, added]);
+    this.#work.push(cell, added);
   }
 
   edge(from: number, to: number): void {
-    if (from === to || this.#edges[from]!.has(to)) return;
+    if (from === to || this.#isFull[to]! || this.#edges[from]!.has(to)) return;
     this.#edges[from]!.add(to);
     for (const token of this.#sets[from]!) this.add(to, token);
   }
@@ -54,11 +60,16 @@ export class TokenFlow {
   }
 
   solve(): void {
-    for (let item = this.#work.pop(); item !== undefined; item = this.#work.pop()) {
-      const [cell, token] = item;
-      for (const to of this.#edges[cell]!) this.add(to, token);
+    while (this.#work.length > 0) {
+      const token = this.#work.pop()!;
+      const cell = this.#work.pop()!;
+      const edges = this.#edges[cell]!;
+      for (const to of edges)
+        if (this.#isFull[to]!) edges.delete(to);
+        else this.add(to, token);
       // A watcher registered while this token was waiting has seen it already; reactions are idempotent.
-      for (const react of [...this.#watchers[cell]!]) react(token);
+      const watchers = this.#watchers[cell]!;
+      for (let i = 0, count = watchers.length; i < count; i++) watchers[i]!(token);
     }
   }
 }

@@ -190,6 +190,12 @@ const cases: Readonly<Record<string, Case>> = {
     [],
     'return x + 1 > 3',
   ],
+  'an object among the alternatives of a union is one of them when it is converted': [
+    "function f(o: { p: number } | undefined) { return o + 'x'; }",
+    { o: { p: 1 } },
+    ['typeof o === "object" (split)'],
+    'return "[object Object]x"',
+  ],
   templates: [
     'function f(x: number) { return `${x}-${x + 1}`; }',
     { x: 4 },

@@ -54,7 +54,7 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
       file: header.shorten(span.file),
       line: span.line,
     })),
-    bounds: boundsOf(diff.before.signature),
+    bounds: [...boundsOf(diff.before.signature), ...(diff.bounds ?? [])],
     changes: diff.changes.map((change) => changeJson(change, diff, store, header)),
     stats: withProbes(statsJson(exploration, header.frontEndMs), diff.probed),
   };

@@ -61,9 +61,9 @@ export class AffectedFrontier implements Frontier {
   insert(trace: Trace, placement: Placement, target?: OpenPoint): Shown {
     const { model } = placement;
     const attempt = target instanceof Attempt ? target : undefined;
-    const { decisions, events } = trace;
+    const { decisions, events, outcome } = trace;
     const follow = () =>
-      followEvents({ events, decisions }, this.#direction, this.#required, this.#root, this.#keys);
+      followEvents({ events, decisions, outcome }, this.#direction, this.#required, this.#root, this.#keys);
     const followed = follow();
     const { sequence, decided, state, isNew } = followed;
     if (this.#slice === undefined)

@@ -3,6 +3,7 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import type { StatementMatch } from '../shared/match-statements.ts';
 import { AffectedProgram } from './affected-program.ts';
+import { sitesOn } from './changed-sites.ts';
 import { lineMap } from './line-map.ts';
 import { touchedLines } from './touched-lines.ts';
 
@@ -38,10 +39,7 @@ interface LineSets {
 }
 
 function affectedIn(program: Program, file: string, lines: ReadonlySet<number>): LineSets {
-  const changed = new Set<SiteId>();
-  for (const { id, fn, kind, span } of program.sites)
-    if (span.file === file && kind !== 'entry' && kind !== 'exit' && lines.has(span.line))
-      if (program.functions[fn]!.kind !== 'module') changed.add(id);
+  const changed = sitesOn(program, new Map([[file, lines]]));
   const found: LineSets = { conditionals: new Set(), writes: new Set() };
   const { functions } = new AffectedProgram(new ProgramFlow(program), changed);
   const add = (set: Set<number>, site: SiteId): void => {

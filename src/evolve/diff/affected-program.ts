@@ -86,6 +86,9 @@ export class AffectedProgram {
         this.#feed(target, isGiven ? [...this.#flow.program.functions[target]!.params, ...written] : written);
       }
     }
+    // What a module sets when it is loaded is there for all functions.
+    if (this.#flow.program.functions[fn]!.kind === 'module')
+      for (const { id } of this.#flow.program.functions) if (id !== fn) this.#feed(id, written);
     const ends = graph.endsBy(found, controlled);
     if (ends || written.length > 0)
       for (const caller of this.#callers.get(fn) ?? []) this.#change(caller.fn, caller.site);

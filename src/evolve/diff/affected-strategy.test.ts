@@ -58,6 +58,87 @@ describe('strategy affected', () => {
     expect(result!.verdict).toBe('refuted');
   });
 
+  it('a constant of the module affects what uses it', () => {
+    const before = `const limit = 5;
+    const other = 7;
+    export let m = 0;
+    export function f(a: number, b: number) {
+      if (b > other) m = 1;
+      if (a > limit) return 1;
+      return 2;
+    }`;
+    const [result] = diffTexts(before, before.replace('limit = 5', 'limit = 6'), {
+      numbers: 'int',
+      strategy: 'affected',
+    });
+    expect(result!.affectedPaths!.after.map((path) => path.condition.at(-1))).toEqual(['a > 6', 'a <= 6']);
+    expect(result!.verdict).toBe('refuted');
+  });
+
+  it('what is caught is looked for where it is thrown', () =>
+    checkPaths(
+      `//- before
+       function g(x: number) {
+         if (x > 3)
+           throw new Error('e');
+         return x;
+       }
+       export function f(a: number, b: number) {
+         let r = 0;
+         try {
+           if (b > 2)
+             g(a);
+         } catch {
+           r = 1;
+         }
+         return r;
+       }
+       //- after
+       function g(x: number) {
+         if (x > 3)
+           throw new Error('e');
+         return x;
+       }
+       export function f(a: number, b: number) {
+         let r = 0;
+         try {
+           if (b > 2)
+             g(a);
+         } catch {
+           r = 2;
+         }
+         return r;
+       }`,
+      2,
+    ));
+
+  it('what an exception out of a call keeps from running is looked for, too', () =>
+    checkPaths(
+      `//- before
+       function g(x: number) {
+         if (x < 3)
+           throw new Error('e');
+         return x;
+       }
+       export let m = 0;
+       export function f(a: number) {
+         g(a);
+         m = 1;
+       }
+       //- after
+       function g(x: number) {
+         if (x < 3)
+           throw new Error('e');
+         return x;
+       }
+       export let m = 0;
+       export function f(a: number) {
+         g(a);
+         m = 2;
+       }`,
+      2,
+    ));
+
   it('decisions that nothing affected depends on go one way', () =>
     checkPaths(
       `//- before

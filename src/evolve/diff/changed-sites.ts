@@ -1,6 +1,7 @@
 import type { Subject } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
-import type { SiteId } from '../../ir/ir.ts';
+import { eachInstruction } from '../../ir/each-instruction.ts';
+import type { Program, SiteId } from '../../ir/ir.ts';
 import { matchStatements, type StatementMatch } from '../shared/match-statements.ts';
 import { modulePairs } from '../shared/module-pairs.ts';
 import { AffectedProgram } from './affected-program.ts';
@@ -29,9 +30,9 @@ export function changedSites(
     now.set(other.path, touched.after);
     gone.set(module.path, touched.removed);
   }
-  const removed = sitesOn(before, gone);
+  const removed = sitesOn(before.program, gone);
   if (removed.size > 0) addEffects(before, removed, matches, relocate, now);
-  return { before: sitesOn(before, old), after: sitesOn(after, now) };
+  return { before: sitesOn(before.program, old), after: sitesOn(after.program, now) };
 }
 
 /** Adds the lines of the new version with what removed sites affected in the old one. */
@@ -55,10 +56,22 @@ function addEffects(
     }
 }
 
-function sitesOn({ program }: Subject, lines: ReadonlyMap<string, ReadonlySet<number>>): Set<SiteId> {
+/**
+ * Sites on some lines of files. What a module itself does counts where it gives values to its variables, but not where it makes functions and classes:
+ * that those are others shows in themselves.
+ */
+export function sitesOn(
+  program: Program,
+  lines: ReadonlyMap<string, ReadonlySet<number>>,
+): ReadonlySet<SiteId> {
   const sites = new Set<SiteId>();
-  for (const { id, fn, kind, span } of program.sites)
-    if (kind !== 'entry' && kind !== 'exit' && lines.get(span.file)?.has(span.line))
-      if (program.functions[fn]!.kind !== 'module') sites.add(id);
+  for (const { id, kind, span } of program.sites)
+    if (kind !== 'entry' && kind !== 'exit' && lines.get(span.file)?.has(span.line)) sites.add(id);
+  for (const { init } of program.modules)
+    eachInstruction(program.functions[init]!.body, (instruction) => {
+      if (instruction.kind !== 'assign') return;
+      if (instruction.value.kind === 'closure' || instruction.value.kind === 'class')
+        sites.delete(instruction.site);
+    });
   return sites;
 }

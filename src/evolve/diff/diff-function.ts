@@ -12,6 +12,7 @@ import type { Shape, Signature } from '../../syntax/shape.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
+import { keepsState } from '../shared/keeps-state.ts';
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { PairRunner } from '../shared/pair-runner.ts';
 import type { PlainArguments } from '../shared/plain-pair.ts';
@@ -32,6 +33,8 @@ export interface FunctionDiff {
   readonly notes: readonly string[];
   /** Why the verdict is unknown, or why there may be more changes than these. */
   readonly limits: readonly { readonly name: string; readonly message: string }[];
+  /** To which calls the verdict is bound, besides the bounds of the inputs. */
+  readonly bounds?: readonly string[];
   readonly pair: PairExploration;
   /** Random inputs that were run on both first. */
   readonly probed: number;
@@ -102,9 +105,13 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const computed = () => clock.computed?.() ?? clock.now();
   const began = computed();
   // By computing time, so that what is found does not hang on what else the machine does; within limits.
-  const isAfter = (part: number) => () =>
-    computed() > began + budget.timeoutMs * part ||
-    clock.now() > started + budget.timeoutMs * Math.min(part * BUSY, LATEST);
+  const isAfter = (part: number) => () => {
+    const [passed, time] = [clock.now() - started, budget.timeoutMs * part];
+    return (
+      passed > time &&
+      (computed() - began > time || passed > Math.min(time * BUSY, budget.timeoutMs * LATEST))
+    );
+  };
   const { argumentsOf } = request;
   const probes = probeInputs(before, after, runner, {
     count: PROBES,
@@ -128,7 +135,8 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   for (const what of notTold)
     limits.push({ name: 'not-compared', message: `paths that are told apart by output do not show ${what}` });
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
-  return { verdict, changes, notes, limits, pair, probed: probes.count, before, after };
+  const bounds = keepsState(before) || keepsState(after) ? ['the first call after loading'] : [];
+  return { verdict, changes, notes, limits, bounds, pair, probed: probes.count, before, after };
 }
 
 /** Random inputs that are tried first, how many of them may show nothing new, and the parts of the time that they may take by the machine and plainly. */

@@ -40,8 +40,11 @@ export function directionOf(
   graphOf: (fn: FunctionId) => SiteGraph,
 ): Direction {
   const { program, calls } = flow;
-  const reaches = new Set(found.keys());
-  for (const fn of reaches) for (const caller of callers.get(fn) ?? []) reaches.add(caller.fn);
+  // What modules do when they are loaded is the same in all runs.
+  const reaches = new Set([...found.keys()].filter((fn) => program.functions[fn]!.kind !== 'module'));
+  for (const fn of reaches)
+    for (const caller of callers.get(fn) ?? [])
+      if (program.functions[caller.fn]!.kind !== 'module') reaches.add(caller.fn);
   const affected = new Set<SiteId>();
   const ways = new Set<SiteId>();
   const deciding = new Set<SiteId>();
@@ -54,8 +57,20 @@ export function directionOf(
       ways.add(instruction.site);
       inside.add(instruction.site);
     }
+    const graph = graphOf(fn);
+    // Whether a call throws, so that what catches it runs or what follows does not, is decided by what it calls.
+    const throwing = graph.throwing(inside);
+    const events = [...inside];
+    for (const { instruction, targets } of calls.sitesOf[fn]!) {
+      const called = [...transitively(targets, calls.callees)];
+      const ends = () => called.some((f) => graphOf(f).throws) && graph.leadsToAny(instruction.site, events);
+      if (called.length === 0 || !(throwing.has(instruction.site) || ends())) continue;
+      ways.add(instruction.site);
+      inside.add(instruction.site);
+      for (const f of called) for (const site of graphOf(f).conditionals) deciding.add(site);
+    }
     for (const site of own?.affectedConditionals ?? []) deciding.add(site);
-    for (const site of graphOf(fn).controlling(inside)) deciding.add(site);
+    for (const site of graph.controlling(inside)) deciding.add(site);
   }
   const sources = new Sources(flow, callers, graphOf);
   const feeding = new Set<SiteId>();
@@ -118,6 +133,16 @@ export function directionOf(
   };
 }
 
+/** Some functions and all that they may call. */
+function transitively(
+  functions: Iterable<FunctionId>,
+  callees: readonly (readonly FunctionId[])[],
+): ReadonlySet<FunctionId> {
+  const found = new Set(functions);
+  for (const fn of found) for (const callee of callees[fn]!) found.add(callee);
+  return found;
+}
+
 /** Where values come from, in all functions. */
 class Sources {
   readonly #flow: ProgramFlow;
@@ -161,10 +186,8 @@ class Sources {
         for (const target of targets(write)) whole.add(target);
       }
     }
-    for (const fn of whole) {
+    for (const fn of transitively(whole, calls.callees))
       for (const decision of this.#graphOf(fn).conditionals) decisions.add(decision);
-      for (const callee of calls.callees[fn]!) whole.add(callee);
-    }
     decisions.delete(site);
     const home = program.sites[site]!.fn;
     const data = new Set([site]);

@@ -39,7 +39,7 @@ export interface Followed {
 
 /** Goes through a run's decisions and executions of watched sites in order. States are added to the tree below `root`, and where there are calls those of affected sites alone to that below `keys`. */
 export function followEvents(
-  { events, decisions }: Pick<Trace, 'events' | 'decisions'>,
+  { events, decisions, outcome }: Pick<Trace, 'events' | 'decisions' | 'outcome'>,
   direction: Direction,
   required: ReadonlySet<SiteId>,
   root: AffectedState,
@@ -50,6 +50,8 @@ export function followEvents(
   // Within one function what follows a statement is known until something is decided, so the first one stands for all.
   const isOne = direction.graph !== undefined;
   let hasDecided = true;
+  // What the machine decides for the sake of the result bears on nothing any more.
+  const last = outcome.kind === 'return' ? (counts.at(-1) ?? 0) : decisions.length;
   const sequence: Condition[] = [];
   const decided: Decided[] = [];
   const indices: number[] = [];
@@ -86,7 +88,7 @@ export function followEvents(
     happen(i);
     const { site, kind, term, taken } = condition;
     const isOwn = kind === ConditionKind.branch && site >= 0 && isTest(site) && !required.has(site);
-    if (isOwn && !deciding.has(site) && !feeding.has(site)) continue;
+    if (isOwn ? !deciding.has(site) && !feeding.has(site) : i >= last) continue;
     const occurrence = (occurrences.get(site) ?? 0) + 1;
     occurrences.set(site, occurrence);
     let index = places.get(term);

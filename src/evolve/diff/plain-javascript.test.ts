@@ -14,6 +14,9 @@ function check(text: string, expected: readonly string[], options: DiffTextsOpti
   expect(shown).toEqual(expected);
 }
 
+/** Enough for methods that are the same themselves, which get a small part of it. */
+const ampleTime = { timeoutMs: 200_000 };
+
 describe('classes', () => {
   it('that are what a module exports are compared method by method', () => {
     check(
@@ -45,6 +48,7 @@ describe('classes', () => {
        class Counter { constructor() { this.n = 0; } add(k) { this.n += k; } get() { return this.n > 9 ? 2 : 0; } }
        module.exports = Counter;`,
       ['default.add proved', 'default.get refuted: 1 → 2'],
+      ampleTime,
     ));
 
   it('differ in what a method leaves behind, not in what their constructor made', () =>
@@ -54,6 +58,7 @@ describe('classes', () => {
        //- after
        exports.Q = class { constructor() { this.n = 1; this.more = {}; } get() { return this.n; } set(n) { this.n = n; this.more.n = 1; } };`,
       ['Q.get proved', 'Q.set refuted: undefined → undefined'],
+      ampleTime,
     ));
 
   it('that are made inside of functions are found by running the module', () =>
@@ -132,6 +137,30 @@ describe('what a file offers', () => {
        var f = module.exports = function (x) { return x === 8; };`,
       ['default refuted: typeof x === "number" && x === 7 → typeof x === "number" && x === 8'],
     ));
+});
+
+it('what a call leaves for the next one is named as a bound of the verdict', () => {
+  const [before, after] = versionsOf(
+    `//- before
+     let n = 0; const re = /a/g;
+     exports.f = (x) => { n += 1; return n > 1; };
+     exports.g = (x) => re.test('a');
+     exports.h = (x) => x === 1;
+     //- after
+     let n = 0; const re = /a/g;
+     exports.f = (x) => { n += 1; return !(n <= 1); };
+     exports.g = (x) => !!re.test('a');
+     exports.h = (x) => 1 === x;`,
+  );
+  const results = diffTexts(before, after, {
+    file: '/main.js',
+    signature: { types: '(x: boolean) => unknown' },
+  });
+  expect(results.map((f) => `${f.function} ${f.verdict} ${f.bounds?.join()}`)).toEqual([
+    'f proved the first call after loading',
+    'g proved the first call after loading',
+    'h proved ',
+  ]);
 });
 
 it('a function that no run reaches is not proved', () =>

@@ -152,6 +152,14 @@ export class SiteGraph {
     return found;
   }
 
+  /** Sites that are no decisions and on which it depends whether some sites run: what may throw there is caught. */
+  throwing(sites: Iterable<SiteId>): ReadonlySet<SiteId> {
+    const found = new Set(sites);
+    for (const site of found) for (const decider of this.#controllers.get(site) ?? []) found.add(decider);
+    const given = new Set(sites);
+    return new Set([...found].filter((s) => !given.has(s) && !this.#isConditional.has(s)));
+  }
+
   /** Sites that are directly control dependent on a decision. */
   dependents(site: SiteId): ReadonlySet<SiteId> {
     return this.#dependents.get(site) ?? new Set();
@@ -234,6 +242,17 @@ export class SiteGraph {
 
   #loud(node: number): readonly NodeStatement[] {
     return this.#cfg.statements[node]!.filter((s) => !isSilent(s as Instruction, this.#locals));
+  }
+
+  /** May one of some sites run after a site? */
+  leadsToAny(site: SiteId, sites: Iterable<SiteId>): boolean {
+    for (const other of sites) if (this.#leads(site, other)) return true;
+    return false;
+  }
+
+  /** Does the function throw something itself? */
+  get throws(): boolean {
+    return this.#cfg.kind.includes(NodeKind.throw);
   }
 
   /** May exceptions be stopped in the function? */

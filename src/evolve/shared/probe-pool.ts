@@ -95,6 +95,7 @@ interface Lists {
 /** Of the strings of inputs so many, the latest, are used. */
 const RECENT = 60;
 
+const special = new Set(['__proto__', 'constructor', 'prototype']);
 const inherited = ['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'];
 
 /**
@@ -107,7 +108,9 @@ export function neededFor(before: Program, after: Program): Wider {
     ...[...x].filter((s) => !y.has(s)),
     ...[...y].filter((s) => !x.has(s)),
   ];
-  const names = apart(a.strings, b.strings).filter((s) => /^[\w$-]{3,20}$/.test(s) && !/^\d/.test(s));
+  const named = apart(a.strings, b.strings).filter((s) => /^[\w$-]{3,20}$/.test(s) && !/^\d/.test(s));
+  // Names that mean something to all objects first: they are what code gets wrong.
+  const names = [...named.filter((s) => special.has(s)), ...named.filter((s) => !special.has(s))];
   const separator = ['.', '/', ':', '-'].find((s) => a.strings.has(s) && b.strings.has(s));
   const paths = separator === undefined ? [] : names.slice(0, NAMES).map((s) => `${s}${separator}a`);
   const longest = Math.max(0, ...apart(a.strings, b.strings).map((s) => s.length + AROUND));

@@ -6,7 +6,7 @@ export const controlInputs: readonly number[] = [-3, -2, -1, 0, 1, 2, 3, 4];
 
 /**
  * Two versions of a module with a function `f` of the integers `a`, `b` and `c`, of the kind of control software: tests of inputs against
- * constants choose values of variables, which later tests look at; helpers choose, too. Each statement is on a line of its own.
+ * constants choose values of variables, which later tests look at; helpers choose or throw, too. Each statement is on a line of its own.
  */
 export function randomControl(seed: number): RandomEdit {
   const random = new Random(seed);
@@ -62,9 +62,16 @@ class Generator {
       this.#lines.push(`for (let ${i} = 0; ${i} < 2${more}; ${i}++) {`);
       this.#block(2, depth - 1, false);
       this.#lines.push('}');
+    } else if (mayCall && depth > 0 && r.chance(0.15)) {
+      this.#lines.push('try {', `${name} = g(${r.pick(inputs)}, ${r.pick(['b', 'k', '1'])});`);
+      this.#block(2, depth - 1, mayCall);
+      this.#lines.push('} catch {');
+      this.#block(1, 0, false);
+      this.#lines.push('}');
     } else if (mayCall && r.chance(0.1))
       this.#lines.push(`${name} = g(${r.pick(inputs)}, ${r.pick(['b', 'k', '1'])});`);
     else if (r.chance(0.05)) this.#lines.push(`return ${r.pick(variables)};`);
+    else if (!mayCall && r.chance(0.1)) this.#lines.push(`if (${this.#test()}) {`, 'throw 1;', '}');
     else if (r.chance(0.12))
       this.#lines.push(`${name} = ${this.#test()}${r.chance(0.4) ? ` && ${this.#test()}` : ''} ? 1 : 2;`);
     else if (r.chance(0.25)) this.#lines.push(`${name} = ${r.pick(variables)};`);

@@ -349,6 +349,8 @@ const prim = (site, x, t, hint) => {
     r[0] = t;
     return x;
   }
+  // Which alternative of a union it is decides.
+  if (t !== 0) un0(site, 'key', x, t);
   const exotic = x[$toPrimitive];
   if (exotic !== undefined && exotic !== null) {
     if (typeof exotic !== 'function') throw new TypeError(show(typeof exotic) + ' is not a function');
