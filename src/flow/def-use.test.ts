@@ -48,7 +48,12 @@ describe('defUse', () => {
         b.set('a', b.get('x', "'p'")),
         b.set('a', b.get('x', 'y')),
       ],
-      ['1: x attributes; maybe [*] .p', '2: x y attributes; maybe [?] [*]', '3: x [?] .p => a', '4: x y [?] [*] => a'],
+      [
+        '1: x attributes; maybe [*] .p',
+        '2: x y attributes; maybe [?] [*]',
+        '3: x [?] .p => a',
+        '4: x y [?] [*] => a',
+      ],
     );
   });
 

@@ -8,7 +8,7 @@ import { StateFrontier } from './state-frontier.ts';
 import { type ForestOptions, ValueForest } from './value-forest.ts';
 
 /** So many runs are made for values first: small functions need no more. */
-const FIRST_RUNS = 24;
+const FIRST_RUNS = 16;
 
 /** So many runs are made for states before it is asked whether they are worth it; then as many again, and twice as many each time, up to a last time. */
 const TRIAL_RUNS = 48;
