@@ -75,6 +75,8 @@ it('files that differ only in what they import are compared through it', async (
 });
 
 it('two folders are compared file by file', async () => {
+  // Whatever stands in the folders above.
+  for (const folder of ['a', 'b']) write(`${folder}/package.json`, '{}\n');
   write('a/x.js', 'exports.x = (/** @type {number} */ n) => n + 1;\n');
   write('b/x.js', 'exports.x = (/** @type {number} */ n) => 1 + n;\n');
   await checkDiff(['a', 'b'], 0, ['x changed proved']);
