@@ -22,15 +22,27 @@ function javascript(text, path, kind) {
 
 const isTypescript = (path) => /\.[cm]?tsx?$/.test(path);
 
-/** What a file is by its name and the nearest package.json. */
+/** What a file is by its name and the nearest package.json; where that does not say, TypeScript is what its syntax makes it. */
 function kindOf(path) {
   if (/\.m[jt]sx?$/.test(path)) return 'esm';
   if (/\.c[jt]sx?$/.test(path)) return 'cjs';
+  const type = typeAround(path);
+  if (type !== undefined) return type === 'module' ? 'esm' : 'cjs';
+  return isTypescript(path) && hasModuleSyntax(path) ? 'esm' : 'cjs';
+}
+
+function typeAround(path) {
   for (let at = dirname(path); ; at = dirname(at)) {
     const file = join(at, 'package.json');
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).type === 'module' ? 'esm' : 'cjs';
-    if (dirname(at) === at) return 'cjs';
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).type;
+    if (dirname(at) === at) return undefined;
   }
+}
+
+function hasModuleSyntax(path) {
+  compiler ??= require(process.env.BEAGLE_TYPESCRIPT);
+  const text = readFileSync(path, 'utf8');
+  return compiler.isExternalModule(compiler.createSourceFile(path, text, compiler.ScriptTarget.ESNext));
 }
 
 /** The TypeScript file that `./x`, `./x.js` means; undefined when there is none. */
