@@ -10,7 +10,7 @@ import { type ForestOptions, ValueForest } from './value-forest.ts';
 /** So many runs are made for values first: small functions need no more. */
 const FIRST_RUNS = 16;
 
-/** So many runs are made for states before it is asked whether they are worth it; then as many again, and twice as many each time, up to a last time. */
+/** So many runs are made for states before it is asked whether they are worth it; then twice as many each time, up to a last time. */
 const TRIAL_RUNS = 48;
 const LAST_TRIAL = 192;
 
@@ -52,9 +52,12 @@ export class GuidedFrontier implements Frontier {
       if (this.#isDecided) return shown;
       this.#kept.push({ trace, placement });
       if (this.#left > 0) return shown;
-      this.#left = this.#trial;
+      const isFirst = this.#trial === TRIAL_RUNS;
       this.#trial *= 2;
-      if (this.#states.takeShare() >= LEAST_SHARE) {
+      this.#left = this.#trial;
+      const { share } = this.#states;
+      // At first there may be no state yet of which everything is explored.
+      if (share >= LEAST_SHARE || (isFirst && share === 0)) {
         this.#isDecided = this.#trial > LAST_TRIAL;
         return shown;
       }

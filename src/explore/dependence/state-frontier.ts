@@ -77,12 +77,9 @@ export class StateFrontier implements Frontier {
     };
   }
 
-  /** Which share of decisions since the last time needed no run. */
-  takeShare(): number {
-    const spared = this.#tree.spared;
-    const share = spared / (spared + this.#runs);
-    this.#tree.spared = this.#runs = 0;
-    return share;
+  /** Which share of decisions needed no run. */
+  get share(): number {
+    return this.#tree.spared / (this.#tree.spared + this.#runs);
   }
 
   later(): readonly OpenPoint[] {
