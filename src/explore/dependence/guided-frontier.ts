@@ -69,12 +69,13 @@ export class GuidedFrontier implements Frontier {
     this.#parked.push(...(shown.touched as GuidedPoint[]));
     const before = aim?.progress;
     const byValues = this.#byValues(trace, placement, aim);
-    if (!this.#hasCuts) return byValues;
     if (aim !== undefined && aim.progress === before) {
-      // The dependences did not tell what would happen.
+      // The dependences did not tell what would happen: by states, or path by path where there are none.
       aim.excused++;
       return this.#turn('states', byValues);
     }
+    if (!this.#hasCuts && this.#left <= -LAST_TRIAL) this.#turn('values', byValues);
+    if (!this.#hasCuts) return byValues;
     if (this.#left > 0) return byValues;
     this.#left = this.#trial;
     return this.#turn('states', byValues, false);
