@@ -66,6 +66,37 @@ const hidden: Record<string, string> = {
       step(a); step(b);
       return c > box.n ? box.n : 7;
     }`,
+  'a member of Math': `
+    function step(x) { if (x > 1) (Math as any).extra = 1; }
+    export function f(a: number, b: number, c: number) {
+      (Math as any).extra = 0;
+      step(a); step(b);
+      return c > 0 ? (Math as any).extra : 7;
+    }`,
+  'an object of the module that is frozen': `
+    'use strict';
+    const box = { n: 0 };
+    function step(x) { if (x > 1) Object.freeze(box); }
+    export function f(a: number, b: number, c: number) {
+      step(a); step(b);
+      if (c > 0) box.n = 1;
+      return c > 1 ? box.n : 7;
+    }`,
+  'what Object.assign, defineProperty, sort and set change in a module': `
+    const box: any = { n: 0 };
+    const list = [3, 1, 2];
+    const map = new Map([['k', 0]]);
+    function step(x) { if (x > 2) Object.assign(box, { n: 1 }); else if (x > 1) list.sort(); else if (x > 0) map.set('k', 1); else Object.defineProperty(box, 'p', { value: 1 }); }
+    export function f(a: number, b: number, c: number) {
+      step(a); step(b);
+      return c > 2 ? box.n : c > 1 ? list[0] : c > 0 ? map.get('k') : box.p === 1;
+    }`,
+  'a property of a function': `
+    function count(x) { if (x > 1) (count as any).calls = 1; }
+    export function f(a: number, b: number, c: number) {
+      count(a); count(b);
+      return c > 0 ? (count as any).calls : 7;
+    }`,
   'private members': `
     class S { #n = 0; step(x) { if (x > 1) this.#n++; } get n() { return this.#n; } }
     export function f(a: number, b: number, c: number) {

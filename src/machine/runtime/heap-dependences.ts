@@ -72,15 +72,15 @@ export class HeapDependences {
   incomplete: string | undefined;
   /** Told of every read of a property, or of all (key undefined), with the instance that wrote it, or -1. */
   onRead: ((object: object, key: CellKey | undefined, definition: number) => void) | undefined;
-  /** Told of every object that an instance changes. */
-  onChange: ((object: object) => void) | undefined;
+  /** Told of every object that an instance changes, or calls a method of that may change it. */
+  onChange: ((object: object, how: 'write' | 'call') => void) | undefined;
 
   constructor(heap: Heap, table: VariableTable, recorder: Recorder, current: () => number) {
     this.#heap = heap;
     this.#table = table;
     this.#use = recorder.use;
     this.#since = recorder.since;
-    heap.onWrite = (object) => this.onChange?.(object);
+    heap.onWrite = (object) => this.onChange?.(object, 'write');
     this.#current = current;
   }
 
@@ -133,7 +133,7 @@ export class HeapDependences {
     if (before >= 0) this.#use(before);
     const now = this.#current();
     if (now >= 0) this.#touches.set(object, now);
-    if (now >= 0) this.onChange?.(object);
+    if (now >= 0) this.onChange?.(object, 'call');
   }
 
   /** The current instance adds an element at the end of an array. */
@@ -143,7 +143,7 @@ export class HeapDependences {
     if (before >= 0) this.#use(before);
     const now = this.#current();
     if (now >= 0) this.#growths.set(array, now);
-    if (now >= 0) this.onChange?.(array);
+    if (now >= 0) this.onChange?.(array, 'write');
   }
 
   /** The current instance reads which properties the object has, and all of them. */
@@ -211,6 +211,7 @@ export class HeapDependences {
       if (restricting.test(name)) {
         this.write(value);
         this.#attributes.set(value, this.#current());
+        this.onChange?.(value, 'write');
       }
       if (!isPlain(value)) this.#since(Math.max(touch, birth), this.#table.internal);
       if (value === self) continue;

@@ -82,9 +82,9 @@ export class StateCapture {
     const { dependences } = memory;
     if (dependences === undefined) throw new Error('states need dependences');
     dependences.onRead = (object, key, definition) => this.#read(object, key, definition);
-    dependences.onChange = (object) => {
-      if (dependences.isBornInRun(object) || this.#inputs.has(object) || context.isNamespace(object)) return;
-      this.#changed.add(object);
+    dependences.onChange = (object, how) => {
+      if (dependences.isBornInRun(object) || this.#inputs.has(object)) return;
+      if (how === 'write' || !context.isNamespace(object)) this.#changed.add(object);
     };
   }
 
