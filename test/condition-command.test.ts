@@ -2,24 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dispatch } from '../src/cli/dispatch.ts';
-import type { Io } from '../src/cli/io.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 const tax = join(import.meta.dirname, '..', 'examples', 'tax.ts#tax');
 
-/** Runs `beagle condition`; its exit code and what it wrote. */
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const io: Io = {
-    width: 100,
-    stdout: (text) => (out += text),
-    stderr: (text) => (err += text),
-    progress: () => {},
-    partial: () => {},
-  };
-  return { code: await dispatch('condition', args, io), out, err };
-}
+const run = (...args: string[]) => runCommand('condition', ...args);
 
 describe('beagle condition', () => {
   it('prints what is left, and what it took on standard error', async () => {

@@ -2,24 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dispatch } from '../src/cli/dispatch.ts';
-import type { Io } from '../src/cli/io.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 const figure = join(import.meta.dirname, 'papers', 'peso-figure-1.ts#foo');
 
-/** Runs a command; its exit code and what it wrote. */
-async function run(command: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const io: Io = {
-    width: 100,
-    stdout: (text) => (out += text),
-    stderr: (text) => (err += text),
-    progress: () => {},
-    partial: () => {},
-  };
-  return { code: await dispatch(command, args, io), out, err };
-}
+const run = runCommand;
 
 describe('beagle slice', () => {
   it('marks the lines that matter', async () => {

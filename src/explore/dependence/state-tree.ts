@@ -4,6 +4,7 @@
  * when that was done from another state, and what it led to has read nothing in which the two states differ. Before all that follows a state is explored
  * it is not known what may be read of it; until then states are the same only when they agree in everything.
  */
+import { pushTo } from '../../base/push-to.ts';
 import { negate } from '../../expr/negate.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -85,7 +86,7 @@ export class StateTree {
         const owner = new Owner(state, ancestor(insertion.leaf, state.cut.decided), [...passed]);
         this.#owners.set(this.#pool.of(terms.slice(0, state.cut.decided)), owner);
         this.#whole.set(this.#key(state), owner);
-        push(this.#open, state.cut.site, owner);
+        pushTo(this.#open, state.cut.site, owner);
         passed.push({ owner, state });
       }
     for (const { owner, state } of passed) {
@@ -220,10 +221,4 @@ function ancestor(node: DecisionNode, depth: number): DecisionNode {
 
 function isUnder(node: DecisionNode, top: DecisionNode | undefined): boolean {
   return top !== undefined && node.depth >= top.depth && ancestor(node, top.depth) === top;
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
