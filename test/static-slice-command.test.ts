@@ -2,25 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dispatch } from '../src/cli/dispatch.ts';
-import type { Io } from '../src/cli/io.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 /** Runs `beagle slice` on a file of its own; its exit code, what it wrote, and what is in `out`. */
 async function slice(name: string, source: string, target: string, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'beagle-slice-'));
   try {
     writeFileSync(join(folder, name), source);
-    let out = '';
-    let err = '';
-    const io: Io = {
-      width: 100,
-      stdout: (text) => (out += text),
-      stderr: (text) => (err += text),
-      progress: () => {},
-      partial: () => {},
-    };
     const given = args.map((arg) => arg.replace('<folder>', folder));
-    const code = await dispatch('slice', [`${join(folder, name)}${target}`, ...given], io);
+    const { code, out, err } = await runCommand('slice', `${join(folder, name)}${target}`, ...given);
     const at = given.indexOf('--out');
     return { code, out, err, written: at < 0 ? undefined : readFileSync(given[at + 1]!, 'utf8') };
   } finally {

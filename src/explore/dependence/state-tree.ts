@@ -46,33 +46,20 @@ export class StateTree {
   insert(trace: Trace, placement: Placement, target?: DecisionNode): Insertion {
     const { conditions } = trace;
     const terms = conditions.map((c) => c.term);
-    const cuts = trace.cuts ?? [];
     const passed: { owner: Owner; state: ReachedState }[] = [];
+    const fresh: ReachedState[] = [];
     let merge: Merge | undefined;
-    let fresh: ReachedState[] = [];
-    for (const cut of cuts) {
+    for (const cut of trace.cuts ?? []) {
       const state = { cut, conditions };
       const prefix = this.#pool.of(terms.slice(0, cut.decided));
-      let found = this.#owners.get(prefix);
-      if (found === undefined && fresh.length === 0) {
-        found = this.#like(state);
-        if (found !== undefined) this.#owners.set(prefix, found);
+      const found = this.#owners.get(prefix) ?? this.#like(state);
+      if (found === undefined) fresh.push(state);
+      else if (found instanceof Owner) passed.push({ owner: found, state });
+      else {
+        this.#owners.set(prefix, found);
+        merge = found;
+        break;
       }
-      if (found instanceof Owner) passed.push({ owner: found, state });
-      else if (found === undefined) fresh.push(state);
-      if (found === undefined || found instanceof Owner) continue;
-      merge = found;
-      break;
-    }
-    // Those behind a new one are looked up too: a later state may be known.
-    for (const [i, state] of fresh.entries()) {
-      if (i === 0) continue;
-      const like = this.#like(state);
-      if (like === undefined) continue;
-      this.#owners.set(this.#pool.of(terms.slice(0, state.cut.decided)), like);
-      merge = like;
-      fresh = fresh.slice(0, i);
-      break;
     }
     const end = merge?.state.cut.decided ?? conditions.length;
     this.spared += conditions.length - end;
