@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exploreFunction } from '../src/cli/explore-function.ts';
 import { defaultBudget } from '../src/explore/budget.ts';
 import type { StrategyName } from '../src/explore/strategies/create-strategy.ts';
+import { nodeContext } from '../src/host/node-context.ts';
 import { nodeFiles } from '../src/host/node-files.ts';
+import { exploreFunction } from '../src/session/explore-function.ts';
 import { listFunctions } from '../src/syntax/find-function.ts';
 import { loadSources } from '../src/syntax/load-sources.ts';
 import { checkExploration } from './helpers/check-exploration.ts';
@@ -19,7 +20,10 @@ const folder = join(import.meta.dirname, 'fixtures', 'explore');
 const ofOutput = new Set(['whole-path', 'decision-order']);
 
 async function checkFunction(file: string, name: string, strategy: StrategyName): Promise<void> {
-  const { result, subject } = exploreFunction(file, name, { ...exploreOptions(defaultBudget), strategy });
+  const { result, subject } = exploreFunction(nodeContext(), file, name, {
+    ...exploreOptions(defaultBudget),
+    strategy,
+  });
   const { signature, found, inputOptions } = subject;
   const module = (await import(/* @vite-ignore */ file)) as Record<string, unknown>;
   const inputs = randomInputs(signature, inputOptions, result, 40, 1);

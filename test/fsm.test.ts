@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../src/base/random.ts';
-import { mineFunction } from '../src/cli/mine-function.ts';
 import { defaultBudget } from '../src/explore/budget.ts';
+import { nodeContext } from '../src/host/node-context.ts';
 import { fsmDot } from '../src/report/fsm/fsm-dot.ts';
 import type { FsmJson } from '../src/report/fsm/fsm-json.ts';
 import { fsmMermaid } from '../src/report/fsm/fsm-mermaid.ts';
 import { fsmSvg } from '../src/report/fsm/fsm-svg.ts';
+import { mineFunction } from '../src/session/mine-function.ts';
 import { type Controller, type Message, step } from './papers/weather-controller.ts';
 
 function mined(
@@ -16,7 +17,7 @@ function mined(
   strategy: 'path' | 'output',
   next?: string,
 ): FsmJson {
-  return mineFunction(join(import.meta.dirname, file), name, {
+  return mineFunction(nodeContext(), join(import.meta.dirname, file), name, {
     budget: { ...defaultBudget, timeoutMs: 20_000 },
     order: 'dfs',
     seed: 1,

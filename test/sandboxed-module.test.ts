@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exploreFunction } from '../src/cli/explore-function.ts';
 import { defaultBudget } from '../src/explore/budget.ts';
+import { nodeContext } from '../src/host/node-context.ts';
+import { exploreFunction } from '../src/session/explore-function.ts';
 import { exploreOptions } from './helpers/explore-options.ts';
 
 it('a path that needs a module of Node is not said to be known', () => {
@@ -15,7 +16,7 @@ it('a path that needs a module of Node is not said to be known', () => {
       `import { createHash } from 'node:crypto';
 export const tag = (s: string) => (s === '' ? 'none' : createHash('sha1').update(s).digest('hex'));`,
     );
-    const { result } = exploreFunction(file, 'tag', exploreOptions(defaultBudget));
+    const { result } = exploreFunction(nodeContext(), file, 'tag', exploreOptions(defaultBudget));
     expect(result.complete).toBe(false);
     expect(result.limits.map((l) => l.message).join()).toMatch(/crypto.*not available in the sandbox/);
   } finally {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exploreFunction } from '../src/cli/explore-function.ts';
 import { defaultBudget } from '../src/explore/budget.ts';
+import { nodeContext } from '../src/host/node-context.ts';
 import { nodeFiles } from '../src/host/node-files.ts';
 import { exploreText } from '../src/report/explore-text.ts';
 import type { ExploreJson, RowJson, Tagged } from '../src/report/schema.ts';
+import { exploreFunction } from '../src/session/explore-function.ts';
 import { listFunctions } from '../src/syntax/find-function.ts';
 import { loadSources } from '../src/syntax/load-sources.ts';
 import { checkExploration } from './helpers/check-exploration.ts';
@@ -15,7 +16,7 @@ import { untag } from './helpers/tagged-input.ts';
 const file = join(import.meta.dirname, 'fixtures', 'signature', 'conditions.ts');
 
 function explored(name: string, merge: boolean) {
-  return exploreFunction(file, name, {
+  return exploreFunction(nodeContext(), file, name, {
     budget: { ...defaultBudget, timeoutMs: 120_000 },
     order: 'dfs',
     seed: 1,

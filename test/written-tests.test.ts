@@ -1,16 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exploreFunction } from '../src/cli/explore-function.ts';
-import { writeTests } from '../src/cli/write-tests.ts';
 import { defaultBudget } from '../src/explore/budget.ts';
+import { nodeContext } from '../src/host/node-context.ts';
+import { exploreFunction } from '../src/session/explore-function.ts';
+import { writeTests } from '../src/session/write-tests.ts';
 import { exploreOptions } from './helpers/explore-options.ts';
 
 /** Every behaviour of a function becomes a test that passes; the file's text contains `expected`. */
 function checkWritten(file: string, name: string, expected: string): void {
   const path = join(import.meta.dirname, 'fixtures', 'explore', file);
-  const { subject, exploration } = exploreFunction(path, name, exploreOptions(defaultBudget));
+  const { subject, exploration } = exploreFunction(nodeContext(), path, name, exploreOptions(defaultBudget));
   const dir = mkdtempSync(join(tmpdir(), 'beagle-tests-'));
   let said = '';
   try {
@@ -19,18 +20,16 @@ function checkWritten(file: string, name: string, expected: string): void {
       exploration.behaviours,
       { dir, runner: 'node', name },
       {
-        width: 100,
-        stdout: () => {},
-        stderr: (text) => {
-          said += text;
+        write: (path, text) => writeFileSync(path, text),
+        say: (line) => {
+          said += line;
         },
-        progress: () => {},
-        partial: () => {},
       },
+      nodeContext(),
     );
     const [written] = readdirSync(dir);
     expect(said).toMatch(
-      new RegExp(`^${exploration.behaviours.length} tests written to .*, each run before\n$`),
+      new RegExp(`^${exploration.behaviours.length} tests written to .*, each run before$`),
     );
     expect(readFileSync(join(dir, written!), 'utf8')).toContain(expected);
   } finally {

@@ -3,15 +3,17 @@
  * into a folder of the cache. The report is searched for the lines that the fix touched: those of the faulty version that differ from the fixed
  * one. Run by `npm run bench:blame`; names of packages run only those.
  */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type BlameOptions, blameFunction } from '../../src/cli/blame-function.ts';
 import { diffTargets } from '../../src/cli/diff-targets.ts';
 import { matchStatements } from '../../src/evolve/shared/match-statements.ts';
 import { defaultEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
+import { nodeContext } from '../../src/host/node-context.ts';
 import type { BlameJson } from '../../src/report/blame-schema.ts';
+import { type BlameOptions, blameFunction } from '../../src/session/blame-function.ts';
 import { parseModule } from '../../src/syntax/parse-module.ts';
 import { printTable } from '../print-table.ts';
 
@@ -107,7 +109,13 @@ for (const regression of regressions) {
   const [pair] = diffTargets([`${at(regression, good)}#${fn}`, `${at(regression, bad)}#${fn}`], []).pairs;
   let cells: string[];
   try {
-    const result = blameFunction(pair!, { before: fn, after: fn }, [{ input, notes: [] }], options);
+    const result = blameFunction(
+      nodeContext(),
+      pair!,
+      { before: fn, after: fn },
+      [{ input, notes: [] }],
+      options,
+    );
     const rank = rankOf(result, regression);
     if (rank > 0) found++;
     const lines = new Set(

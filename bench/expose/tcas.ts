@@ -3,10 +3,12 @@
  * changes, 8 exposed by that, 39 of 41 in the end). Each witness is run on both programs by Node itself. Run by
  * `npm run bench:expose`; `--seed n` starts from another input.
  */
+
 import { readFileSync } from 'node:fs';
-import { exposeFunction } from '../../src/cli/expose-function.ts';
 import { defaultEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
+import { nodeContext } from '../../src/host/node-context.ts';
+import { exposeFunction } from '../../src/session/expose-function.ts';
 import { MemoryFiles } from '../../src/syntax/memory-files.ts';
 import { plainFunction } from '../diff/plain-function.ts';
 import { printTable } from '../print-table.ts';
@@ -30,7 +32,7 @@ let wrong = 0;
 for (const fault of tcasFaults) {
   if (wanted.length > 0 && !wanted.includes(fault.id)) continue;
   const { text, line } = applyFault(source, fault);
-  const result = exposeFunction({ before: version(source), after: version(text) }, name, [], {
+  const result = exposeFunction(nodeContext(), { before: version(source), after: version(text) }, name, [], {
     budget: { ...defaultBudget, timeoutMs: 60_000, maxRuns: 500 },
     order: 'dfs',
     seed,

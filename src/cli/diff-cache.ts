@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type FileAnswer, hashOf, RecordingFiles, stillAnswers } from '../host/recording-files.ts';
 import type { ResultCache } from '../host/result-cache.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
-import type { DiffOptions } from './diff-files.ts';
-import type { FilePair } from './open-pair.ts';
+import type { DiffOptions } from '../session/diff-files.ts';
+import type { FilePair } from '../session/open-pair.ts';
 
 /**
  * The comparison of two files: the one that was kept, if everything that it rested on is the same (all files that were read on either side, the options, this

@@ -3,9 +3,9 @@ import { basename, join, relative, resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import { type ChangedFile, GitRepository } from '../host/git-files.ts';
 import { nodeFiles } from '../host/node-files.ts';
+import type { FilePair, Version } from '../session/open-pair.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { ModuleResolver } from '../syntax/resolve-module.ts';
-import type { FilePair, Version } from './open-pair.ts';
 import { shortPath } from './short-path.ts';
 import { parseTarget } from './target.ts';
 

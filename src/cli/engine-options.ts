@@ -1,23 +1,10 @@
-import { type Budget, defaultBudget } from '../explore/budget.ts';
+import { defaultBudget } from '../explore/budget.ts';
 import type { OrderName } from '../explore/orders/order.ts';
+import type { EngineOptions } from '../session/engine-options.ts';
 import type { SolverOptions } from '../solver/build-solver.ts';
-import type { SignatureOptions } from '../syntax/signature-options.ts';
 import { duration, one, wholeNumber } from './option-values.ts';
 import type { ParsedArguments } from './parse-arguments.ts';
 import { numbersOption, signatureOptions } from './signature-options.ts';
-
-/** What explorations of every command are told: inputs, budgets, solver, seed. */
-export interface EngineOptions {
-  readonly budget: Budget;
-  readonly order: OrderName;
-  readonly seed: number;
-  readonly maxSteps: number;
-  readonly queryTimeoutMs: number;
-  readonly solver: SolverOptions['backend'];
-  readonly packages: 'all' | 'none';
-  readonly signature: SignatureOptions;
-  readonly numbers: 'int' | 'real' | 'double';
-}
 
 export function engineOptions(args: ParsedArguments): EngineOptions {
   return {

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import { nodeFiles } from '../host/node-files.ts';
+import type { EngineOptions } from '../session/engine-options.ts';
+import { type FilePair, loadVersion } from '../session/open-pair.ts';
 import { listFunctions } from '../syntax/find-function.ts';
 import { diffTargets, gitVersions } from './diff-targets.ts';
-import type { EngineOptions } from './engine-options.ts';
-import { type FilePair, loadVersion } from './open-pair.ts';
 import { shortPath } from './short-path.ts';
 import { parseTarget } from './target.ts';
 

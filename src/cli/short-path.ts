@@ -1,7 +1,6 @@
-import { relative } from 'node:path';
+import { shortPath as shortFrom } from '../session/short-path.ts';
 
 /** A path as a person at this prompt would write it. */
 export function shortPath(path: string): string {
-  const short = relative(process.cwd(), path);
-  return short === '' || short.startsWith('../../..') ? path : short;
+  return shortFrom(process.cwd(), path);
 }

@@ -11,24 +11,9 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { RequestError } from '../base/diagnostic.ts';
+import type { RecordedCall } from '../session/recorded-call.ts';
 import { type RanTest, readTestResults } from './read-test-results.ts';
 import { packageFolder, type TestRunner, testRunnerOf } from './test-runner-of.ts';
-
-/** A value as JSON, tagged as in witnesses where JSON cannot carry it. */
-export type RecordedValue = unknown;
-
-export interface RecordedCall {
-  /** The full name of the test that was running; undefined when none was. */
-  readonly test: string | undefined;
-  /** That test failed. */
-  readonly failed: boolean;
-  /** By position, as passed: no more and no fewer. */
-  readonly args: readonly RecordedValue[];
-  /** What it was called on, for methods. */
-  readonly receiver?: RecordedValue;
-  /** What could not be captured, for people: `argument 2 is a function; what it does is not captured`. */
-  readonly notes: readonly string[];
-}
 
 export interface Recording {
   readonly runner: TestRunner['name'];

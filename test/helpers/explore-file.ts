@@ -1,7 +1,8 @@
-import { type ExploreFunctionOptions, exploreFunction } from '../../src/cli/explore-function.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import type { OrderName } from '../../src/explore/orders/order.ts';
+import { nodeContext } from '../../src/host/node-context.ts';
 import type { ExploreJson } from '../../src/report/schema.ts';
+import { type ExploreFunctionOptions, exploreFunction } from '../../src/session/explore-function.ts';
 
 export interface ExploreFileOptions {
   readonly strategy?: 'path' | 'output' | 'dependence';
@@ -19,7 +20,7 @@ export interface ExploreFileOptions {
 /** Explores a function of a file as the command does, with every condition and shadow checked against its own run. */
 export function exploreFile(path: string, name: string, options: ExploreFileOptions = {}): ExploreJson {
   const numbers = options.numbers ?? 'double';
-  return exploreFunction(path, name, {
+  return exploreFunction(nodeContext(), path, name, {
     budget: {
       ...defaultBudget,
       ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),

@@ -1,5 +1,5 @@
-import type { ExploreFunctionOptions } from '../../src/cli/explore-function.ts';
 import type { Budget } from '../../src/explore/budget.ts';
+import type { ExploreFunctionOptions } from '../../src/session/explore-function.ts';
 
 /** Options of an exploration in a test: the defaults, with shadows checked against values. */
 export function exploreOptions(budget: Budget): ExploreFunctionOptions {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { conditionFile } from '../../src/cli/condition-file.ts';
 import { defaultLimits } from '../../src/evolve/condition/interpret/limits.ts';
 import { conditionText, type TextOptions } from '../../src/evolve/testing/condition-text.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
+import { conditionFile } from '../../src/session/condition-file.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
 import { MemoryFiles } from '../../src/syntax/memory-files.ts';
 

@@ -2,20 +2,22 @@ import { RequestError } from '../../base/diagnostic.ts';
 import type { Basis } from '../../evolve/blame/side.ts';
 import { defaultEffects } from '../../evolve/shared/observed-places.ts';
 import { locateFunction } from '../../explore/subject.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import { unfinishedBlame } from '../../report/blame-json.ts';
 import { blameMarkdown } from '../../report/blame-markdown.ts';
 import { blameSarif } from '../../report/blame-sarif.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
 import { blameText } from '../../report/blame-text.ts';
+import { type BlameOptions, blameFunction, type Candidate } from '../../session/blame-function.ts';
+import { loadVersion } from '../../session/open-pair.ts';
+import { inputOfCall } from '../../session/recorded-call.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
-import { type BlameOptions, blameFunction, type Candidate } from '../blame-function.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
 import { type FunctionPair, oneFunction } from '../one-function.ts';
-import { loadVersion } from '../open-pair.ts';
 import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
-import { inputOfCall, recordFunctionCalls } from '../record-function-calls.ts';
+import { recordFunctionCalls } from '../record-function-calls.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { version } from '../version.ts';
 import { parseInput } from './parse-input.ts';
@@ -59,7 +61,7 @@ export async function blameCommand(args: ParsedArguments, io: Io): Promise<numbe
   const unfinished = unfinishedBlame(header, candidates[0]!.input, timeoutMs);
   const deadlineMs = timeoutMs + READING_MS;
   io.partial({ kind: 'rendered', text: rendered(unfinished, args), code: 3, deadlineMs });
-  const result = blameFunction(target.pair, target.name, candidates, options, {
+  const result = blameFunction(nodeContext(), target.pair, target.name, candidates, options, {
     opened: ({ after }) => {
       if (!quiet) for (const d of after.diagnostics) io.stderr(`${shortDiagnostic(d)}\n`);
     },

@@ -1,28 +1,31 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { locateFunction } from '../../explore/subject.ts';
-import type { RecordedCall } from '../../host/record-calls.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import { contractMarkdown } from '../../report/contract-markdown.ts';
 import type { ContractJson, FunctionContractJson } from '../../report/contract-schema.ts';
 import { contractText } from '../../report/contract-text.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { suggestionText } from '../../report/suggestion-text.ts';
-import { contractFiles } from '../contract-files.ts';
-import type { ContractListener, ContractOptions } from '../contract-pair.ts';
+import { contractFiles } from '../../session/contract-files.ts';
+import type { ContractListener, ContractOptions } from '../../session/contract-pair.ts';
+import type { EngineOptions } from '../../session/engine-options.ts';
+import { loadVersion } from '../../session/open-pair.ts';
+import type { RecordedCall } from '../../session/recorded-call.ts';
+import { type SuggestedContract, suggestContracts } from '../../session/suggest-contracts.ts';
 import { type DiffTargets, diffTargets } from '../diff-targets.ts';
 import { effectsOf } from '../effects-option.ts';
-import { type EngineOptions, engineOptions } from '../engine-options.ts';
+import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
 import { oneFunction } from '../one-function.ts';
-import { loadVersion } from '../open-pair.ts';
 import { isSet, one, wholeNumber } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { recordFunctionCalls } from '../record-function-calls.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
-import { type SuggestedContract, suggestContracts } from '../suggest-contracts.ts';
 import { readInputs } from './read-inputs.ts';
 
 /** `beagle contract`: checks change contracts. */
 export async function contractCommand(args: ParsedArguments, io: Io): Promise<number> {
+  const context = nodeContext();
   const engine = engineOptions(args);
   const targets = targetsOf(args, engine);
   const options: ContractOptions = {
@@ -67,8 +70,8 @@ export async function contractCommand(args: ParsedArguments, io: Io): Promise<nu
   const suggested: SuggestedContract[] = [];
   for (const pair of targets.pairs) {
     try {
-      if (isSet(args, 'suggest')) suggested.push(...suggestContracts(pair, options, listener));
-      else functions.push(...contractFiles(pair, options, listener));
+      if (isSet(args, 'suggest')) suggested.push(...suggestContracts(context, pair, options, listener));
+      else functions.push(...contractFiles(context, pair, options, listener));
     } catch (error) {
       if (targets.pairs.length === 1 || !(error instanceof RequestError)) throw error;
       failed = true;

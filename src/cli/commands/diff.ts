@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { ResultCache } from '../../host/result-cache.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
@@ -7,22 +8,24 @@ import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
+import { type DiffListener, type DiffOptions, diffFiles, onlyIn } from '../../session/diff-files.ts';
+import { judgeChanges } from '../../session/judge-changes.ts';
+import { type Pin, writeDiffTests } from '../../session/write-diff-tests.ts';
 import { cachedDiff } from '../diff-cache.ts';
-import { type DiffListener, type DiffOptions, diffFiles, onlyIn } from '../diff-files.ts';
 import { diffTargets } from '../diff-targets.ts';
 import { effectsOf } from '../effects-option.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
-import { judgeChanges } from '../judge-changes.ts';
 import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
+import { testFiles } from '../test-files.ts';
 import { version } from '../version.ts';
-import { type Pin, writeDiffTests } from '../write-diff-tests.ts';
 import { isInput } from './parse-input.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
 export function diffCommand(args: ParsedArguments, io: Io): number {
+  const context = nodeContext();
   const options: DiffOptions = {
     ...engineOptions(args),
     strategy: (one(args, 'strategy') ?? 'path') as DiffOptions['strategy'],
@@ -61,7 +64,8 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
       const dir = one(args, 'tests');
       if (dir === undefined || diff === undefined) return;
       const runner = (one(args, 'runner') ?? 'vitest') as Runner;
-      writeDiffTests(diff, result.function, { dir, runner, pin: (one(args, 'pin') ?? 'new') as Pin }, io);
+      const pin = (one(args, 'pin') ?? 'new') as Pin;
+      writeDiffTests(diff, result.function, { dir: resolve(dir), runner, pin }, testFiles(io), context);
     },
     diagnostic: (d) => quiet || io.stderr(`${shortDiagnostic(d)}\n`),
     progress: (name, progress) =>
@@ -87,7 +91,7 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   for (const pair of targets.pairs)
     attempt(() => {
       const found = cachedDiff(cache, pair, options, (recorded) =>
-        judgeChanges(recorded, diffFiles(recorded, options, listener), options, listener),
+        judgeChanges(context, recorded, diffFiles(context, recorded, options, listener), options, listener),
       );
       if (found.isKept) kept++;
       return found.results;

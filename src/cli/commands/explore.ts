@@ -1,19 +1,23 @@
+import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { type Budget, defaultBudget } from '../../explore/budget.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
 import { offeredFunctions } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { type CheckName, checkNames } from '../../ir/lower/fault-checks.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import type { Runner } from '../../report/tests/test-case.ts';
+import { exploreFunction } from '../../session/explore-function.ts';
+import { writeFaultTests } from '../../session/write-fault-tests.ts';
+import { writeTests } from '../../session/write-tests.ts';
 import type { FaultFinding } from '../../signature/fault-findings.ts';
 import type { SolverOptions } from '../../solver/build-solver.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import { isWsl } from '../../syntax/wsl/wsl-module.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
-import { exploreFunction } from '../explore-function.ts';
 import type { Io } from '../io.ts';
 import { duration, isSet, one, wholeNumber } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
@@ -21,8 +25,7 @@ import { shortDiagnostic } from '../short-diagnostic.ts';
 import { shortPath } from '../short-path.ts';
 import { numbersOption, signatureOptions } from '../signature-options.ts';
 import { parseTarget } from '../target.ts';
-import { writeFaultTests } from '../write-fault-tests.ts';
-import { writeTests } from '../write-tests.ts';
+import { testFiles } from '../test-files.ts';
 import { onNames } from './slice.ts';
 
 /** `beagle explore`: explores one function, or every exported function of a file. */
@@ -30,6 +33,7 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
   if (args.positionals.length !== 1)
     throw new RequestError('usage', 'beagle explore takes one file, as path/to/file.ts#function');
   const target = parseTarget(args.positionals[0]!);
+  const context = nodeContext();
   const options = exploreOptions(args);
   if (options.tests !== undefined && isWsl(target.file))
     throw new RequestError('usage', '--tests writes tests that import the file, which WSL files cannot be');
@@ -39,6 +43,7 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
   let code = 0;
   for (const name of names) {
     const { result, subject, exploration, conditions, findings } = exploreFunction(
+      context,
       target.file,
       name,
       { ...options, ...(trace !== undefined && { onCoverage: trace.of(name, options.strategy) }) },
@@ -58,12 +63,12 @@ export function exploreCommand(args: ParsedArguments, io: Io): number {
     io.partial({ kind: 'done' });
     trace?.write();
     if (options.tests !== undefined) {
-      const how = { dir: options.tests, runner: options.runner, name };
+      const how = { dir: resolve(options.tests), runner: options.runner, name };
       const looked = options.faults || options.checks.size > 0;
       const wrong = looked ? thrownFaults(findings) : new Set<Model>();
       const right = exploration.behaviours.filter((b) => !wrong.has(b.model));
-      writeTests(subject, right, { ...how, conditions }, io);
-      if (looked) writeFaultTests(subject, findings, how, io);
+      writeTests(subject, right, { ...how, conditions }, testFiles(io), context);
+      if (looked) writeFaultTests(subject, findings, how, testFiles(io), context);
     }
     if (options.json)
       io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);

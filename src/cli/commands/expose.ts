@@ -1,7 +1,8 @@
 import { defaultEffects } from '../../evolve/shared/observed-places.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import { exposeText } from '../../report/expose-text.ts';
+import { exposeFunction } from '../../session/expose-function.ts';
 import { engineOptions } from '../engine-options.ts';
-import { exposeFunction } from '../expose-function.ts';
 import type { Io } from '../io.ts';
 import { oneFunction } from '../one-function.ts';
 import { isSet, one } from '../option-values.ts';
@@ -21,7 +22,7 @@ export function exposeCommand(args: ParsedArguments, io: Io): number {
     args.positionals.slice(args.beforeDashes),
     options,
   );
-  const result = exposeFunction(pair, name, inputs, options, {
+  const result = exposeFunction(nodeContext(), pair, name, inputs, options, {
     diagnostic: (d) => quiet || io.stderr(`${shortDiagnostic(d)}\n`),
     progress: (done, of, runs) => quiet || io.progress(`${done} of ${of} changes, ${runs} runs`),
   });

@@ -1,12 +1,13 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import { fsmDot } from '../../report/fsm/fsm-dot.ts';
 import { fsmMermaid } from '../../report/fsm/fsm-mermaid.ts';
 import { fsmSvg } from '../../report/fsm/fsm-svg.ts';
 import { fsmText } from '../../report/fsm/fsm-text.ts';
+import { mineFunction } from '../../session/mine-function.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Io } from '../io.ts';
-import { mineFunction } from '../mine-function.ts';
 import { isSet, one } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
@@ -36,6 +37,7 @@ export function fsmCommand(args: ParsedArguments, io: Io): number {
     deadlineMs: engine.budget.timeoutMs + READING_MS,
   });
   const result = mineFunction(
+    nodeContext(),
     file,
     name,
     {

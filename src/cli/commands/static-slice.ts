@@ -6,12 +6,12 @@ import { nodeFiles } from '../../host/node-files.ts';
 import { staticSliceJson } from '../../report/static-slice-json.ts';
 import { staticSliceText, staticWhyText } from '../../report/static-slice-text.ts';
 import { typeErrorsText } from '../../report/type-errors-json.ts';
+import { addedTypeErrors } from '../../session/type-errors-once.ts';
 import type { Io } from '../io.ts';
 import { isSet, one, wholeNumber } from '../option-values.ts';
 import type { ParsedArguments } from '../parse-arguments.ts';
 import { shortPath } from '../short-path.ts';
 import { parseTarget } from '../target.ts';
-import { addedTypeErrors } from '../type-errors-once.ts';
 
 /** `beagle slice file#function --of name`: what is left of the source, for all inputs. */
 export function staticSliceCommand(args: ParsedArguments, io: Io): number {

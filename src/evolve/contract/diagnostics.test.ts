@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../base/diagnostic.ts';
-import { contractFiles } from '../../cli/contract-files.ts';
+import { nodeContext } from '../../host/node-context.ts';
+import { contractFiles } from '../../session/contract-files.ts';
 import { contractTexts, textOptions, textPair } from '../testing/contract-texts.ts';
 
 const before = `class Box { private inner = 1; size = 0; grow(by: number): number { return this.size + by; } }
@@ -132,7 +133,7 @@ function inner(x: number): number { return x; }
  */
 export function f(x: number): number { return inner(x); }`;
   const said: string[] = [];
-  contractFiles(textPair(old, now), textOptions(), {
+  contractFiles(nodeContext(), textPair(old, now), textOptions(), {
     diagnostic: (d) => said.push(`${d.severity} ${d.code} ${now.slice(d.span!.start, d.span!.end)}`),
   });
   expect(said).toEqual([

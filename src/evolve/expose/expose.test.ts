@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exposeFunction } from '../../cli/expose-function.ts';
 import { defaultBudget } from '../../explore/budget.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import type { ExposeJson } from '../../report/expose-schema.ts';
+import { exposeFunction } from '../../session/expose-function.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { defaultEffects } from '../shared/observed-places.ts';
 
@@ -16,7 +17,7 @@ function exposeTexts(
     label: 'main.ts',
   });
   const name = { before: 'f', after: 'f' };
-  return exposeFunction({ before: version(before), after: version(after) }, name, inputs, {
+  return exposeFunction(nodeContext(), { before: version(before), after: version(after) }, name, inputs, {
     budget: { ...defaultBudget, timeoutMs: 20_000, maxRuns: 200 },
     order: 'dfs',
     seed: 1,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EngineOptions } from '../../cli/engine-options.ts';
-import { openPair } from '../../cli/open-pair.ts';
 import { defaultBudget } from '../../explore/budget.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
+import type { EngineOptions } from '../../session/engine-options.ts';
+import { openPair } from '../../session/open-pair.ts';
 import { stubSolver } from '../../solver/testing/stub-solver.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { versionsOf } from '../testing/diff-texts.ts';

@@ -1,6 +1,7 @@
-import { type BlameOptions, blameFunction } from '../../cli/blame-function.ts';
 import { defaultBudget } from '../../explore/budget.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
+import { type BlameOptions, blameFunction } from '../../session/blame-function.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { GivenInput } from '../blame/fit-input.ts';
 import { defaultEffects } from '../shared/observed-places.ts';
@@ -45,6 +46,7 @@ export function blameTexts(
   };
   const [old, now = old] = name.split(' ') as [string, string?];
   return blameFunction(
+    nodeContext(),
     { before: version(before, 'before'), after: version(after, 'after') },
     { before: old, after: now },
     [{ input, notes: [] }],

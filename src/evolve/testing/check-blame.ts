@@ -1,11 +1,11 @@
-import type { EngineOptions } from '../../cli/engine-options.ts';
-import { openPair, relocation } from '../../cli/open-pair.ts';
 import { defaultBudget } from '../../explore/budget.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { observedOutcome } from '../../report/behaviour-json.ts';
+import type { EngineOptions } from '../../session/engine-options.ts';
+import { openPair, relocation } from '../../session/open-pair.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { sameAsBefore } from '../blame/1-run-both.ts';
 import { blame } from '../blame/blame.ts';

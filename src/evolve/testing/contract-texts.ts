@@ -1,8 +1,9 @@
-import { contractFiles } from '../../cli/contract-files.ts';
-import type { ContractOptions } from '../../cli/contract-pair.ts';
-import type { FilePair } from '../../cli/open-pair.ts';
 import { defaultBudget } from '../../explore/budget.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import type { FunctionContractJson } from '../../report/contract-schema.ts';
+import { contractFiles } from '../../session/contract-files.ts';
+import type { ContractOptions } from '../../session/contract-pair.ts';
+import type { FilePair } from '../../session/open-pair.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { PlainInput } from '../contract/check-plain.ts';
 import { defaultEffects } from '../shared/observed-places.ts';
@@ -28,7 +29,7 @@ export function contractTexts(
   after: string,
   options: ContractTextsOptions = {},
 ): FunctionContractJson[] {
-  return contractFiles(textPair(before, after, options), textOptions(options));
+  return contractFiles(nodeContext(), textPair(before, after, options), textOptions(options));
 }
 
 export function textPair(before: string, after: string, options: ContractTextsOptions = {}): FilePair {

@@ -1,6 +1,7 @@
-import { type DiffOptions, diffFiles } from '../../cli/diff-files.ts';
 import { defaultBudget } from '../../explore/budget.ts';
+import { nodeContext } from '../../host/node-context.ts';
 import type { FunctionDiffJson } from '../../report/schema.ts';
+import { type DiffOptions, diffFiles } from '../../session/diff-files.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
 import { defaultEffects, type Effect } from '../shared/observed-places.ts';
@@ -45,7 +46,7 @@ export function diffTexts(
     file,
     label: file.slice(1),
   });
-  return diffFiles({ before: version(before), after: version(after) }, engine);
+  return diffFiles(nodeContext(), { before: version(before), after: version(after) }, engine);
 }
 
 /** Both versions in one text: what stands after `//- before` and `//- after`. */

@@ -7,16 +7,17 @@ import { strayContracts } from '../evolve/contract/stray-contracts.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
-import { nodeFiles } from '../host/node-files.ts';
 import { contractNotCheckedJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import type { SessionContext } from './context.ts';
 import { type ContractListener, type ContractOptions, contractPair, refused } from './contract-pair.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 
 /** Checks the change contracts of the functions of two versions of a file. Functions whose code is the same and that have no contract are not run. */
 export function contractFiles(
+  context: SessionContext,
   pair: FilePair,
   options: ContractOptions,
   listener: ContractListener = {},
@@ -32,7 +33,7 @@ export function contractFiles(
           ],
         };
   const code = new SameCode(before, after, relocation(pair), options);
-  const file = options.contractOf === undefined ? contractFileOf(pair.after, options) : undefined;
+  const file = options.contractOf === undefined ? contractFileOf(context, pair.after, options) : undefined;
   refused(file?.diagnostics ?? [], listener);
   const results: FunctionContractJson[] = [];
   if (pair.name === undefined)
@@ -57,7 +58,7 @@ export function contractFiles(
       results,
     );
     try {
-      const checked = contractPair(pair, f, g, contract, options, listener, file);
+      const checked = contractPair(context, pair, f, g, contract, options, listener, file);
       results.push(checked.result);
       listener.checked?.(checked.result, checked.check);
     } catch (error) {
@@ -85,11 +86,12 @@ function contractPath(file: string): string {
 
 /** The contract file for a version; @throws RequestError when one is named that is not there. */
 function contractFileOf(
+  context: SessionContext,
   { files, file }: Version,
   { contractFile }: ContractOptions,
 ): ContractFile | undefined {
-  const path = contractFile === undefined ? contractPath(file) : resolve(contractFile);
-  const from = contractFile === undefined ? files : nodeFiles;
+  const path = contractFile === undefined ? contractPath(file) : resolve(context.cwd, contractFile);
+  const from = contractFile === undefined ? files : context.files;
   const text = path !== file && from.isFile(path) ? from.read(path) : undefined;
   if (text !== undefined) return readContractFile(path, text, from);
   if (contractFile !== undefined) throw new RequestError('no-such-file', `${contractFile} does not exist`);

@@ -7,13 +7,13 @@ import { withSignature } from '../evolve/shared/with-signature.ts';
 import { observe } from '../explore/observe.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { Model } from '../expr/input-variable.ts';
-import { nodeClock } from '../host/node-clock.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { exposeJson } from '../report/expose-json.ts';
 import type { ExposeJson } from '../report/expose-schema.ts';
+import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, openPair, relocation } from './open-pair.ts';
-import { shortPath } from './short-path.ts';
+import { shortener } from './short-path.ts';
 
 export interface ExposeOptions extends EngineOptions {
   readonly effects: readonly Effect[];
@@ -26,13 +26,14 @@ export interface ExposeListener {
 
 /** Exposes the changes between two versions of a function. Without inputs it starts from a random one. */
 export function exposeFunction(
+  context: SessionContext,
   pair: FilePair,
   name: { readonly before: string; readonly after: string },
   inputs: readonly Record<string, unknown>[],
   options: ExposeOptions,
   listener: ExposeListener = {},
 ): ExposeJson {
-  const started = nodeClock.now();
+  const started = context.clock.now();
   const open = openPair(pair, name, options, { dependences: true, values: true });
   const { store, solver } = open;
   try {
@@ -54,8 +55,8 @@ export function exposeFunction(
       relocate,
       inputs: models,
       maxRuns: options.budget.maxRuns,
-      timeoutMs: Math.max(0, options.budget.timeoutMs - (nodeClock.now() - started)),
-      clock: nodeClock,
+      timeoutMs: Math.max(0, options.budget.timeoutMs - (context.clock.now() - started)),
+      clock: context.clock,
       ...(listener.progress !== undefined && { onProgress: listener.progress }),
     });
     return exposeJson(result, {
@@ -63,10 +64,10 @@ export function exposeFunction(
       after,
       store,
       file: { before: pair.before.label, after: pair.after.label },
-      shorten: shortPath,
+      shorten: shortener(context),
       notes: common.notes,
       given: inputs.length,
-      timeMs: nodeClock.now() - started,
+      timeMs: context.clock.now() - started,
       queries: solver.stats.queries,
     });
   } finally {

@@ -9,7 +9,6 @@ import type { Basis } from '../evolve/blame/side.ts';
 import { commonInputs } from '../evolve/shared/common-inputs.ts';
 import { type Effect, observedPlaces } from '../evolve/shared/observed-places.ts';
 import type { Subject } from '../explore/subject.ts';
-import { nodeClock } from '../host/node-clock.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import { blameJson } from '../report/blame-json.ts';
 import type { BlameJson } from '../report/blame-schema.ts';
@@ -17,10 +16,11 @@ import { sameTagged } from '../report/same-tagged.ts';
 import type { Tagged } from '../report/schema.ts';
 import { taggedValue } from '../report/tagged-value.ts';
 import { witnessOf } from '../report/witness.ts';
+import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { expectOracle } from './expect-oracle.ts';
 import { type FilePair, type OpenPair, openPair, relocation } from './open-pair.ts';
-import { shortPath } from './short-path.ts';
+import { shortener } from './short-path.ts';
 
 export interface BlameOptions extends EngineOptions {
   readonly basis: Basis;
@@ -47,6 +47,7 @@ export interface BlameListener {
  * @throws RequestError when an input cannot be built or is not allowed.
  */
 export function blameFunction(
+  context: SessionContext,
   pair: FilePair,
   name: { readonly before: string; readonly after: string },
   candidates: readonly Candidate[],
@@ -54,7 +55,7 @@ export function blameFunction(
   listener: BlameListener = {},
 ): BlameJson {
   const sizes = allowed(candidates, options);
-  return new Blamer(pair, name, withSizes(options, sizes), sizes, listener).blame(candidates);
+  return new Blamer(context, pair, name, withSizes(options, sizes), sizes, listener).blame(candidates);
 }
 
 interface Tried {
@@ -64,20 +65,24 @@ interface Tried {
 }
 
 class Blamer {
+  readonly #context: SessionContext;
   readonly #pair: FilePair;
   readonly #name: { readonly before: string; readonly after: string };
   readonly #options: BlameOptions;
   readonly #sizes: InputSizes;
   readonly #listener: BlameListener;
-  readonly #started = nodeClock.now();
+  readonly #started: number;
 
   constructor(
+    context: SessionContext,
     pair: FilePair,
     name: { readonly before: string; readonly after: string },
     options: BlameOptions,
     sizes: InputSizes,
     listener: BlameListener,
   ) {
+    this.#context = context;
+    this.#started = context.clock.now();
     this.#pair = pair;
     this.#name = name;
     this.#options = options;
@@ -149,7 +154,7 @@ class Blamer {
       store,
       solver,
       model,
-      clock: nodeClock,
+      clock: this.#context.clock,
       timeoutMs,
       queryTimeoutMs: options.queryTimeoutMs,
       places: observedPlaces(before, after, options.effects, relocate),
@@ -171,17 +176,17 @@ class Blamer {
         on: options.basis,
         expect: options.expect,
         test: candidate.test,
-        shorten: shortPath,
+        shorten: shortener(this.#context),
         notes: [...inputs.notes, ...candidate.notes, ...fitted.notes, ...builtOtherwise(input, fitted)],
         changed,
-        timeMs: nodeClock.now() - this.#started,
+        timeMs: this.#context.clock.now() - this.#started,
         solver: solver.stats,
       });
     return { candidate, result, json };
   }
 
   #left(): number {
-    return Math.max(1, this.#options.budget.timeoutMs - (nodeClock.now() - this.#started));
+    return Math.max(1, this.#options.budget.timeoutMs - (this.#context.clock.now() - this.#started));
   }
 }
 

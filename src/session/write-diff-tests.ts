@@ -3,7 +3,8 @@ import type { VersionRun } from '../evolve/shared/pair-runner.ts';
 import type { Behaviour } from '../explore/exploration.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { printCondition } from '../signature/print-condition.ts';
-import type { Io } from './io.ts';
+import type { SessionContext } from './context.ts';
+import type { TestSink } from './test-sink.ts';
 import { writeTests } from './write-tests.ts';
 
 /** Which version's behaviour tests pin. Tests of the old one are run on the old sources, and fail where the new ones changed. */
@@ -14,7 +15,8 @@ export function writeDiffTests(
   diff: FunctionDiff,
   name: string,
   options: { readonly dir: string; readonly runner: Runner; readonly pin: Pin },
-  io: Io,
+  sink: TestSink,
+  context: SessionContext,
 ): void {
   if (diff.changes.length === 0) return;
   for (const version of ['old', 'new'] as const) {
@@ -29,6 +31,6 @@ export function writeDiffTests(
       return behaviour;
     });
     const suffix = options.pin === 'both' ? `.${version}` : '';
-    writeTests(subject, behaviours, { ...options, name: `${name}${suffix}`, conditions }, io);
+    writeTests(subject, behaviours, { ...options, name: `${name}${suffix}`, conditions }, sink, context);
   }
 }

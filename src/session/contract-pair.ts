@@ -15,17 +15,16 @@ import type { ContractFile } from '../evolve/contract/read-contract-file.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { randomModels } from '../evolve/shared/probe-inputs.ts';
 import type { Progress } from '../explore/exploration.ts';
-import { nodeClock } from '../host/node-clock.ts';
-import type { RecordedCall } from '../host/record-calls.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { functionContractJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { openEngine, runTimeoutMs } from './open-engine.ts';
 import { type FilePair, relocation, type Version } from './open-pair.ts';
-import { inputOfCall } from './record-function-calls.ts';
+import { inputOfCall, type RecordedCall } from './recorded-call.ts';
 import { shortPath } from './short-path.ts';
 
 export interface ContractOptions extends EngineOptions {
@@ -57,6 +56,7 @@ export interface ContractListener {
 
 /** Checks the contract of one function. */
 export function contractPair(
+  context: SessionContext,
   pair: FilePair,
   f: FoundFunction,
   g: FoundFunction,
@@ -65,7 +65,7 @@ export function contractPair(
   listener: ContractListener,
   file: ContractFile | undefined,
 ): { result: FunctionContractJson; check: ContractCheck } {
-  const started = nodeClock.now();
+  const started = context.clock.now();
   const found: Diagnostic[] = [];
   const compiled = compileContract(contract, presenceIn(f, g), (d) => found.push(d));
   refused(found, listener);
@@ -98,7 +98,7 @@ export function contractPair(
       relocate: relocation(pair),
       cases: contract.cases.length,
     });
-    const frontEndMs = nodeClock.now() - started;
+    const frontEndMs = context.clock.now() - started;
     const { all } = joint.inputs;
     const { inputOptions } = opened;
     const check = checkContract({
@@ -137,7 +137,7 @@ export function contractPair(
         ...options.budget,
         timeoutMs: Math.max(0, Math.round(options.budget.timeoutMs - frontEndMs)),
       },
-      clock: nodeClock,
+      clock: context.clock,
       onProgress: (progress) => listener.progress?.(g.name, progress),
     });
     for (const warning of vacuousCases(contract, check)) listener.diagnostic?.(warning);
@@ -154,7 +154,7 @@ export function contractPair(
             `not compared, since only one version's ${name} has it: ${[...fields].join(', ')}`,
         ),
       ],
-      shorten: (path) => shortPath(unmounted(path)),
+      shorten: (path) => shortPath(context.cwd, unmounted(path)),
       lineAt: (position) => contract.source.text.slice(0, position).split('\n').length,
       frontEndMs,
     });

@@ -1,4 +1,4 @@
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Subject } from '../explore/subject.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { type PlainTestResult, runPlainTests } from '../machine/plain/run-plain-tests.ts';
@@ -19,11 +19,11 @@ export function draftTestFile(
   subject: Subject,
   exported: string,
   models: readonly Model[],
-  options: { readonly dir: string; readonly runner: Runner; readonly name: string },
+  options: { /** Absolute. */ readonly dir: string; readonly runner: Runner; readonly name: string },
 ): DraftTestFile {
   const { found, sources } = subject;
   const { runner } = options;
-  const path = resolve(options.dir, testFileName(found.requested.path, options.name));
+  const path = join(options.dir, testFileName(found.requested.path, options.name));
   const specifier = moduleSpecifier(dirname(path), found.requested.path, runner);
   const imports = new Set(exported === 'export=' ? [] : [exported]);
   const others = new Map<string, { specifier: string; names: Set<string> }>();

@@ -7,8 +7,6 @@ import { createStrategy, type StrategyName } from '../explore/strategies/create-
 import { openSubject, type Subject } from '../explore/subject.ts';
 import { ValueCoverage } from '../explore/value-coverage.ts';
 import { printTerm } from '../expr/print-term.ts';
-import { nodeClock } from '../host/node-clock.ts';
-import { nodeFiles } from '../host/node-files.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
 import type { Condition } from '../machine/trace.ts';
 import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
@@ -19,9 +17,10 @@ import { witnessOf } from '../report/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
 import type { SolverStats } from '../solver/solver.ts';
+import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { openEngine, subjectOptions } from './open-engine.ts';
-import { shortPath } from './short-path.ts';
+import { shortener } from './short-path.ts';
 
 export interface ExploreFunctionOptions extends EngineOptions {
   /** How runs are told apart. Default `path`. */
@@ -58,16 +57,17 @@ export interface ExploredFunction {
 
 /** Explores a function of a file on disk, from source to result. The solver loads while the front end works. */
 export function exploreFunction(
+  context: SessionContext,
   file: string,
   name: string,
   options: ExploreFunctionOptions,
   listener: ExploreListener = {},
 ): ExploredFunction {
-  const started = nodeClock.now();
+  const started = context.clock.now();
   const strategyName = options.strategy ?? 'path';
   const { store, solver } = openEngine(options);
   try {
-    const subject = openSubject(nodeFiles, file, name, {
+    const subject = openSubject(context.files, file, name, {
       ...subjectOptions(options, store),
       dependences: strategyName !== 'path' || options.onCoverage !== undefined,
       abortEdges: strategyName !== 'dependence',
@@ -77,13 +77,13 @@ export function exploreFunction(
       ...(options.verify !== undefined && { verify: options.verify }),
     });
     for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);
-    const frontEndMs = nodeClock.now() - started;
+    const frontEndMs = context.clock.now() - started;
     const header: ExploreHeader = {
       file,
       name,
       numbers: options.numbers,
       strategy: strategyName,
-      shorten: shortPath,
+      shorten: shortener(context),
     };
     listener.header?.(exploreJson(subject, header, [], undefined, frontEndMs));
     const strategy = createStrategy(strategyName, subject);
@@ -95,7 +95,7 @@ export function exploreFunction(
         const run = observe(subject, model, strategy);
         if (options.onCoverage === undefined) return run;
         coverage.add(run.trace);
-        options.onCoverage(coverage, ++runs, nodeClock.now() - started);
+        options.onCoverage(coverage, ++runs, context.clock.now() - started);
         return run;
       },
       locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
@@ -105,7 +105,7 @@ export function exploreFunction(
       order: options.order,
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
-      clock: nodeClock,
+      clock: context.clock,
       approximations: subject.approximations,
       onProgress: (progress) => listener.progress?.(progress),
       onBehaviour: (b: Behaviour) => {
@@ -125,7 +125,7 @@ export function exploreFunction(
       budget: {
         queries: 20_000,
         timeMs: Math.min(2000, options.budget.timeoutMs),
-        clock: nodeClock,
+        clock: context.clock,
       },
     };
     const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
@@ -143,7 +143,7 @@ export function exploreFunction(
     );
     const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
     const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
-    const faults = findings.map((f) => faultJson(f, subject, exploration, shortPath));
+    const faults = findings.map((f) => faultJson(f, subject, exploration, shortener(context)));
     const result = exploreJson(subject, header, shown, exploration, frontEndMs, tests, table, faults);
     return {
       result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },

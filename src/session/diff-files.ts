@@ -11,7 +11,6 @@ import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { Progress } from '../explore/exploration.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
-import { nodeClock } from '../host/node-clock.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
@@ -20,9 +19,10 @@ import type { FunctionDiffJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, openPair, relocation, type Version } from './open-pair.ts';
-import { shortPath } from './short-path.ts';
+import { shortener } from './short-path.ts';
 
 export interface DiffOptions extends EngineOptions {
   /**
@@ -51,6 +51,7 @@ export interface DiffListener {
 
 /** Compares the functions of two versions of a file. */
 export function diffFiles(
+  context: SessionContext,
   pair: FilePair,
   options: DiffOptions,
   listener: DiffListener = {},
@@ -83,7 +84,7 @@ export function diffFiles(
     listener.starting?.(notComparedJson({ name: g.name, file }, unfinished), results);
     try {
       const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
-      const compared = diffPair(pair, f, g, isBeside ? beside(options) : options, listener);
+      const compared = diffPair(context, pair, f, g, isBeside ? beside(options) : options, listener);
       add(compared.result, compared.diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
@@ -115,13 +116,14 @@ export function onlyIn(
 }
 
 function diffPair(
+  context: SessionContext,
   pair: FilePair,
   f: FoundFunction,
   g: FoundFunction,
   options: DiffOptions,
   listener: DiffListener,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
-  const started = nodeClock.now();
+  const started = context.clock.now();
   const byOutput = options.strategy === 'output';
   const { before, after, store, solver } = openPair(
     pair,
@@ -131,7 +133,7 @@ function diffPair(
   );
   try {
     for (const diagnostic of after.diagnostics) listener.diagnostic?.(diagnostic);
-    const frontEndMs = nodeClock.now() - started;
+    const frontEndMs = context.clock.now() - started;
     const paths = options.strategy === 'affected' ? 'path' : options.strategy;
     const request: DiffFunctionRequest = {
       before,
@@ -148,7 +150,7 @@ function diffPair(
         ...options.budget,
         timeoutMs: exploringMs(options.budget.timeoutMs, frontEndMs),
       },
-      clock: nodeClock,
+      clock: context.clock,
       on: options.on,
       relocate: relocation(pair),
       asMade: options.asMade ?? false,
@@ -157,7 +159,7 @@ function diffPair(
         return witnessArguments(inputsJson(signature), tagged);
       },
       widen: options.signature.maxLength === undefined,
-      proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: nodeClock },
+      proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: context.clock },
       onProgress: (progress) => listener.progress?.(g.name, progress),
     };
     const byEffect = options.strategy === 'affected' ? affectedDiff(request, options) : undefined;
@@ -167,7 +169,7 @@ function diffPair(
       name: g.name,
       ...(f.name !== g.name && { renamedFrom: f.name }),
       file: { before: pair.before.label, after: pair.after.label },
-      shorten: shortPath,
+      shorten: shortener(context),
       frontEndMs,
       changedLines: match.lines,
       ...(options.affected === true && { affected: affectedLines(before, after, match) }),

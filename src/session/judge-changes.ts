@@ -2,12 +2,14 @@ import { RequestError } from '../base/diagnostic.ts';
 import { violates } from '../evolve/contract/6-judge.ts';
 import type { ContractCheck } from '../evolve/contract/check-contract.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
+import type { SessionContext } from './context.ts';
 import { contractFiles, hasContracts } from './contract-files.ts';
 import type { DiffListener, DiffOptions } from './diff-files.ts';
 import type { FilePair } from './open-pair.ts';
 
 /** Says of each change whether the function's change contract allows it. Functions without a contract stay as they are. */
 export function judgeChanges(
+  context: SessionContext,
   pair: FilePair,
   results: readonly FunctionDiffJson[],
   options: DiffOptions,
@@ -18,7 +20,7 @@ export function judgeChanges(
     if (result.code !== 'changed' || result.verdict === undefined) return result;
     listener.starting?.(result, [...results.slice(0, i), ...results.slice(i + 1)]);
     try {
-      return judged(pair, result, options);
+      return judged(context, pair, result, options);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       listener.diagnostic?.(error.diagnostic);
@@ -27,10 +29,16 @@ export function judgeChanges(
   });
 }
 
-function judged(pair: FilePair, result: FunctionDiffJson, options: DiffOptions): FunctionDiffJson {
+function judged(
+  context: SessionContext,
+  pair: FilePair,
+  result: FunctionDiffJson,
+  options: DiffOptions,
+): FunctionDiffJson {
   let check: ContractCheck | undefined;
   const name = { before: result.renamedFrom ?? result.function, after: result.function };
   const [contract] = contractFiles(
+    context,
     { ...pair, name },
     {
       ...options,

@@ -7,6 +7,7 @@ import { suggestedContracts } from '../report/contract-suggestion.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { moduleBindings } from '../syntax/module-bindings.ts';
+import type { SessionContext } from './context.ts';
 import { contractFiles } from './contract-files.ts';
 import type { ContractListener, ContractOptions } from './contract-pair.ts';
 import { diffFiles } from './diff-files.ts';
@@ -26,12 +27,14 @@ export interface SuggestedContract {
 
 /** Compares the functions of two versions of a file and describes each difference by the weakest contract that checking does not refute. */
 export function suggestContracts(
+  context: SessionContext,
   pair: FilePair,
   options: ContractOptions,
   listener: ContractListener = {},
 ): SuggestedContract[] {
   const after = loadVersion(pair.after, options);
   return diffFiles(
+    context,
     pair,
     { ...options, strategy: 'path' },
     {
@@ -40,11 +43,12 @@ export function suggestContracts(
     },
   ).flatMap((fn) => {
     if (fn.code !== 'changed' || fn.verdict !== 'refuted') return [];
-    return [suggest(pair, fn, locateFunction(after, fn.function), options)];
+    return [suggest(context, pair, fn, locateFunction(after, fn.function), options)];
   });
 }
 
 function suggest(
+  context: SessionContext,
   pair: FilePair,
   fn: FunctionDiffJson,
   found: FoundFunction,
@@ -62,7 +66,7 @@ function suggest(
   const named = { ...pair, name: { before: fn.renamedFrom ?? fn.function, after: fn.function } };
   let best: SuggestedContract | undefined;
   for (const contract of tried) {
-    const verdict = verdictOf(contract, named, options);
+    const verdict = verdictOf(context, contract, named, options);
     if (verdict === 'proved') return { ...header, contract, verdict };
     if (verdict === 'unknown') best ??= { ...header, contract, verdict };
   }
@@ -77,13 +81,14 @@ function suggest(
 
 /** What checking a contract comes to; undefined when it cannot be said so. */
 function verdictOf(
+  context: SessionContext,
   lines: readonly string[],
   pair: FilePair,
   options: ContractOptions,
 ): ContractVerdict | undefined {
   const contract = contractOf(lines.join('\n'), 'suggestion');
   try {
-    return contractFiles(pair, { ...options, contractOf: () => contract })[0]?.verdict;
+    return contractFiles(context, pair, { ...options, contractOf: () => contract })[0]?.verdict;
   } catch (error) {
     if (error instanceof RequestError) return undefined;
     throw error;

@@ -5,12 +5,11 @@ import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import { openSubject } from '../explore/subject.ts';
-import { nodeClock } from '../host/node-clock.ts';
-import { nodeFiles } from '../host/node-files.ts';
 import { type FsmJson, fsmJson } from '../report/fsm/fsm-json.ts';
+import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { openEngine, subjectOptions } from './open-engine.ts';
-import { shortPath } from './short-path.ts';
+import { shortener } from './short-path.ts';
 
 export interface MineOptions extends EngineOptions {
   /** What holds the state. */
@@ -27,22 +26,23 @@ export interface MineListener {
 
 /** Mines the state machine of a step function in a file on disk. */
 export function mineFunction(
+  context: SessionContext,
   file: string,
   name: string,
   options: MineOptions,
   listener: MineListener = {},
 ): FsmJson {
-  const started = nodeClock.now();
+  const started = context.clock.now();
   const { store, solver } = openEngine(options);
   try {
     const wrapper = new StepWrapper(options.state, options.next, options.signature);
-    const subject = openSubject(nodeFiles, file, name, {
+    const subject = openSubject(context.files, file, name, {
       ...subjectOptions(options, store),
       dependences: options.strategy !== 'path',
       wrap: (sources, found, signature) => wrapper.wrap(sources, found, signature),
     });
     for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);
-    const frontEndMs = nodeClock.now() - started;
+    const frontEndMs = context.clock.now() - started;
     const found = explore({
       run: (model) => observe(subject, model),
       store,
@@ -51,7 +51,7 @@ export function mineFunction(
       order: options.order,
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
-      clock: nodeClock,
+      clock: context.clock,
       approximations: subject.approximations,
       onProgress: (progress) => listener.progress?.(progress),
     });
@@ -63,14 +63,14 @@ export function mineFunction(
       queries: 50_000,
       timeMs: 5000,
       backendMs: 1000,
-      clock: nodeClock,
+      clock: context.clock,
     });
     const header = {
       file,
       name,
       numbers: options.numbers,
       strategy: options.strategy,
-      shorten: shortPath,
+      shorten: shortener(context),
       state: options.state,
     };
     return fsmJson(subject, header, fsm, exploration, frontEndMs);

@@ -1,14 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Behaviour } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { ConditionKind } from '../machine/trace.ts';
 import { expressedOutcome } from '../report/behaviour-json.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
+import type { SessionContext } from './context.ts';
 import { callText, draftTestFile } from './draft-test-file.ts';
-import type { Io } from './io.ts';
 import { shortPath } from './short-path.ts';
+import type { TestSink } from './test-sink.ts';
 
 export interface WriteTestsOptions {
   readonly dir: string;
@@ -23,11 +22,12 @@ export function writeTests(
   subject: Subject,
   behaviours: readonly Behaviour[],
   options: WriteTestsOptions,
-  io: Io,
+  sink: TestSink,
+  { cwd }: SessionContext,
 ): void {
   const { found } = subject;
   if (found.exported === undefined) {
-    io.stderr(`no tests written: ${options.name} is not exported, so a test could not import it\n`);
+    sink.say(`no tests written: ${options.name} is not exported, so a test could not import it`);
     return;
   }
   const cases = behaviours
@@ -52,13 +52,12 @@ export function writeTests(
     }
   }
   if (passing.length > 0) {
-    mkdirSync(dirname(file.path), { recursive: true });
-    writeFileSync(file.path, file.render(passing));
+    sink.write(file.path, file.render(passing));
   }
-  io.stderr(`${passing.length} tests written to ${shortPath(file.path)}, each run before\n`);
+  sink.say(`${passing.length} tests written to ${shortPath(cwd, file.path)}, each run before`);
   for (const test of failed) {
-    io.stderr(
-      `left out, since it does not pass on the plain source (it may depend on time, chance or the environment): ${test.call}\n`,
+    sink.say(
+      `left out, since it does not pass on the plain source (it may depend on time, chance or the environment): ${test.call}`,
     );
   }
 }

@@ -1,0 +1,9 @@
+import type { Clock, FileSource } from '../base/environment.ts';
+
+/** What a session is given of the world: it reaches for nothing itself. */
+export interface SessionContext {
+  readonly files: FileSource;
+  readonly clock: Clock;
+  /** The folder, absolute, that paths in results are told from. */
+  readonly cwd: string;
+}
