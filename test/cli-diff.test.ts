@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -136,7 +145,8 @@ it('what was compared is kept: the next time it is not run, until something chan
   write('kept/b.ts', 'import { k } from "./k.ts";\nexport function f(x: number) { return k(x) + x; }\n');
   write('kept/k.ts', 'export function k(x: number) { return x > 5 ? 1 : 0; }\n');
   const files = ['kept/a.ts', 'kept/b.ts'];
-  const kept = (result: { err: string }) => result.err.includes('as kept in .beagle/');
+  const kept = (result: { err: string }) => result.err.includes('as kept from an earlier run');
+  process.env.BEAGLE_CACHE = join(folder, 'cache of the user');
   const first = await run(...files);
   const second = await run(...files);
   expect([kept(first), kept(second), second.out === first.out, second.code]).toEqual([
@@ -147,12 +157,27 @@ it('what was compared is kept: the next time it is not run, until something chan
   ]);
   expect(kept(await run('--no-cache', ...files))).toBe(false);
   expect(kept(await run('--seed', '2', ...files))).toBe(false);
-  expect(readFileSync(join(folder, '.beagle/.gitignore'), 'utf8')).toBe('*\n');
-  for (const name of readdirSync(join(folder, '.beagle/results')))
-    writeFileSync(join(folder, '.beagle/results', name), '{"hash":"x","text":"[]"}');
+  for (const name of readdirSync(process.env.BEAGLE_CACHE))
+    if (name !== 'key') appendFileSync(join(process.env.BEAGLE_CACHE, name), ' ');
   expect([kept(await run(...files)), kept(await run(...files))]).toEqual([false, true]);
   write('kept/k.ts', 'export function k(x: number) { return x > 6 ? 1 : 0; }\n');
   expect(kept(await run(...files))).toBe(false);
+  delete process.env.BEAGLE_CACHE;
+});
+
+it('a folder .beagle of the tree is ignored with a line, and none is made', async () => {
+  write('forged/a.ts', 'export function f(x: number) { return x; }\n');
+  write('forged/b.ts', 'export function f(x: number) { return x + 1; }\n');
+  process.env.BEAGLE_CACHE = join(folder, 'another cache');
+  const files = ['forged/a.ts', 'forged/b.ts'];
+  await run(...files);
+  expect(existsSync(join(folder, '.beagle'))).toBe(false);
+  write('.beagle/results/x.json', '{}');
+  const { out, err } = await run(...files);
+  expect(err).toContain('.beagle is ignored: results are kept in');
+  expect(out).toContain('refuted: 1 changed behaviour');
+  rmSync(join(folder, '.beagle'), { recursive: true });
+  delete process.env.BEAGLE_CACHE;
 });
 
 it('callers in files that did not change are compared on request', async () => {

@@ -18,9 +18,9 @@ export function cachedDiff(
 ): { readonly results: readonly FunctionDiffJson[]; readonly isKept: boolean } {
   if (cache === undefined) return { results: compare(pair), isKept: false };
   const key = keyOf(pair, options);
-  const kept = cache.get(key) as Kept | undefined;
+  const kept = cache.get(key);
   if (
-    kept !== undefined &&
+    isKept(kept) &&
     stillAnswers(pair.before.files, kept.before) &&
     stillAnswers(pair.after.files, kept.after)
   )
@@ -41,6 +41,28 @@ interface Kept {
   readonly before: readonly FileAnswer[];
   readonly after: readonly FileAnswer[];
   readonly results: readonly FunctionDiffJson[];
+}
+
+/** Has it the form that is relied on? The seal tells that it was written by us; this, that it was not by a version which we no longer are. */
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { before, after, results } = value as { readonly [P in keyof Kept]?: unknown };
+  return (
+    [before, after].every((answers) => Array.isArray(answers) && answers.every(isAnswer)) &&
+    Array.isArray(results) &&
+    results.every((r) => typeof r?.function === 'string' && typeof r.code === 'string')
+  );
+}
+
+const questions: ReadonlySet<unknown> = new Set(['read', 'isFile', 'isDirectory', 'realpath']);
+
+function isAnswer(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === 3 &&
+    value.every((part) => typeof part === 'string') &&
+    questions.has(value[0])
+  );
 }
 
 function keyOf({ before, after, name }: FilePair, options: DiffOptions): string {

@@ -1,57 +1,40 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { nodeFiles } from './node-files.ts';
+import { cacheFolder } from './cache/cache-folder.ts';
+import { SealedFiles } from './cache/sealed-files.ts';
 import { hashOf } from './recording-files.ts';
 
 /**
- * Results kept in a folder `.beagle/` beside the nearest package.json or .git above a place (else in that place), which ignores itself for git.
- * An entry that is damaged counts as none and is written anew; where nothing can be written nothing is kept.
+ * Results kept in the user's cache folder under a seal. An entry that is damaged or forged counts as none and is written anew; where nothing can be
+ * written nothing is kept.
  */
 export class ResultCache {
-  readonly #folder: string;
+  readonly #files: SealedFiles;
 
-  constructor(place: string) {
-    this.#folder = join(rootAbove(place), '.beagle');
+  constructor(folder: string) {
+    this.#files = new SealedFiles(folder);
+  }
+
+  /** The cache of this user; undefined where none is to be kept. */
+  static ofUser(): ResultCache | undefined {
+    const folder = cacheFolder();
+    return folder === undefined ? undefined : new ResultCache(folder);
   }
 
   get(key: string): unknown {
+    const bytes = this.#files.read(nameOf(key));
+    if (bytes === undefined) return undefined;
     try {
-      const { hash, text } = JSON.parse(readFileSync(this.#file(key), 'utf8')) as Entry;
-      return hash === hashOf(text) ? JSON.parse(text) : undefined;
+      const entry = JSON.parse(bytes.toString()) as { key?: unknown; value?: unknown } | null;
+      return entry?.key === key ? entry.value : undefined;
     } catch {
       return undefined;
     }
   }
 
   set(key: string, value: unknown): void {
-    const text = JSON.stringify(value);
-    const entry: Entry = { hash: hashOf(text), text };
-    try {
-      const file = this.#file(key);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(join(this.#folder, '.gitignore'), '*\n');
-      // Whoever reads meanwhile sees the old entry or the new one.
-      const draft = `${file}.${process.pid}`;
-      writeFileSync(draft, JSON.stringify(entry));
-      renameSync(draft, file);
-    } catch {
-      // A folder that cannot be written to is no reason to fail.
-    }
-  }
-
-  #file(key: string): string {
-    return join(this.#folder, 'results', `${hashOf(key)}.json`);
+    this.#files.write(nameOf(key), Buffer.from(JSON.stringify({ key, value })));
   }
 }
 
-interface Entry {
-  readonly hash: string;
-  readonly text: string;
-}
-
-function rootAbove(place: string): string {
-  for (let at = place; ; at = dirname(at)) {
-    if (nodeFiles.isFile(join(at, 'package.json')) || nodeFiles.isDirectory(join(at, '.git'))) return at;
-    if (dirname(at) === at) return place;
-  }
+function nameOf(key: string): string {
+  return `${hashOf(key)}.json`;
 }

@@ -62,7 +62,7 @@ export const diffSpec: CommandSpec = {
     {
       name: 'no-cache',
       value: undefined,
-      help: 'compare anew, and keep no results in .beagle/',
+      help: 'compare anew, and keep no results',
     },
     { name: 'quiet', value: undefined, help: 'no progress line' },
     helpOption,

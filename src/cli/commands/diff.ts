@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
+import { committedCache } from '../../host/committed-cache.ts';
 import { nodeContext } from '../../host/node-context.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { ResultCache } from '../../host/result-cache.ts';
@@ -86,7 +87,10 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
   };
   // Tests are written from runs, which are not kept.
   const isFresh = isSet(args, 'no-cache') || one(args, 'tests') !== undefined;
-  const cache = isFresh ? undefined : new ResultCache(process.cwd());
+  const cache = isFresh ? undefined : ResultCache.ofUser();
+  const old = committedCache(process.cwd());
+  if (old !== undefined && !quiet)
+    io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
   let kept = 0;
   for (const pair of targets.pairs)
     attempt(() => {
@@ -98,7 +102,7 @@ export function diffCommand(args: ParsedArguments, io: Io): number {
     });
   if (kept > 0 && !quiet)
     io.stderr(
-      `${kept} of ${targets.pairs.length} comparisons as kept in .beagle/ (--no-cache makes them anew)\n`,
+      `${kept} of ${targets.pairs.length} comparisons as kept from an earlier run (--no-cache makes them anew)\n`,
     );
   for (const version of targets.removed) attempt(() => onlyIn(version, 'removed', options));
   for (const version of targets.added) attempt(() => onlyIn(version, 'added', options));

@@ -1,0 +1,86 @@
+import { accessSync, constants } from 'node:fs';
+
+/**
+ * What keeps a job from the rest of the machine. `process`: a process of its own with an empty environment, killed at the deadline.
+ * `permission`: Node's permission model with nothing allowed. `memory`: the system's limit on its data. `network`, `signals`: namespaces of the system,
+ * in which there is no network and no other process.
+ */
+export type Wall = 'process' | 'permission' | 'memory' | 'network' | 'signals';
+
+export interface WalledCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly walls: readonly Wall[];
+}
+
+export interface Limits {
+  readonly stackKb: number;
+  readonly heapMb: number;
+  /** Of all data: heap, buffers, stacks. */
+  readonly dataMb: number;
+}
+
+/** A stack as large as emitted code with deep recursion needs; 1 MB of it stays free for native frames. */
+export const jobLimits: Limits = { stackKb: 65_000, heapMb: 4096, dataMb: 6144 };
+
+/** Ways to start Node with these arguments, the best walls first. Whoever starts it takes the next one when one does not come up. */
+export function walledCommands(
+  args: readonly string[],
+  limits: Limits,
+  allowed: readonly string[] = [],
+): WalledCommand[] {
+  const node = [
+    process.execPath,
+    permissionFlag(),
+    ...allowed,
+    '--no-warnings',
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${limits.heapMb}`,
+  ];
+  const small = { command: node[0]!, args: [...node.slice(1), ...args] };
+  if (process.platform === 'win32') return [{ ...small, walls: ['process', 'permission'] }];
+  const deep = [...node, `--stack-size=${limits.stackKb}`, ...args];
+  // Without the larger stack of the system the flag alone would end in a crash.
+  const limited = (extra: string) => [
+    '-c',
+    `ulimit -s ${limits.stackKb + 5000} && ${extra}exec "$0" "$@"`,
+    ...deep,
+  ];
+  const both = limited(`ulimit -d ${limits.dataMb * 1024} && `);
+  const ways: WalledCommand[] = [];
+  if (process.platform === 'linux') {
+    const unshare = findProgram('unshare');
+    if (unshare !== undefined)
+      ways.push({
+        command: unshare,
+        args: [...namespaces, '/bin/sh', ...both],
+        walls: ['process', 'permission', 'memory', 'network', 'signals'],
+      });
+    ways.push({ command: '/bin/sh', args: both, walls: ['process', 'permission', 'memory'] });
+  }
+  ways.push({ command: '/bin/sh', args: limited(''), walls: ['process', 'permission'] });
+  ways.push({ ...small, walls: ['process', 'permission'] });
+  return ways;
+}
+
+const namespaces = ['--user', '--map-root-user', '--net', '--ipc', '--pid', '--fork', '--kill-child'];
+
+function permissionFlag(): string {
+  const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
+  const stable = major >= 24 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
+  return stable ? '--permission' : '--experimental-permission';
+}
+
+/** Only where the system keeps its programs: PATH may name a folder of the tree under analysis. */
+function findProgram(name: string): string | undefined {
+  return ['/usr/bin', '/bin', '/usr/local/bin'].map((folder) => `${folder}/${name}`).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
