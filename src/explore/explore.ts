@@ -132,9 +132,9 @@ class Search {
       if (this.#spent()) break;
       this.#openSide(node, (opened) => order.add(opened));
     }
-    // What is not there in the sandbox was answered by an error of our own, so that behaviour is not the program's.
+    // A run of random inputs may have been ended by it, too.
     for (const { code, message } of this.#request.approximations.list())
-      if (code === 'native-module') this.#limit('run', message);
+      if (code === 'not-modelled') this.#limit('run', message);
     this.#stats.timeMs = this.#request.clock.now() - this.#start;
     return {
       strategy: this.#request.strategy.name,

@@ -145,6 +145,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
         ? calledFromOutside(lowered.program, signature, functionOf(lowered.program, found))
         : 'any',
     seed: options.seed,
+    missingGlobals: 'end',
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
     input: inputOptions,
     verify: options.verify,

@@ -32,6 +32,8 @@ export interface MachineOptions {
   readonly seed?: number | undefined;
   /** What Date.now() says, in milliseconds. Default 2024-01-01T00:00:00Z. */
   readonly now?: number | undefined;
+  /** What reading a name that nothing declares does: throws, as the language says, or ends the run as not modelled. Default `throw`. */
+  readonly missingGlobals?: 'throw' | 'end' | undefined;
   readonly clock?: Clock | undefined;
   /** Check every recorded condition and every shadow against the run's own model (tests). Default false. */
   readonly verify?: boolean | undefined;

@@ -114,6 +114,7 @@ export class Run {
       },
       places,
       console: options.console,
+      endsAtMissing: options.missingGlobals === 'end',
     });
     if (options.dependences) this.context.onBranchTerm = controls.branchTerm;
   }

@@ -12,7 +12,7 @@ export type RunOutcome =
   | { readonly kind: 'throw'; readonly error: unknown; readonly term: Term; readonly during?: 'input' }
   | {
       readonly kind: 'limit';
-      readonly limit: 'steps' | 'depth' | 'time' | 'memory' | 'pending' | 'assume' | 'fault';
+      readonly limit: 'steps' | 'depth' | 'time' | 'memory' | 'pending' | 'assume' | 'fault' | 'unmodelled';
       readonly message: string;
     };
 

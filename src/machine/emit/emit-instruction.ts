@@ -150,7 +150,7 @@ function emitGetGlobal(e: EmitFunction, site: SiteId, target: LocalId | undefine
   const cached = e.p.globals.names.has(name);
   const copy = rt(e, `g_${name}`);
   const text = !cached
-    ? name
+    ? `(typeof ${name}==='undefined'&&${rt(e, 'missing')}(${site},${stringText(name)}),${name})`
     : e.p.globals.watched
       ? `${register(e, 'globalsChanged')}===0?${copy}:${name}`
       : copy;

@@ -52,6 +52,7 @@ export const runtimeNames = [
   'cell',
   'claim',
   'gget',
+  'missing',
   'gset',
   'pinKey',
   'names',

@@ -160,9 +160,16 @@ hide(globalThis, 'assume', nativeLike(assume));
 // As a function of the machine it is handed the shadow of its argument.
 fn(assume, -1);
 hide(globalThis, 'global', globalThis);
+for (const k of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[k];
+
+// A name that nothing declares. What Node has and the realm has not ends the run wherever it is looked at, so that no conclusion rests on its absence.
+const hostMissing = guard(host.missing);
+const missing = (site, name) => { if (!(name in globalThis)) hostMissing(site, name); };
+const notModelled = guard(host.notModelled);
+for (const k of host.absentGlobals)
+  defineProperty(globalThis, k, { get: nativeLike({ get() { return notModelled(k); } }.get), set: nativeLike({ set(value) { hide(globalThis, k, value); } }.set), enumerable: false, configurable: true });
 
 // Stack traces would name files of the host; formatting them is not left to analysed code.
 defineProperty(Error, 'stackTraceLimit', { value: 0, writable: true, enumerable: true, configurable: true });
 defineProperty(Error, 'prepareStackTrace', { get: nativeLike({ prepareStackTrace() { return undefined; } }.prepareStackTrace), set: nativeLike({ prepareStackTrace() {} }.prepareStackTrace), enumerable: false, configurable: false });
-for (const k of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[k];
 `;

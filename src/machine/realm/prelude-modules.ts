@@ -19,7 +19,7 @@ const resetModules = (made) => {
   activations = 0;
 };
 const mapClear = Map.prototype.clear;
-const nativeError = (specifier, reason) => new Error("Cannot use module '" + specifier + "' inside the sandbox: " + reason);
+const refused = guard(host.refused);
 
 /** Functions of all modules exist before any of them runs: modules that import each other may call them. */
 const hoistAll = () => {
@@ -178,10 +178,7 @@ const nativeModule = (id, specifier) => {
 };
 const Proxy = globalThis.Proxy;
 const refuse = (specifier, reason) => {
-  const fail = () => {
-    host.refused(specifier, reason);
-    throw nativeError(specifier, reason);
-  };
+  const fail = () => refused(specifier, reason);
   return { __proto__: null, get: (t, k) => (typeof k === 'symbol' || k === '__esModule' || k === 'then' ? undefined : refusedMember(specifier, reason, k)), apply: fail, construct: fail, has: () => false };
 };
 const refusedMember = (specifier, reason, k) => new Proxy(function () {}, refuse(specifier + '.' + k, reason));

@@ -8,6 +8,7 @@ import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { BinaryOperator, Check, FaultCheck, Program, SiteId, UnaryOperator } from '../../ir/ir.ts';
+import { absentGlobals } from '../realm/absent-globals.ts';
 import { pureNode } from '../realm/pure-node.ts';
 import { ARGUMENT_SLOTS } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
@@ -128,6 +129,9 @@ export function hostApi({
     flush: (site: SiteId) => at(site).pending.flush(),
     retn: (v: unknown, t: Term) => current().pending.add(v, t),
     gget: (name: string, v: unknown) => current().globalTerm(name, v),
+    missing: (site: SiteId, name: string) => at(site).missing(name),
+    notModelled: (name: string) => current().notModelled(`${name} is not there in the sandbox`),
+    absentGlobals,
     gset: (name: string, v: unknown, t: Term) => current().setGlobalTerm(name, v, t),
     pinKey: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term, method: unknown) => {
       const run = at(site);
@@ -237,12 +241,8 @@ export function hostApi({
     },
     nativeReason: (id: number, specifier: string) =>
       program.modules[id]?.natives.get(specifier) ?? 'it is not analysed',
-    refused: (specifier: string, reason: string) => {
-      current().s.note(
-        'native-module',
-        `${specifier} was used but is not available in the sandbox: ${reason}`,
-      );
-    },
+    refused: (specifier: string, reason: string) =>
+      current().notModelled(`${specifier} was used but is not available in the sandbox: ${reason}`),
     pureNode: (module: string, name: string, args: ArrayLike<unknown>) => pureNode(module, name, args),
     keysOf: (object: object) => Object.keys(object),
     log: (name: string, args: ArrayLike<unknown>) => current().log(name, args),

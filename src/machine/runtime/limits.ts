@@ -20,7 +20,7 @@ export const defaultLimits: Limits = {
   memoryBytes: 512 * 1024 * 1024,
 };
 
-export type LimitName = 'steps' | 'depth' | 'time' | 'memory' | 'assume' | 'fault';
+export type LimitName = 'steps' | 'depth' | 'time' | 'memory' | 'assume' | 'fault' | 'unmodelled';
 
 /** How many steps pass between looks at the clock and the heap. */
 const stride = 4096;

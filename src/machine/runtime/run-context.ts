@@ -36,6 +36,7 @@ export class RunContext {
   readonly places: FaultPlaces;
   /** Called for each console line. */
   readonly #console: ((name: string, args: readonly unknown[]) => void) | undefined;
+  readonly #endsAtMissing: boolean;
   #thrownValue: unknown;
   #thrownTerm: Term = 0;
 
@@ -51,6 +52,7 @@ export class RunContext {
     readonly selfHosted: (path: string) => Function | undefined;
     readonly places: FaultPlaces;
     readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
+    readonly endsAtMissing?: boolean | undefined;
   }) {
     this.s = options.s;
     this.watch = options.watch;
@@ -66,6 +68,7 @@ export class RunContext {
       ),
     );
     this.#console = options.console;
+    this.#endsAtMissing = options.endsAtMissing ?? false;
     this.places = options.places;
   }
 
@@ -119,6 +122,17 @@ export class RunContext {
         value,
         definition: this.s.dependences ? r[Register.instance]! : -1,
       });
+  }
+
+  /** A name that nothing declares was read: by the language an error, where programs are examined nothing that can be said anything of. */
+  missing(name: string): void {
+    if (this.#endsAtMissing) this.notModelled(`${name} is not there in the sandbox`);
+  }
+
+  /** The run needs something that is not modelled: it is over, and nothing follows from it. */
+  notModelled(message: string): never {
+    this.s.note('not-modelled', message);
+    this.watch.end('unmodelled', message);
   }
 
   /** `{...source}` was done natively: shadows follow. */
