@@ -1,41 +1,5 @@
-import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { compile } from './testing/compile.ts';
-import { showValue } from './testing/plain-run.ts';
-
-/** The machine in both modes and V8 itself print alike when they run a sloppy script, then a strict one. */
-async function checkScript(body: string): Promise<void> {
-  const helper =
-    'var t = (f) => { try { log(f()); } catch (e) { log(e.name + ": " + e.message); } }; var log = console.log;\n';
-  for (const text of [helper + body, `"use strict";${helper}${body}`]) {
-    const expected = await native(text);
-    expect(machine(text, false)).toEqual(expected);
-    expect(machine(text, true)).toEqual(expected);
-  }
-}
-
-async function native(text: string): Promise<string[]> {
-  const lines: string[] = [];
-  const log = (...args: unknown[]) => lines.push(args.map((v) => showValue(v)).join(' '));
-  const context = vm.createContext({ console: { log } });
-  vm.runInContext(text, context);
-  for (let i = 0; i < 3; i++) await new Promise((resolve) => setTimeout(resolve, 0));
-  return lines;
-}
-
-function machine(text: string, dependences: boolean): string[] {
-  const lines: string[] = [];
-  const compiled = compile(
-    { '/main.js': text },
-    {
-      script: true,
-      dependences,
-      console: (_name, args) => lines.push(args.map((v) => showValue(v)).join(' ')),
-    },
-  );
-  compiled.machine.runScripts(['/main.js']);
-  return lines;
-}
+import { checkScript, machine, native } from './testing/check-script.ts';
 
 const cases: Readonly<Record<string, string>> = {
   'parameters of generators are bound when they are called': `

@@ -1,5 +1,6 @@
 import { ts } from '../../syntax/tree.ts';
-import type { Fn, FunctionId, LocalId } from '../ir.ts';
+import { eachInstruction } from '../each-instruction.ts';
+import type { Block, Fn, FunctionId, LocalId } from '../ir.ts';
 import { Context, type ModuleContext } from './context.ts';
 import type { FunctionOptions, PatternSource } from './dispatch.ts';
 import { hasModifier, isDerived } from './node-facts.ts';
@@ -90,6 +91,12 @@ export function buildFunction(
     parameterStatements = cx.length;
     parts.work(cx);
   });
+  if (parts.generator && info.mappedArguments && followsArguments(cx, params, body))
+    cx.error(
+      'unsupported-arguments',
+      '`arguments` that follow the parameters of a generator are not supported',
+      info.node,
+    );
   const self = module.names.selves.get(info.node);
   program.functions[id] = {
     id,
@@ -114,7 +121,7 @@ export function buildFunction(
     entry,
     exit,
     span,
-    text: module.tree.text.slice(span.start, span.end),
+    text: module.tree.text.slice(textStart(module.tree, info.node) ?? span.start, span.end),
   };
   return id;
 }
@@ -237,4 +244,32 @@ function lengthOf(parameters: readonly ts.ParameterDeclaration[]): number {
     length++;
   }
   return length;
+}
+
+/** Where the text of a class member begins that `toString` shows: modifiers but `async` are not part of it. */
+function textStart(tree: ts.SourceFile, node: ts.Node): number | undefined {
+  if (!ts.isClassElement(node) || !ts.canHaveModifiers(node) || node.modifiers === undefined)
+    return undefined;
+  const async = node.modifiers.find((m) => m.kind === K.AsyncKeyword);
+  if (async !== undefined) return async.getStart(tree);
+  const end = node.modifiers.end;
+  return node
+    .getChildren(tree)
+    .find((child) => child.pos >= end)
+    ?.getStart(tree);
+}
+
+/** Whether a function in sloppy mode changes a parameter or an element of `arguments`, which then changes the other. */
+function followsArguments(cx: Context, params: readonly LocalId[], body: Block): boolean {
+  const isWritten = params.some((p) => {
+    const binding = cx.program.bindings[p];
+    return binding !== undefined && (binding.writes.length > 0 || binding.writtenElsewhere);
+  });
+  if (isWritten) return true;
+  const list = cx.info.argumentsBinding?.local;
+  let found = false;
+  eachInstruction(body, (i) => {
+    if (i.kind === 'setProperty' && i.object.kind === 'local' && i.object.local === list) found = true;
+  });
+  return found;
 }

@@ -10,6 +10,7 @@ import { choose } from './logical.ts';
 import { lowerDo, lowerFor, lowerForIn, lowerForOf, lowerWhile } from './loops.ts';
 import { lowerExportAssignment, lowerImportEquals } from './module-statements.ts';
 import { lowerNamespace } from './namespaces.ts';
+import { isAsyncGenerator } from './node-facts.ts';
 import { asRvalue, localOperand, undefinedOperand } from './operands.ts';
 import { enterScope, reachFunction } from './scopes.ts';
 import { lowerSwitch } from './switches.ts';
@@ -87,7 +88,9 @@ function lowerPlain(cx: Context, node: ts.Statement) {
     case K.ReturnStatement: {
       const { expression } = node as ts.ReturnStatement;
       const value = expression === undefined ? undefinedOperand : cx.expression(expression);
-      cx.push({ kind: 'return', site: cx.site, value });
+      // An async generator awaits `undefined` when it is written, and nothing when it is not.
+      const isAwaited = expression !== undefined && value.kind === 'const' && isAsyncGenerator(cx.info.node);
+      cx.push({ kind: 'return', site: cx.site, value: isAwaited ? cx.copy(value) : value });
       return;
     }
     case K.ThrowStatement: {

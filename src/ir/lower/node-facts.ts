@@ -8,6 +8,10 @@ export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return modifiers?.some((m) => m.kind === kind) ?? false;
 }
 
+export function isAsyncGenerator(node: ts.Node): boolean {
+  return hasModifier(node, K.AsyncKeyword) && (node as ts.FunctionDeclaration).asteriskToken !== undefined;
+}
+
 /** Whether a class has an `extends` clause. */
 export function isDerived(node: ts.ClassLikeDeclaration): boolean {
   return node.heritageClauses?.some((c) => c.token === K.ExtendsKeyword) ?? false;

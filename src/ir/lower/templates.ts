@@ -44,15 +44,21 @@ export function lowerTagged(cx: Context, node: ts.TaggedTemplateExpression): Rva
   });
 }
 
+/** TypeScript's flag for an escape that only tagged templates allow (`TokenFlags.ContainsInvalidEscape`); others tell of valid ones. */
+const INVALID_ESCAPE = 1 << 11;
+
 function cooked(node: ts.TemplateLiteralLikeNode): string | undefined {
-  // TypeScript keeps `text` empty and sets flags for invalid escapes, which tagged templates allow.
-  return ((node as { templateFlags?: number }).templateFlags ?? 0) === 0 ? node.text : undefined;
+  const flags = (node as { templateFlags?: number }).templateFlags ?? 0;
+  return (flags & INVALID_ESCAPE) === 0 ? node.text : undefined;
 }
 
 function rawText(cx: Context, node: ts.TemplateLiteralLikeNode): string {
-  if (node.rawText !== undefined) return node.rawText;
+  return (node.rawText ?? writtenText(cx, node)).replace(/\r\n?/g, '\n');
+}
+
+function writtenText(cx: Context, node: ts.TemplateLiteralLikeNode): string {
   const text = node.getText(cx.module.tree);
   const open = text.startsWith('`') || text.startsWith('}') ? 1 : 0;
   const close = text.endsWith('${') ? 2 : 1;
-  return text.slice(open, text.length - close).replace(/\r\n?/g, '\n');
+  return text.slice(open, text.length - close);
 }

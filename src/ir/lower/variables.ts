@@ -91,6 +91,13 @@ export function writeBinding(cx: Context, binding: Binding, value: Rvalue): Oper
     return operand;
   }
   const local = cx.program.localOf(binding);
+  if (binding.tdz) {
+    // The value is computed first; then a name that is still dead throws.
+    const operand = cx.value(value);
+    cx.effect(readBinding(cx, binding));
+    cx.assignOperand(local, operand);
+    return operand;
+  }
   cx.assign(local, value);
   return value.kind === 'operand' ? value.value : localOperand(local);
 }

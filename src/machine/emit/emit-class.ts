@@ -44,7 +44,9 @@ export function emitClass(
   };
   const own = c.innerName === undefined ? [] : localDeclarations(e.p, c.innerName, rt(e, 'T'));
   line(e, `{let ${[binding, ...own].join(',')};`);
-  line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${plain ? '(0,' : `({[${key}]:`}`);
+  // V8 names a class after a computed key even when the class has a static member `name`.
+  const label = c.nameKey === undefined && c.name !== '__proto__' ? key : `[${key}]`;
+  line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${plain ? '(0,' : `({${label}:`}`);
   line(
     e,
     `class ${named ? c.name : ''}${c.superClass ? ` extends ${rt(e, 'heritage')}(${value(e, c.superClass)})` : ''}{`,

@@ -124,9 +124,11 @@ export function emitFunctionText(outer: EmitFunction, id: FunctionId, form: Func
   const async = fn.async ? 'async ' : '';
   const early = startsEarly(fn);
   const params = parameterList(e, early);
-  const wrap =
-    fn.strict && !outer.strictAround && !params.simple && form.as === 'expression' && fn.kind !== 'arrow';
-  if (wrap) line(e, '(function(){"use strict";return ');
+  // A directive of its own is not allowed beside the parameters that a generator gets here: it stands around it.
+  const wrap = fn.strict && !outer.strictAround && !params.simple && fn.kind !== 'arrow';
+  const member = wrap && form.as === 'member';
+  if (member) line(e, `${form.key}:(function(){"use strict";return({`);
+  else if (wrap) line(e, '(function(){"use strict";return(');
   if (form.as === 'member') line(e, `${form.prefix}${async}${star}${form.key}(${params.text}`);
   else if (fn.kind === 'arrow') line(e, `${async}(${params.text}`);
   else line(e, `${async}function${star} ${form.name}(${params.text}`);
@@ -137,7 +139,8 @@ export function emitFunctionText(outer: EmitFunction, id: FunctionId, form: Func
   if (early) emitLaterPart(e);
   else emitBody(e, ownName);
   line(e, '}');
-  if (wrap) line(e, '})()');
+  if (member) line(e, `})${form.key.startsWith('[') ? form.key : `[${form.key}]`}})()`);
+  else if (wrap) line(e, ')})()');
 }
 
 /** Whether a generator has to do something when it is called, before its first `next`: defaults and patterns. */
@@ -208,6 +211,10 @@ function parameterList(e: EmitFunction, early: boolean): { text: string; simple:
   } else if (fn.rest !== undefined) {
     simple = false;
     list.push(`...${localName(e, fn.rest)}`);
+  } else if (simple && !fn.simpleParams && fn.usesArguments) {
+    // A pattern among the parameters: `arguments` must not follow them.
+    simple = false;
+    list.push('...[]');
   }
   return { text: list.join(','), simple };
 }

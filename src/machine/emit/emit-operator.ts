@@ -102,14 +102,20 @@ function emitIn(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: O
   use(e, [v.left, v.right]);
   const shadow = rt(e, 'x');
   const any = anyTerm([term(e, v.left), term(e, v.right), register(e, 'heap')]);
+  const left = value(e, v.left);
+  const right = value(e, v.right);
+  const isKey = v.left.kind === 'const' || e.p.facts.primitive(v.left.local);
+  // A key that is an object is converted once, for the shadow and the test.
+  const key = isKey ? left : rt(e, 'k');
   line(
     e,
-    `{const ${shadow}=${any}?${rt(e, 'in')}(${site},${value(e, v.left)},${term(e, v.left)},${value(e, v.right)},${term(e, v.right)}):0;`,
+    `{${isKey ? '' : `const ${key}=${rt(e, 'isobj')}(${left})&&${rt(e, 'isobj')}(${right})?${rt(e, 'key')}(${left}):${left};`}`,
   );
   line(
     e,
-    `${target === undefined ? '' : `${localName(e, target)}=`}${value(e, v.left)} in ${value(e, v.right)};`,
+    `const ${shadow}=${any}?${rt(e, 'in')}(${site},${key},${term(e, v.left)},${right},${term(e, v.right)}):0;`,
   );
+  line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${key} in ${right};`);
   setTerm(e, target, shadow);
   line(e, '}');
   resume(e, site);

@@ -28,14 +28,38 @@ type Of<K extends Rvalue['kind']> = Extract<Rvalue, { kind: K }>;
 
 /** `object.key` or `object[key]` as text. */
 export function memberText(e: EmitFunction, object: Operand, key: Operand): string {
-  const o = object.kind === 'const' ? `(${value(e, object)})` : value(e, object);
-  return o + keyAccess(e, key);
+  return baseText(e, object) + keyAccess(e, key);
 }
 
 export function keyAccess(e: EmitFunction, key: Operand): string {
   if (key.kind === 'const' && typeof key.value === 'string' && /^[A-Za-z_$][\w$]*$/.test(key.value))
     return `.${key.value}`;
   return `[${value(e, key)}]`;
+}
+
+/**
+ * Text of the key of an access. One that may be an object is converted here, once, in a block that is open until `close`: shadows
+ * and the access itself then see the same primitive.
+ */
+function openKey(
+  e: EmitFunction,
+  object: Operand,
+  key: Operand,
+): { key: string; access: string; close: string } {
+  const text = value(e, key);
+  if (key.kind === 'const' || e.p.facts.primitive(key.local))
+    return { key: text, access: keyAccess(e, key), close: '' };
+  const k = rt(e, 'k');
+  line(
+    e,
+    `{const ${k}=typeof ${text}==='object'||typeof ${text}==='function'?${rt(e, 'keyOn')}(${value(e, object)},${text}):${text};`,
+  );
+  return { key: k, access: `[${k}]`, close: '}' };
+}
+
+/** `object` of `object[key]` as text. */
+function baseText(e: EmitFunction, object: Operand): string {
+  return object.kind === 'const' ? `(${value(e, object)})` : value(e, object);
 }
 
 export function emitGetProperty(
@@ -54,24 +78,28 @@ export function emitGetProperty(
     ((v.object.kind === 'local' && v.object.local === target) ||
       (v.key.kind === 'local' && v.key.local === target));
   const result = clash ? rt(e, 'q') : q;
-  if (result === rt(e, 'q')) line(e, `{const ${result}=${memberText(e, v.object, v.key)};`);
-  else line(e, `${result}=${memberText(e, v.object, v.key)};`);
+  const { key, access, close } = openKey(e, v.object, v.key);
+  const member = baseText(e, v.object) + access;
+  if (result === rt(e, 'q')) line(e, `{const ${result}=${member};`);
+  else line(e, `${result}=${member};`);
   resume(e, site);
   const needed = anyTerm([term(e, v.object), term(e, v.key), register(e, 'heap'), register(e, 'pending')]);
-  const get = `${rt(e, 'get')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)},${result})`;
+  const get = `${rt(e, 'get')}(${site},${value(e, v.object)},${term(e, v.object)},${key},${term(e, v.key)},${result})`;
   const text = e.p.dependences ? get : `${needed}?${get}:0`;
   if (target !== undefined && e.p.facts.shadowable(target)) setTerm(e, target, text);
   else line(e, `${text};`);
   if (clash) line(e, `${q}=${result};`);
   if (result === rt(e, 'q')) line(e, '}');
+  if (close !== '') line(e, close);
   define(e, target);
 }
 
 export function emitSetProperty(e: EmitFunction, i: SetProperty): void {
-  const args = `${i.site},${value(e, i.object)},${term(e, i.object)},${value(e, i.key)},${term(e, i.key)},${value(e, i.value)},${term(e, i.value)}`;
+  const { key, access, close } = openKey(e, i.object, i.key);
+  const args = `${i.site},${value(e, i.object)},${term(e, i.object)},${key},${term(e, i.key)},${value(e, i.value)},${term(e, i.value)}`;
   const needed = anyTerm([term(e, i.object), term(e, i.key), term(e, i.value), register(e, 'heap')]);
   line(e, `${e.p.dependences ? '' : `if(${needed})`}${rt(e, 'set')}(${args});`);
-  line(e, `${memberText(e, i.object, i.key)}=${value(e, i.value)};`);
+  line(e, `${baseText(e, i.object)}${access}=${value(e, i.value)};${close}`);
   watchGlobal(e, [i.object], i.key);
   resume(e, i.site);
 }
@@ -94,14 +122,15 @@ export function emitDelete(
 ): void {
   checkInitialised(e, [v.object, v.key]);
   beginWrite(e, site, [v.object, v.key]);
+  const { key, access, close } = openKey(e, v.object, v.key);
   const needed = anyTerm([term(e, v.object), term(e, v.key), register(e, 'heap')]);
   line(
     e,
-    `if(${needed})${rt(e, 'del')}(${site},${value(e, v.object)},${term(e, v.object)},${value(e, v.key)},${term(e, v.key)});`,
+    `if(${needed})${rt(e, 'del')}(${site},${value(e, v.object)},${term(e, v.object)},${key},${term(e, v.key)});`,
   );
   line(
     e,
-    `${target === undefined ? '' : `${localName(e, target)}=`}delete ${memberText(e, v.object, v.key)};`,
+    `${target === undefined ? '' : `${localName(e, target)}=`}delete ${baseText(e, v.object)}${access};${close}`,
   );
   watchGlobal(e, [v.object], v.key);
   resume(e, site);
@@ -186,8 +215,9 @@ export function emitGetSuper(
 }
 
 export function emitSetSuper(e: EmitFunction, i: SetSuper): void {
-  line(e, `super[${value(e, i.key)}]=${value(e, i.value)};`);
+  const { key, close } = openKey(e, i.key, i.key);
+  line(e, `super[${key}]=${value(e, i.value)};`);
   const needed = anyTerm([term(e, i.value), register(e, 'heap')]);
-  line(e, `if(${needed})${rt(e, 'cell')}(this,${value(e, i.key)},${value(e, i.value)},${term(e, i.value)});`);
+  line(e, `if(${needed})${rt(e, 'cell')}(this,${key},${value(e, i.value)},${term(e, i.value)});${close}`);
   resume(e, i.site);
 }

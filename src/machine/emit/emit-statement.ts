@@ -245,7 +245,9 @@ function emitReturn(e: EmitFunction, statement: Return): void {
   beginSite(e, statement.site);
   watched(e, statement.site);
   use(e, [statement.value]);
-  emitReturnValue(e, value(e, statement.value), term(e, statement.value));
+  const isBare =
+    e.frame === 'asyncGenerator' && statement.value.kind === 'const' && statement.value.value === undefined;
+  emitReturnValue(e, isBare ? '' : value(e, statement.value), term(e, statement.value));
 }
 
 function emitThrow(e: EmitFunction, statement: Throw): void {

@@ -15,6 +15,7 @@ export const runtimeNames = [
   'parent',
   'callm',
   'key',
+  'keyOn',
   'fn',
   'cls',
   'stamp',

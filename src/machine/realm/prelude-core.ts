@@ -92,6 +92,8 @@ const key = (value) => {
   }
   return '' + value;
 };
+/** The key of an access; on null and undefined the access throws before it looks at the key. */
+const keyOn = (object, value) => (object === null || object === undefined ? value : key(value));
 
 const fn = (f, id) => {
   ids.set(f, id);

@@ -26,6 +26,19 @@ const { toString } = {
 };
 hide(Function.prototype, 'toString', nativeLike(toString, 0));
 
+/** As it is, but messages show functions as analysed code sees them. */
+const { construct: constructShown } = {
+  construct(target, list) {
+    for (let i = 0; i < arguments.length; i += 2) {
+      const f = arguments[i];
+      if (typeof f === 'function' && i < 3 && !host.isProxy(f) && !isConstructor(f))
+        throw new TypeError(apply(toString, f, []) + ' is not a constructor');
+    }
+    return arguments.length > 2 ? construct(target, list, arguments[2]) : construct(target, list);
+  },
+};
+hide(Reflect, 'construct', nativeLike(constructShown, 2));
+
 const log = guard(host.log);
 const console = { __proto__: {} };
 for (const k of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'dirxml', 'table', 'group', 'groupCollapsed', 'groupEnd', 'time', 'timeEnd', 'timeLog', 'count', 'countReset', 'assert', 'clear'])

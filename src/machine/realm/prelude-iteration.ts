@@ -249,24 +249,29 @@ const iterAsync = (site, x, t, description) => {
 };
 /** The promise of the next result of an async cursor; over synchronous iterators it awaits values. */
 const asyncCall = (site, cursor, method) => {
+  // An iterator that has ended, or failed, is not closed; nothing is awaited then.
+  if (method === 'return' && cursor.done) return undefined;
+  cursor.done = true;
   if (cursor.k === 4) {
     const iterator = cursor.s;
     if (method === 'next') return callShadowed(site, cursor.n, iterator, []);
     const f = iterator.return;
-    if (f === undefined || f === null) return { __proto__: null, done: true, value: undefined };
+    if (f === undefined || f === null) return undefined;
     return callShadowed(site, f, iterator, []);
   }
   if (method === 'return') {
+    const { k, s } = cursor.s;
+    const isClosable = k === 2 && s.return !== undefined && s.return !== null;
     close(site, cursor.s, false);
-    return { __proto__: null, done: true, value: undefined };
+    const result = { __proto__: null, done: true, value: undefined };
+    return isClosable ? callm(then, apply(promiseResolve, Promise, [undefined]), () => result) : result;
   }
   const more = next(site, cursor.s);
   if (r[0] !== 0) (more ? decideTrue : decideFalse)(site, r[0]);
-  if (!more) return { __proto__: null, done: true, value: undefined };
-  const shadow = cursor.s.t;
-  const value = cursor.s.v;
+  const shadow = more ? cursor.s.t : 0;
+  const value = more ? cursor.s.v : undefined;
   return callm(then, apply(promiseResolve, Promise, [value]), (v) => {
-    const result = { __proto__: null, done: false, value: v };
+    const result = { __proto__: null, done: !more, value: v };
     if (shadow !== 0) hostCell(result, 'value', v, shadow);
     return result;
   });
@@ -274,10 +279,8 @@ const asyncCall = (site, cursor, method) => {
 const asyncResult = (site, cursor, result) => {
   r[0] = 0;
   if (!isObject(result)) throw new TypeError('Iterator result ' + show(result) + ' is not an object');
-  if (result.done) {
-    cursor.done = true;
-    return false;
-  }
+  if (result.done) return false;
+  cursor.done = false;
   cursor.v = result.value;
   cursor.t = (r[8] | r[9]) !== 0 ? get(site, result, 0, 'value', 0, cursor.v) : 0;
   r[0] = 0;
@@ -377,6 +380,8 @@ const objop = (site, op, x, xt, y, yt) => {
   const hint = op === '+' || op === '==' || op === '!=' ? 'default' : 'number';
   const p = prim(site, x, xt, hint);
   const pt = r[0];
+  // Arithmetic converts its first operand to a number before it looks at the second.
+  if (typeof p === 'symbol' && hint === 'number' && op !== '<' && op !== '<=' && op !== '>' && op !== '>=') +p;
   const q = prim(site, y, yt, hint);
   const qt = r[0];
   r[0] = (pt | qt) !== 0 ? bin0(site, op, p, pt, q, qt) : 0;

@@ -33,7 +33,7 @@ export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
     return calls.invoke(c.site, c.args[0], c.args[1], c.terms[1] ?? 0, list.values, list.terms, false);
   },
   'Reflect.construct': (calls, c) => {
-    if (typeof c.args[0] !== 'function' || !isObject(c.args[1]) || c.args.length > 2)
+    if (!isConstructor(c.args[0]) || !isObject(c.args[1]) || c.args.length > 2)
       return constructWithTarget(calls, c);
     const list = argumentList(calls, c.args[1]);
     return calls.invoke(c.site, c.args[0], undefined, 0, list.values, list.terms, true);
@@ -110,4 +110,15 @@ function resumeGenerator(calls: Calls, c: NativeCall): unknown {
     else if (term !== 0) calls.memory.write(result, 'value', value, term);
   }
   return result;
+}
+
+/** Whether something can be constructed. Nothing of the program runs. */
+function isConstructor(value: unknown): value is new () => object {
+  if (typeof value !== 'function') return false;
+  try {
+    new new Proxy(value as new () => object, { construct: () => ({}) })();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,28 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
-import type { ModelEntry } from '../../machine/model.ts';
+import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { sameValueZero, strictEquality } from '../core/equality.ts';
 import { pinInteger } from '../core/pin-integer.ts';
-import { argument, boundArgument, elementTerm, numberArgument, sharedMethod } from './plain-array.ts';
+import {
+  type ArrayCall,
+  argument,
+  boundArgument,
+  elementTerm,
+  numberArgument,
+  sharedMethod,
+} from './plain-array.ts';
+
+/** In an empty array nothing is looked for: not even the start is converted. */
+function searchMethod(name: string, model: (context: ModelContext, call: ArrayCall) => unknown) {
+  return sharedMethod(name, (context, call) =>
+    call.length === 0 ? Reflect.apply(call.fn, call.array, call.args) : model(context, call),
+  );
+}
 
 /** indexOf, lastIndexOf and includes: one term over all elements, no decision for each. */
 export const arraySearch: readonly ModelEntry[] = [
-  ...sharedMethod('includes', (context, call) => {
+  ...searchMethod('includes', (context, call) => {
     const { store } = context;
     const from = boundArgument(context, call, 1, 0);
     if (from === undefined) return Reflect.apply(call.fn, call.array, call.args);
@@ -21,7 +35,7 @@ export const arraySearch: readonly ModelEntry[] = [
     if (!store.isConst(found)) context.result(found);
     return Reflect.apply(call.fn, call.array, [wanted.value, from]);
   }),
-  ...sharedMethod('indexOf', (context, call) => {
+  ...searchMethod('indexOf', (context, call) => {
     const { store } = context;
     const from = boundArgument(context, call, 1, 0);
     if (from === undefined) return Reflect.apply(call.fn, call.array, call.args);
@@ -41,7 +55,7 @@ export const arraySearch: readonly ModelEntry[] = [
     if (!store.isConst(term)) context.result(term);
     return Reflect.apply(call.fn, call.array, [wanted.value, from]);
   }),
-  ...sharedMethod('lastIndexOf', (context, call) => {
+  ...searchMethod('lastIndexOf', (context, call) => {
     const { store } = context;
     let last = call.length - 1;
     if (call.args.length > 1) {

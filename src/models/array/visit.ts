@@ -7,19 +7,26 @@ export const visit: readonly ModelEntry[] = [
   callbackMethod(
     'map',
     ['species'],
-    `  const out = $species(o, len);
-  for (let i = 0; i < len; i++) if (i in o) out[i] = f(o[i], i, o);
+    `  const C = $species(o), out = $make(C, len);
+  for (let i = 0; i < len; i++) if (i in o) {
+    const value = f(o[i], i, o);
+    if (C === undefined) out[i] = value;
+    else $put(out, i, value);
+  }
   return out;`,
   ),
   callbackMethod(
     'filter',
     ['species'],
-    `  const out = $species(o, 0);
+    `  const C = $species(o), out = $make(C, 0);
   let n = 0;
   for (let i = 0; i < len; i++) {
     if (i in o) {
       const value = o[i];
-      if (f(value, i, o)) out[n++] = value;
+      if (f(value, i, o)) {
+        if (C === undefined) out[n++] = value;
+        else $put(out, n++, value);
+      }
     }
   }
   return out;`,
@@ -61,15 +68,19 @@ export const visit: readonly ModelEntry[] = [
   callbackMethod(
     'flatMap',
     ['species'],
-    `  const out = $species(o, 0);
+    `  const C = $species(o), out = $make(C, 0);
   let n = 0;
   for (let i = 0; i < len; i++) {
     if (i in o) {
       const value = f(o[i], i, o);
       if ($isArray(value)) {
         const size = value.length;
-        for (let j = 0; j < size; j++) if (j in value) out[n++] = value[j];
-      } else out[n++] = value;
+        for (let j = 0; j < size; j++) if (j in value) {
+          if (C === undefined) out[n++] = value[j];
+          else $put(out, n++, value[j]);
+        }
+      } else if (C === undefined) out[n++] = value;
+      else $put(out, n++, value);
     }
   }
   return out;`,

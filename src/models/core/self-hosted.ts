@@ -20,22 +20,24 @@ const $toObject = (value) => (typeof value === 'object' || typeof value === 'fun
   if (number > 9007199254740991) return 9007199254740991;
   return number - (number % 1);
 };`,
-  species: `const $Array = Array, $speciesKey = Symbol.species;
-const $species = (o, n) => {
-  if ($isArray(o)) {
-    let C = o.constructor;
-    if (C !== $Array) {
-      if (typeof C === 'function' || (typeof C === 'object' && C !== null)) {
-        C = C[$speciesKey];
-        if (C === null) C = undefined;
-      }
-      if (C !== undefined) return new C(n);
-    }
+  species: `const $Array = Array, $speciesKey = Symbol.species, $define = Object.defineProperty;
+const $species = (o) => {
+  if (!$isArray(o)) return undefined;
+  let C = o.constructor;
+  if (C === $Array) return undefined;
+  if (typeof C === 'function' || (typeof C === 'object' && C !== null)) {
+    C = C[$speciesKey];
+    if (C === null) C = undefined;
   }
+  return C === $Array ? undefined : C;
+};
+const $make = (C, n) => {
+  if (C !== undefined) return new C(n);
   const out = [];
   if (n > 0) out.length = n;
   return out;
-};`,
+};
+const $put = (out, i, value) => $define(out, i, { __proto__: null, value, writable: true, enumerable: true, configurable: true });`,
   bound: `const $bound = (f, self) => (self === undefined ? f : (a, b, c) => f.call(self, a, b, c));`,
 } as const;
 

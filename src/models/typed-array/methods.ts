@@ -1,5 +1,5 @@
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
-import { type ArrayCall, argument, boundArgument, numberArgument } from '../array/plain-array.ts';
+import { type ArrayCall, argument, boundArgument, lengthOf, numberArgument } from '../array/plain-array.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
 import { concretiseAndRun } from '../core/native.ts';
@@ -63,7 +63,7 @@ function method(
       const kind = kindOf(call.self);
       if (kind === undefined) return Reflect.apply(call.fn, call.self, call.args);
       const array = call.self as unknown[];
-      return model(context, { ...call, array, length: array.length }, kind);
+      return model(context, { ...call, array, length: lengthOf(array) }, kind);
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { ModelEntry } from '../../machine/model.ts';
 import { selfHosted } from '../core/self-hosted.ts';
 
-const view = `const $isView = ArrayBuffer.isView, $DataView = DataView;`;
+const view = `const $isView = ArrayBuffer.isView, $DataView = DataView, $apply = Reflect.apply, $hasOwn = Object.hasOwn;
+const $viewLength = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'length').get;
+const $lengthOf = (view) => ($hasOwn(view, 'length') ? $apply($viewLength, view, []) : view.length);`;
 
 const bodies: Readonly<Record<string, string>> = {
   forEach: 'for (let i = 0; i < len; i++) f(this[i], i, this);',
@@ -19,7 +21,7 @@ export const typedArrayVisit: readonly ModelEntry[] = [
       ['TypeError', 'none', 'bound'],
       `function ${name}(callback, thisArg) {
   if (!$isView(this) || this instanceof $DataView) throw new $TypeError('this is not a typed array.');
-  const len = this.length;
+  const len = $lengthOf(this);
   if (typeof callback !== 'function') $none.filter(callback);
   const f = $bound(callback, thisArg);
   ${body}
@@ -32,7 +34,7 @@ export const typedArrayVisit: readonly ModelEntry[] = [
     ['TypeError', 'none'],
     `function reduce(callback, ...initial) {
   if (!$isView(this) || this instanceof $DataView) throw new $TypeError('this is not a typed array.');
-  const len = this.length;
+  const len = $lengthOf(this);
   if (typeof callback !== 'function') $none.filter(callback);
   if (len === 0 && initial.length === 0) throw new $TypeError('Reduce of empty array with no initial value');
   let result = initial.length > 0 ? initial[0] : this[0];
