@@ -34,6 +34,7 @@ const allowed: Record<string, readonly string[]> = {
     'report',
   ],
   host: ['base', 'session'],
+  serve: ['base', 'syntax', 'solver', 'session', 'host'],
   cli: [
     'base',
     'syntax',
@@ -50,6 +51,7 @@ const allowed: Record<string, readonly string[]> = {
     'report',
     'session',
     'host',
+    'serve',
   ],
 };
 

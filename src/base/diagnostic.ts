@@ -18,4 +18,9 @@ export class RequestError extends Error {
     super(message);
     this.diagnostic = { severity: 'error', code, message, span };
   }
+
+  /** One that was raised in another process. */
+  static of({ code, message, span }: Diagnostic): RequestError {
+    return new RequestError(code, message, span);
+  }
 }

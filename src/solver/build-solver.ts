@@ -1,7 +1,5 @@
 import type { TermStore } from '../expr/term-store.ts';
-import type { Backend } from './backends/backend.ts';
-import { NativeBackend } from './backends/native.ts';
-import { Z3Wasm } from './backends/z3-wasm.ts';
+import { type BackendName, makeBackend } from './backends/make-backend.ts';
 import { Ladder } from './ladder.ts';
 import { checking } from './links/checking.ts';
 import { counterexampleCache } from './links/counterexample-cache.ts';
@@ -19,7 +17,7 @@ export interface SolverOptions {
   /** Milliseconds that one query may take in the backend. */
   readonly timeoutMs: number;
   /** `wasm` is z3 within this process; `z3` and `cvc5` are programs on the PATH; `none` leaves hard queries unknown. */
-  readonly backend: 'wasm' | 'z3' | 'cvc5' | 'none';
+  readonly backend: BackendName;
   readonly seed: number;
   /** Is told about every query. */
   readonly log?: (entry: LogEntry) => void;
@@ -52,11 +50,6 @@ export function buildSolver(store: TermStore, options: SolverOptions): Solver & 
     warmUp: () => backend?.warmUp(),
     dispose: () => whole.dispose(),
   };
-}
-
-function makeBackend(name: SolverOptions['backend']): Backend | undefined {
-  if (name === 'none') return undefined;
-  return name === 'wasm' ? new Z3Wasm() : new NativeBackend(name);
 }
 
 function withoutBackend(stats: SolverStats): Solver {

@@ -14,6 +14,8 @@ const MOST_FILES = 5000;
  * counts as missing. Content is not secret.
  */
 export class SealedFiles {
+  /** How many bytes stand before the content. */
+  static readonly sealBytes = SEAL_BYTES;
   readonly #files: OwnFiles;
   #key: Buffer | undefined;
   #swept = false;

@@ -43,10 +43,10 @@ export function walledCommands(
   // Without the larger stack of the system the flag alone would end in a crash.
   const limited = (extra: string) => [
     '-c',
-    `ulimit -s ${limits.stackKb + 5000} && ${extra}exec "$0" "$@"`,
+    `ulimit -s ${limits.stackKb + 5000} ${extra}|| exit 1; unset PWD OLDPWD SHLVL _; exec "$0" "$@"`,
     ...deep,
   ];
-  const both = limited(`ulimit -d ${limits.dataMb * 1024} && `);
+  const both = limited(`&& ulimit -d ${limits.dataMb * 1024} `);
   const ways: WalledCommand[] = [];
   if (process.platform === 'linux') {
     const unshare = findProgram('unshare');

@@ -1,0 +1,224 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
+import type { FileSource } from '../../base/environment.ts';
+import type { Frame } from '../../host/job/frames.ts';
+import { type Ending, WalledProcess } from '../../host/job/walled-process.ts';
+import { jobLimits, type Wall, walledCommands } from '../../host/job/walls.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import type { CodeCache } from './code-cache.ts';
+import { LIBRARY } from './library-system.ts';
+import type { FromJob, SolverReply, ToJob } from './messages.ts';
+import type { SolverArgument } from './solver-child.ts';
+
+/** What a job may ask of the trusted side. */
+export interface JobContext {
+  readonly files: FileSource;
+  readonly cwd: string;
+  tree?(name: string): FileSource;
+}
+
+export interface JobBundles {
+  /** The script that a job runs. */
+  readonly job: string;
+  /** The one that holds a solver. */
+  readonly solver: string;
+}
+
+/** A job ended before it gave a result. */
+export class JobEnded extends Error {
+  readonly ending: Ending;
+
+  constructor(ending: Ending) {
+    super(reasonOf(ending));
+    this.ending = ending;
+  }
+}
+
+interface Work {
+  readonly context: JobContext;
+  emit(event: unknown): void;
+  done(result: unknown): void;
+  failed(error: Error): void;
+}
+
+/**
+ * A process that runs analysed code, as seen from the trusted side. It comes up at once, takes one request after the other, and can be killed at any
+ * moment. What one request's code did to it the next one may meet: only requests of the same trust share a job.
+ */
+export class Job {
+  readonly #process: WalledProcess;
+  readonly #bundles: JobBundles;
+  #solver: WalledProcess | undefined;
+  #work: Work | undefined;
+  #ending: Ending | undefined;
+  #isCompiled: boolean | undefined;
+  #onBytes: ((bytes: Buffer) => void) | undefined;
+
+  constructor(bundles: JobBundles, codeCache?: CodeCache) {
+    this.#bundles = bundles;
+    this.#process = new WalledProcess({
+      ways: walledCommands([], jobLimits),
+      bundle: bundles.job,
+      codeCache: codeCache?.open(),
+      onFrame: (frame) => this.#hear(frame),
+      onExit: (ending) => this.#ended(ending),
+    });
+    this.#process.unref();
+  }
+
+  get walls(): readonly Wall[] {
+    return this.#process.walls;
+  }
+
+  /** Its code did not have to be compiled; undefined as long as it has not come up. */
+  get isCompiled(): boolean | undefined {
+    return this.#isCompiled;
+  }
+
+  get isOver(): boolean {
+    return this.#ending !== undefined;
+  }
+
+  /** @throws RequestError when the request is to blame, JobEnded when the process is gone before it has a result */
+  run(request: unknown, context: JobContext, emit: (event: unknown) => void): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#work !== undefined) throw new Error('a job does one thing at a time');
+      if (this.#ending !== undefined) {
+        reject(new JobEnded(this.#ending));
+        return;
+      }
+      this.#process.ref();
+      this.#work = { context, emit, done: resolve, failed: reject };
+      this.#say({ type: 'run', request, cwd: context.cwd });
+    });
+  }
+
+  /** What V8 compiles when our own samples are run. The job is of no further use for it, and was of none before. */
+  compiledCode(): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#process.ref();
+      this.#onBytes = resolve;
+      this.#work = { context: { files: nodeFiles, cwd: '/' }, emit() {}, done() {}, failed: reject };
+      this.#say({ type: 'compile' });
+    });
+  }
+
+  kill(): void {
+    this.#process.kill();
+    this.#solver?.kill();
+  }
+
+  #say(message: ToJob): void {
+    this.#process.send({ json: message });
+  }
+
+  #hear(frame: Frame): void {
+    if ('bytes' in frame) {
+      this.#onBytes?.(frame.bytes);
+      return;
+    }
+    const message = frame.json as FromJob;
+    switch (message.type) {
+      case 'ready':
+        this.#isCompiled = message.isCompiled;
+        return;
+      case 'ask':
+        this.#say({ type: 'answer', value: this.#answer(message) });
+        return;
+      case 'solver':
+        this.#startSolver(message.name);
+        return;
+      case 'event':
+        this.#work?.emit(message.event);
+        return;
+      case 'result':
+        this.#finish()?.done(message.result);
+        return;
+      case 'failed':
+        this.#finish()?.failed(errorOf(message.failure));
+    }
+  }
+
+  #answer({ question, path, tree }: FromJob & { type: 'ask' }): string | boolean | undefined {
+    if (typeof path !== 'string' || !questions.has(question)) return undefined;
+    if (tree === 'library') return libraryAnswer(question, path);
+    const context = this.#work?.context;
+    const files = tree === undefined ? context?.files : context?.tree?.(tree);
+    return files?.[question](path);
+  }
+
+  #startSolver(name: string): void {
+    if (name !== 'z3-wasm' && name !== 'z3' && name !== 'cvc5') return;
+    this.#solver?.kill();
+    const script = createRequire(import.meta.url).resolve('z3-solver/build/z3-built.js');
+    const argument: SolverArgument = { name, script };
+    const mine = new WalledProcess({
+      ways: walledCommands([], jobLimits, ['--allow-worker', ...allowedFor(name, script)]),
+      bundle: this.#bundles.solver,
+      argument,
+      input: this.#process.solverSocket,
+      onFrame() {},
+      onExit: () => {
+        if (this.#solver !== mine) return;
+        this.#solver = undefined;
+        const gone: SolverReply = { generation: 0, gone: true };
+        this.#process.tellSolverSide({ json: gone });
+      },
+    });
+    mine.unref();
+    this.#solver = mine;
+  }
+
+  #finish(): Work | undefined {
+    const work = this.#work;
+    this.#work = undefined;
+    this.#process.unref();
+    return work;
+  }
+
+  #ended(ending: Ending): void {
+    this.#ending = ending;
+    this.#solver?.kill();
+    this.#finish()?.failed(new JobEnded(ending));
+  }
+}
+
+const questions: ReadonlySet<unknown> = new Set(['read', 'isFile', 'isDirectory', 'realpath']);
+
+/** The compiler's own files, by their names alone. */
+function libraryAnswer(question: keyof FileSource, path: string): string | boolean | undefined {
+  const name = path.slice(LIBRARY.length + 1);
+  if (!path.startsWith(`${LIBRARY}/`) || !/^lib\.[a-z0-9.]*d\.ts$/.test(name)) return undefined;
+  const folder = dirname(createRequire(import.meta.url).resolve('typescript'));
+  return nodeFiles[question](join(folder, name));
+}
+
+function allowedFor(name: string, script: string): string[] {
+  return name === 'z3-wasm'
+    ? [`--allow-fs-read=${dirname(script)}/*`]
+    : ['--allow-child-process', '--allow-fs-read=*'];
+}
+
+function errorOf({
+  message,
+  diagnostic,
+  stack,
+}: {
+  message: string;
+  diagnostic?: unknown;
+  stack?: string | undefined;
+}): Error {
+  if (diagnostic !== undefined) return RequestError.of(diagnostic as Diagnostic);
+  const error = new Error(String(message));
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
+
+function reasonOf({ killed, signal, neverCame }: Ending): string {
+  if (neverCame) return 'the process for it could not be started';
+  if (killed) return 'the time limit was overrun';
+  return signal === 'SIGABRT' || signal === 'SIGTRAP'
+    ? `the analysis needed more than ${jobLimits.heapMb} MB of memory`
+    : `the process that ran it ended${signal === null ? '' : ` by ${signal}`}`;
+}
