@@ -2,26 +2,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dispatch } from '../src/cli/dispatch.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 /** Runs the command on a function `f` and gives its exit code, the tests written by file, and what it said about them. */
 async function explored(source: string, ...options: string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'beagle-fault-tests-'));
-  let said = '';
   try {
     writeFileSync(join(dir, 'f.ts'), source);
-    const io = {
-      width: 100,
-      stdout: () => {},
-      stderr: (text: string) => {
-        said += text;
-      },
-      progress: () => {},
-      partial: () => {},
-    };
     const tests = join(dir, 'tests');
     const args = [`${join(dir, 'f.ts')}#f`, '--quiet', '--numbers', 'int', '--tests', tests, ...options];
-    const code = await dispatch('explore', args, io);
+    const { code, err: said } = await runCommand('explore', ...args);
     const names = existsSync(tests) ? readdirSync(tests) : [];
     const written = names.map((name) => [name, readFileSync(join(tests, name), 'utf8')] as const);
     return { code, said, files: Object.fromEntries(written) };

@@ -15,18 +15,10 @@ function checkWritten(file: string, name: string, expected: string): void {
   const dir = mkdtempSync(join(tmpdir(), 'beagle-tests-'));
   let said = '';
   try {
-    writeTests(
-      subject,
-      exploration.behaviours,
-      { dir, runner: 'node', name },
-      {
-        write: (path, text) => writeFileSync(path, text),
-        say: (line) => {
-          said += line;
-        },
-      },
-      nodeContext(),
-    );
+    writeTests(subject, exploration.behaviours, { dir, runner: 'node', name }, nodeContext(), (event) => {
+      if (event.type === 'test-file') writeFileSync(event.path, event.text);
+      if (event.type === 'note') said += event.text;
+    });
     const [written] = readdirSync(dir);
     expect(said).toMatch(
       new RegExp(`^${exploration.behaviours.length} tests written to .*, each run before$`),

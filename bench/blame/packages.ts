@@ -14,6 +14,7 @@ import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import type { BlameJson } from '../../src/report/blame-schema.ts';
 import { type BlameOptions, blameFunction } from '../../src/session/blame-function.ts';
+import { pairOf } from '../../src/session/open-pair.ts';
 import { parseModule } from '../../src/syntax/parse-module.ts';
 import { printTable } from '../print-table.ts';
 
@@ -111,7 +112,7 @@ for (const regression of regressions) {
   try {
     const result = blameFunction(
       nodeContext(),
-      pair!,
+      pairOf(nodeContext(), pair!),
       { before: fn, after: fn },
       [{ input, notes: [] }],
       options,

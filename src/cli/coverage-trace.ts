@@ -1,25 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { RequestError } from '../base/diagnostic.ts';
-import type { ValueCoverage } from '../explore/value-coverage.ts';
+import type { SessionEvent } from '../session/event.ts';
 
 /** How many distinct symbolic values the runs of explorations have shown, run by run, for `--trace-coverage`. */
 export class CoverageTrace {
   readonly #file: string;
+  readonly #strategy: string;
   readonly #rows: string[] = ['function,strategy,run,ms,values'];
 
   /** @throws RequestError when the file cannot be written. */
-  constructor(file: string) {
+  constructor(file: string, strategy: string) {
     this.#file = file;
+    this.#strategy = strategy;
     this.write();
   }
 
-  /** A listener for the runs of one function. */
-  of(name: string, strategy: string): (coverage: ValueCoverage, run: number, elapsedMs: number) => void {
-    const first = `${JSON.stringify(name).includes(',') ? JSON.stringify(name) : name},${strategy}`;
-    return (coverage, run, elapsedMs) => {
-      this.#rows.push(`${first},${run},${elapsedMs.toFixed(1)},${coverage.count}`);
-    };
-  }
+  readonly add = (event: SessionEvent): void => {
+    if (event.type !== 'coverage') return;
+    const { function: name, run, elapsedMs, values } = event;
+    const first = JSON.stringify(name).includes(',') ? JSON.stringify(name) : name;
+    this.#rows.push(`${first},${this.#strategy},${run},${elapsedMs.toFixed(1)},${values}`);
+  };
 
   write(): void {
     try {

@@ -1,56 +1,65 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type FileAnswer, hashOf, RecordingFiles, stillAnswers } from '../host/recording-files.ts';
+import { nodeContext } from '../host/node-context.ts';
 import type { ResultCache } from '../host/result-cache.ts';
-import type { FunctionDiffJson } from '../report/schema.ts';
-import type { DiffOptions } from '../session/diff-files.ts';
-import type { FilePair } from '../session/open-pair.ts';
+import type { DiffJson } from '../report/schema.ts';
+import type { Emit } from '../session/event.ts';
+import { type FileAnswer, hashOf, stillAnswers } from '../session/recording-files.ts';
+import type { DiffRequest } from '../session/request.ts';
+import type { Answer } from './ask.ts';
 
 /**
- * The comparison of two files: the one that was kept, if everything that it rested on is the same (all files that were read on either side, the options, this
- * very build of the command), else a new one, which is then kept.
+ * The answer to a request: the one that was kept, if everything that it rested on is the same (all files that were read, the request, this
+ * very build of the command), else a new one, which is then kept unless it is only a part.
  */
-export function cachedDiff(
+export async function cachedDiff(
   cache: ResultCache | undefined,
-  pair: FilePair,
-  options: DiffOptions,
-  compare: (pair: FilePair) => readonly FunctionDiffJson[],
-): { readonly results: readonly FunctionDiffJson[]; readonly isKept: boolean } {
-  if (cache === undefined) return { results: compare(pair), isKept: false };
-  const key = keyOf(pair, options);
+  request: DiffRequest,
+  compare: (reads: boolean, onEvent: Emit) => Promise<Answer<DiffJson>>,
+): Promise<Answer<DiffJson> & { readonly isKept: boolean }> {
+  if (cache === undefined || request.pairs.length === 0)
+    return { ...(await compare(false, () => {})), isKept: false };
+  const key = JSON.stringify([build(), process.version, process.cwd(), request]);
   const kept = cache.get(key);
-  if (
-    isKept(kept) &&
-    stillAnswers(pair.before.files, kept.before) &&
-    stillAnswers(pair.after.files, kept.after)
-  )
-    return { results: kept.results, isKept: true };
-  const before = new RecordingFiles(pair.before.files);
-  // Whether both come from the same place must still be seen.
-  const after = pair.before.files === pair.after.files ? before : new RecordingFiles(pair.after.files);
-  const results = compare({
-    ...pair,
-    before: { ...pair.before, files: before },
-    after: { ...pair.after, files: after },
+  if (isKept(kept) && kept.reads.every(stillReads))
+    return { result: kept.result, failed: false, isKept: true };
+  const reads: Reads[] = [];
+  const answer = await compare(true, (event) => {
+    if (event.type === 'files') reads.push({ tree: event.tree ?? null, answers: event.answers });
   });
-  cache.set(key, { before: before.answers, after: after.answers, results } satisfies Kept);
-  return { results, isKept: false };
+  if (answer.result !== undefined && answer.stopped === undefined && !answer.failed)
+    cache.set(key, { reads, result: answer.result } satisfies Kept);
+  return { ...answer, isKept: false };
+}
+
+interface Reads {
+  readonly tree: string | null;
+  readonly answers: readonly FileAnswer[];
 }
 
 interface Kept {
-  readonly before: readonly FileAnswer[];
-  readonly after: readonly FileAnswer[];
-  readonly results: readonly FunctionDiffJson[];
+  readonly reads: readonly Reads[];
+  readonly result: DiffJson;
+}
+
+function stillReads({ tree, answers }: Reads): boolean {
+  const context = nodeContext();
+  try {
+    return stillAnswers(tree === null ? context.files : context.tree!(tree), answers);
+  } catch {
+    return false;
+  }
 }
 
 /** Has it the form that is relied on? The seal tells that it was written by us; this, that it was not by a version which we no longer are. */
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { before, after, results } = value as { readonly [P in keyof Kept]?: unknown };
+  const { reads, result } = value as { readonly reads?: unknown; readonly result?: Partial<DiffJson> };
   return (
-    [before, after].every((answers) => Array.isArray(answers) && answers.every(isAnswer)) &&
-    Array.isArray(results) &&
-    results.every((r) => typeof r?.function === 'string' && typeof r.code === 'string')
+    Array.isArray(reads) &&
+    reads.every((r) => Array.isArray(r?.answers) && r.answers.every(isAnswer)) &&
+    Array.isArray(result?.functions) &&
+    result.functions.every((f) => typeof f?.function === 'string' && typeof f.code === 'string')
   );
 }
 
@@ -63,12 +72,6 @@ function isAnswer(value: unknown): boolean {
     value.every((part) => typeof part === 'string') &&
     questions.has(value[0])
   );
-}
-
-function keyOf({ before, after, name }: FilePair, options: DiffOptions): string {
-  const files = [before, after].map(({ file, label }) => [file, label]);
-  const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
-  return JSON.stringify([build(), process.version, files, name, options], plain);
 }
 
 let known: string | undefined;

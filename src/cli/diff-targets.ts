@@ -1,23 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
+import type { FileSource } from '../base/environment.ts';
 import { type ChangedFile, GitRepository } from '../host/git-files.ts';
+import { commitTree, nodeContext } from '../host/node-context.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import type { FilePair, Version } from '../session/open-pair.ts';
+import { versionOf } from '../session/open-pair.ts';
+import type { PairRequest, PairsRequest, VersionRequest } from '../session/request.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { ModuleResolver } from '../syntax/resolve-module.ts';
 import { shortPath } from './short-path.ts';
 import { parseTarget } from './target.ts';
 
 /** What a request compares. */
-export interface DiffTargets {
-  /** As the user named them. */
-  readonly before: string;
-  readonly after: string;
-  readonly pairs: readonly FilePair[];
+export interface DiffTargets extends PairsRequest {
   /** Source files that only one version has. */
-  readonly added: readonly Version[];
-  readonly removed: readonly Version[];
+  readonly added: readonly VersionRequest[];
+  readonly removed: readonly VersionRequest[];
 }
 
 /**
@@ -70,8 +69,8 @@ function onDisk(before: string, after: string): DiffTargets {
   return { ...folders(old.file, now.file), before, after };
 }
 
-function onDiskVersion(file: string): Version {
-  return { files: nodeFiles, file: nodeFiles.realpath(file), label: shortPath(file) };
+function onDiskVersion(file: string): VersionRequest {
+  return { file: nodeFiles.realpath(file), label: shortPath(file) };
 }
 
 /** The file that importing the package in a folder means: as an installed package, by its own name, or by its main file. */
@@ -124,14 +123,15 @@ function isSource(path: string): boolean {
 }
 
 /** A file as two git revisions have it, also when it is the same in both; the second one is the work tree when left out. */
-export function gitVersions(names: readonly string[], file: string): FilePair {
+export function gitVersions(names: readonly string[], file: string): PairRequest {
   const git = revisions(names[0]!, names[1]);
   const path = relative(git.repository.root, nodeFiles.isFile(file) ? nodeFiles.realpath(file) : file);
   const changed = git.repository.changedFiles(git.start, git.end, []);
   const old = changed.find((c) => c.after === path)?.before ?? path;
   const pair = { before: git.version('old', old), after: git.version('now', path) };
-  for (const { files, file, label } of [pair.before, pair.after])
-    if (!files.isFile(file)) throw new RequestError('no-such-file', `${label} does not exist`);
+  for (const version of [pair.before, pair.after])
+    if (!filesOf(version).isFile(version.file))
+      throw new RequestError('no-such-file', `${version.label} does not exist`);
   return pair;
 }
 
@@ -144,12 +144,14 @@ function revisions(first: string, second: string | undefined) {
   const named = commit(repository, from);
   const end = to === undefined ? undefined : commit(repository, to);
   const start = range?.[2] === '...' ? repository.mergeBase(named, end!) : named;
-  const old = repository.filesAt(start);
-  const now = end === undefined ? nodeFiles : repository.filesAt(end);
-  const version = (which: 'old' | 'now', path: string): Version => {
+  const trees = {
+    old: commitTree(repository, start),
+    now: end === undefined ? undefined : commitTree(repository, end),
+  };
+  const version = (which: 'old' | 'now', path: string): VersionRequest => {
     const revision = which === 'old' ? from : to;
     return {
-      files: which === 'old' ? old : now,
+      tree: trees[which],
       file: `${repository.root}/${path}`,
       label: revision === undefined ? path : `${revision}:${path}`,
     };
@@ -170,7 +172,10 @@ function inGit(
   const changed = repository
     .changedFiles(start, end, relativePaths)
     .filter((file) => isSource(file.after ?? file.before ?? ''));
-  const pair = (a: string, b: string): FilePair => ({ before: version('old', a), after: version('now', b) });
+  const pair = (a: string, b: string): PairRequest => ({
+    before: version('old', a),
+    after: version('now', b),
+  });
   const using = callers ? usersOf(repository, changed, version, end, relativePaths) : [];
   return {
     before: from,
@@ -190,20 +195,25 @@ function inGit(
 function usersOf(
   repository: GitRepository,
   changed: readonly ChangedFile[],
-  version: (which: 'old' | 'now', path: string) => Version,
+  version: (which: 'old' | 'now', path: string) => VersionRequest,
   end: string | undefined,
   paths: readonly string[],
 ): string[] {
   const touched = new Set(changed.flatMap(({ after }) => (after === undefined ? [] : [after])));
   const imports = (path: string): boolean => {
-    const { files, file } = version('now', path);
-    const { modules } = loadSources(files, [file], { packages: 'none' });
+    const now = version('now', path);
+    const { modules } = loadSources(filesOf(now), [now.file], { packages: 'none' });
     return modules.some((module) => touched.has(relative(repository.root, module.path)));
   };
-  const isOld = (path: string) => version('old', path).files.isFile(`${repository.root}/${path}`);
+  const isOld = (path: string) => filesOf(version('old', path)).isFile(`${repository.root}/${path}`);
   return repository
     .allFiles(end, paths)
     .filter((path) => isSource(path) && !touched.has(path) && isOld(path) && imports(path));
+}
+
+/** The files that a version is read from. */
+function filesOf(version: VersionRequest): FileSource {
+  return versionOf(nodeContext(), version).files;
 }
 
 function commit(repository: GitRepository, revision: string): string {

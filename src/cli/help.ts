@@ -1,7 +1,7 @@
-import type { CommandSpec } from './option.ts';
+import type { Command } from './command.ts';
 
 /** The text of `beagle --help`. */
-export function overview(commands: readonly CommandSpec[], version: string): string {
+export function overview(commands: readonly Command[], version: string): string {
   const width = Math.max(...commands.map((c) => c.name.length));
   const rows = commands.map((c) => `  beagle ${c.name.padEnd(width)}  ${c.summary}`);
   return [
@@ -18,10 +18,11 @@ export function overview(commands: readonly CommandSpec[], version: string): str
 }
 
 /** The text of `beagle <command> --help`. */
-export function commandHelp(spec: CommandSpec): string {
-  const left = spec.options.map((o) => `--${o.name}${o.value === undefined ? '' : ` ${o.value}`}`);
+export function commandHelp(spec: Pick<Command, 'usage' | 'summary' | 'options'>): string {
+  const options = Object.entries(spec.options);
+  const left = options.map(([name, o]) => `--${name}${o.value === undefined ? '' : ` ${o.value}`}`);
   const width = Math.max(0, ...left.map((l) => l.length));
-  const rows = spec.options.map((o, i) => {
+  const rows = options.map(([, o], i) => {
     const choices = o.choices === undefined ? '' : ` (${o.choices.join('|')})`;
     const fallback = o.default === undefined ? '' : ` [${o.default}]`;
     return `  ${left[i]!.padEnd(width)}  ${o.help}${choices}${fallback}`;

@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 /**
- * The command line. Commands that run analysed code do so in a worker with a large stack and a memory limit; this
- * thread relays what it says, draws the progress line, and if the worker dies or overruns reports what had been found.
+ * The command line. This thread reads arguments, draws the progress line, renders and writes; requests are carried out in a worker, which
+ * runs this same file.
  */
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort } from 'node:worker_threads';
 import { saveTypescriptCache } from '../host/load-typescript.ts';
+import { serveRequests, workerExecute } from '../host/worker-execute.ts';
 import { dispatch } from './dispatch.ts';
-import { runInWorker, type WorkerRequest } from './run-in-worker.ts';
 import { terminalIo } from './terminal-io.ts';
-import { workerIo } from './worker-io.ts';
 
 if (isMainThread) {
   // A reader that has seen enough (`beagle … | head`) is no error.
@@ -16,21 +15,10 @@ if (isMainThread) {
     stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   }
   const [command = '--help', ...args] = process.argv.slice(2);
-  const needsWorker =
-    ['blame', 'contract', 'diff', 'explore', 'expose', 'fsm', 'run'].includes(command) &&
-    !args.includes('--help') &&
-    !args.includes('-h');
-  const code = needsWorker
-    ? await runInWorker(new URL(import.meta.url), { command, args, width: terminalIo.width })
-    : await dispatch(command, args, terminalIo);
+  const code = await dispatch(command, args, terminalIo(workerExecute(new URL(import.meta.url))));
   await flush();
   process.exit(code);
-} else {
-  const { command, args, width } = workerData as WorkerRequest;
-  const code = await dispatch(command, args, workerIo(parentPort!, width));
-  saveTypescriptCache();
-  parentPort!.postMessage({ type: 'exit', code });
-}
+} else serveRequests(parentPort!, saveTypescriptCache);
 
 /** Waits for pipes to take what was written, which process.exit would cut off. */
 async function flush(): Promise<void> {

@@ -1,34 +1,37 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
-import type { CommandSpec, OptionSpec } from './option.ts';
+import type { Operands } from './command.ts';
+import type { Options, Values } from './option.ts';
 
-export interface ParsedArguments {
-  readonly positionals: readonly string[];
-  /** How many of the positionals stand before `--`; all without it. */
-  readonly beforeDashes: number;
-  /** Values by option name, in order; a switch has the value ''. */
-  readonly options: ReadonlyMap<string, readonly string[]>;
+export interface ParsedArguments<O extends Options> {
+  readonly values: Values<O>;
+  readonly operands: Operands;
 }
 
 /** Reads a command's arguments by its table. Wrong flags and values are {@link RequestError}s with a suggestion. */
-export function parseArguments(spec: CommandSpec, args: readonly string[]): ParsedArguments {
-  const positionals: string[] = [];
-  const options = new Map<string, string[]>();
+export function parseArguments<O extends Options>(
+  command: string,
+  options: O,
+  args: readonly string[],
+): ParsedArguments<O> {
+  const all: string[] = [];
+  const given = new Map<string, string[]>();
   let beforeDashes: number | undefined;
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;
     if (arg === '--') {
-      beforeDashes = positionals.length;
-      positionals.push(...args.slice(i + 1));
+      beforeDashes = all.length;
+      all.push(...args.slice(i + 1));
       break;
     }
     if (!arg.startsWith('-') || arg === '-') {
-      positionals.push(arg);
+      all.push(arg);
       continue;
     }
     const equals = arg.indexOf('=');
     const flag = equals < 0 ? arg : arg.slice(0, equals);
-    const option = findOption(spec, flag);
+    const name = optionName(command, options, flag);
+    const option = options[name]!;
     let value = '';
     if (option.value === undefined) {
       if (equals >= 0) throw new RequestError('usage', `${flag} takes no value`);
@@ -39,28 +42,29 @@ export function parseArguments(spec: CommandSpec, args: readonly string[]): Pars
         throw new RequestError('usage', `${flag} needs a value: ${flag} ${option.value}`);
       value = next;
     }
-    if (option.choices !== undefined && !option.choices.includes(value)) {
-      throw new RequestError('usage', `${flag} must be one of ${option.choices.join(', ')}, not "${value}"`);
-    }
-    const given = options.get(option.name) ?? [];
-    if (given.length > 0 && option.repeatable !== true)
+    const before = given.get(name) ?? [];
+    if (before.length > 0 && option.repeatable !== true)
       throw new RequestError('usage', `${flag} was given twice`);
-    options.set(option.name, [...given, value]);
+    given.set(name, [...before, value]);
   }
-  return { positionals, beforeDashes: beforeDashes ?? positionals.length, options };
+  const names = all.slice(0, beforeDashes);
+  return { values: read(options, given), operands: { all, names, paths: all.slice(names.length) } };
 }
 
-function findOption(spec: CommandSpec, flag: string): OptionSpec {
+function read<O extends Options>(options: O, given: ReadonlyMap<string, readonly string[]>): Values<O> {
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(options))
+    values[name] = option.read(given.get(name) ?? [], `--${name}`);
+  return values as Values<O>;
+}
+
+function optionName(command: string, options: Options, flag: string): string {
   const name = flag === '-h' ? 'help' : flag.replace(/^--?/, '');
-  const option = spec.options.find((o) => o.name === name);
-  if (option !== undefined) return option;
-  const [near] = nearNames(
-    name,
-    spec.options.map((o) => o.name),
-  );
+  if (Object.hasOwn(options, name)) return name;
+  const [near] = nearNames(name, Object.keys(options));
   const hint = near === undefined ? '' : `; did you mean --${near}?`;
   throw new RequestError(
     'usage',
-    `unknown option ${flag} for beagle ${spec.name}${hint} (beagle ${spec.name} --help lists all)`,
+    `unknown option ${flag} for beagle ${command}${hint} (beagle ${command} --help lists all)`,
   );
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
+import type { FunctionRequest } from '../session/request.ts';
 import { isWsl, wslFunctionName } from '../syntax/wsl/wsl-module.ts';
 
 /** What a user names: a file, and perhaps a function in it. */
@@ -17,4 +18,12 @@ export function parseTarget(text: string): Target {
   if (file === '') throw new RequestError('usage', `"${text}" names no file; write path/to/file.ts#function`);
   if (name === '') throw new RequestError('usage', `"${text}" names no function after #`);
   return { file: resolve(file), name: name ?? (isWsl(file) ? wslFunctionName(file) : undefined) };
+}
+
+/** The one function that a command is about. */
+export function oneTarget(command: string, operands: readonly string[]): FunctionRequest {
+  const target = operands.length === 1 ? parseTarget(operands[0]!) : undefined;
+  if (target?.name === undefined)
+    throw new RequestError('usage', `beagle ${command} takes one function, as path/to/file.ts#function`);
+  return { file: target.file, function: target.name };
 }

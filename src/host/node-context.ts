@@ -1,8 +1,26 @@
+import { RequestError } from '../base/diagnostic.ts';
+import type { FileSource } from '../base/environment.ts';
 import type { SessionContext } from '../session/context.ts';
+import { GitRepository } from './git-files.ts';
 import { nodeClock } from './node-clock.ts';
 import { nodeFiles } from './node-files.ts';
 
-/** This machine, as a session sees it. */
+/** This machine, as a session sees it. Trees are git commits, by {@link commitTree}. */
 export function nodeContext(): SessionContext {
-  return { files: nodeFiles, clock: nodeClock, cwd: process.cwd() };
+  return { files: nodeFiles, clock: nodeClock, cwd: process.cwd(), tree: treeNamed };
+}
+
+/** How requests call the files of a commit. */
+export function commitTree(repository: GitRepository, commit: string): string {
+  return `git ${commit} ${repository.root}`;
+}
+
+const known = new Map<string, FileSource>();
+
+function treeNamed(name: string): FileSource {
+  const [, commit, root] = /^git ([0-9a-f]+) (.+)$/s.exec(name) ?? [];
+  if (commit === undefined || root === undefined) throw new RequestError('no-such-tree', `no tree ${name}`);
+  const files = known.get(name) ?? GitRepository.around(root).filesAt(commit);
+  known.set(name, files);
+  return files;
 }

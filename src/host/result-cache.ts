@@ -1,6 +1,6 @@
+import { hashOf } from '../session/recording-files.ts';
 import { cacheFolder } from './cache/cache-folder.ts';
 import { SealedFiles } from './cache/sealed-files.ts';
-import { hashOf } from './recording-files.ts';
 
 /**
  * Results kept in the user's cache folder under a seal. An entry that is damaged or forged counts as none and is written anew; where nothing can be

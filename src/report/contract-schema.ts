@@ -79,3 +79,24 @@ export interface ContractJson {
   readonly numbers: string;
   readonly functions: readonly FunctionContractJson[];
 }
+
+/** A contract that describes how a function differs. */
+export interface SuggestedContract {
+  readonly function: string;
+  readonly file: string;
+  /** The clauses, a line each. None: nothing differs, or nothing could be said. */
+  readonly contract: readonly string[];
+  /** What checking that contract came to. */
+  readonly verdict: ContractVerdict;
+  /** Why there is no contract, or why it may not be all. */
+  readonly note?: string;
+}
+
+/** The result of `contract --suggest`. */
+export interface SuggestJson {
+  readonly schema: typeof SCHEMA;
+  readonly command: 'contract';
+  readonly before: string;
+  readonly after: string;
+  readonly suggestions: readonly SuggestedContract[];
+}

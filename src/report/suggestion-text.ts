@@ -1,11 +1,7 @@
+import type { SuggestedContract } from './contract-schema.ts';
+
 /** A suggested contract for people: as a doc comment, ready to be put above the function. */
-export function suggestionText(suggestion: {
-  readonly function: string;
-  readonly file: string;
-  readonly contract: readonly string[];
-  readonly verdict: string;
-  readonly note?: string;
-}): string {
+export function suggestionText(suggestion: SuggestedContract): string {
   const { contract, note } = suggestion;
   const lines = [`${suggestion.file}#${suggestion.function}`];
   if (contract.length > 0)

@@ -2,20 +2,12 @@ import type { Subject } from '../explore/subject.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { Trace } from '../machine/trace.ts';
 import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
-
-interface InstanceJson {
-  readonly index: number;
-  readonly line: number;
-  readonly text: string;
-  readonly term?: string;
-  readonly taken?: boolean;
-  readonly control: number;
-  readonly data: readonly number[];
-}
+import type { InstanceJson, TraceJson } from './run-schema.ts';
+import { SCHEMA } from './schema.ts';
 
 /** A recorded trace for people: one line per statement instance with what it depends on. */
-export function traceText(subject: Subject, trace: Trace): string {
-  const rows = instances(subject, trace).map((i) => {
+export function traceText(instances: readonly InstanceJson[]): string {
+  const rows = instances.map((i) => {
     const depends = [...(i.control >= 0 ? [`c${i.control}`] : []), ...i.data.map(String)].join(' ');
     const side = i.taken === undefined ? '' : i.taken ? ' [true]' : ' [false]';
     return `${String(i.index).padStart(5)}  line ${String(i.line).padEnd(4)} ${i.text}${side}${i.term === undefined ? '' : `   {${i.term}}`}${depends === '' ? '' : `   <- ${depends}`}\n`;
@@ -23,15 +15,21 @@ export function traceText(subject: Subject, trace: Trace): string {
   return `instance, line, statement, {term}, <- instances it depends on (c: control)\n${rows.join('')}`;
 }
 
-/** The trace as JSON. */
-export function traceJson(subject: Subject, trace: Trace): object {
+/** One run as a result. */
+export function traceJson(subject: Subject, trace: Trace, shorten: (path: string) => string): TraceJson {
   return {
-    schema: 1,
+    schema: SCHEMA,
     command: 'run',
     conditions: conditionTexts(trace.conditions, subject.store),
     outcome: expressedOutcome(trace.result, subject.store),
     observed: observedOutcome(trace.result),
     steps: trace.steps,
+    approximations: subject.approximations.list().map(({ code, message, span }) => ({
+      code,
+      message,
+      file: shorten(span.file),
+      line: span.line,
+    })),
     ...(trace.instances !== undefined && { instances: instances(subject, trace) }),
   };
 }

@@ -1,3 +1,4 @@
+import { Deadline } from '../base/deadline.ts';
 import { RequestError } from '../base/diagnostic.ts';
 import { type Oracle, sameAsBefore } from '../evolve/blame/1-run-both.ts';
 import { type Blame, blame } from '../evolve/blame/blame.ts';
@@ -8,7 +9,7 @@ import { sizesOf } from '../evolve/blame/shape-of-value.ts';
 import type { Basis } from '../evolve/blame/side.ts';
 import { commonInputs } from '../evolve/shared/common-inputs.ts';
 import { type Effect, observedPlaces } from '../evolve/shared/observed-places.ts';
-import type { Subject } from '../explore/subject.ts';
+import type { Subject, SubjectOptions } from '../explore/subject.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import { blameJson } from '../report/blame-json.ts';
 import type { BlameJson } from '../report/blame-schema.ts';
@@ -18,9 +19,11 @@ import { taggedValue } from '../report/tagged-value.ts';
 import { witnessOf } from '../report/witness.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { type Emit, ignoreEvents } from './event.ts';
 import { expectOracle } from './expect-oracle.ts';
-import { type FilePair, type OpenPair, openPair, relocation } from './open-pair.ts';
+import { type FilePair, type OpenPair, relocation } from './open-pair.ts';
 import { shortener } from './short-path.ts';
+import { withPair } from './with-pair.ts';
 
 export interface BlameOptions extends EngineOptions {
   readonly basis: Basis;
@@ -37,11 +40,6 @@ export interface Candidate {
   readonly notes: readonly string[];
 }
 
-export interface BlameListener {
-  opened?(pair: OpenPair): void;
-  progress?(done: number, of: number): void;
-}
-
 /**
  * Blames the first of the inputs that fails; when none does, the result is that of the last one.
  * @throws RequestError when an input cannot be built or is not allowed.
@@ -52,10 +50,10 @@ export function blameFunction(
   name: { readonly before: string; readonly after: string },
   candidates: readonly Candidate[],
   options: BlameOptions,
-  listener: BlameListener = {},
+  emit: Emit = ignoreEvents,
 ): BlameJson {
   const sizes = allowed(candidates, options);
-  return new Blamer(context, pair, name, withSizes(options, sizes), sizes, listener).blame(candidates);
+  return new Blamer(context, pair, name, withSizes(options, sizes), sizes, emit).blame(candidates);
 }
 
 interface Tried {
@@ -70,8 +68,8 @@ class Blamer {
   readonly #name: { readonly before: string; readonly after: string };
   readonly #options: BlameOptions;
   readonly #sizes: InputSizes;
-  readonly #listener: BlameListener;
-  readonly #started: number;
+  readonly #emit: Emit;
+  readonly #deadline: Deadline;
 
   constructor(
     context: SessionContext,
@@ -79,29 +77,29 @@ class Blamer {
     name: { readonly before: string; readonly after: string },
     options: BlameOptions,
     sizes: InputSizes,
-    listener: BlameListener,
+    emit: Emit,
   ) {
     this.#context = context;
-    this.#started = context.clock.now();
+    this.#deadline = new Deadline(context.clock, options.budget.timeoutMs);
     this.#pair = pair;
     this.#name = name;
     this.#options = options;
     this.#sizes = sizes;
-    this.#listener = listener;
+    this.#emit = emit;
   }
 
   blame(candidates: readonly Candidate[]): BlameJson {
-    const open = openPair(this.#pair, this.#name, this.#options, { dependences: true });
-    this.#listener.opened?.(open);
-    try {
+    return this.#open({ dependences: true }, this.#emit, (open) => {
       const tried = this.#firstFailing(open, candidates);
       if (tried.result.failing?.passes !== false) return tried.json();
       const on = this.#options.basis === 'slice' ? onlyEffects(tried.result) : undefined;
       const sliced = on && this.#withCriterion(tried.candidate, on);
       return sliced ?? this.#one(open, tried.candidate).json();
-    } finally {
-      open.solver.dispose();
-    }
+    });
+  }
+
+  #open<T>(more: Partial<SubjectOptions>, emit: Emit, use: (open: OpenPair) => T): T {
+    return withPair(this.#context, this.#pair, this.#name, this.#options, more, emit, use);
   }
 
   /** Runs each until one fails, without looking for suspects. */
@@ -125,21 +123,19 @@ class Blamer {
 
   /** The same with slices for what alone is left different; undefined when that cannot be sliced for. */
   #withCriterion(candidate: Candidate, on: readonly string[]): BlameJson | undefined {
-    let open: OpenPair;
+    let isOpen = false;
     try {
-      open = openPair(this.#pair, this.#name, this.#options, { dependences: true, on });
+      return this.#open({ dependences: true, on }, ignoreEvents, (open) => {
+        isOpen = true;
+        return this.#one(open, candidate).json();
+      });
     } catch (error) {
-      if (error instanceof RequestError) return undefined;
+      if (!isOpen && error instanceof RequestError) return undefined;
       throw error;
-    }
-    try {
-      return this.#one(open, candidate).json();
-    } finally {
-      open.solver.dispose();
     }
   }
 
-  #one(open: OpenPair, candidate: Candidate, timeoutMs = this.#left()): Tried {
+  #one(open: OpenPair, candidate: Candidate, timeoutMs = Math.max(1, this.#deadline.leftMs)): Tried {
     const { store, solver } = open;
     const options = this.#options;
     const relocate = relocation(this.#pair);
@@ -162,7 +158,7 @@ class Blamer {
       basis: options.basis,
       changed,
       predicates: options.predicates,
-      onProgress: (done, of) => this.#listener.progress?.(done, of),
+      onProgress: (done, of) => this.#emit({ type: 'progress', function: this.#name.after, done, of }),
     });
     if (result.failing === undefined)
       throw new RequestError(
@@ -179,14 +175,10 @@ class Blamer {
         shorten: shortener(this.#context),
         notes: [...inputs.notes, ...candidate.notes, ...fitted.notes, ...builtOtherwise(input, fitted)],
         changed,
-        timeMs: this.#context.clock.now() - this.#started,
+        timeMs: this.#deadline.spentMs,
         solver: solver.stats,
       });
     return { candidate, result, json };
-  }
-
-  #left(): number {
-    return Math.max(1, this.#options.budget.timeoutMs - (this.#context.clock.now() - this.#started));
   }
 }
 

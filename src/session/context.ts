@@ -6,4 +6,9 @@ export interface SessionContext {
   readonly clock: Clock;
   /** The folder, absolute, that paths in results are told from. */
   readonly cwd: string;
+  /**
+   * The files of another tree, by the name that a request calls it: a git revision, say. The same name gives the same object.
+   * @throws RequestError when there is no such tree.
+   */
+  tree?(name: string): FileSource;
 }

@@ -11,8 +11,10 @@ import { contractNotCheckedJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { SessionContext } from './context.ts';
-import { type ContractListener, type ContractOptions, contractPair, refused } from './contract-pair.ts';
+import { type ContractOptions, contractPair, refused } from './contract-pair.ts';
+import type { Known } from './diff-files.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { type Emit, ignoreEvents } from './event.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 
 /** Checks the change contracts of the functions of two versions of a file. Functions whose code is the same and that have no contract are not run. */
@@ -20,7 +22,8 @@ export function contractFiles(
   context: SessionContext,
   pair: FilePair,
   options: ContractOptions,
-  listener: ContractListener = {},
+  emit: Emit = ignoreEvents,
+  known: Known<FunctionContractJson> = () => {},
 ): FunctionContractJson[] {
   const before = loadVersion(pair.before, options);
   const after = loadVersion(pair.after, options);
@@ -34,33 +37,33 @@ export function contractFiles(
         };
   const code = new SameCode(before, after, relocation(pair), options);
   const file = options.contractOf === undefined ? contractFileOf(context, pair.after, options) : undefined;
-  refused(file?.diagnostics ?? [], listener);
+  refused(file?.diagnostics ?? [], emit);
   const results: FunctionContractJson[] = [];
   if (pair.name === undefined)
     for (const warning of strayContracts(
       after.modules[0]!,
       pairs.map(([, g]) => g),
     ))
-      listener.diagnostic?.(warning);
+      emit({ type: 'diagnostic', diagnostic: warning });
   const header = (g: FoundFunction) => ({
     name: g.name,
     file: { before: pair.before.label, after: pair.after.label },
   });
   for (const [f, g] of pairs) {
     const own = options.contractOf?.(g.name) ?? file?.contracts.get(g.name);
-    const contract = checkedContract(own ?? readContract(g), listener);
+    const contract = checkedContract(own ?? readContract(g), emit);
     if (contract.cases.length === 0 && (options.contractsOnly === true || code.isSame(f, g))) {
       results.push(contractNotCheckedJson(header(g), 'proved', undefined));
       continue;
     }
-    listener.starting?.(
-      contractNotCheckedJson(header(g), 'unknown', 'its check was ended from outside'),
-      results,
-    );
+    const unfinished = 'its check was ended from outside';
+    known([...results, contractNotCheckedJson(header(g), 'unknown', unfinished)]);
+    emit({ type: 'started', function: g.name });
     try {
-      const checked = contractPair(context, pair, f, g, contract, options, listener, file);
+      const checked = contractPair(context, pair, f, g, contract, options, emit, file);
       results.push(checked.result);
-      listener.checked?.(checked.result, checked.check);
+      options.onChecked?.(checked.check);
+      emit({ type: 'finished', function: g.name });
     } catch (error) {
       if (
         pair.name !== undefined ||
@@ -98,6 +101,6 @@ function contractFileOf(
   return undefined;
 }
 
-function checkedContract(contract: Contract, listener: ContractListener): Contract {
-  return refused(contract.diagnostics, listener) ?? contract;
+function checkedContract(contract: Contract, emit: Emit): Contract {
+  return refused(contract.diagnostics, emit) ?? contract;
 }

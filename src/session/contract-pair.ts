@@ -1,3 +1,4 @@
+import { Deadline } from '../base/deadline.ts';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import { compileContract, ownParameters } from '../evolve/contract/3-compile-contract.ts';
 import { joinVersions } from '../evolve/contract/4-join-versions.ts';
@@ -14,7 +15,6 @@ import { presenceIn } from '../evolve/contract/presence.ts';
 import type { ContractFile } from '../evolve/contract/read-contract-file.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { randomModels } from '../evolve/shared/probe-inputs.ts';
-import type { Progress } from '../explore/exploration.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { functionContractJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
@@ -22,8 +22,10 @@ import { witnessOf } from '../report/witness.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
+import type { Emit } from './event.ts';
 import { openEngine, runTimeoutMs } from './open-engine.ts';
 import { type FilePair, relocation, type Version } from './open-pair.ts';
+import { progressEvent } from './progress-event.ts';
 import { inputOfCall, type RecordedCall } from './recorded-call.ts';
 import { shortPath } from './short-path.ts';
 
@@ -44,14 +46,8 @@ export interface ContractOptions extends EngineOptions {
   readonly contractOf?: (name: string) => Contract | undefined;
   /** The path of a contract file; `x.contract.ts` beside the new version's `x.ts` where left out. */
   readonly contractFile?: string | undefined;
-}
-
-export interface ContractListener {
-  diagnostic?(diagnostic: Diagnostic): void;
-  starting?(unfinished: FunctionContractJson, soFar: readonly FunctionContractJson[]): void;
-  progress?(name: string, progress: Progress): void;
   /** Told of each function that was checked. */
-  checked?(result: FunctionContractJson, check: ContractCheck): void;
+  readonly onChecked?: (check: ContractCheck) => void;
 }
 
 /** Checks the contract of one function. */
@@ -62,15 +58,15 @@ export function contractPair(
   g: FoundFunction,
   contract: Contract,
   options: ContractOptions,
-  listener: ContractListener,
+  emit: Emit,
   file: ContractFile | undefined,
 ): { result: FunctionContractJson; check: ContractCheck } {
-  const started = context.clock.now();
+  const deadline = new Deadline(context.clock, options.budget.timeoutMs);
   const found: Diagnostic[] = [];
   const compiled = compileContract(contract, presenceIn(f, g), (d) => found.push(d));
-  refused(found, listener);
+  refused(found, emit);
   const typed = (version: Version, fn: FoundFunction) => ({ files: version.files, found: fn });
-  refused(checkTypes(compiled!, typed(pair.before, f), typed(pair.after, g)), listener);
+  refused(checkTypes(compiled!, typed(pair.before, f), typed(pair.after, g)), emit);
   const joint = joinVersions({
     before: { files: pair.before.files, file: pair.before.file, name: f.name, found: f },
     after: { files: pair.after.files, file: pair.after.file, name: g.name, found: g },
@@ -85,7 +81,10 @@ export function contractPair(
     packages: options.packages,
   });
   for (const d of joint.diagnostics)
-    listener.diagnostic?.({ ...d, span: d.span && { ...d.span, file: unmounted(d.span.file) } });
+    emit({
+      type: 'diagnostic',
+      diagnostic: { ...d, span: d.span && { ...d.span, file: unmounted(d.span.file) } },
+    });
   const { store, solver } = openEngine(options);
   try {
     const opened = openJoint(joint, {
@@ -98,7 +97,7 @@ export function contractPair(
       relocate: relocation(pair),
       cases: contract.cases.length,
     });
-    const frontEndMs = context.clock.now() - started;
+    const frontEndMs = deadline.spentMs;
     const { all } = joint.inputs;
     const { inputOptions } = opened;
     const check = checkContract({
@@ -135,12 +134,12 @@ export function contractPair(
       seed: options.seed,
       budget: {
         ...options.budget,
-        timeoutMs: Math.max(0, Math.round(options.budget.timeoutMs - frontEndMs)),
+        timeoutMs: Math.round(deadline.leftMs),
       },
       clock: context.clock,
-      onProgress: (progress) => listener.progress?.(g.name, progress),
+      onProgress: (progress) => emit(progressEvent(g.name, progress)),
     });
-    for (const warning of vacuousCases(contract, check)) listener.diagnostic?.(warning);
+    for (const warning of vacuousCases(contract, check)) emit({ type: 'diagnostic', diagnostic: warning });
     const result = functionContractJson(check, {
       name: g.name,
       ...(f.name !== g.name && { renamedFrom: f.name }),
@@ -190,9 +189,9 @@ function byCommonNames(input: PlainInput, { after, all }: JointInputs, found: Fo
 }
 
 /** Tells all diagnostics; the last error is thrown. */
-export function refused(diagnostics: readonly Diagnostic[], listener: ContractListener): undefined {
+export function refused(diagnostics: readonly Diagnostic[], emit: Emit): undefined {
   const errors = diagnostics.filter((d) => d.severity === 'error');
-  for (const d of diagnostics) if (d !== errors.at(-1)) listener.diagnostic?.(d);
+  for (const d of diagnostics) if (d !== errors.at(-1)) emit({ type: 'diagnostic', diagnostic: d });
   const last = errors.at(-1);
   if (last !== undefined) throw new RequestError(last.code, last.message, last.span);
   return undefined;

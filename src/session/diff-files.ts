@@ -1,4 +1,5 @@
-import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
+import type { Deadline } from '../base/deadline.ts';
+import { RequestError } from '../base/diagnostic.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { affectedLines } from '../evolve/diff/affected-lines.ts';
@@ -8,7 +9,6 @@ import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../ev
 import { criterionNames } from '../evolve/diff/output-places.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
-import type { Progress } from '../explore/exploration.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
@@ -16,13 +16,18 @@ import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
 import { inputsJson } from '../report/inputs-json.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
+import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { type FilePair, loadVersion, openPair, relocation, type Version } from './open-pair.ts';
+import { type Emit, ignoreEvents } from './event.ts';
+import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
+import { progressEvent } from './progress-event.ts';
 import { shortener } from './short-path.ts';
+import { withPair } from './with-pair.ts';
+import { type Pin, writeDiffTests } from './write-diff-tests.ts';
 
 export interface DiffOptions extends EngineOptions {
   /**
@@ -38,23 +43,20 @@ export interface DiffOptions extends EngineOptions {
   readonly affected?: boolean;
   /** Inputs of a test suite, by parameter name, for `affected`. */
   readonly suite?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  /** Draft tests for what changed. */
+  readonly tests?: { readonly dir: string; readonly runner: Runner; readonly pin: Pin } | undefined;
 }
 
-export interface DiffListener {
-  diagnostic?(diagnostic: Diagnostic): void;
-  /** A function is about to be run; this is what is known of it if that never ends. */
-  starting?(unfinished: FunctionDiffJson, soFar: readonly FunctionDiffJson[]): void;
-  progress?(name: string, progress: Progress): void;
-  /** Told of each function that was compared. */
-  compared?(result: FunctionDiffJson, diff: FunctionDiff | undefined): void;
-}
+/** Told all that there is to say, from the functions before and about the one that begins, if work on that never ends. */
+export type Known<Result> = (functions: readonly Result[]) => void;
 
 /** Compares the functions of two versions of a file. */
 export function diffFiles(
   context: SessionContext,
   pair: FilePair,
   options: DiffOptions,
-  listener: DiffListener = {},
+  emit: Emit = ignoreEvents,
+  known: Known<FunctionDiffJson> = () => {},
 ): FunctionDiffJson[] {
   const before = loadVersion(pair.before, options);
   const after = loadVersion(pair.after, options);
@@ -62,7 +64,9 @@ export function diffFiles(
   const results: FunctionDiffJson[] = [];
   const add = (result: FunctionDiffJson, diff?: FunctionDiff) => {
     results.push(result);
-    listener.compared?.(result, diff);
+    if (diff !== undefined && options.tests !== undefined)
+      writeDiffTests(diff, result.function, options.tests, context, emit);
+    emit({ type: 'finished', function: result.function });
   };
   const { pairs, removed, added } =
     pair.name === undefined
@@ -81,10 +85,11 @@ export function diffFiles(
       continue;
     }
     const unfinished = 'its comparison was ended from outside';
-    listener.starting?.(notComparedJson({ name: g.name, file }, unfinished), results);
+    known([...results, notComparedJson({ name: g.name, file }, unfinished)]);
+    emit({ type: 'started', function: g.name });
     try {
       const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
-      const compared = diffPair(context, pair, f, g, isBeside ? beside(options) : options, listener);
+      const compared = diffPair(context, pair, f, g, isBeside ? beside(options) : options, emit);
       add(compared.result, compared.diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
@@ -121,19 +126,12 @@ function diffPair(
   f: FoundFunction,
   g: FoundFunction,
   options: DiffOptions,
-  listener: DiffListener,
+  emit: Emit,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
-  const started = context.clock.now();
-  const byOutput = options.strategy === 'output';
-  const { before, after, store, solver } = openPair(
-    pair,
-    { before: f.name, after: g.name },
-    options,
-    byOutput ? { dependences: true, on: criterionNames(options.on) } : {},
-  );
-  try {
-    for (const diagnostic of after.diagnostics) listener.diagnostic?.(diagnostic);
-    const frontEndMs = context.clock.now() - started;
+  const more = options.strategy === 'output' ? { dependences: true, on: criterionNames(options.on) } : {};
+  const name = { before: f.name, after: g.name };
+  return withPair(context, pair, name, options, more, emit, (open) => {
+    const { before, after, store, solver, relocate, deadline, frontEndMs } = open;
     const paths = options.strategy === 'affected' ? 'path' : options.strategy;
     const request: DiffFunctionRequest = {
       before,
@@ -148,19 +146,19 @@ function diffPair(
       seed: options.seed,
       budget: {
         ...options.budget,
-        timeoutMs: exploringMs(options.budget.timeoutMs, frontEndMs),
+        timeoutMs: exploringMs(deadline),
       },
       clock: context.clock,
       on: options.on,
-      relocate: relocation(pair),
+      relocate,
       asMade: options.asMade ?? false,
       argumentsOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);
         return witnessArguments(inputsJson(signature), tagged);
       },
       widen: options.signature.maxLength === undefined,
-      proofs: { queries: 5000, timeMs: options.budget.timeoutMs * READING, clock: context.clock },
-      onProgress: (progress) => listener.progress?.(g.name, progress),
+      proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
+      onProgress: (progress) => emit(progressEvent(g.name, progress)),
     };
     const byEffect = options.strategy === 'affected' ? affectedDiff(request, options) : undefined;
     const diff = byEffect ?? diffFunction(request);
@@ -176,9 +174,7 @@ function diffPair(
       ...(byEffect !== undefined && { affectedPaths: affectedPathsJson(byEffect, store) }),
     });
     return { result, diff };
-  } finally {
-    solver.dispose();
-  }
+  });
 }
 
 function affectedDiff(request: DiffFunctionRequest, { suite }: DiffOptions): AffectedDiff {
@@ -194,8 +190,8 @@ function affectedDiff(request: DiffFunctionRequest, { suite }: DiffOptions): Aff
 }
 
 /** What is left for exploring: at least half of the time, however long reading sources and types took. */
-function exploringMs(timeoutMs: number, frontEndMs: number): number {
-  return Math.round(Math.max(timeoutMs / 2, timeoutMs * (1 - READING) - frontEndMs));
+function exploringMs(deadline: Deadline): number {
+  return Math.round(Math.max(deadline.share(0.5), deadline.leftMs - deadline.share(READING)));
 }
 
 /** The part of the time that is kept for making conditions readable. */

@@ -1,10 +1,9 @@
-import type { Diagnostic } from '../base/diagnostic.ts';
-import type { Behaviour, Exploration, Progress } from '../explore/exploration.ts';
+import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
-import { openSubject, type Subject } from '../explore/subject.ts';
+import type { Subject } from '../explore/subject.ts';
 import { ValueCoverage } from '../explore/value-coverage.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
@@ -16,11 +15,13 @@ import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
-import type { SolverStats } from '../solver/solver.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { openEngine, subjectOptions } from './open-engine.ts';
+import { type Emit, ignoreEvents } from './event.ts';
+import { progressEvent } from './progress-event.ts';
 import { shortener } from './short-path.ts';
+import { withOwnStats } from './with-own-stats.ts';
+import { type OpenedSubject, withSubject } from './with-subject.ts';
 
 export interface ExploreFunctionOptions extends EngineOptions {
   /** How runs are told apart. Default `path`. */
@@ -31,19 +32,10 @@ export interface ExploreFunctionOptions extends EngineOptions {
   readonly merge?: boolean;
   /** What is checked besides what JavaScript checks itself. */
   readonly checks?: ReadonlySet<CheckName>;
-  /** Told after each run what symbolic values all runs so far have shown. Runs take longer then. */
-  readonly onCoverage?: (coverage: ValueCoverage, run: number, elapsedMs: number) => void;
+  /** Tell after each run how many symbolic values all runs so far have shown. Runs take longer then. */
+  readonly coverage?: boolean;
   /** Check conditions and shadows of every run against its own input (tests). */
   readonly verify?: boolean;
-}
-
-/** Told what happens while a function is explored. */
-export interface ExploreListener {
-  diagnostic?(diagnostic: Diagnostic): void;
-  /** The result as it is before the first run. */
-  header?(result: ExploreJson): void;
-  behaviour?(behaviour: BehaviourJson): void;
-  progress?(progress: Progress): void;
 }
 
 export interface ExploredFunction {
@@ -55,47 +47,90 @@ export interface ExploredFunction {
   readonly findings: readonly FaultFinding[];
 }
 
-/** Explores a function of a file on disk, from source to result. The solver loads while the front end works. */
+/** Explores a function, from source to result. The solver loads while the front end works. */
 export function exploreFunction(
   context: SessionContext,
   file: string,
   name: string,
   options: ExploreFunctionOptions,
-  listener: ExploreListener = {},
+  emit: Emit = ignoreEvents,
 ): ExploredFunction {
-  const started = context.clock.now();
-  const strategyName = options.strategy ?? 'path';
-  const { store, solver } = openEngine(options);
-  try {
-    const subject = openSubject(context.files, file, name, {
-      ...subjectOptions(options, store),
-      dependences: strategyName !== 'path' || options.onCoverage !== undefined,
-      abortEdges: strategyName !== 'dependence',
-      values: options.onCoverage !== undefined,
-      ...(options.on !== undefined && { on: options.on }),
-      ...(options.checks !== undefined && { checks: options.checks }),
-      ...(options.verify !== undefined && { verify: options.verify }),
-    });
-    for (const diagnostic of subject.diagnostics) listener.diagnostic?.(diagnostic);
-    const frontEndMs = context.clock.now() - started;
+  const { strategy = 'path', coverage = false } = options;
+  const more = {
+    dependences: strategy !== 'path' || coverage,
+    abortEdges: strategy !== 'dependence',
+    values: coverage,
+    ...(options.on !== undefined && { on: options.on }),
+    ...(options.checks !== undefined && { checks: options.checks }),
+    ...(options.verify !== undefined && { verify: options.verify }),
+  };
+  return withSubject(context, { file, name }, options, more, emit, (opened) => {
     const header: ExploreHeader = {
       file,
       name,
       numbers: options.numbers,
-      strategy: strategyName,
+      strategy,
       shorten: shortener(context),
     };
-    listener.header?.(exploreJson(subject, header, [], undefined, frontEndMs));
-    const strategy = createStrategy(strategyName, subject);
+    emit({
+      type: 'partial',
+      result: exploreJson(opened.subject, header, [], undefined, opened.frontEndMs),
+      leftMs: options.budget.timeoutMs,
+    });
+    return exploreSubject(context, opened, header, options, emit);
+  });
+}
+
+function exploreSubject(
+  context: SessionContext,
+  { subject, store, solver, deadline, frontEndMs }: OpenedSubject,
+  header: ExploreHeader,
+  options: ExploreFunctionOptions,
+  emit: Emit,
+): ExploredFunction {
+  const { behaviours, exploration } = searched();
+  const reading = {
+    isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
+    budget: { queries: 20_000, timeMs: Math.min(MOST_READING_MS, deadline.totalMs), clock: context.clock },
+  };
+  const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
+    merge: options.merge ?? false,
+    ...reading,
+  });
+  const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading);
+  const recorded = new Map(exploration.behaviours.map((b, i) => [b, behaviours[i]!]));
+  const shown = entries.map((entry) =>
+    entryJson(
+      entry,
+      store,
+      entry.behaviours.map((b) => recorded.get(b)!),
+    ),
+  );
+  const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
+  const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
+  const faults = findings.map((f) => faultJson(f, subject, exploration, header.shorten));
+  const result = exploreJson(subject, header, shown, exploration, frontEndMs, tests, table, faults);
+  return {
+    result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },
+    subject,
+    exploration,
+    conditions,
+    findings,
+  };
+
+  function searched(): { behaviours: readonly BehaviourJson[]; exploration: Exploration } {
+    const { name } = header;
+    const strategy = createStrategy(options.strategy ?? 'path', subject);
     const behaviours: BehaviourJson[] = [];
     const coverage = new ValueCoverage(store);
     let runs = 0;
     const found = explore({
       run: (model) => {
         const run = observe(subject, model, strategy);
-        if (options.onCoverage === undefined) return run;
+        if (options.coverage !== true) return run;
         coverage.add(run.trace);
-        options.onCoverage(coverage, ++runs, context.clock.now() - started);
+        const values = coverage.count;
+        emit({ type: 'coverage', function: name, run: ++runs, elapsedMs: deadline.spentMs, values });
         return run;
       },
       locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
@@ -104,58 +139,23 @@ export function exploreFunction(
       strategy,
       order: options.order,
       seed: options.seed,
-      budget: { ...options.budget, timeoutMs: Math.max(0, options.budget.timeoutMs - frontEndMs) },
+      budget: { ...options.budget, timeoutMs: deadline.leftMs },
       clock: context.clock,
       approximations: subject.approximations,
-      onProgress: (progress) => listener.progress?.(progress),
+      onProgress: (progress) => emit(progressEvent(name, progress)),
       onBehaviour: (b: Behaviour) => {
         const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);
-        const json = behaviourJson(b, store, tagged);
-        behaviours.push(json);
-        listener.behaviour?.(json);
+        const behaviour = behaviourJson(b, store, tagged);
+        behaviours.push(behaviour);
+        emit({ type: 'behaviour', behaviour });
       },
     });
-    // What is asked while conditions are simplified is not part of the exploration's statistics.
-    const exploration: Exploration = {
-      ...found,
-      stats: { ...found.stats, solver: copyOf(found.stats.solver) },
-    };
-    const reading = {
-      isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
-      budget: {
-        queries: 20_000,
-        timeMs: Math.min(2000, options.budget.timeoutMs),
-        clock: context.clock,
-      },
-    };
-    const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
-      merge: options.merge ?? false,
-      ...reading,
-    });
-    const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading);
-    const recorded = new Map(exploration.behaviours.map((b, i) => [b, behaviours[i]!]));
-    const shown = entries.map((entry) =>
-      entryJson(
-        entry,
-        store,
-        entry.behaviours.map((b) => recorded.get(b)!),
-      ),
-    );
-    const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
-    const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
-    const faults = findings.map((f) => faultJson(f, subject, exploration, shortener(context)));
-    const result = exploreJson(subject, header, shown, exploration, frontEndMs, tests, table, faults);
-    return {
-      result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },
-      subject,
-      exploration,
-      conditions,
-      findings,
-    };
-  } finally {
-    solver.dispose();
+    return { behaviours, exploration: withOwnStats(found) };
   }
 }
+
+/** Time for making conditions readable, at most. */
+const MOST_READING_MS = 2000;
 
 /** What `assume` in the code requires on every path, as text; `@requires` is known from the signature. */
 function assumed({ behaviours }: Exploration, subject: Subject): string[] {
@@ -167,8 +167,4 @@ function assumed({ behaviours }: Exploration, subject: Subject): string[] {
       return site >= 0 && !declared.has(site);
     })
     .map((term) => printTerm(subject.store, term));
-}
-
-function copyOf(stats: SolverStats): SolverStats {
-  return { ...stats, byRung: { ...stats.byRung } };
 }

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../base/diagnostic.ts';
-import { type ExposeRequest, expose } from '../evolve/expose/expose.ts';
+import { expose } from '../evolve/expose/expose.ts';
 import { commonInputs } from '../evolve/shared/common-inputs.ts';
 import { type Effect, observedPlaces } from '../evolve/shared/observed-places.ts';
 import { randomModels } from '../evolve/shared/probe-inputs.ts';
@@ -12,16 +11,13 @@ import { exposeJson } from '../report/expose-json.ts';
 import type { ExposeJson } from '../report/expose-schema.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { type FilePair, openPair, relocation } from './open-pair.ts';
+import { type Emit, ignoreEvents } from './event.ts';
+import type { FilePair } from './open-pair.ts';
 import { shortener } from './short-path.ts';
+import { withPair } from './with-pair.ts';
 
 export interface ExposeOptions extends EngineOptions {
   readonly effects: readonly Effect[];
-}
-
-export interface ExposeListener {
-  diagnostic?(diagnostic: Diagnostic): void;
-  progress?: ExposeRequest['onProgress'];
 }
 
 /** Exposes the changes between two versions of a function. Without inputs it starts from a random one. */
@@ -29,16 +25,12 @@ export function exposeFunction(
   context: SessionContext,
   pair: FilePair,
   name: { readonly before: string; readonly after: string },
-  inputs: readonly Record<string, unknown>[],
+  inputs: readonly Readonly<Record<string, unknown>>[],
   options: ExposeOptions,
-  listener: ExposeListener = {},
+  emit: Emit = ignoreEvents,
 ): ExposeJson {
-  const started = context.clock.now();
-  const open = openPair(pair, name, options, { dependences: true, values: true });
-  const { store, solver } = open;
-  try {
-    for (const diagnostic of open.after.diagnostics) listener.diagnostic?.(diagnostic);
-    const relocate = relocation(pair);
+  return withPair(context, pair, name, options, { dependences: true, values: true }, emit, (open) => {
+    const { store, solver, relocate, deadline } = open;
     const common = commonInputs(open.before.signature, open.after.signature, relocate);
     const before = withSignature(open.before, common.before);
     const after = withSignature(open.after, common.after);
@@ -55,9 +47,9 @@ export function exposeFunction(
       relocate,
       inputs: models,
       maxRuns: options.budget.maxRuns,
-      timeoutMs: Math.max(0, options.budget.timeoutMs - (context.clock.now() - started)),
+      timeoutMs: deadline.leftMs,
       clock: context.clock,
-      ...(listener.progress !== undefined && { onProgress: listener.progress }),
+      onProgress: (done, of, runs) => emit({ type: 'progress', function: name.after, done, of, runs }),
     });
     return exposeJson(result, {
       before,
@@ -67,12 +59,10 @@ export function exposeFunction(
       shorten: shortener(context),
       notes: common.notes,
       given: inputs.length,
-      timeMs: context.clock.now() - started,
+      timeMs: deadline.spentMs,
       queries: solver.stats.queries,
     });
-  } finally {
-    solver.dispose();
-  }
+  });
 }
 
 const MOST_TRIES = 500;

@@ -18,7 +18,7 @@ export function g(n: number): number { return ${other}; }`;
 function checkJudged(now: string, expected: readonly object[]): void {
   const pair = textPair(before, now);
   const options: DiffOptions = { ...textOptions(), strategy: 'path' };
-  const results = judgeChanges(nodeContext(), pair, diffFiles(nodeContext(), pair, options), options, {});
+  const results = judgeChanges(nodeContext(), pair, diffFiles(nodeContext(), pair, options), options);
   expect(
     results.map((r) => ({ verdict: r.contract?.verdict, intended: r.changes.map((c) => c.intended) })),
   ).toEqual(expected);

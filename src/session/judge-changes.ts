@@ -4,7 +4,8 @@ import type { ContractCheck } from '../evolve/contract/check-contract.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
 import type { SessionContext } from './context.ts';
 import { contractFiles, hasContracts } from './contract-files.ts';
-import type { DiffListener, DiffOptions } from './diff-files.ts';
+import type { DiffOptions, Known } from './diff-files.ts';
+import { type Emit, ignoreEvents } from './event.ts';
 import type { FilePair } from './open-pair.ts';
 
 /** Says of each change whether the function's change contract allows it. Functions without a contract stay as they are. */
@@ -13,17 +14,18 @@ export function judgeChanges(
   pair: FilePair,
   results: readonly FunctionDiffJson[],
   options: DiffOptions,
-  listener: DiffListener,
+  emit: Emit = ignoreEvents,
+  known: Known<FunctionDiffJson> = () => {},
 ): FunctionDiffJson[] {
   if (!hasContracts(pair.after, options)) return [...results];
   return results.map((result, i) => {
     if (result.code !== 'changed' || result.verdict === undefined) return result;
-    listener.starting?.(result, [...results.slice(0, i), ...results.slice(i + 1)]);
+    known([...results.slice(0, i), ...results.slice(i + 1), result]);
     try {
       return judged(context, pair, result, options);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      listener.diagnostic?.(error.diagnostic);
+      emit({ type: 'diagnostic', diagnostic: { ...error.diagnostic, severity: 'warning' } });
       return result;
     }
   });
@@ -47,8 +49,10 @@ function judged(
       contractsOnly: true,
       inputs: result.changes.map((c) => c.witness),
       calls: [],
+      onChecked: (done) => {
+        check = done;
+      },
     },
-    { checked: (_, done) => (check = done) },
   );
   if (contract === undefined || contract.cases.length === 0 || check === undefined) return result;
   const { seen, clauses } = check;

@@ -6,8 +6,11 @@ import type { TermStore } from '../expr/term-store.ts';
 import type { Solver } from '../solver/solver.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import type { SourceSet } from '../syntax/source-set.ts';
+import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { openEngine, subjectOptions } from './open-engine.ts';
+import { refuseErrors } from './refuse-errors.ts';
+import type { PairRequest, VersionRequest } from './request.ts';
 
 /** One version of a file: where it is read from, its path there, and how to call it. */
 export interface Version {
@@ -29,6 +32,17 @@ export interface OpenPair {
   readonly after: Subject;
   readonly store: TermStore;
   readonly solver: Solver;
+}
+
+/** What a request calls a version, with the files it is read from. */
+export function versionOf(context: SessionContext, { file, label, tree }: VersionRequest): Version {
+  if (tree === undefined) return { files: context.files, file, label };
+  if (context.tree === undefined) throw new RequestError('no-such-tree', `there is no tree ${tree} here`);
+  return { files: context.tree(tree), file, label };
+}
+
+export function pairOf(context: SessionContext, { before, after, name }: PairRequest): FilePair {
+  return { before: versionOf(context, before), after: versionOf(context, after), name };
 }
 
 export function openPair(
@@ -67,9 +81,8 @@ export function relocation({ before, after }: FilePair): (file: string) => strin
 }
 
 /** The modules of one version; what it cannot be read for is a request error. */
-export function loadVersion(version: Version, options: EngineOptions): SourceSet {
+export function loadVersion(version: Version, options: Pick<EngineOptions, 'packages'>): SourceSet {
   const sources = loadSources(version.files, [version.file], { packages: options.packages });
-  const error = sources.diagnostics.find((d) => d.severity === 'error');
-  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  refuseErrors(sources.diagnostics);
   return sources;
 }

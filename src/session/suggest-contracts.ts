@@ -2,46 +2,27 @@ import { RequestError } from '../base/diagnostic.ts';
 import { contractOf } from '../evolve/contract/1-read-contract.ts';
 import { ownParameters } from '../evolve/contract/3-compile-contract.ts';
 import { locateFunction } from '../explore/subject.ts';
-import type { ContractVerdict } from '../report/contract-schema.ts';
+import type { ContractVerdict, SuggestedContract } from '../report/contract-schema.ts';
 import { suggestedContracts } from '../report/contract-suggestion.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { moduleBindings } from '../syntax/module-bindings.ts';
 import type { SessionContext } from './context.ts';
 import { contractFiles } from './contract-files.ts';
-import type { ContractListener, ContractOptions } from './contract-pair.ts';
+import type { ContractOptions } from './contract-pair.ts';
 import { diffFiles } from './diff-files.ts';
+import { type Emit, ignoreEvents } from './event.ts';
 import { type FilePair, loadVersion } from './open-pair.ts';
-
-/** A contract that describes how a function differs. */
-export interface SuggestedContract {
-  readonly function: string;
-  readonly file: string;
-  /** The clauses, a line each. None: nothing differs, or nothing could be said. */
-  readonly contract: readonly string[];
-  /** What checking that contract came to. */
-  readonly verdict: ContractVerdict;
-  /** Why there is no contract, or why it may not be all. */
-  readonly note?: string;
-}
 
 /** Compares the functions of two versions of a file and describes each difference by the weakest contract that checking does not refute. */
 export function suggestContracts(
   context: SessionContext,
   pair: FilePair,
   options: ContractOptions,
-  listener: ContractListener = {},
+  emit: Emit = ignoreEvents,
 ): SuggestedContract[] {
   const after = loadVersion(pair.after, options);
-  return diffFiles(
-    context,
-    pair,
-    { ...options, strategy: 'path' },
-    {
-      ...(listener.progress && { progress: listener.progress }),
-      ...(listener.diagnostic && { diagnostic: listener.diagnostic }),
-    },
-  ).flatMap((fn) => {
+  return diffFiles(context, pair, { ...options, strategy: 'path' }, emit).flatMap((fn) => {
     if (fn.code !== 'changed' || fn.verdict !== 'refuted') return [];
     return [suggest(context, pair, fn, locateFunction(after, fn.function), options)];
   });

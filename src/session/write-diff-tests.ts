@@ -4,7 +4,7 @@ import type { Behaviour } from '../explore/exploration.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import type { SessionContext } from './context.ts';
-import type { TestSink } from './test-sink.ts';
+import type { Emit } from './event.ts';
 import { writeTests } from './write-tests.ts';
 
 /** Which version's behaviour tests pin. Tests of the old one are run on the old sources, and fail where the new ones changed. */
@@ -15,8 +15,8 @@ export function writeDiffTests(
   diff: FunctionDiff,
   name: string,
   options: { readonly dir: string; readonly runner: Runner; readonly pin: Pin },
-  sink: TestSink,
   context: SessionContext,
+  emit: Emit,
 ): void {
   if (diff.changes.length === 0) return;
   for (const version of ['old', 'new'] as const) {
@@ -31,6 +31,6 @@ export function writeDiffTests(
       return behaviour;
     });
     const suffix = options.pin === 'both' ? `.${version}` : '';
-    writeTests(subject, behaviours, { ...options, name: `${name}${suffix}`, conditions }, sink, context);
+    writeTests(subject, behaviours, { ...options, name: `${name}${suffix}`, conditions }, context, emit);
   }
 }

@@ -4,8 +4,8 @@ import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import type { FaultFinding } from '../signature/fault-findings.ts';
 import type { SessionContext } from './context.ts';
 import { callText, draftTestFile } from './draft-test-file.ts';
+import type { Emit } from './event.ts';
 import { shortPath } from './short-path.ts';
-import type { TestSink } from './test-sink.ts';
 
 /**
  * Writes a test for each fault but explicit throws, into a file of its own: it fails as long as the fault is there, which has
@@ -15,8 +15,8 @@ export function writeFaultTests(
   subject: Subject,
   findings: readonly FaultFinding[],
   options: { readonly dir: string; readonly runner: Runner; readonly name: string },
-  sink: TestSink,
   { cwd }: SessionContext,
+  emit: Emit,
 ): void {
   const { exported } = subject.found;
   const faults = findings.filter((f) => f.kind !== 'throw');
@@ -30,12 +30,16 @@ export function writeFaultTests(
     const isFailing = (t: TestCase) => file.run([t]).some(({ ok, name }) => !ok && name === t.name);
     const shown = [test, { ...test, async: true }].find(isFailing);
     if (shown !== undefined) failing.push(shown);
-    else sink.say(`no test for this fault, since nothing of it is seen from outside: ${test.name}`);
+    else
+      emit({
+        type: 'note',
+        text: `no test for this fault, since nothing of it is seen from outside: ${test.name}`,
+      });
   }
   if (failing.length === 0) return;
-  sink.write(file.path, file.render(failing));
+  emit({ type: 'test-file', path: file.path, text: file.render(failing) });
   const many = failing.length === 1 ? '1 test that fails' : `${failing.length} tests that fail`;
-  sink.say(`${many} until the fault is mended written to ${shortPath(cwd, file.path)}`);
+  emit({ type: 'note', text: `${many} until the fault is mended written to ${shortPath(cwd, file.path)}` });
 }
 
 function testCase(subject: Subject, finding: FaultFinding, exported: string): TestCase {

@@ -6,8 +6,8 @@ import { expressedOutcome } from '../report/behaviour-json.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import type { SessionContext } from './context.ts';
 import { callText, draftTestFile } from './draft-test-file.ts';
+import type { Emit } from './event.ts';
 import { shortPath } from './short-path.ts';
-import type { TestSink } from './test-sink.ts';
 
 export interface WriteTestsOptions {
   readonly dir: string;
@@ -22,12 +22,15 @@ export function writeTests(
   subject: Subject,
   behaviours: readonly Behaviour[],
   options: WriteTestsOptions,
-  sink: TestSink,
   { cwd }: SessionContext,
+  emit: Emit,
 ): void {
   const { found } = subject;
   if (found.exported === undefined) {
-    sink.say(`no tests written: ${options.name} is not exported, so a test could not import it`);
+    emit({
+      type: 'note',
+      text: `no tests written: ${options.name} is not exported, so a test could not import it`,
+    });
     return;
   }
   const cases = behaviours
@@ -52,13 +55,17 @@ export function writeTests(
     }
   }
   if (passing.length > 0) {
-    sink.write(file.path, file.render(passing));
+    emit({ type: 'test-file', path: file.path, text: file.render(passing) });
   }
-  sink.say(`${passing.length} tests written to ${shortPath(cwd, file.path)}, each run before`);
+  emit({
+    type: 'note',
+    text: `${passing.length} tests written to ${shortPath(cwd, file.path)}, each run before`,
+  });
   for (const test of failed) {
-    sink.say(
-      `left out, since it does not pass on the plain source (it may depend on time, chance or the environment): ${test.call}`,
-    );
+    emit({
+      type: 'note',
+      text: `left out, since it does not pass on the plain source (it may depend on time, chance or the environment): ${test.call}`,
+    });
   }
 }
 

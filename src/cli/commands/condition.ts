@@ -1,107 +1,138 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { RequestError } from '../../base/diagnostic.ts';
-import type { LineCondition } from '../../evolve/condition/1-open.ts';
-import { defaultLimits } from '../../evolve/condition/interpret/limits.ts';
-import { parseCriteria } from '../../evolve/static-slice/criterion.ts';
-import { TermStore } from '../../expr/term-store.ts';
-import { nodeClock } from '../../host/node-clock.ts';
-import { nodeFiles } from '../../host/node-files.ts';
-import { conditionJson } from '../../report/condition-json.ts';
 import { conditionSummary, conditionView, partitionText } from '../../report/condition-text.ts';
-import { conditionFile } from '../../session/condition-file.ts';
-import { buildSolver, type SolverOptions } from '../../solver/build-solver.ts';
-import { isWsl, wslFunctionName } from '../../syntax/wsl/wsl-module.ts';
-import type { Io } from '../io.ts';
-import { duration, isSet, one, wholeNumber } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { shortDiagnostic } from '../short-diagnostic.ts';
-import { shortPath } from '../short-path.ts';
-import { signatureOptions } from '../signature-options.ts';
+import { conditionDefaults } from '../../session/answers/condition.ts';
+import { engineDefaults } from '../../session/engine-options.ts';
+import type { FunctionRequest, LineConditionRequest } from '../../session/request.ts';
+import { ask, conclude, jsonText } from '../ask.ts';
+import { command, type Operands } from '../command.ts';
+import { duration, flag, text, texts, wholeNumber } from '../option.ts';
+import { inputOptions, inputRequest, jsonOption, solverOption } from '../shared-options.ts';
 import { parseTarget } from '../target.ts';
+import { writeText } from '../write-text.ts';
 
 /** `beagle condition file#function --when …`: what is left of a function under a condition. */
-export function conditionCommand(args: ParsedArguments, io: Io): number {
-  const { file, name, at } = requestOf(args);
-  const quiet = isSet(args, 'quiet');
-  const store = new TermStore();
-  const solver = buildSolver(store, {
-    timeoutMs: duration(args, 'query-timeout', 500),
-    backend: (one(args, 'solver') ?? 'wasm') as SolverOptions['backend'],
-    seed: wholeNumber(args, 'seed', 1),
-  });
-  const leadingTo = one(args, 'leading-to');
-  if (!quiet) io.progress(`${name}: conditioning`);
-  try {
-    const result = conditionFile(nodeFiles, file, name, {
-      signature: signatureOptions(args),
-      packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
-      when: args.options.get('when') ?? [],
-      at,
-      leadingTo: leadingTo === undefined ? undefined : lineCondition(leadingTo, '--leading-to'),
-      slice: one(args, 'slice') === undefined ? [] : parseCriteria(one(args, 'slice')!),
-      partition: isSet(args, 'partition'),
-      store,
-      solver,
-      limits: {
-        ...defaultLimits,
-        pairs: wholeNumber(args, 'budget', defaultLimits.pairs, 1),
-        queries: wholeNumber(args, 'max-queries', defaultLimits.queries),
-        depth: wholeNumber(args, 'inline-depth', defaultLimits.depth, 1),
-        timeMs: duration(args, 'timeout', 30_000),
+export const condition = command({
+  name: 'condition',
+  usage: 'beagle condition <file>#<function> [--when <condition>] [--slice <name>] [options]',
+  summary: 'What is left of a function when this much is known: its source without what cannot run then.',
+  options: {
+    when: texts('<condition>', 'what holds when the function is called: JavaScript over its parameters'),
+    at: texts(
+      '<line> <condition>',
+      'what holds whenever execution gets to a line: JavaScript over what is in scope there',
+    ),
+    'leading-to': text(
+      '<line: condition>',
+      'keep only what can lead to that line in a state that satisfies the condition',
+    ),
+    slice: text(
+      '<name[@line]>',
+      'keep only what the value of a variable (or return) depends on, before and after conditioning until nothing more goes',
+    ),
+    partition: flag(
+      'print the conditions on which what is left behaves in different ways; exit code 1 when there are several',
+    ),
+    ...inputOptions,
+    budget: wholeNumber(
+      '<pairs>',
+      'pairs of path condition and store kept apart; more are joined, which is coarser but never wrong',
+      conditionDefaults.pairs,
+      1,
+    ),
+    'max-queries': wholeNumber(
+      '<n>',
+      'questions to the solver; decisions after that stay open',
+      conditionDefaults.queries,
+    ),
+    'inline-depth': wholeNumber('<n>', 'calls inside of calls that are followed', conditionDefaults.depth, 1),
+    timeout: duration('decisions after this long stay open', conditionDefaults.timeoutMs),
+    'query-timeout': duration('time for one question to the solver', conditionDefaults.queryTimeoutMs),
+    solver: solverOption,
+    seed: wholeNumber('<n>', 'seed of everything random', engineDefaults.seed),
+    out: text('<file>', 'write what is left into this file instead of printing it'),
+    view: flag('show the function with removed lines greyed, and why they went'),
+    json: jsonOption,
+    quiet: flag('no summary and no notes'),
+  },
+  async run(values, operands, io) {
+    const { target, at } = targetOf(operands, values.at);
+    const { when, slice, partition, solver, seed, out, quiet } = values;
+    const answer = await ask(
+      {
+        ...inputRequest(values),
+        ...target,
+        command: 'condition',
+        when,
+        at,
+        leadingTo:
+          values['leading-to'] === undefined
+            ? undefined
+            : lineCondition(values['leading-to'], '--leading-to'),
+        slice,
+        partition,
+        maxPairs: values.budget,
+        maxQueries: values['max-queries'],
+        inlineDepth: values['inline-depth'],
+        timeoutMs: values.timeout,
+        queryTimeoutMs: values['query-timeout'],
+        solver,
+        seed,
       },
-      clock: nodeClock,
-      repeat: 4,
-    });
-    const json = conditionJson(result, { name, when: args.options.get('when') ?? [], shorten: shortPath });
-    for (const d of result.first.opened.signature.diagnostics)
-      if (!quiet) io.stderr(`${shortDiagnostic(d)}\n`);
-    const out = one(args, 'out');
-    if (out !== undefined) writeFileSync(resolve(out), result.source);
-    if (isSet(args, 'json')) io.stdout(`${JSON.stringify(json, null, 2)}\n`);
-    else if (isSet(args, 'partition')) io.stdout(partitionText(json));
-    else if (isSet(args, 'view')) io.stdout(conditionView(json, isatty(1) && !process.env.NO_COLOR));
-    else if (out === undefined && !json.impossible) io.stdout(result.source);
-    if (!quiet) io.stderr(conditionSummary(json));
-    if (json.impossible) return 1;
-    return json.partition !== undefined && !json.partition.uniform ? 1 : 0;
-  } finally {
-    solver.dispose();
-  }
-}
+      io,
+      { quiet, progress: (event) => `${event.function}: conditioning` },
+    );
+    const { result } = answer;
+    if (out !== undefined && result !== undefined) writeText(resolve(out), result.source);
+    const code = conclude(
+      answer,
+      io,
+      (json) => {
+        if (values.json) return jsonText(json);
+        if (partition) return partitionText(json);
+        if (values.view) return conditionView(json, isatty(1) && !process.env.NO_COLOR);
+        return out === undefined && !json.impossible ? json.source : '';
+      },
+      (json) => (json.impossible || json.partition?.uniform === false ? 1 : 0),
+    );
+    if (!quiet && result !== undefined) io.stderr(conditionSummary(result));
+    return code;
+  },
+});
 
 /** The function, and the conditions at lines: `--at 12 "x > 0"` or `--at "12: x > 0"`. */
-function requestOf(args: ParsedArguments): { file: string; name: string; at: LineCondition[] } {
-  const lines = args.options.get('at') ?? [];
-  const loose = lines.filter((text) => /^\d+$/.test(text.trim()));
-  const isTarget = (text: string) => /\.([cm]?[jt]sx?|wsl)(#|$)/.test(text);
-  const position = Math.max(0, args.positionals.findIndex(isTarget));
-  const texts = args.positionals.filter((_, i) => i !== position);
-  const target = args.positionals[position];
-  if (target === undefined || texts.length > loose.length)
+function targetOf(
+  { all }: Operands,
+  lines: readonly string[],
+): { readonly target: FunctionRequest; readonly at: readonly LineConditionRequest[] } {
+  const loose = lines.filter((line) => /^\d+$/.test(line.trim()));
+  const isTarget = (operand: string) => /\.([cm]?[jt]sx?|wsl)(#|$)/.test(operand);
+  const position = Math.max(0, all.findIndex(isTarget));
+  const conditions = all.filter((_, i) => i !== position);
+  const operand = all[position];
+  if (operand === undefined || conditions.length > loose.length)
     throw new RequestError('usage', 'beagle condition takes one function, as path/to/file.ts#function');
-  const { file, name } = parseTarget(target);
-  const wanted = name ?? (isWsl(file) ? wslFunctionName(file) : undefined);
-  if (wanted === undefined)
-    throw new RequestError('usage', `beagle condition needs a function: ${target}#function`);
-  const at = lines.map((text): LineCondition => {
-    if (!loose.includes(text)) return lineCondition(text, '--at');
-    const condition = texts.shift();
-    if (condition === undefined)
-      throw new RequestError('usage', `--at ${text} needs a condition: --at ${text} "x > 0"`);
-    return { line: Number(text), text: condition };
+  const { file, name } = parseTarget(operand);
+  if (name === undefined)
+    throw new RequestError('usage', `beagle condition needs a function: ${operand}#function`);
+  const at = lines.map((line): LineConditionRequest => {
+    if (!loose.includes(line)) return lineCondition(line, '--at');
+    const next = conditions.shift();
+    if (next === undefined)
+      throw new RequestError('usage', `--at ${line} needs a condition: --at ${line} "x > 0"`);
+    return { line: Number(line), text: next };
   });
-  return { file, name: wanted, at };
+  return { target: { file, function: name }, at };
 }
 
 /** Reads `12: x > 0` or `line 12: x > 0`. */
-function lineCondition(text: string, option: string): LineCondition {
-  const match = /^\s*(?:line\s+)?(\d+)\s*:\s*(.+)$/s.exec(text);
+function lineCondition(given: string, option: string): LineConditionRequest {
+  const match = /^\s*(?:line\s+)?(\d+)\s*:\s*(.+)$/s.exec(given);
   if (match === null || Number(match[1]) === 0)
     throw new RequestError(
       'usage',
-      `${option} must be a line and a condition, as "12: x > 0", not "${text}"`,
+      `${option} must be a line and a condition, as "12: x > 0", not "${given}"`,
     );
   return { line: Number(match[1]), text: match[2]! };
 }

@@ -1,137 +1,115 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { locateFunction } from '../../explore/subject.ts';
-import { nodeContext } from '../../host/node-context.ts';
 import { contractMarkdown } from '../../report/contract-markdown.ts';
-import type { ContractJson, FunctionContractJson } from '../../report/contract-schema.ts';
+import type { ContractJson, SuggestJson } from '../../report/contract-schema.ts';
 import { contractText } from '../../report/contract-text.ts';
-import { SCHEMA } from '../../report/schema.ts';
 import { suggestionText } from '../../report/suggestion-text.ts';
-import { contractFiles } from '../../session/contract-files.ts';
-import type { ContractListener, ContractOptions } from '../../session/contract-pair.ts';
-import type { EngineOptions } from '../../session/engine-options.ts';
-import { loadVersion } from '../../session/open-pair.ts';
+import { GENERATED } from '../../session/answers/contract.ts';
 import type { RecordedCall } from '../../session/recorded-call.ts';
-import { type SuggestedContract, suggestContracts } from '../../session/suggest-contracts.ts';
-import { type DiffTargets, diffTargets } from '../diff-targets.ts';
-import { effectsOf } from '../effects-option.ts';
-import { engineOptions } from '../engine-options.ts';
-import type { Io } from '../io.ts';
-import { oneFunction } from '../one-function.ts';
-import { isSet, one, wholeNumber } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { recordFunctionCalls } from '../record-function-calls.ts';
-import { shortDiagnostic } from '../short-diagnostic.ts';
-import { readInputs } from './read-inputs.ts';
+import type { EngineRequest, PairRequest, PairsRequest } from '../../session/request.ts';
+import { ask, conclude, inputsRun, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
+import { diffTargets } from '../diff-targets.ts';
+import { onePair } from '../one-pair.ts';
+import { flag, text, texts, wholeNumber } from '../option.ts';
+import { readInputs } from '../read-inputs.ts';
+import { differentCalls, recordedCalls } from '../recorded-calls.ts';
+import {
+  budgetOptions,
+  budgetRequest,
+  effectsOption,
+  inputOptions,
+  inputRequest,
+  jsonOption,
+  orderOption,
+  quietOption,
+} from '../shared-options.ts';
 
 /** `beagle contract`: checks change contracts. */
-export async function contractCommand(args: ParsedArguments, io: Io): Promise<number> {
-  const context = nodeContext();
-  const engine = engineOptions(args);
-  const targets = targetsOf(args, engine);
-  const options: ContractOptions = {
-    ...engine,
-    on: effectsOf(args),
-    generate: wholeNumber(args, 'generate', 100),
-    symbolic: !isSet(args, 'run-only'),
-    contractFile: one(args, 'contract'),
-    inputs: inputsOf(args),
-    calls: await callsOf(args, targets, engine),
-  };
-  const quiet = isSet(args, 'quiet');
-  const render = (all: readonly FunctionContractJson[]): string => {
-    const result: ContractJson = {
-      schema: SCHEMA,
-      command: 'contract',
-      before: targets.before,
-      after: targets.after,
-      numbers: options.numbers,
-      functions: all,
+export const contract = command({
+  name: 'contract',
+  usage:
+    'beagle contract <before>[#<function>] <after>[#<function>]   |   beagle contract <revision>[..<revision>] [-- <path …>]',
+  summary: 'Whether a change does what its change contract says, and nothing else.',
+  options: {
+    contract: text(
+      '<file>',
+      'a contract file, instead of the doc comment; <after>.contract.ts beside the new version is found by itself',
+    ),
+    inputs: text('<file>', 'run these inputs too: a JSON array of objects with a value for each parameter'),
+    tests: texts('<file>', 'run the inputs too that this test file calls the function with'),
+    generate: wholeNumber('<n>', 'how many inputs are generated and run as they are', GENERATED),
+    'run-only': flag('run inputs only, do not look for others with the solver'),
+    on: effectsOption(
+      'what must stay the same where the contract is silent: result, arguments, receiver, state, calls, log',
+    ),
+    suggest: flag('write the weakest contract that describes how the versions differ'),
+    order: orderOption,
+    ...inputOptions,
+    ...budgetOptions,
+    json: jsonOption,
+    markdown: flag('print the result as Markdown, fit for a pull request'),
+    quiet: quietOption,
+  },
+  async run(values, operands, io) {
+    const { on, order, generate, inputs, tests, quiet } = values;
+    const engine = { ...inputRequest(values), ...budgetRequest(values) };
+    // Inputs and tests are of one function.
+    const isOne = inputs !== undefined || tests.length > 0;
+    const one = isOne ? onePair('contract', operands) : undefined;
+    const targets = one === undefined ? diffTargets(operands.names, operands.paths) : alone(one);
+    const { before, after, pairs } = targets;
+    const request = {
+      ...engine,
+      before,
+      after,
+      pairs,
+      on,
+      order,
+      generate,
+      runOnly: values['run-only'],
+      contractFile: values.contract,
+      inputs: inputs === undefined ? [] : readInputs(inputs),
+      calls: one === undefined ? [] : await callsOf(one, tests, engine),
     };
-    if (isSet(args, 'json')) return `${JSON.stringify(result, null, 2)}\n`;
-    return isSet(args, 'markdown') ? contractMarkdown(result) : contractText(result);
-  };
-  const functions: FunctionContractJson[] = [];
-  const listener: ContractListener = {
-    starting: (unfinished, soFar) => {
-      const known = [...functions, ...soFar, unfinished];
-      io.partial({
-        kind: 'rendered',
-        text: render(known),
-        code: exitCode(known),
-        deadlineMs: options.budget.timeoutMs + READING_MS,
-      });
-    },
-    diagnostic: (d) => quiet || io.stderr(`${shortDiagnostic(d)}\n`),
-    progress: (name, progress) =>
-      quiet ||
-      io.progress(`${name}: ${progress.runs} inputs run, ${(progress.elapsedMs / 1000).toFixed(1)} s`),
-  };
-  let failed = false;
-  const suggested: SuggestedContract[] = [];
-  for (const pair of targets.pairs) {
-    try {
-      if (isSet(args, 'suggest')) suggested.push(...suggestContracts(context, pair, options, listener));
-      else functions.push(...contractFiles(context, pair, options, listener));
-    } catch (error) {
-      if (targets.pairs.length === 1 || !(error instanceof RequestError)) throw error;
-      failed = true;
-      io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
+    const how = { quiet, progress: inputsRun };
+    if (values.suggest) {
+      const answer = await ask({ ...request, command: 'suggest' }, io, how);
+      const code = conclude(answer, io, values.json ? jsonText : suggestionsText, () => 0);
+      return code || (answer.failed ? 2 : 0);
     }
-  }
-  if (isSet(args, 'suggest')) {
-    io.stdout(suggestions(suggested, isSet(args, 'json'), targets));
-    return failed ? 2 : 0;
-  }
-  io.stdout(render(functions));
-  return exitCode(functions) || (failed ? 2 : 0);
+    const answer = await ask({ ...request, command: 'contract' }, io, how);
+    const render = values.json ? jsonText : values.markdown ? contractMarkdown : contractText;
+    const code = conclude(answer, io, render, exitCode);
+    return code || (answer.failed ? 2 : 0);
+  },
+});
+
+function alone(pair: PairRequest): PairsRequest {
+  return { before: pair.before.label, after: pair.after.label, pairs: [pair] };
 }
 
-function suggestions(all: readonly SuggestedContract[], json: boolean, targets: DiffTargets): string {
-  const { before, after } = targets;
-  if (json)
-    return `${JSON.stringify({ schema: SCHEMA, command: 'contract', before, after, suggestions: all }, null, 2)}\n`;
-  return all.length === 0
+function suggestionsText({ suggestions }: SuggestJson): string {
+  return suggestions.length === 0
     ? 'Nothing differs, as far as was found: no contract is needed.\n'
-    : all.map(suggestionText).join('\n');
+    : suggestions.map(suggestionText).join('\n');
 }
 
-/** Inputs and tests are of one function. */
-function targetsOf(args: ParsedArguments, options: EngineOptions): DiffTargets {
-  const names = args.positionals.slice(0, args.beforeDashes);
-  const paths = args.positionals.slice(args.beforeDashes);
-  if (!isSet(args, 'inputs') && !isSet(args, 'tests')) return diffTargets(names, paths);
-  const { pair, name } = oneFunction('contract', names, paths, options);
-  const { before, after } = pair;
-  return { before: before.label, after: after.label, pairs: [{ ...pair, name }], added: [], removed: [] };
-}
-
-function inputsOf(args: ParsedArguments): Record<string, unknown>[] {
-  const path = one(args, 'inputs');
-  return path === undefined ? [] : readInputs(path);
-}
-
-/** The calls that tests make of the function, each once. They run on the new version as it is on the disk. */
+/** The calls that tests make of the function, each once. */
 async function callsOf(
-  args: ParsedArguments,
-  { pairs }: DiffTargets,
-  options: EngineOptions,
-): Promise<RecordedCall[]> {
-  const different = new Map<string, RecordedCall>();
-  for (const test of args.options.get('tests') ?? []) {
-    const { after, name } = pairs[0]!;
-    const found = locateFunction(loadVersion(after, options), name!.after);
-    const { calls } = await recordFunctionCalls(found, test, Math.max(options.budget.timeoutMs, 10_000));
-    if (calls.length === 0)
-      throw new RequestError('not-called', `the tests of ${test} never call ${name!.after}`);
-    for (const call of calls) different.set(JSON.stringify([call.args, call.receiver]), call);
+  pair: PairRequest,
+  tests: readonly string[],
+  engine: EngineRequest,
+): Promise<readonly RecordedCall[]> {
+  const all: RecordedCall[] = [];
+  for (const test of tests) {
+    const { calls, name } = await recordedCalls(pair, test, engine);
+    if (calls.length === 0) throw new RequestError('not-called', `the tests of ${test} never call ${name}`);
+    all.push(...calls);
   }
-  return [...different.values()];
+  return differentCalls(all);
 }
 
-/** Time for reading sources, on top of that for exploring. */
-const READING_MS = 5_000;
-
-function exitCode(functions: readonly FunctionContractJson[]): number {
+function exitCode({ functions }: ContractJson): number {
   if (functions.some((f) => f.verdict === 'refuted')) return 1;
   return functions.some((f) => f.verdict === 'unknown') ? 3 : 0;
 }

@@ -1,133 +1,142 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { committedCache } from '../../host/committed-cache.ts';
-import { nodeContext } from '../../host/node-context.ts';
-import { nodeFiles } from '../../host/node-files.ts';
 import { ResultCache } from '../../host/result-cache.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
-import type { Runner } from '../../report/tests/test-case.ts';
-import { type DiffListener, type DiffOptions, diffFiles, onlyIn } from '../../session/diff-files.ts';
-import { judgeChanges } from '../../session/judge-changes.ts';
-import { type Pin, writeDiffTests } from '../../session/write-diff-tests.ts';
+import { engineDefaults } from '../../session/engine-options.ts';
+import type { DiffRequest } from '../../session/request.ts';
+import { type Answer, ask, inputsRun, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
 import { cachedDiff } from '../diff-cache.ts';
 import { diffTargets } from '../diff-targets.ts';
-import { effectsOf } from '../effects-option.ts';
-import { engineOptions } from '../engine-options.ts';
-import type { Io } from '../io.ts';
-import { isSet, one } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
+import { choice, flag, text } from '../option.ts';
+import { readInputs } from '../read-inputs.ts';
+import {
+  budgetOptions,
+  budgetRequest,
+  DEFAULT_RUNNER,
+  effectsOption,
+  inputOptions,
+  inputRequest,
+  jsonOption,
+  orderOption,
+  quietOption,
+  runnerOption,
+} from '../shared-options.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
-import { testFiles } from '../test-files.ts';
 import { version } from '../version.ts';
-import { isInput } from './parse-input.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
-export function diffCommand(args: ParsedArguments, io: Io): number {
-  const context = nodeContext();
-  const options: DiffOptions = {
-    ...engineOptions(args),
-    strategy: (one(args, 'strategy') ?? 'path') as DiffOptions['strategy'],
-    on: effectsOf(args),
-    affected: isSet(args, 'affected'),
-    suite: suiteOf(args),
-  };
-  if (options.suite !== undefined && options.strategy !== 'affected')
-    throw new RequestError('usage', '--suite needs --strategy affected');
-  const quiet = isSet(args, 'quiet');
-  const targets = diffTargets(
-    args.positionals.slice(0, args.beforeDashes),
-    args.positionals.slice(args.beforeDashes),
-    { callers: isSet(args, 'callers') },
-  );
-  const render = (all: readonly FunctionDiffJson[]): string => {
-    const result: DiffJson = {
-      schema: SCHEMA,
+export const diff = command({
+  name: 'diff',
+  usage:
+    'beagle diff <before>[#<function>] <after>[#<function>]   |   beagle diff <revision>[..<revision>] [-- <path …>]',
+  summary:
+    'What a change changed: inputs on which two versions differ, run on both, or a proof that there are none.',
+  options: {
+    on: effectsOption(
+      'what is compared: result, arguments, receiver, state, calls, log; separated by commas',
+    ),
+    strategy: choice(
+      '<name>',
+      'how paths are told apart: each by itself; by what the result and the effects that are compared depend on; or, each version on its own, by what the change may affect',
+      ['path', 'output', 'affected'],
+      'path',
+    ),
+    order: orderOption,
+    callers: flag(
+      'between revisions: compare functions of files that did not change but use one that did, too',
+    ),
+    affected: flag('say which decisions and writes the change may affect'),
+    suite: text(
+      '<file>',
+      'with --strategy affected: inputs of a test suite (JSON), to say which to run again and which to add',
+    ),
+    ...inputOptions,
+    ...budgetOptions,
+    json: jsonOption,
+    markdown: flag('print the result as Markdown, fit for a pull request'),
+    sarif: flag('print the result as SARIF 2.1.0, for code scanning'),
+    tests: text('<dir>', 'write a test for each changed behaviour into this folder'),
+    pin: choice('<version>', 'whose behaviour the tests pin', ['old', 'new', 'both'], 'new'),
+    runner: runnerOption,
+    'no-cache': flag('compare anew, and keep no results'),
+    quiet: quietOption,
+  },
+  async run(values, { names, paths }, io) {
+    const { on, strategy, order, affected, tests, quiet } = values;
+    const suite = values.suite === undefined ? undefined : readInputs(values.suite);
+    if (suite !== undefined && strategy !== 'affected')
+      throw new RequestError('usage', '--suite needs --strategy affected');
+    const targets = diffTargets(names, paths, { callers: values.callers });
+    const { before, after, pairs, added, removed } = targets;
+    const request: DiffRequest = {
+      ...inputRequest(values),
+      ...budgetRequest(values),
       command: 'diff',
-      before: targets.before,
-      after: targets.after,
-      numbers: options.numbers,
-      functions: all,
+      before,
+      after,
+      pairs: [],
+      on,
+      strategy,
+      order,
+      affected,
+      suite,
+      tests:
+        tests === undefined
+          ? undefined
+          : {
+              dir: resolve(tests),
+              runner: values.runner ?? DEFAULT_RUNNER,
+              pin: values.pin ?? 'new',
+            },
     };
-    if (isSet(args, 'json')) return `${JSON.stringify(result, null, 2)}\n`;
-    if (isSet(args, 'sarif')) return `${JSON.stringify(diffSarif(result, version), null, 2)}\n`;
-    return isSet(args, 'markdown') ? diffMarkdown(result) : diffText(result);
-  };
-  const listener: DiffListener = {
-    starting: (unfinished, soFar) => {
-      const known = [...functions, ...soFar, unfinished];
-      const deadlineMs = options.budget.timeoutMs * 1.5 + READING_MS;
-      io.partial({ kind: 'rendered', text: render(known), code: exitCode(known), deadlineMs });
-    },
-    compared: (result, diff) => {
-      const dir = one(args, 'tests');
-      if (dir === undefined || diff === undefined) return;
-      const runner = (one(args, 'runner') ?? 'vitest') as Runner;
-      const pin = (one(args, 'pin') ?? 'new') as Pin;
-      writeDiffTests(diff, result.function, { dir: resolve(dir), runner, pin }, testFiles(io), context);
-    },
-    diagnostic: (d) => quiet || io.stderr(`${shortDiagnostic(d)}\n`),
-    progress: (name, progress) =>
-      quiet ||
-      io.progress(`${name}: ${progress.runs} inputs run, ${(progress.elapsedMs / 1000).toFixed(1)} s`),
-  };
-  const functions: FunctionDiffJson[] = [];
-  let failed = false;
-  const several = targets.pairs.length + targets.added.length + targets.removed.length > 1;
-  const attempt = (compare: () => readonly FunctionDiffJson[]) => {
-    try {
-      functions.push(...compare());
-    } catch (error) {
-      if (!several || !(error instanceof RequestError)) throw error;
-      failed = true;
-      io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
+    // Tests are written from runs, which are not kept.
+    const isFresh = values['no-cache'] || tests !== undefined;
+    const cache = isFresh ? undefined : ResultCache.ofUser();
+    const old = committedCache(process.cwd());
+    if (old !== undefined && !quiet)
+      io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
+    const functions: FunctionDiffJson[] = [];
+    const parts: DiffRequest[] = [
+      ...pairs.map((pair) => ({ ...request, pairs: [pair] })),
+      ...removed.map((version) => ({ ...request, removed: [version] })),
+      ...added.map((version) => ({ ...request, added: [version] })),
+    ];
+    let [kept, failed] = [0, false];
+    const stopped: string[] = [];
+    for (const part of parts) {
+      try {
+        const answer: Answer<DiffJson> & { readonly isKept: boolean } = await cachedDiff(
+          cache,
+          part,
+          (reads, onEvent) => ask(part, io, { quiet, reads, onEvent, progress: inputsRun }),
+        );
+        if (answer.isKept) kept++;
+        if (answer.stopped !== undefined) stopped.push(answer.stopped);
+        functions.push(...(answer.result?.functions ?? []));
+      } catch (error) {
+        if (parts.length === 1 || !(error instanceof RequestError)) throw error;
+        failed = true;
+        io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
+      }
     }
-  };
-  // Tests are written from runs, which are not kept.
-  const isFresh = isSet(args, 'no-cache') || one(args, 'tests') !== undefined;
-  const cache = isFresh ? undefined : ResultCache.ofUser();
-  const old = committedCache(process.cwd());
-  if (old !== undefined && !quiet)
-    io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
-  let kept = 0;
-  for (const pair of targets.pairs)
-    attempt(() => {
-      const found = cachedDiff(cache, pair, options, (recorded) =>
-        judgeChanges(context, recorded, diffFiles(context, recorded, options, listener), options, listener),
+    if (kept > 0 && !quiet)
+      io.stderr(
+        `${kept} of ${pairs.length} comparisons as kept from an earlier run (--no-cache makes them anew)\n`,
       );
-      if (found.isKept) kept++;
-      return found.results;
-    });
-  if (kept > 0 && !quiet)
-    io.stderr(
-      `${kept} of ${targets.pairs.length} comparisons as kept from an earlier run (--no-cache makes them anew)\n`,
-    );
-  for (const version of targets.removed) attempt(() => onlyIn(version, 'removed', options));
-  for (const version of targets.added) attempt(() => onlyIn(version, 'added', options));
-  io.stdout(render(functions));
-  return exitCode(functions) || (failed ? 2 : 0);
-}
-
-/** `--suite inputs.json`: a list of inputs, each with a value for each parameter. */
-function suiteOf(args: ParsedArguments): DiffOptions['suite'] {
-  const file = one(args, 'suite');
-  if (file === undefined) return undefined;
-  const text = nodeFiles.read(resolve(file));
-  if (text === undefined) throw new RequestError('no-such-file', `${file} does not exist`);
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch (error) {
-    throw new RequestError('bad-input', `${file} is not JSON: ${(error as Error).message}`);
-  }
-  if (Array.isArray(list) && list.every(isInput)) return list;
-  throw new RequestError('bad-input', `${file} must be a list of inputs such as [{"x": 6}]`);
-}
-
-/** Time for reading sources, and for whatever does not look at the clock while it runs, on top of that for exploring. */
-const READING_MS = 5_000;
+    const numbers = values.numbers ?? engineDefaults.numbers;
+    const result: DiffJson = { schema: SCHEMA, command: 'diff', before, after, numbers, functions };
+    if (values.json) io.stdout(jsonText(result));
+    else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
+    else io.stdout(values.markdown ? diffMarkdown(result) : diffText(result));
+    for (const reason of stopped) io.stderr(`beagle: stopped: ${reason}\n`);
+    return exitCode(functions) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
+  },
+});
 
 function exitCode(functions: readonly FunctionDiffJson[]): number {
   // A change contract says which differences are meant; the rest counts.

@@ -5,10 +5,58 @@ import type { PassCriterion } from '../../env/pass-criterion.ts';
 import { locateJson } from '../../env/render/json.ts';
 import { locateMarkdown } from '../../env/render/markdown.ts';
 import { locateText } from '../../env/render/text.ts';
+import type { Command } from '../command.ts';
 import { commandHelp } from '../help.ts';
-import { duration, isSet, one, wholeNumber } from '../option-values.ts';
-import { type ParsedArguments, parseArguments } from '../parse-arguments.ts';
-import { envLocateSpec, envRecordSpec, envSpec } from './env-spec.ts';
+import { choice, duration, flag, text, texts, type Values, wholeNumber } from '../option.ts';
+import { parseArguments } from '../parse-arguments.ts';
+
+const MOST_RUNS = 200;
+const BUDGET_MS = 600_000;
+
+const runOptions = {
+  pass: text(
+    '<shell test>',
+    'a pass is when this command exits with 0; with --alive-after it runs while the program does',
+  ),
+  'pass-output': text('<regex>', 'a pass is when the output matches'),
+  'alive-after': duration(
+    'a pass is when the program still runs then (servers); it is ended afterwards',
+    undefined,
+    '<time>',
+  ),
+  level: choice('<level>', 'syscall or node; chosen from the command', ['syscall', 'node']),
+  'time-limit': duration('for one run; ten times the recorded one and at least 10 s', undefined, '<time>'),
+  stdin: text('<file>', 'what the program reads from its standard input; nothing by default'),
+  help: flag('this text'),
+};
+
+/** `beagle env record`. */
+const recordSpec = {
+  name: 'env record',
+  usage: 'beagle env record -o good.rec [options] -- <command …>',
+  summary: 'Records a passing run with everything its environment answered.',
+  options: {
+    out: text('<file>', 'the recording to write (also -o)'),
+    ...runOptions,
+    redact: texts('<regex>', 'leave out variables, files and data that match'),
+    keep: texts('<variable>', 'record this variable although it looks secret'),
+  },
+};
+
+/** `beagle env locate`. */
+const locateSpec = {
+  name: 'env locate',
+  usage: 'beagle env locate good.rec [options] -- <command …>',
+  summary: 'Finds the answer of this environment that makes the program fail here.',
+  options: {
+    ...runOptions,
+    runs: wholeNumber('<n>', 'at most so many runs (200)', MOST_RUNS, 1),
+    budget: duration('stop searching after this time (10m)', BUDGET_MS, '<time>'),
+    json: flag('the result as JSON'),
+    markdown: flag('the result as Markdown'),
+    verbose: flag('say what each run does'),
+  },
+};
 
 /** Where the command writes. */
 export interface EnvIo {
@@ -17,18 +65,18 @@ export interface EnvIo {
 }
 
 /** `beagle env record|locate …`. Exit codes: 0 nothing to report, 1 a cause is located, 2 bad request, 3 unknown. */
-export async function envCommand(args: string[], io: EnvIo): Promise<number> {
+export async function envCommand(args: readonly string[], io: EnvIo): Promise<number> {
   const [what, ...rest] = args;
   const split = rest.indexOf('--');
-  const command = split < 0 ? [] : rest.slice(split + 1);
+  const program = split < 0 ? [] : rest.slice(split + 1);
   const own = (split < 0 ? rest : rest.slice(0, split)).map((a) => (a === '-o' ? '--out' : a));
-  const spec = what === 'record' ? envRecordSpec : what === 'locate' ? envLocateSpec : undefined;
+  const spec = what === 'record' ? recordSpec : what === 'locate' ? locateSpec : undefined;
   if (spec === undefined || own.some((a) => a === '--help' || a === '-h')) {
     if (what !== undefined && spec === undefined && !/^(-h|--help|help)$/.test(what))
       return refuse(io, `beagle env knows record and locate, not "${what}"`);
     io.stdout(
       spec === undefined
-        ? `${commandHelp(envSpec)}${commandHelp(envRecordSpec)}${commandHelp(envLocateSpec)}`
+        ? `${commandHelp(env)}${commandHelp(recordSpec)}${commandHelp(locateSpec)}`
         : commandHelp(spec),
     );
     return 0;
@@ -38,11 +86,7 @@ export async function envCommand(args: string[], io: EnvIo): Promise<number> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const s of signals) process.on(s, stop);
   try {
-    const parsed = parseArguments(spec, own);
-    if (command.length === 0) throw new RequestError('usage', `which command? ${spec.usage}`);
-    return what === 'record'
-      ? await record(parsed, command, interrupt.signal, io)
-      : await locate(parsed, command, interrupt.signal, io);
+    return await (spec === recordSpec ? record : locate)(own, program, interrupt.signal, io);
   } catch (error) {
     if (error instanceof RequestError) return refuse(io, error.message);
     throw error;
@@ -51,33 +95,40 @@ export async function envCommand(args: string[], io: EnvIo): Promise<number> {
   }
 }
 
+/** In the list of commands. */
+export const env: Command = {
+  name: 'env',
+  usage: 'beagle env record -o good.rec -- <command …>\n       beagle env locate good.rec -- <command …>',
+  summary: 'It works there and fails here: which part of the environment is to blame?',
+  options: {},
+  raw: true,
+  run: envCommand,
+};
+
 function refuse(io: EnvIo, message: string): number {
   io.stderr(`beagle: ${message}\n`);
   return 2;
 }
 
 function request(
-  parsed: ParsedArguments,
+  values: Values<typeof runOptions>,
   command: readonly string[],
   signal: AbortSignal,
 ): Omit<LocateRequest, 'file' | 'runs' | 'budget'> {
-  const level = one(parsed, 'level') as 'syscall' | 'node' | undefined;
-  const limit = isSet(parsed, 'time-limit') ? duration(parsed, 'time-limit', 0) : undefined;
   return {
     command,
-    criterion: criterion(parsed),
-    level,
-    limit,
-    stdin: one(parsed, 'stdin'),
+    criterion: criterion(values),
+    level: values.level,
+    limit: values['time-limit'],
+    stdin: values.stdin,
     signal,
     env: process.env,
     cwd: process.cwd(),
   };
 }
 
-function criterion(parsed: ParsedArguments): PassCriterion | undefined {
-  const [test, output] = [one(parsed, 'pass'), one(parsed, 'pass-output')];
-  const aliveAfter = isSet(parsed, 'alive-after') ? duration(parsed, 'alive-after', 0) : undefined;
+function criterion(values: Values<typeof runOptions>): PassCriterion | undefined {
+  const { pass: test, 'pass-output': output, 'alive-after': aliveAfter } = values;
   if (test === undefined && output === undefined && aliveAfter === undefined) return undefined;
   if (output !== undefined) pattern('pass-output', output);
   return { test, output, aliveAfter };
@@ -91,49 +142,43 @@ function pattern(option: string, source: string): RegExp {
   }
 }
 
-async function record(
-  parsed: ParsedArguments,
-  command: readonly string[],
+type Body = (
+  args: readonly string[],
+  program: readonly string[],
   signal: AbortSignal,
   io: EnvIo,
-): Promise<number> {
-  const file = one(parsed, 'out');
-  if (file === undefined || parsed.positionals.length > 0)
-    throw new RequestError('usage', `where to? ${envRecordSpec.usage}`);
-  const redact = (parsed.options.get('redact') ?? []).map((s) => pattern('redact', s));
-  const keep = parsed.options.get('keep') ?? [];
-  const done = await recordEnvironment({ ...request(parsed, command, signal), file, redact, keep });
+) => Promise<number>;
+
+const record: Body = async (args, program, signal, io) => {
+  const { values, operands } = parseArguments(recordSpec.name, recordSpec.options, args);
+  if (program.length === 0) throw new RequestError('usage', `which command? ${recordSpec.usage}`);
+  const { out: file, keep } = values;
+  if (file === undefined || operands.all.length > 0)
+    throw new RequestError('usage', `where to? ${recordSpec.usage}`);
+  const redact = values.redact.map((s) => pattern('redact', s));
+  const done = await recordEnvironment({ ...request(values, program, signal), file, redact, keep });
   io.stdout(done.output);
   const hidden = done.hidden > 0 ? `, ${done.hidden} left out as secret` : '';
   io.stderr(
     `beagle: recorded ${done.calls} ${done.level === 'node' ? 'API' : 'system'} calls${hidden} in ${file} (${done.bytes} bytes): ${done.how}\n`,
   );
   return 0;
-}
+};
 
-async function locate(
-  parsed: ParsedArguments,
-  command: readonly string[],
-  signal: AbortSignal,
-  io: EnvIo,
-): Promise<number> {
-  const [file] = parsed.positionals;
-  if (file === undefined || parsed.positionals.length > 1)
-    throw new RequestError('usage', `which recording? ${envLocateSpec.usage}`);
-  const verbose = isSet(parsed, 'verbose');
+const locate: Body = async (args, program, signal, io) => {
+  const { values, operands } = parseArguments(locateSpec.name, locateSpec.options, args);
+  if (program.length === 0) throw new RequestError('usage', `which command? ${locateSpec.usage}`);
+  const [file, ...others] = operands.all;
+  if (file === undefined || others.length > 0)
+    throw new RequestError('usage', `which recording? ${locateSpec.usage}`);
   const result = await locateInEnvironment({
-    ...request(parsed, command, signal),
+    ...request(values, program, signal),
     file,
-    runs: wholeNumber(parsed, 'runs', 200, 1),
-    budget: duration(parsed, 'budget', 600_000),
-    progress: verbose ? (text) => io.stderr(`beagle: ${text}\n`) : undefined,
+    runs: values.runs ?? MOST_RUNS,
+    budget: values.budget ?? BUDGET_MS,
+    progress: values.verbose ? (line) => io.stderr(`beagle: ${line}\n`) : undefined,
   });
-  io.stdout(
-    isSet(parsed, 'json')
-      ? locateJson(result)
-      : isSet(parsed, 'markdown')
-        ? locateMarkdown(result)
-        : locateText(result),
-  );
+  const render = values.json ? locateJson : values.markdown ? locateMarkdown : locateText;
+  io.stdout(render(result));
   return result.verdict === 'passes here' ? 0 : result.verdict === 'located' ? 1 : 3;
-}
+};

@@ -1,163 +1,142 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
-import { type Budget, defaultBudget } from '../../explore/budget.ts';
-import type { OrderName } from '../../explore/orders/order.ts';
-import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
-import { offeredFunctions } from '../../explore/subject.ts';
-import type { Model } from '../../expr/input-variable.ts';
-import { nodeContext } from '../../host/node-context.ts';
-import { nodeFiles } from '../../host/node-files.ts';
-import { type CheckName, checkNames } from '../../ir/lower/fault-checks.ts';
+import { strategyNames } from '../../explore/strategies/create-strategy.ts';
+import { checkNames } from '../../ir/lower/fault-checks.ts';
 import { exploreText } from '../../report/explore-text.ts';
-import type { Runner } from '../../report/tests/test-case.ts';
-import { exploreFunction } from '../../session/explore-function.ts';
-import { writeFaultTests } from '../../session/write-fault-tests.ts';
-import { writeTests } from '../../session/write-tests.ts';
-import type { FaultFinding } from '../../signature/fault-findings.ts';
-import type { SolverOptions } from '../../solver/build-solver.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
+import type { ExploreJson } from '../../report/schema.ts';
+import type { ProgressEvent } from '../../session/event.ts';
+import type { ExploreRequest } from '../../session/request.ts';
 import { isWsl } from '../../syntax/wsl/wsl-module.ts';
+import { ask, conclude, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import type { Io } from '../io.ts';
-import { duration, isSet, one, wholeNumber } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { shortDiagnostic } from '../short-diagnostic.ts';
-import { shortPath } from '../short-path.ts';
-import { numbersOption, signatureOptions } from '../signature-options.ts';
-import { parseTarget } from '../target.ts';
-import { testFiles } from '../test-files.ts';
-import { onNames } from './slice.ts';
+import { choice, choices, flag, names, text } from '../option.ts';
+import {
+  budgetOptions,
+  budgetRequest,
+  DEFAULT_RUNNER,
+  inputOptions,
+  inputRequest,
+  jsonOption,
+  ON_PLACES,
+  orderOption,
+  quietOption,
+  runnerOption,
+} from '../shared-options.ts';
+import { parseTarget, type Target } from '../target.ts';
 
 /** `beagle explore`: explores one function, or every exported function of a file. */
-export function exploreCommand(args: ParsedArguments, io: Io): number {
-  if (args.positionals.length !== 1)
-    throw new RequestError('usage', 'beagle explore takes one file, as path/to/file.ts#function');
-  const target = parseTarget(args.positionals[0]!);
-  const context = nodeContext();
-  const options = exploreOptions(args);
-  if (options.tests !== undefined && isWsl(target.file))
-    throw new RequestError('usage', '--tests writes tests that import the file, which WSL files cannot be');
-  const names = target.name === undefined ? exportedNames(target.file, options.packages) : [target.name];
-  const file = one(args, 'trace-coverage');
-  const trace = file === undefined ? undefined : new CoverageTrace(file);
-  let code = 0;
-  for (const name of names) {
-    const { result, subject, exploration, conditions, findings } = exploreFunction(
-      context,
-      target.file,
-      name,
-      { ...options, ...(trace !== undefined && { onCoverage: trace.of(name, options.strategy) }) },
-      {
-        diagnostic: (d) => options.quiet || io.stderr(`${shortDiagnostic(d)}\n`),
-        header: (header) =>
-          io.partial({
-            kind: 'header',
-            result: header,
-            json: options.json,
-            deadlineMs: options.budget.timeoutMs,
-          }),
-        behaviour: (behaviour) => io.partial({ kind: 'behaviour', behaviour }),
-        progress: progressLine(name, options, io),
-      },
-    );
-    io.partial({ kind: 'done' });
-    trace?.write();
-    if (options.tests !== undefined) {
-      const how = { dir: resolve(options.tests), runner: options.runner, name };
-      const looked = options.faults || options.checks.size > 0;
-      const wrong = looked ? thrownFaults(findings) : new Set<Model>();
-      const right = exploration.behaviours.filter((b) => !wrong.has(b.model));
-      writeTests(subject, right, { ...how, conditions }, testFiles(io), context);
-      if (looked) writeFaultTests(subject, findings, how, testFiles(io), context);
+export const explore = command({
+  name: 'explore',
+  usage: 'beagle explore <file>[#<function>] [options]',
+  summary: 'All behaviours of a function, as condition ⇒ result, with one input each.',
+  options: {
+    strategy: choice(
+      '<name>',
+      'what is run: every path, one path for each way to compute the output, or as many as show every symbolic value at every statement',
+      strategyNames,
+      'path',
+    ),
+    on: names('<name,…>', `what strategy output counts as output: ${ON_PLACES}`, 'return'),
+    order: orderOption,
+    'trace-coverage': text('<csv>', 'write how many distinct symbolic values have been shown after each run'),
+    ...inputOptions,
+    ...budgetOptions,
+    check: choices(
+      '<name,…>',
+      'end runs where JavaScript goes on: division by zero, NaN from numbers, indices out of range, integers past 2^53, bits lost; or all',
+      readChecks,
+      { repeatable: true },
+    ),
+    faults: flag('show what goes wrong and nothing else; exit code 1 when anything does'),
+    merge: flag('show behaviours that compute the same expression as one'),
+    raw: flag('show conditions as runs recorded them, not simplified'),
+    json: jsonOption,
+    tests: text('<dir>', 'write a test for each behaviour into this folder'),
+    runner: runnerOption,
+    quiet: quietOption,
+  },
+  async run(values, { all }, io) {
+    const [operand, ...more] = all;
+    if (operand === undefined || more.length > 0)
+      throw new RequestError('usage', 'beagle explore takes one file, as path/to/file.ts#function');
+    const target = parseTarget(operand);
+    const { strategy, on, order, merge, quiet, faults, json, raw, check: checks = [], tests } = values;
+    if (tests !== undefined && isWsl(target.file))
+      throw new RequestError('usage', '--tests writes tests that import the file, which WSL files cannot be');
+    const isLooking = faults || checks.length > 0;
+    const request: Omit<ExploreRequest, 'function'> = {
+      ...inputRequest(values),
+      ...budgetRequest(values),
+      command: 'explore',
+      file: target.file,
+      strategy,
+      on,
+      order,
+      merge,
+      checks,
+      coverage: values['trace-coverage'] !== undefined,
+      tests:
+        tests === undefined
+          ? undefined
+          : {
+              dir: resolve(tests),
+              runner: values.runner ?? DEFAULT_RUNNER,
+              faults: isLooking,
+            },
+    };
+    const functions = await functionsOf(target, request, io);
+    const isAlone = functions.length === 1;
+    const render = (result: ExploreJson) => {
+      if (json) return isAlone ? jsonText(result) : `${JSON.stringify(result)}\n`;
+      return `${exploreText(result, { width: io.width, raw, faults })}${isAlone ? '' : '\n'}`;
+    };
+    const file = values['trace-coverage'];
+    const trace = file === undefined ? undefined : new CoverageTrace(file, strategy ?? 'path');
+    let code = 0;
+    for (const name of functions) {
+      const answer = await ask({ ...request, function: name }, io, {
+        quiet,
+        progress: progressLine,
+        ...(trace !== undefined && { onEvent: trace.add }),
+      });
+      trace?.write();
+      const own = conclude(answer, io, render, (result) => exitCode(result, isLooking));
+      if (own === 1 || code === 0) code = own;
     }
-    if (options.json)
-      io.stdout(`${names.length === 1 ? JSON.stringify(result, null, 2) : JSON.stringify(result)}\n`);
-    else
-      io.stdout(
-        `${exploreText(result, { width: io.width, raw: options.raw, faults: options.faults })}${names.length > 1 ? '\n' : ''}`,
-      );
-    const isFaulty = result.faults.some((f) => f.kind !== 'throw');
-    if (isFaulty && (options.faults || options.checks.size > 0)) code = 1;
-    else if (!result.complete && code === 0) code = 3;
-  }
-  return code;
-}
+    return code;
+  },
+});
 
-/** Inputs on which something other than a throw statement throws: what happens then is not to be kept. */
-function thrownFaults(findings: readonly FaultFinding[]): Set<Model> {
-  const runs = findings.filter((f) => f.kind !== 'throw').flatMap((f) => f.runs);
-  return new Set(runs.filter((run) => run.outcome.kind === 'throw').map((run) => run.model));
-}
-
-type ExploreOptions = ReturnType<typeof exploreOptions>;
-
-function exploreOptions(args: ParsedArguments) {
-  const budget: Budget = {
-    timeoutMs: duration(args, 'timeout', defaultBudget.timeoutMs),
-    maxRuns: wholeNumber(args, 'max-runs', defaultBudget.maxRuns),
-    maxDepth: wholeNumber(args, 'max-depth', defaultBudget.maxDepth),
-    loopBound: wholeNumber(args, 'loop-bound', defaultBudget.loopBound),
-  };
-  return {
-    budget,
-    order: (one(args, 'order') ?? 'dfs') as OrderName,
-    strategy: (one(args, 'strategy') ?? 'path') as StrategyName,
-    on: onNames(args),
-    seed: wholeNumber(args, 'seed', 1),
-    maxSteps: wholeNumber(args, 'max-steps', 1_000_000, 1),
-    queryTimeoutMs: duration(args, 'query-timeout', 2000),
-    solver: (one(args, 'solver') ?? 'wasm') as SolverOptions['backend'],
-    packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
-    signature: signatureOptions(args),
-    numbers: numbersOption(args),
-    checks: checksOption(args),
-    faults: isSet(args, 'faults'),
-    merge: isSet(args, 'merge'),
-    raw: isSet(args, 'raw'),
-    json: isSet(args, 'json'),
-    tests: one(args, 'tests'),
-    runner: (one(args, 'runner') ?? 'vitest') as Runner,
-    quiet: isSet(args, 'quiet'),
-  };
+function exitCode({ faults, complete }: ExploreJson, isLooking: boolean): number {
+  if (isLooking && faults.some((f) => f.kind !== 'throw')) return 1;
+  return complete ? 0 : 3;
 }
 
 /** `--check division,nan` or `--check all`. */
-function checksOption(args: ParsedArguments): ReadonlySet<CheckName> {
-  const names = new Set<CheckName>();
-  for (const text of args.options.get('check') ?? [])
-    for (const name of text.split(',').map((part) => part.trim())) {
-      const known = checkNames.find((n) => n === name);
-      if (name === 'all') for (const n of checkNames) names.add(n);
-      else if (known !== undefined) names.add(known);
-      else
-        throw new RequestError(
-          'usage',
-          `--check takes ${checkNames.join(', ')} or all, separated by commas, not "${name}"`,
-        );
-    }
-  return names;
-}
-
-function exportedNames(file: string, packages: 'all' | 'none'): string[] {
-  const sources = loadSources(nodeFiles, [file], { packages });
-  const error = sources.diagnostics.find((d) => d.severity === 'error');
-  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
-  const names = offeredFunctions(sources);
-  if (names.length === 0)
+function readChecks(given: readonly string[]) {
+  return given.flatMap((name) => {
+    const known = checkNames.find((n) => n === name);
+    if (name === 'all') return checkNames;
+    if (known !== undefined) return [known];
     throw new RequestError(
-      'no-functions',
-      `${shortPath(file)} exports no function; name one as ${shortPath(file)}#name`,
+      'usage',
+      `--check takes ${checkNames.join(', ')} or all, separated by commas, not "${name}"`,
     );
-  return names;
+  });
 }
 
-function progressLine(name: string, options: ExploreOptions, io: Io) {
-  let last = 0;
-  return (progress: { runs: number; behaviours: number; open: number; elapsedMs: number }) => {
-    if (options.quiet || progress.elapsedMs - last < 200) return;
-    last = progress.elapsedMs;
-    io.progress(
-      `${name}: ${progress.runs} runs, ${progress.behaviours} paths, ${(progress.elapsedMs / 1000).toFixed(1)} s`,
-    );
-  };
+async function functionsOf(
+  { file, name }: Target,
+  { packages }: Pick<ExploreRequest, 'packages'>,
+  io: Io,
+): Promise<readonly string[]> {
+  if (name !== undefined) return [name];
+  const { result } = await ask({ command: 'list', file, packages }, io, { quiet: true });
+  return result?.functions ?? [];
+}
+
+function progressLine({ function: name, runs, behaviours, elapsedMs = 0 }: ProgressEvent): string {
+  return `${name}: ${runs} runs, ${behaviours} paths, ${(elapsedMs / 1000).toFixed(1)} s`;
 }

@@ -1,31 +1,48 @@
-import { defaultEffects } from '../../evolve/shared/observed-places.ts';
-import { nodeContext } from '../../host/node-context.ts';
+import type { ExposeJson } from '../../report/expose-schema.ts';
 import { exposeText } from '../../report/expose-text.ts';
-import { exposeFunction } from '../../session/expose-function.ts';
-import { engineOptions } from '../engine-options.ts';
-import type { Io } from '../io.ts';
-import { oneFunction } from '../one-function.ts';
-import { isSet, one } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { shortDiagnostic } from '../short-diagnostic.ts';
-import { readInputs } from './read-inputs.ts';
+import { ask, conclude, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
+import { onePair } from '../one-pair.ts';
+import { pick, text } from '../option.ts';
+import { readInputs } from '../read-inputs.ts';
+import {
+  budgetOptions,
+  budgetRequest,
+  inputOptions,
+  inputRequest,
+  jsonOption,
+  quietOption,
+} from '../shared-options.ts';
 
 /** `beagle expose`: for each change an input that shows it. */
-export function exposeCommand(args: ParsedArguments, io: Io): number {
-  const options = { ...engineOptions(args), effects: defaultEffects };
-  const quiet = isSet(args, 'quiet');
-  const path = one(args, 'inputs');
-  const inputs = path === undefined ? [] : readInputs(path);
-  const { pair, name } = oneFunction(
-    'expose',
-    args.positionals.slice(0, args.beforeDashes),
-    args.positionals.slice(args.beforeDashes),
-    options,
-  );
-  const result = exposeFunction(nodeContext(), pair, name, inputs, options, {
-    diagnostic: (d) => quiet || io.stderr(`${shortDiagnostic(d)}\n`),
-    progress: (done, of, runs) => quiet || io.progress(`${done} of ${of} changes, ${runs} runs`),
-  });
-  io.stdout(isSet(args, 'json') ? `${JSON.stringify(result, null, 2)}\n` : exposeText(result));
-  return result.changes.some((c) => c.status === 'exposed') ? 1 : 0;
+export const expose = command({
+  name: 'expose',
+  usage:
+    'beagle expose <before>[#<function>] <after>[#<function>] [--inputs <file>]   |   beagle expose <revision>[..<revision>] -- <file>#<function>',
+  summary:
+    'For each change an input that shows it, for programs too large to compare whole: reach the change, then follow its effect.',
+  options: {
+    inputs: text(
+      '<file>',
+      'JSON file with inputs to start from: an array of objects with a value for each parameter; without it, a random one',
+    ),
+    ...inputOptions,
+    ...pick(budgetOptions, 'timeout', 'max-runs', 'max-steps', 'query-timeout', 'solver', 'seed'),
+    json: jsonOption,
+    quiet: quietOption,
+  },
+  async run(values, operands, io) {
+    const inputs = values.inputs === undefined ? [] : readInputs(values.inputs);
+    const pair = onePair('expose', operands);
+    const answer = await ask(
+      { ...inputRequest(values), ...budgetRequest(values), command: 'expose', pair, inputs },
+      io,
+      { quiet: values.quiet, progress: ({ done, of, runs }) => `${done} of ${of} changes, ${runs} runs` },
+    );
+    return conclude(answer, io, values.json ? jsonText : exposeText, exitCode);
+  },
+});
+
+function exitCode({ changes }: ExposeJson): number {
+  return changes.some((c) => c.status === 'exposed') ? 1 : 0;
 }

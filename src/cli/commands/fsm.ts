@@ -1,65 +1,83 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import type { StrategyName } from '../../explore/strategies/create-strategy.ts';
-import { nodeContext } from '../../host/node-context.ts';
 import { fsmDot } from '../../report/fsm/fsm-dot.ts';
+import type { FsmJson } from '../../report/fsm/fsm-json.ts';
 import { fsmMermaid } from '../../report/fsm/fsm-mermaid.ts';
 import { fsmSvg } from '../../report/fsm/fsm-svg.ts';
 import { fsmText } from '../../report/fsm/fsm-text.ts';
-import { mineFunction } from '../../session/mine-function.ts';
-import { engineOptions } from '../engine-options.ts';
-import type { Io } from '../io.ts';
-import { isSet, one } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { shortDiagnostic } from '../short-diagnostic.ts';
+import type { ProgressEvent } from '../../session/event.ts';
+import { ask, conclude, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
+import { choice, flag, text } from '../option.ts';
+import {
+  budgetOptions,
+  budgetRequest,
+  inputOptions,
+  inputRequest,
+  orderOption,
+  quietOption,
+} from '../shared-options.ts';
 import { parseTarget } from '../target.ts';
 
-/** Transitions are read and merged after the exploration, within this time. */
-const READING_MS = 8000;
-
 /** `beagle fsm`: mines the state machine of a step function. */
-export function fsmCommand(args: ParsedArguments, io: Io): number {
-  const [text, ...more] = args.positionals;
-  const state = one(args, 'state');
-  if (text === undefined || more.length > 0)
-    throw new RequestError('usage', 'beagle fsm takes one function, as path/to/file.ts#step --state state');
-  const { file, name } = parseTarget(text);
-  if (name === undefined)
-    throw new RequestError('usage', 'beagle fsm needs the step function, as path/to/file.ts#step');
-  if (state === undefined)
-    throw new RequestError('usage', 'beagle fsm needs --state <name>: what holds the state');
-  const quiet = isSet(args, 'quiet');
-  let last = 0;
-  const engine = engineOptions(args);
-  io.partial({
-    kind: 'rendered',
-    text: isSet(args, 'json') ? '' : `${name}: no machine was found in time\n`,
-    code: 3,
-    deadlineMs: engine.budget.timeoutMs + READING_MS,
-  });
-  const result = mineFunction(
-    nodeContext(),
-    file,
-    name,
-    {
-      ...engine,
-      state,
-      next: one(args, 'next'),
-      strategy: (one(args, 'strategy') ?? 'output') as StrategyName,
-    },
-    {
-      diagnostic: (d) => quiet || io.stderr(`${shortDiagnostic(d)}\n`),
-      progress: ({ runs, behaviours, elapsedMs }) => {
-        if (quiet || elapsedMs - last < 200) return;
-        last = elapsedMs;
-        io.progress(`${name}: ${runs} runs, ${behaviours} behaviours, ${(elapsedMs / 1000).toFixed(1)} s`);
+export const fsm = command({
+  name: 'fsm',
+  usage: 'beagle fsm <file>#<step> --state <name> [options]',
+  summary: 'The finite-state machine that a step function implements.',
+  options: {
+    state: text(
+      '<name>',
+      'what holds the state: a parameter, a field (m.state, this.state) or a module variable',
+    ),
+    next: text(
+      '<expression>',
+      'the state after a step, over the parameters and result, where it is not where it was',
+    ),
+    strategy: choice('<name>', 'how paths are told apart', ['output', 'path'], 'output'),
+    order: orderOption,
+    ...inputOptions,
+    ...budgetOptions,
+    json: flag('print the machine as JSON (docs/json.md)'),
+    mermaid: flag('print a Mermaid state diagram'),
+    dot: flag('print a graph for Graphviz'),
+    svg: flag('print a picture'),
+    quiet: quietOption,
+  },
+  async run(values, { all }, io) {
+    const { state, next, strategy, order, quiet } = values;
+    const [operand, ...more] = all;
+    if (operand === undefined || more.length > 0)
+      throw new RequestError('usage', 'beagle fsm takes one function, as path/to/file.ts#step --state state');
+    const { file, name } = parseTarget(operand);
+    if (name === undefined)
+      throw new RequestError('usage', 'beagle fsm needs the step function, as path/to/file.ts#step');
+    if (state === undefined)
+      throw new RequestError('usage', 'beagle fsm needs --state <name>: what holds the state');
+    const answer = await ask(
+      {
+        ...inputRequest(values),
+        ...budgetRequest(values),
+        command: 'fsm',
+        file,
+        function: name,
+        state,
+        next,
+        strategy,
+        order,
       },
-    },
-  );
-  io.partial({ kind: 'done' });
-  if (isSet(args, 'json')) io.stdout(`${JSON.stringify(result, null, 2)}\n`);
-  else if (isSet(args, 'mermaid')) io.stdout(fsmMermaid(result));
-  else if (isSet(args, 'dot')) io.stdout(fsmDot(result));
-  else if (isSet(args, 'svg')) io.stdout(fsmSvg(result));
-  else io.stdout(fsmText(result, io.width));
-  return result.complete ? 0 : 3;
+      io,
+      { quiet, progress: progressLine },
+    );
+    if (answer.result === undefined && !values.json) io.stdout(`${name}: no machine was found in time\n`);
+    const render = (result: FsmJson): string => {
+      if (values.json) return jsonText(result);
+      if (values.mermaid) return fsmMermaid(result);
+      if (values.dot) return fsmDot(result);
+      return values.svg ? fsmSvg(result) : fsmText(result, io.width);
+    };
+    return conclude(answer, io, render, ({ complete }) => (complete ? 0 : 3));
+  },
+});
+
+function progressLine({ function: name, runs, behaviours, elapsedMs = 0 }: ProgressEvent): string {
+  return `${name}: ${runs} runs, ${behaviours} behaviours, ${(elapsedMs / 1000).toFixed(1)} s`;
 }

@@ -1,25 +1,43 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { minimizeInputs } from '../../explore/slice/minimize-inputs.ts';
-import { modelFromWitness } from '../../machine/input/from-witness.ts';
-import { minimizeJson, minimizeText } from '../../report/minimize.ts';
-import type { Io } from '../io.ts';
-import { isSet, one } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { shortPath } from '../short-path.ts';
-import { readInputs } from './read-inputs.ts';
-import { openSliced } from './slice.ts';
+import { minimizeText } from '../../report/minimize.ts';
+import { ask, conclude, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
+import { flag, text } from '../option.ts';
+import { readInputs } from '../read-inputs.ts';
+import { inputOptions, inputRequest } from '../shared-options.ts';
+import { oneTarget } from '../target.ts';
+import { onOption, runOptions } from './slice.ts';
 
 /** `beagle minimize file#function --inputs …`: one input per relevant-slice condition. */
-export function minimizeCommand(args: ParsedArguments, io: Io): number {
-  const path = one(args, 'inputs');
-  if (path === undefined) throw new RequestError('usage', 'beagle minimize needs --inputs with a JSON file');
-  const inputs = readInputs(path);
-  const { subject, name } = openSliced(args, io, 'minimize');
-  const models = inputs.map((input) =>
-    modelFromWitness(subject.store, subject.signature, input, subject.inputOptions),
-  );
-  const result = minimizeInputs(subject, models);
-  const json = minimizeJson(subject, { name, file: shortPath(subject.found.module.path) }, inputs, result);
-  io.stdout(isSet(args, 'json') ? `${JSON.stringify(json, null, 2)}\n` : minimizeText(json));
-  return 0;
-}
+export const minimize = command({
+  name: 'minimize',
+  usage: 'beagle minimize <file>#<function> --inputs <file.json> [--on <name,…>]',
+  summary:
+    'Keeps one input for each way in which the outcome is computed, and says which one each other input equals.',
+  options: {
+    inputs: text('<file.json>', 'an array of inputs, each with the arguments by parameter name'),
+    on: onOption,
+    ...inputOptions,
+    ...runOptions,
+    json: flag('print the result as JSON'),
+  },
+  async run(values, { all }, io) {
+    if (values.inputs === undefined)
+      throw new RequestError('usage', 'beagle minimize needs --inputs with a JSON file');
+    const inputs = readInputs(values.inputs);
+    const answer = await ask(
+      {
+        ...inputRequest(values),
+        ...oneTarget('minimize', all),
+        command: 'minimize',
+        inputs,
+        on: values.on,
+        timeoutMs: values.timeout,
+        maxSteps: values['max-steps'],
+      },
+      io,
+      { quiet: false },
+    );
+    return conclude(answer, io, values.json ? jsonText : minimizeText, () => 0);
+  },
+});

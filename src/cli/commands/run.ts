@@ -1,72 +1,90 @@
 import { resolve } from 'node:path';
-import { formatWithOptions } from 'node:util';
-import { ApproximationLog } from '../../base/approximation.ts';
-import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
-import { TermStore } from '../../expr/term-store.ts';
+import { RequestError } from '../../base/diagnostic.ts';
 import { nodeFiles } from '../../host/node-files.ts';
-import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import { createMachine } from '../../machine/machine.ts';
-import { takeSnapshot } from '../../machine/take-snapshot.ts';
-import type { RunOutcome } from '../../machine/trace.ts';
-import { valueText } from '../../report/value-text.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
+import { exploreOutcomeText, observedText } from '../../report/outcome-text.ts';
+import type { ScriptJson, TraceJson } from '../../report/run-schema.ts';
+import { traceText } from '../../report/trace-text.ts';
+import { RUN_TIMEOUT_MS } from '../../session/answers/open-for-runs.ts';
+import { RUN_STEPS } from '../../session/answers/run.ts';
+import { ask, conclude, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
 import type { Io } from '../io.ts';
-import { duration, isSet, wholeNumber } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { runFunction } from './run-function.ts';
+import { duration, flag, text, wholeNumber } from '../option.ts';
+import { parseInput } from '../read-inputs.ts';
+import { inputOptions, inputRequest } from '../shared-options.ts';
+import { oneTarget } from '../target.ts';
 
 /** `beagle run`: scripts in one realm, a module, or one function on one input. */
-export function runCommand(args: ParsedArguments, io: Io): number {
-  const [first, ...others] = args.positionals;
-  if (first === undefined)
-    throw new RequestError(
-      'usage',
-      'beagle run takes scripts to run, or path/to/file.ts#function with --input',
+export const run = command({
+  name: 'run',
+  usage: 'beagle run <script.js …> [--module]   |   beagle run <file>#<function> --input <json> [--trace]',
+  summary: 'Runs scripts, or one function on one input, under the machine that analyses them.',
+  options: {
+    module: flag('the last file is a module rather than a script'),
+    input: text('<json>', 'arguments by parameter name, e.g. \'{"x": 6, "s": "ab"}\''),
+    trace: flag('print every statement run, with values, terms and dependences'),
+    ...inputOptions,
+    timeout: duration('stop after this long', RUN_TIMEOUT_MS),
+    'max-steps': wholeNumber('<n>', 'loop iterations and calls that the run may make', RUN_STEPS, 1),
+    json: flag('print the trace as JSON'),
+  },
+  async run(values, { all }, io) {
+    const { module, input, trace, timeout: timeoutMs, 'max-steps': maxSteps } = values;
+    const [first, ...others] = all;
+    if (first === undefined)
+      throw new RequestError(
+        'usage',
+        'beagle run takes scripts to run, or path/to/file.ts#function with --input',
+      );
+    if (first.includes('#') && !nodeFiles.isFile(resolve(first))) {
+      if (others.length > 0) throw new RequestError('usage', 'beagle run takes one function at a time');
+      if (module) throw new RequestError('usage', '--module goes with a file, not with a function');
+      const target = oneTarget('run', all);
+      const given = parseInput(input ?? '{}');
+      const answer = await ask(
+        { ...inputRequest(values), ...target, command: 'run', input: given, trace, timeoutMs, maxSteps },
+        io,
+        { quiet: false },
+      );
+      return conclude(answer, io, values.json ? jsonText : runText, exitCode);
+    }
+    if (input !== undefined || trace)
+      throw new RequestError(
+        'usage',
+        `--${input !== undefined ? 'input' : 'trace'} needs a function: path/to/file.ts#function`,
+      );
+    const files = all.map((path) => resolve(path));
+    const answer = await ask({ command: 'script', files, module, timeoutMs, maxSteps }, io, { quiet: false });
+    return conclude(
+      answer,
+      io,
+      () => '',
+      (result) => reportOutcome(result, io),
     );
-  if (first.includes('#') && !nodeFiles.isFile(resolve(first))) {
-    if (others.length > 0) throw new RequestError('usage', 'beagle run takes one function at a time');
-    return runFunction(first, args, io);
-  }
-  for (const option of ['input', 'trace'])
-    if (isSet(args, option))
-      throw new RequestError('usage', `--${option} needs a function: path/to/file.ts#function`);
-  const module = isSet(args, 'module');
-  const files = args.positionals.map((path) => resolve(path));
-  const sources = loadSources(nodeFiles, files, { script: true, module });
-  refuseErrors(sources.diagnostics);
-  const lowered = lowerProgram(sources);
-  refuseErrors(lowered.diagnostics);
-  const machine = createMachine({
-    program: lowered.program,
-    store: new TermStore(),
-    models: [],
-    approximations: new ApproximationLog(),
-    limits: {
-      steps: wholeNumber(args, 'max-steps', 1_000_000_000, 1),
-      timeMs: duration(args, 'timeout', 60_000),
-    },
-    console: (name, values) => {
-      const text = `${formatWithOptions({ customInspect: false }, ...values)}\n`;
-      if (name === 'error' || name === 'warn' || name === 'trace') io.stderr(text);
-      else io.stdout(text);
-    },
-  });
-  const trace = machine.runScripts(sources.entries);
-  return reportOutcome(trace.outcome, io);
+  },
+});
+
+function runText(result: TraceJson): string {
+  return [
+    result.instances === undefined ? '' : traceText(result.instances),
+    ...result.conditions.map((condition) => `when ${condition}\n`),
+    `⇒ ${exploreOutcomeText(result.outcome)}\n`,
+    `${observedText(result.observed)}\n`,
+    ...result.approximations.map((a) => `not modelled exactly: line ${a.line}: ${a.message} [${a.code}]\n`),
+  ].join('');
 }
 
-function refuseErrors(diagnostics: readonly Diagnostic[]): void {
-  const error = diagnostics.find((d) => d.severity === 'error');
-  if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+function exitCode({ observed }: TraceJson): number {
+  return observed.kind === 'throw' ? 1 : observed.kind === 'limit' ? 3 : 0;
 }
 
 /** Prints an uncaught error or a limit; the exit code. */
-export function reportOutcome(outcome: RunOutcome, io: Io): number {
+function reportOutcome({ outcome }: ScriptJson, io: Io): number {
   switch (outcome.kind) {
     case 'return':
       return 0;
     case 'throw':
-      io.stderr(`Uncaught ${errorText(outcome.error)}\n`);
+      io.stderr(`Uncaught ${outcome.message}\n`);
       return 1;
     case 'limit':
       // A promise that never settles is no error: Node too ends quietly then.
@@ -74,19 +92,4 @@ export function reportOutcome(outcome: RunOutcome, io: Io): number {
       io.stderr(`beagle: the run was ended: ${outcome.message}\n`);
       return 3;
   }
-}
-
-/** `Name: message`, read without running code of the program. */
-function errorText(error: unknown): string {
-  const snapshot = takeSnapshot(error, 0, { cell: () => 0 });
-  if (snapshot.kind === 'error') {
-    const { message } = snapshot;
-    const text = message.kind === 'primitive' ? String(message.value) : valueText(message);
-    return text === '' ? snapshot.name : `${snapshot.name}: ${text}`;
-  }
-  if (snapshot.kind === 'object') {
-    const message = snapshot.entries.find((e) => e.key === 'message')?.value;
-    if (message?.kind === 'primitive') return `${snapshot.name || 'Object'}: ${String(message.value)}`;
-  }
-  return valueText(snapshot);
 }

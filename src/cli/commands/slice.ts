@@ -1,67 +1,109 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { dynamicSlice } from '../../explore/slice/dynamic-slice.ts';
-import { openSubject, type Subject } from '../../explore/subject.ts';
-import { TermStore } from '../../expr/term-store.ts';
 import { nodeFiles } from '../../host/node-files.ts';
-import { modelFromWitness } from '../../machine/input/from-witness.ts';
-import { sliceJson } from '../../report/slice-json.ts';
 import { sliceText } from '../../report/slice-text.ts';
-import type { Io } from '../io.ts';
-import { duration, isSet, one, wholeNumber } from '../option-values.ts';
-import type { ParsedArguments } from '../parse-arguments.ts';
-import { shortDiagnostic } from '../short-diagnostic.ts';
+import type { StaticSliceJson } from '../../report/static-slice-json.ts';
+import { staticSliceText, staticWhyText } from '../../report/static-slice-text.ts';
+import { typeErrorsText } from '../../report/type-errors-json.ts';
+import { RUN_TIMEOUT_MS } from '../../session/answers/open-for-runs.ts';
+import { engineDefaults } from '../../session/engine-options.ts';
+import { ask, conclude, jsonText } from '../ask.ts';
+import { command } from '../command.ts';
+import { duration, flag, names, text, wholeNumber } from '../option.ts';
+import { parseInput } from '../read-inputs.ts';
+import { inputOptions, inputRequest, ON_PLACES } from '../shared-options.ts';
 import { shortPath } from '../short-path.ts';
-import { signatureOptions } from '../signature-options.ts';
-import { parseTarget } from '../target.ts';
-import { parseInput } from './parse-input.ts';
-import { staticSliceCommand } from './static-slice.ts';
+import { oneTarget } from '../target.ts';
+import { writeText } from '../write-text.ts';
+
+/** What a slice is for. */
+export const onOption = names('<name,…>', `what counts as output: ${ON_PLACES}`, 'return');
+
+/** What a run of one input may take. */
+export const runOptions = {
+  timeout: duration('stop after this long', RUN_TIMEOUT_MS),
+  'max-steps': wholeNumber(
+    '<n>',
+    'loop iterations and calls that a run may make',
+    engineDefaults.maxSteps,
+    1,
+  ),
+};
 
 /** `beagle slice file#function`: with `--of` the static slice of the source, with `--input` the relevant slice of one run. */
-export function sliceCommand(args: ParsedArguments, io: Io): number {
-  if (one(args, 'of') !== undefined) return staticSliceCommand(args, io);
-  const { subject, name, on } = openSliced(args, io, 'slice');
-  const input = one(args, 'input');
-  if (input === undefined)
-    throw new RequestError(
-      'usage',
-      'beagle slice needs --of with variables to slice the source for, or --input with the arguments of a run',
+export const slice = command({
+  name: 'slice',
+  usage: 'beagle slice <file>#<function> (--of <name[@line],…> | --input <json>) [--why <line>]',
+  summary:
+    'What is left of the source when only these variables matter (--of); or the lines that matter for the outcome of one run (--input).',
+  options: {
+    of: text(
+      '<name[@line],…>',
+      'slice the source, for all inputs: variables at the end of the function or at a line, return, this.x',
+    ),
+    view: flag('with --of: the whole source, with the lines of the slice marked'),
+    out: text('<file>', 'with --of: write what is left of the source to this file'),
+    input: text('<json>', 'slice one run: arguments by parameter name, e.g. \'{"x": 6, "s": "ab"}\''),
+    on: onOption,
+    why: wholeNumber('<line>', 'say how the outcome depends on this line', undefined, 1),
+    ...inputOptions,
+    ...runOptions,
+    json: flag('print the slice as JSON'),
+  },
+  async run(values, { all }, io) {
+    const { of, input, on, why, out } = values;
+    if (of !== undefined)
+      for (const other of ['input', 'on'] as const)
+        if (values[other] !== undefined)
+          throw new RequestError(
+            'usage',
+            `--${other} is for slices of one run; leave it out, or leave out --of`,
+          );
+    const target = oneTarget('slice', all);
+    if (of === undefined && input === undefined)
+      throw new RequestError(
+        'usage',
+        'beagle slice needs --of with variables to slice the source for, or --input with the arguments of a run',
+      );
+    const answer = await ask(
+      {
+        ...inputRequest(values),
+        ...target,
+        command: 'slice',
+        of,
+        on,
+        why,
+        input: input === undefined ? undefined : parseInput(input),
+        timeoutMs: values.timeout,
+        maxSteps: values['max-steps'],
+      },
+      io,
+      { quiet: false },
     );
-  const why = isSet(args, 'why') ? wholeNumber(args, 'why', 1, 1) : undefined;
-  const model = modelFromWitness(subject.store, subject.signature, parseInput(input), subject.inputOptions);
-  const slice = dynamicSlice(subject, model);
-  const json = sliceJson(subject, slice, { name, on, shorten: shortPath, ...(why !== undefined && { why }) });
-  io.stdout(isSet(args, 'json') ? `${JSON.stringify(json, null, 2)}\n` : sliceText(json));
-  return slice.trace.outcome.kind === 'limit' ? 3 : 0;
-}
+    const { result } = answer;
+    const isSource = result !== undefined && 'source' in result;
+    if (out !== undefined && isSource) writeSlice(out, result);
+    const code = conclude(
+      answer,
+      io,
+      (json) => {
+        if (values.json) return jsonText(json);
+        if (!('source' in json)) return sliceText(json);
+        if (values.view) return staticSliceText(json);
+        if (json.why !== undefined) return `${staticWhyText(json.why).join('\n')}\n`;
+        return out === undefined ? json.source : '';
+      },
+      (json) => ('observed' in json && json.observed.kind === 'limit' ? 3 : 0),
+    );
+    if (isSource) {
+      for (const line of typeErrorsText(result.typeErrors)) io.stderr(`${line}\n`);
+      if (out !== undefined) io.stderr(`wrote ${shortPath(out)}\n`);
+    }
+    return code;
+  },
+});
 
-/** The function that a command over slices names, ready to run with dependences. */
-export function openSliced(
-  args: ParsedArguments,
-  io: Io,
-  command: string,
-): { readonly subject: Subject; readonly name: string; readonly on: readonly string[] } {
-  const target = args.positionals.length === 1 ? parseTarget(args.positionals[0]!) : undefined;
-  if (target?.name === undefined)
-    throw new RequestError('usage', `beagle ${command} takes one function, as path/to/file.ts#function`);
-  const on = onNames(args);
-  const subject = openSubject(nodeFiles, target.file, target.name, {
-    signature: signatureOptions(args),
-    packages: (one(args, 'packages') ?? 'all') as 'all' | 'none',
-    dependences: true,
-    on,
-    store: new TermStore(),
-    seed: 1,
-    maxSteps: wholeNumber(args, 'max-steps', 1_000_000, 1),
-    runTimeoutMs: duration(args, 'timeout', 60_000),
-  });
-  for (const d of subject.diagnostics) io.stderr(`${shortDiagnostic(d)}\n`);
-  return { subject, name: target.name, on };
-}
-
-/** The names given to `--on`. */
-export function onNames(args: ParsedArguments): string[] {
-  return (one(args, 'on') ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+function writeSlice(out: string, { file, source }: StaticSliceJson): void {
+  if (nodeFiles.isFile(out) && nodeFiles.realpath(out) === nodeFiles.realpath(file))
+    throw new RequestError('usage', `--out ${out} is the file that is sliced; name another one`);
+  writeText(out, source);
 }

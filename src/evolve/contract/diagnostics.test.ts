@@ -133,8 +133,10 @@ function inner(x: number): number { return x; }
  */
 export function f(x: number): number { return inner(x); }`;
   const said: string[] = [];
-  contractFiles(nodeContext(), textPair(old, now), textOptions(), {
-    diagnostic: (d) => said.push(`${d.severity} ${d.code} ${now.slice(d.span!.start, d.span!.end)}`),
+  contractFiles(nodeContext(), textPair(old, now), textOptions(), (event) => {
+    if (event.type !== 'diagnostic') return;
+    const { severity, code, span } = event.diagnostic;
+    said.push(`${severity} ${code} ${now.slice(span!.start, span!.end)}`);
   });
   expect(said).toEqual([
     'warning stray-contract @changed_behavior',

@@ -9,4 +9,6 @@ export interface Order {
   readonly size: number;
 }
 
-export type OrderName = 'dfs' | 'bfs' | 'random' | 'coverage';
+export const orderNames = ['dfs', 'bfs', 'random', 'coverage'] as const;
+
+export type OrderName = (typeof orderNames)[number];

@@ -7,7 +7,9 @@ import { outputStrategy } from './output.ts';
 import { pathStrategy } from './path.ts';
 import type { Strategy } from './strategy.ts';
 
-export type StrategyName = 'path' | 'output' | 'dependence';
+export const strategyNames = ['path', 'output', 'dependence'] as const;
+
+export type StrategyName = (typeof strategyNames)[number];
 
 /** The strategy of that name for a subject, which must record dependences when the strategy needs them. */
 export function createStrategy(name: StrategyName, subject: Subject): Strategy {

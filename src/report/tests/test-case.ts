@@ -30,4 +30,6 @@ export interface TestFile {
   readonly commonjs: boolean;
 }
 
-export type Runner = 'vitest' | 'jest' | 'node';
+export const runners = ['vitest', 'jest', 'node'] as const;
+
+export type Runner = (typeof runners)[number];

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { EndedEarly } from '../session/ended-early.ts';
+import type { Emit, ProgressEvent, SessionEvent } from '../session/event.ts';
+import type { ExecuteOptions } from '../session/execute.ts';
+import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
+import type { Io } from './io.ts';
+import { shortDiagnostic } from './short-diagnostic.ts';
+
+export interface AskOptions extends ExecuteOptions {
+  /** No progress line and no notes. */
+  readonly quiet: boolean;
+  readonly progress?: (event: ProgressEvent) => string;
+  readonly onEvent?: Emit;
+}
+
+/** What came of a request. */
+export interface Answer<Result> {
+  /** Undefined when work was ended before anything was known. */
+  readonly result: Result | undefined;
+  /** Why work was ended from outside, if it was. */
+  readonly stopped?: string;
+  /** A part of it could not be carried out, which has been said. */
+  readonly failed: boolean;
+}
+
+/** Has a request carried out and shows what it says meanwhile. */
+export async function ask<C extends CommandName>(
+  request: RequestOf<C>,
+  io: Io,
+  options: AskOptions,
+): Promise<Answer<ResultOf[C]>> {
+  let failed = false;
+  const shown = showing(io, options);
+  const emit: Emit = (event) => {
+    if (event.type === 'diagnostic' && event.diagnostic.severity === 'error') failed = true;
+    shown(event);
+    options.onEvent?.(event);
+  };
+  try {
+    const result = (await io.execute(request, emit, { reads: options.reads ?? false })) as ResultOf[C];
+    return { result, failed };
+  } catch (error) {
+    if (!(error instanceof EndedEarly)) throw error;
+    return { result: error.result as ResultOf[C] | undefined, stopped: error.message, failed };
+  }
+}
+
+/** Prints a result and gives the exit code; when work was ended early, says so. */
+export function conclude<Result>(
+  { result, stopped }: Answer<Result>,
+  io: Io,
+  render: (result: Result) => string,
+  exitCode: (result: Result) => number,
+): number {
+  if (result !== undefined) io.stdout(render(result));
+  if (stopped !== undefined) io.stderr(`beagle: stopped: ${stopped}\n`);
+  const code = result === undefined ? 3 : exitCode(result);
+  return stopped !== undefined && code === 0 ? 3 : code;
+}
+
+/** Progress is told at most this often. */
+const PROGRESS_MS = 200;
+
+function showing(io: Io, { quiet, progress }: AskOptions): (event: SessionEvent) => void {
+  let last = 0;
+  return (event) => {
+    switch (event.type) {
+      case 'diagnostic':
+        if (!quiet || event.diagnostic.severity === 'error')
+          io.stderr(`${shortDiagnostic(event.diagnostic)}\n`);
+        return;
+      case 'progress':
+        if (quiet || progress === undefined) return;
+        if (event.elapsedMs !== undefined && Math.abs(event.elapsedMs - last) < PROGRESS_MS) return;
+        last = event.elapsedMs ?? last;
+        io.progress(progress(event));
+        return;
+      case 'test-file':
+        mkdirSync(dirname(event.path), { recursive: true });
+        writeFileSync(event.path, event.text);
+        return;
+      case 'note':
+        io.stderr(`${event.text}\n`);
+        return;
+      case 'output':
+        io[event.stream](event.text);
+    }
+  };
+}
+
+/** `12 inputs run, 3.4 s` */
+export function inputsRun({ function: name, runs, elapsedMs = 0 }: ProgressEvent): string {
+  return `${name}: ${runs} inputs run, ${(elapsedMs / 1000).toFixed(1)} s`;
+}
+
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,48 @@
+import type { Io } from './io.ts';
+import type { Option, Options, Values } from './option.ts';
+import { parseArguments } from './parse-arguments.ts';
+
+/** What stands on the command line besides options. */
+export interface Operands {
+  readonly all: readonly string[];
+  /** Those before `--`; all without it. */
+  readonly names: readonly string[];
+  /** Those after `--`. */
+  readonly paths: readonly string[];
+}
+
+/** A command: the whole of the table that `main.ts` reads. */
+export interface Command {
+  readonly name: string;
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: Options;
+  /** Everything after the name is passed on as it is; the command has its own parser. */
+  readonly raw?: boolean;
+  /** Gives the exit code. */
+  run(args: readonly string[], io: Io): Promise<number>;
+}
+
+/** The option that every command has. */
+const help: Option<boolean> = {
+  value: undefined,
+  help: 'show this text',
+  read: (texts) => texts.length > 0,
+};
+
+export function command<O extends Options>(
+  spec: Omit<Command, 'options' | 'run'> & {
+    readonly options: O;
+    readonly run: (values: Values<O>, operands: Operands, io: Io) => Promise<number>;
+  },
+): Command {
+  const options = { ...spec.options, help };
+  return {
+    ...spec,
+    options,
+    run(args, io) {
+      const { values, operands } = parseArguments(spec.name, options, args);
+      return spec.run(values, operands, io);
+    },
+  };
+}

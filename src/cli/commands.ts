@@ -1,0 +1,29 @@
+import type { Command } from './command.ts';
+import { blame } from './commands/blame.ts';
+import { condition } from './commands/condition.ts';
+import { contract } from './commands/contract.ts';
+import { diff } from './commands/diff.ts';
+import { env } from './commands/env.ts';
+import { explain } from './commands/explain.ts';
+import { explore } from './commands/explore.ts';
+import { expose } from './commands/expose.ts';
+import { fsm } from './commands/fsm.ts';
+import { minimize } from './commands/minimize.ts';
+import { run } from './commands/run.ts';
+import { slice } from './commands/slice.ts';
+
+/** All commands, in the order of `beagle --help`. */
+export const commands: readonly Command[] = [
+  diff,
+  expose,
+  blame,
+  contract,
+  explore,
+  fsm,
+  condition,
+  slice,
+  minimize,
+  explain,
+  run,
+  env,
+];

@@ -1,0 +1,41 @@
+import { defaultEffects } from '../../evolve/shared/observed-places.ts';
+import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
+import type { SessionContext } from '../context.ts';
+import { type DiffOptions, diffFiles, onlyIn } from '../diff-files.ts';
+import { engineOptions } from '../engine-options.ts';
+import type { Emit } from '../event.ts';
+import { judgeChanges } from '../judge-changes.ts';
+import { pairOf, versionOf } from '../open-pair.ts';
+import type { DiffRequest } from '../request.ts';
+import { PartByPart } from './part-by-part.ts';
+
+/** Time for reading sources, and for whatever does not look at the clock while it runs, on top of that for exploring. */
+const READING_MS = 5000;
+
+export function answerDiff(request: DiffRequest, context: SessionContext, emit: Emit): DiffJson {
+  const { before, after, pairs, added = [], removed = [], strategy = 'path', on = defaultEffects } = request;
+  const { affected, suite, tests } = request;
+  const engine = engineOptions(request);
+  const options: DiffOptions = {
+    ...engine,
+    strategy,
+    on,
+    suite,
+    tests,
+    ...(affected !== undefined && { affected }),
+  };
+  const result = (functions: readonly FunctionDiffJson[]): DiffJson => {
+    return { schema: SCHEMA, command: 'diff', before, after, numbers: engine.numbers, functions };
+  };
+  const leftMs = engine.budget.timeoutMs * 1.5 + READING_MS;
+  const parts = new PartByPart(pairs.length + added.length + removed.length, result, leftMs, emit);
+  for (const pair of pairs)
+    parts.add((known) => {
+      const opened = pairOf(context, pair);
+      const found = diffFiles(context, opened, options, emit, known);
+      return judgeChanges(context, opened, found, options, emit, known);
+    });
+  for (const version of removed) parts.add(() => onlyIn(versionOf(context, version), 'removed', engine));
+  for (const version of added) parts.add(() => onlyIn(versionOf(context, version), 'added', engine));
+  return parts.result();
+}

@@ -1,0 +1,45 @@
+import type { Model } from '../../expr/input-variable.ts';
+import type { ExploreJson } from '../../report/schema.ts';
+import type { FaultFinding } from '../../signature/fault-findings.ts';
+import type { SessionContext } from '../context.ts';
+import { engineOptions } from '../engine-options.ts';
+import type { Emit } from '../event.ts';
+import { type ExploredFunction, exploreFunction } from '../explore-function.ts';
+import type { ExploreRequest } from '../request.ts';
+import { writeFaultTests } from '../write-fault-tests.ts';
+import { writeTests } from '../write-tests.ts';
+
+export function answerExplore(request: ExploreRequest, context: SessionContext, emit: Emit): ExploreJson {
+  const { file, function: name, strategy = 'path', on, merge, coverage } = request;
+  const options = {
+    ...engineOptions(request),
+    strategy,
+    ...(on !== undefined && { on }),
+    ...(merge !== undefined && { merge }),
+    ...(coverage !== undefined && { coverage }),
+    checks: new Set(request.checks),
+  };
+  const explored = exploreFunction(context, file, name, options, emit);
+  if (request.tests !== undefined) draftTests(explored, name, request.tests, context, emit);
+  return explored.result;
+}
+
+function draftTests(
+  { subject, exploration, conditions, findings }: ExploredFunction,
+  name: string,
+  { dir, runner, faults = false }: NonNullable<ExploreRequest['tests']>,
+  context: SessionContext,
+  emit: Emit,
+): void {
+  const how = { dir, runner, name };
+  const wrong = faults ? thrownFaults(findings) : new Set<Model>();
+  const right = exploration.behaviours.filter((b) => !wrong.has(b.model));
+  writeTests(subject, right, { ...how, conditions }, context, emit);
+  if (faults) writeFaultTests(subject, findings, how, context, emit);
+}
+
+/** Inputs on which something other than a throw statement throws: what happens then is not to be kept. */
+function thrownFaults(findings: readonly FaultFinding[]): Set<Model> {
+  const runs = findings.filter((f) => f.kind !== 'throw').flatMap((f) => f.runs);
+  return new Set(runs.filter((run) => run.outcome.kind === 'throw').map((run) => run.model));
+}

@@ -1,0 +1,47 @@
+import type { SessionContext } from './context.ts';
+import type { Emit } from './event.ts';
+import { RecordingFiles } from './recording-files.ts';
+import type { SessionRequest } from './request.ts';
+import type { SessionResult } from './result.ts';
+import { runRequest } from './run-request.ts';
+
+export interface ExecuteOptions {
+  /** Tell in the end, as `files` events, what was asked of the files. */
+  readonly reads?: boolean;
+}
+
+/**
+ * Whoever carries requests out: this process, a worker, a child process, another machine.
+ * @throws RequestError when the request cannot be carried out, EndedEarly when it was ended from outside.
+ */
+export type Execute = (
+  request: SessionRequest,
+  emit: Emit,
+  options?: ExecuteOptions,
+) => Promise<SessionResult>;
+
+/** Carries requests out in this process. */
+export function executeHere(context: SessionContext): Execute {
+  return async (request, emit, { reads = false } = {}) => {
+    if (!reads) return runRequest(request, context, emit);
+    const files = new RecordingFiles(context.files);
+    const trees = new Map<string, RecordingFiles>();
+    const { tree } = context;
+    const recording: SessionContext = {
+      ...context,
+      files,
+      ...(tree !== undefined && {
+        // The same name gives the same object.
+        tree(name: string) {
+          const known = trees.get(name) ?? new RecordingFiles(tree(name));
+          trees.set(name, known);
+          return known;
+        },
+      }),
+    };
+    const result = await runRequest(request, recording, emit);
+    emit({ type: 'files', answers: files.answers });
+    for (const [name, { answers }] of trees) emit({ type: 'files', tree: name, answers });
+    return result;
+  };
+}

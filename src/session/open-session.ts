@@ -1,0 +1,57 @@
+import type { SessionContext } from './context.ts';
+import type { Emit } from './event.ts';
+import { ignoreEvents } from './event.ts';
+import { type Execute, executeHere } from './execute.ts';
+import type { BudgetRequest } from './request.ts';
+import type { CommandName, RequestOf, ResultOf } from './result.ts';
+
+export interface SessionOptions extends SessionContext {
+  /** Defaults for requests that do not say. */
+  readonly solver?: BudgetRequest['solver'];
+  readonly seed?: number | undefined;
+  readonly budget?: Omit<BudgetRequest, 'solver' | 'seed'> | undefined;
+  /** Told of everything while requests are worked on. */
+  readonly onEvent?: Emit | undefined;
+  /** Where requests are carried out; in this process when left out. */
+  readonly execute?: Execute | undefined;
+}
+
+type Asked<C extends CommandName> = Omit<RequestOf<C>, 'command'>;
+
+type Method<C extends CommandName> = (request: Asked<C>, onEvent?: Emit) => Promise<ResultOf[C]>;
+
+/** A method for each request, named like it. */
+export type Session = { readonly [C in CommandName]: Method<C> };
+
+/** Opens a session: one method for each thing that can be asked, plain data in and out. */
+export function openSession(options: SessionOptions): Session {
+  const { solver, seed, budget, onEvent = ignoreEvents } = options;
+  const execute: Execute = options.execute ?? executeHere(options);
+  const defaults = {
+    ...budget,
+    ...(solver !== undefined && { solver }),
+    ...(seed !== undefined && { seed }),
+  };
+  const method =
+    <C extends CommandName>(command: C): Method<C> =>
+    async (request, emit = onEvent) => {
+      const whole = { ...defaults, ...request, command } as unknown as RequestOf<C>;
+      return (await execute(whole, emit)) as ResultOf[C];
+    };
+  return {
+    list: method('list'),
+    explore: method('explore'),
+    diff: method('diff'),
+    expose: method('expose'),
+    blame: method('blame'),
+    contract: method('contract'),
+    suggest: method('suggest'),
+    condition: method('condition'),
+    slice: method('slice'),
+    fsm: method('fsm'),
+    minimize: method('minimize'),
+    explain: method('explain'),
+    run: method('run'),
+    script: method('script'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { BehaviourJson } from '../report/schema.ts';
+import type { SessionEvent } from './event.ts';
+import type { SessionResult } from './result.ts';
+
+/** Keeps what a session's events say about its result, for the case that it cannot give one. */
+export class PartialResult {
+  #last: SessionResult | undefined;
+  #behaviours: BehaviourJson[] = [];
+
+  add(event: SessionEvent): void {
+    if (event.type === 'behaviour') this.#behaviours.push(event.behaviour);
+    if (event.type !== 'partial') return;
+    this.#last = event.result;
+    this.#behaviours = [];
+  }
+
+  /** The result if work ends here. */
+  result(reason: string): SessionResult | undefined {
+    const last = this.#last;
+    if (last?.command !== 'explore') return last;
+    return {
+      ...last,
+      complete: false,
+      limits: [{ name: 'stopped', message: reason }],
+      behaviours: this.#behaviours,
+      tests: this.#behaviours.map(({ witness, observed }) => ({ witness, observed })),
+    };
+  }
+}

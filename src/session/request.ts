@@ -1,0 +1,258 @@
+/**
+ * Everything that can be asked of a session. Requests are plain data: they survive JSON, so that the same request runs here, in a child
+ * process or on another machine. What is left out has the default that `engine-options.ts` or the command's own file says.
+ */
+import type { Effect } from '../evolve/shared/observed-places.ts';
+import type { OrderName } from '../explore/orders/order.ts';
+import type { StrategyName } from '../explore/strategies/create-strategy.ts';
+import type { CheckName } from '../ir/lower/fault-checks.ts';
+import type { Runner } from '../report/tests/test-case.ts';
+import type { SolverOptions } from '../solver/build-solver.ts';
+import type { RecordedCall } from './recorded-call.ts';
+
+/** Inclusive; an end that is left out is open. */
+export interface RangeRequest {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** Which inputs a function has. */
+export interface InputRequest {
+  /** A function type to use in place of the source's own parameter types. */
+  readonly types?: string | undefined;
+  /** What `number` inputs range over. */
+  readonly numbers?: 'int' | 'real' | 'double' | undefined;
+  /** For every number. */
+  readonly range?: RangeRequest | undefined;
+  /** By parameter name or path. */
+  readonly ranges?: Readonly<Record<string, RangeRequest>> | undefined;
+  /** For every string and array. */
+  readonly maxLength?: number | undefined;
+  /** By parameter name or path. */
+  readonly maxLengths?: Readonly<Record<string, number>> | undefined;
+  /** Whether imported packages are analysed. */
+  readonly packages?: 'all' | 'none' | undefined;
+}
+
+/** What may be spent. */
+export interface BudgetRequest {
+  readonly timeoutMs?: number | undefined;
+  readonly maxRuns?: number | undefined;
+  readonly maxDepth?: number | undefined;
+  readonly loopBound?: number | undefined;
+  readonly maxSteps?: number | undefined;
+  readonly queryTimeoutMs?: number | undefined;
+  readonly order?: OrderName | undefined;
+  readonly solver?: SolverOptions['backend'] | undefined;
+  readonly seed?: number | undefined;
+}
+
+export interface EngineRequest extends InputRequest, BudgetRequest {}
+
+/** A function of a file. */
+export interface FunctionRequest {
+  /** Absolute. */
+  readonly file: string;
+  readonly function: string;
+}
+
+/** A value for each parameter by name, tagged where JSON cannot carry it (docs/json.md). */
+export type InputValues = Readonly<Record<string, unknown>>;
+
+/** One version of a file: where it is read from, its path there, and how to call it. */
+export interface VersionRequest {
+  /** Absolute. */
+  readonly file: string;
+  readonly label: string;
+  /** A tree that the context knows by this name; the session's own files when left out. */
+  readonly tree?: string | undefined;
+}
+
+/** Two versions of a file; the function to look at, or all that it offers. */
+export interface PairRequest {
+  readonly before: VersionRequest;
+  readonly after: VersionRequest;
+  readonly name?: { readonly before: string; readonly after: string } | undefined;
+}
+
+/** Several files in two versions, which people call `before` and `after`. */
+export interface PairsRequest {
+  readonly before: string;
+  readonly after: string;
+  readonly pairs: readonly PairRequest[];
+}
+
+/** Tests to be drafted; they come as events. */
+export interface TestsRequest {
+  /** The folder, absolute, that they are meant for. */
+  readonly dir: string;
+  readonly runner: Runner;
+}
+
+/** The functions that a file offers. */
+export interface ListRequest {
+  readonly command: 'list';
+  readonly file: string;
+  readonly packages?: 'all' | 'none' | undefined;
+}
+
+export interface ExploreRequest extends EngineRequest, FunctionRequest {
+  readonly command: 'explore';
+  readonly strategy?: StrategyName | undefined;
+  /** What counts as output for strategy `output`. */
+  readonly on?: readonly string[] | undefined;
+  readonly merge?: boolean | undefined;
+  readonly checks?: readonly CheckName[] | undefined;
+  /** Tell after each run how many symbolic values have been shown. */
+  readonly coverage?: boolean | undefined;
+  /** `faults`: inputs on which something goes wrong get tests of their own, which fail. */
+  readonly tests?: (TestsRequest & { readonly faults?: boolean }) | undefined;
+}
+
+export interface DiffRequest extends EngineRequest, PairsRequest {
+  readonly command: 'diff';
+  /** Files that only one version has. */
+  readonly added?: readonly VersionRequest[] | undefined;
+  readonly removed?: readonly VersionRequest[] | undefined;
+  readonly strategy?: 'path' | 'output' | 'affected' | undefined;
+  /** What besides the outcome is compared. */
+  readonly on?: readonly Effect[] | undefined;
+  readonly affected?: boolean | undefined;
+  /** Inputs of a test suite, for strategy `affected`. */
+  readonly suite?: readonly InputValues[] | undefined;
+  readonly tests?: (TestsRequest & { readonly pin: 'old' | 'new' | 'both' }) | undefined;
+}
+
+export interface ExposeRequest extends EngineRequest {
+  readonly command: 'expose';
+  readonly pair: PairRequest;
+  /** To start from; without any, a random one. */
+  readonly inputs?: readonly InputValues[] | undefined;
+}
+
+export interface BlameRequest extends EngineRequest {
+  readonly command: 'blame';
+  readonly pair: PairRequest;
+  /** What of the runs is compared. */
+  readonly basis?: 'slice' | 'path' | undefined;
+  readonly predicates?: boolean | undefined;
+  /** What a pass is, in place of the same outcome as before: an expression. */
+  readonly expect?: string | undefined;
+  /** The first of these that fails is blamed. */
+  readonly inputs?: readonly InputValues[] | undefined;
+  /** The same, as tests called the function. */
+  readonly calls?: readonly RecordedCall[] | undefined;
+}
+
+export interface ContractRequest extends EngineRequest, PairsRequest {
+  readonly command: 'contract';
+  /** What besides the outcome must stay the same where the contract is silent. */
+  readonly on?: readonly Effect[] | undefined;
+  /** How many inputs are generated and run as they are. */
+  readonly generate?: number | undefined;
+  /** Do not look for inputs with the solver. */
+  readonly runOnly?: boolean | undefined;
+  readonly inputs?: readonly InputValues[] | undefined;
+  readonly calls?: readonly RecordedCall[] | undefined;
+  /** The path of a contract file. */
+  readonly contractFile?: string | undefined;
+}
+
+/** Contracts that describe how functions differ. */
+export interface SuggestRequest extends Omit<ContractRequest, 'command'> {
+  readonly command: 'suggest';
+}
+
+export interface LineConditionRequest {
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface ConditionRequest extends InputRequest, FunctionRequest {
+  readonly command: 'condition';
+  readonly when?: readonly string[] | undefined;
+  readonly at?: readonly LineConditionRequest[] | undefined;
+  readonly leadingTo?: LineConditionRequest | undefined;
+  /** `tax@40,return` */
+  readonly slice?: string | undefined;
+  readonly partition?: boolean | undefined;
+  readonly maxPairs?: number | undefined;
+  readonly maxQueries?: number | undefined;
+  readonly inlineDepth?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly queryTimeoutMs?: number | undefined;
+  readonly solver?: SolverOptions['backend'] | undefined;
+  readonly seed?: number | undefined;
+}
+
+/** The slice of the source for all inputs (`of`), or of one run (`input`). */
+export interface SliceRequest extends InputRequest, FunctionRequest {
+  readonly command: 'slice';
+  /** `tax@40,return` */
+  readonly of?: string | undefined;
+  readonly input?: InputValues | undefined;
+  readonly on?: readonly string[] | undefined;
+  readonly why?: number | undefined;
+  readonly maxSteps?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface FsmRequest extends EngineRequest, FunctionRequest {
+  readonly command: 'fsm';
+  /** What holds the state. */
+  readonly state: string;
+  /** The state after a step, over the parameters and `result`. */
+  readonly next?: string | undefined;
+  readonly strategy?: 'output' | 'path' | undefined;
+}
+
+export interface MinimizeRequest extends InputRequest, FunctionRequest {
+  readonly command: 'minimize';
+  readonly inputs: readonly InputValues[];
+  readonly on?: readonly string[] | undefined;
+  readonly maxSteps?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface ExplainRequest extends FunctionRequest {
+  readonly command: 'explain';
+  readonly from: number;
+  readonly to: number;
+  readonly packages?: 'all' | 'none' | undefined;
+}
+
+/** One run of a function with symbolic parameters. */
+export interface RunRequest extends InputRequest, FunctionRequest {
+  readonly command: 'run';
+  readonly input?: InputValues | undefined;
+  readonly trace?: boolean | undefined;
+  readonly maxSteps?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Scripts that run one after the other in one realm; what they print comes as events. */
+export interface ScriptRequest {
+  readonly command: 'script';
+  /** Absolute. */
+  readonly files: readonly string[];
+  /** The last one is a module. */
+  readonly module?: boolean | undefined;
+  readonly maxSteps?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export type SessionRequest =
+  | ListRequest
+  | ExploreRequest
+  | DiffRequest
+  | ExposeRequest
+  | BlameRequest
+  | ContractRequest
+  | SuggestRequest
+  | ConditionRequest
+  | SliceRequest
+  | FsmRequest
+  | MinimizeRequest
+  | ExplainRequest
+  | RunRequest
+  | ScriptRequest;

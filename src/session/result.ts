@@ -1,0 +1,36 @@
+/** What a session answers: the versioned schema of `report/`, one type a request. */
+import type { BlameJson } from '../report/blame-schema.ts';
+import type { ConditionJson } from '../report/condition-json.ts';
+import type { ContractJson, SuggestJson } from '../report/contract-schema.ts';
+import type { ExplainJson } from '../report/explain-json.ts';
+import type { ExposeJson } from '../report/expose-schema.ts';
+import type { FsmJson } from '../report/fsm/fsm-json.ts';
+import type { MinimizeJson } from '../report/minimize.ts';
+import type { ListJson, ScriptJson, TraceJson } from '../report/run-schema.ts';
+import type { DiffJson, ExploreJson } from '../report/schema.ts';
+import type { SliceJson } from '../report/slice-json.ts';
+import type { StaticSliceJson } from '../report/static-slice-json.ts';
+import type { SessionRequest } from './request.ts';
+
+export interface ResultOf {
+  readonly list: ListJson;
+  readonly explore: ExploreJson;
+  readonly diff: DiffJson;
+  readonly expose: ExposeJson;
+  readonly blame: BlameJson;
+  readonly contract: ContractJson;
+  readonly suggest: SuggestJson;
+  readonly condition: ConditionJson;
+  readonly slice: SliceJson | StaticSliceJson;
+  readonly fsm: FsmJson;
+  readonly minimize: MinimizeJson;
+  readonly explain: ExplainJson;
+  readonly run: TraceJson;
+  readonly script: ScriptJson;
+}
+
+export type CommandName = SessionRequest['command'];
+
+export type RequestOf<C extends CommandName> = Extract<SessionRequest, { readonly command: C }>;
+
+export type SessionResult = ResultOf[CommandName];

@@ -1,0 +1,63 @@
+/** The one door: a request goes in, events come while it is worked on, a result comes out. */
+import { RequestError } from '../base/diagnostic.ts';
+import { answerBlame } from './answers/blame.ts';
+import { answerCondition } from './answers/condition.ts';
+import { answerContract, answerSuggest } from './answers/contract.ts';
+import { answerDiff } from './answers/diff.ts';
+import { answerExplain } from './answers/explain.ts';
+import { answerExplore } from './answers/explore.ts';
+import { answerExpose } from './answers/expose.ts';
+import { answerFsm } from './answers/fsm.ts';
+import { answerList } from './answers/list.ts';
+import { answerMinimize } from './answers/minimize.ts';
+import { answerRun } from './answers/run.ts';
+import { answerScript } from './answers/script.ts';
+import { answerSlice } from './answers/slice.ts';
+import type { SessionContext } from './context.ts';
+import type { Emit } from './event.ts';
+import type { SessionRequest } from './request.ts';
+import type { CommandName, RequestOf, ResultOf, SessionResult } from './result.ts';
+
+type Answers = {
+  readonly [C in CommandName]: (request: RequestOf<C>, context: SessionContext, emit: Emit) => ResultOf[C];
+};
+
+const answers: Answers = {
+  list: answerList,
+  explore: answerExplore,
+  diff: answerDiff,
+  expose: answerExpose,
+  blame: answerBlame,
+  contract: answerContract,
+  suggest: answerSuggest,
+  condition: answerCondition,
+  slice: answerSlice,
+  fsm: answerFsm,
+  minimize: answerMinimize,
+  explain: answerExplain,
+  run: answerRun,
+  script: answerScript,
+};
+
+/**
+ * Runs a request to its end. The work itself is synchronous: whoever needs to end it early runs it in a process of its own and keeps the
+ * last `partial` event.
+ * @throws RequestError when the request cannot be carried out.
+ */
+export async function runRequest(
+  request: SessionRequest,
+  context: SessionContext,
+  emit: Emit,
+): Promise<SessionResult> {
+  return answer(request.command, request, context, emit);
+}
+
+function answer<C extends CommandName>(
+  command: C,
+  request: SessionRequest,
+  context: SessionContext,
+  emit: Emit,
+): ResultOf[C] {
+  if (answers[command] === undefined) throw new RequestError('usage', `there is no request "${command}"`);
+  return answers[command](request as RequestOf<C>, context, emit);
+}
