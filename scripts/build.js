@@ -29,9 +29,28 @@ export async function bundle(entryPoints, outdir) {
   });
 }
 
+/** The script and the style sheet of the HTML page, which are put into each page whole. */
+export async function bundlePage(outdir) {
+  await build({
+    entryPoints: { page: 'src/page/main.tsx' },
+    outdir,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'iife',
+    charset: 'ascii',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'warning',
+  });
+  cpSync('src/page/page.css', `${outdir}/page.css`);
+}
+
 if (process.argv[1] === import.meta.filename) {
   const outdir = process.argv[2] ?? 'dist';
   await bundle({ beagle: 'src/cli/main.ts', index: 'src/index.ts' }, outdir);
+  await bundlePage(outdir);
   chmodSync(`${outdir}/beagle.js`, 0o755);
   // These run as they are, outside this process.
   cpSync('src/host/recorder', `${outdir}/recorder`, { recursive: true });

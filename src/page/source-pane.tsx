@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type SourceLines, tokenKinds } from '../report/page-data.ts';
+
+export interface SourcePaneProps {
+  readonly label: string;
+  readonly lines: SourceLines | undefined;
+  /** Lines that the chosen row runs, from 1. */
+  readonly lit: readonly number[];
+  /** Lines with a mark of their own: changed ones, suspects. */
+  readonly marked?: readonly number[];
+  /** How many rows run each line, shown in the margin. */
+  readonly counts?: ReadonlyMap<number, number>;
+  /** The line that rows are filtered by. */
+  readonly chosen?: number | undefined;
+  onLine?(line: number): void;
+}
+
+/** A file with line numbers; lines can be lit, and chosen. */
+export function SourcePane({ label, lines, lit, marked = [], counts, chosen, onLine }: SourcePaneProps) {
+  const box = useRef<HTMLElement>(null);
+  const lights = useMemo(() => new Set(lit), [lit]);
+  const marks = useMemo(() => new Set(marked), [marked]);
+  useEffect(() => {
+    const first = lit.length === 0 ? marked[0] : Math.min(...lit.slice(0, 5000));
+    if (first === undefined) return;
+    const pane = box.current;
+    const line = pane?.querySelector<HTMLElement>(`[data-line="${first}"]`);
+    if (pane === null || pane === undefined || line === null || line === undefined) return;
+    const at = line.offsetTop - pane.offsetTop;
+    if (at < pane.scrollTop || at > pane.scrollTop + pane.clientHeight - 40) pane.scrollTop = at - 60;
+  }, [lit, marked]);
+  if (lines === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section class="source" aria-label={label} tabIndex={0} ref={box}>
+      <h2>{label}</h2>
+      <pre>
+        {lines.map((tokens, i) => {
+          const line = i + 1;
+          const names = `line${lights.has(line) ? ' lit' : ''}${marks.has(line) ? ' marked' : ''}${chosen === line ? ' chosen' : ''}`;
+          const count = counts?.get(line);
+          return (
+            <div key={i} class={names} data-line={line}>
+              {onLine === undefined || count === undefined ? (
+                <span class="number">{line}</span>
+              ) : (
+                <button
+                  type="button"
+                  class="number"
+                  aria-pressed={chosen === line}
+                  aria-label={`Line ${line}, run by ${count} rows`}
+                  onClick={() => onLine(line)}
+                >
+                  {line}
+                </button>
+              )}
+              <code>
+                {tokens.map(([kind, text], k) => (
+                  <span key={k} class={tokenKinds[kind]}>
+                    {text}
+                  </span>
+                ))}
+              </code>
+            </div>
+          );
+        })}
+      </pre>
+    </section>
+  );
+}

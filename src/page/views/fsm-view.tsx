@@ -1,0 +1,184 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { FsmJson, TransitionJson } from '../../report/fsm/fsm-json.ts';
+import type { PageEntry } from '../../report/page-data.ts';
+import { witnessCall } from '../../report/witness-call.ts';
+import { VirtualList } from '../virtual-list.tsx';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const NODE = { width: 120, height: 40 };
+
+/** The machine as a picture whose states can be dragged (or moved by arrow keys), with its transitions in a list beside it. */
+export function FsmView({ entry }: { entry: PageEntry }) {
+  const result = entry.result as unknown as FsmJson;
+  const [places, setPlaces] = useState(() => circle(result));
+  const [selected, setSelected] = useState(0);
+  const dragged = useRef<string | undefined>(undefined);
+  const svg = useRef<SVGSVGElement>(null);
+  const size = useMemo(() => 160 + result.states.length * 40, [result]);
+  const move = (state: string, to: Point) => setPlaces((old) => ({ ...old, [state]: to }));
+
+  function onPointerMove(event: PointerEvent): void {
+    const matrix = svg.current?.getScreenCTM();
+    if (dragged.current === undefined || matrix === null || matrix === undefined) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    move(dragged.current, { x, y });
+  }
+
+  const arrows: Record<string, Point> = {
+    ArrowLeft: { x: -20, y: 0 },
+    ArrowRight: { x: 20, y: 0 },
+    ArrowUp: { x: 0, y: -20 },
+    ArrowDown: { x: 0, y: 20 },
+  };
+  const chosen = result.transitions[selected];
+  return (
+    <div class="split">
+      <section class="rows" aria-label="Transitions">
+        <VirtualList
+          label="Transitions"
+          count={result.transitions.length}
+          selected={selected}
+          onSelect={setSelected}
+          row={(i) => {
+            const t = result.transitions[i]!;
+            return (
+              <>
+                <span class="name">
+                  {t.from} → {t.to}
+                </span>
+                <code class="condition">{t.condition === '' ? 'always' : t.condition}</code>
+              </>
+            );
+          }}
+        />
+        {chosen !== undefined && (
+          <div class="details" aria-live="polite">
+            <p>
+              From <strong>{chosen.from}</strong> to <strong>{chosen.to}</strong> when{' '}
+              <code>{chosen.condition === '' ? 'always' : chosen.condition}</code>, for example{' '}
+              <code>{witnessCall(result.function, result.inputs, chosen.witness)}</code>
+            </p>
+          </div>
+        )}
+      </section>
+      <svg
+        ref={svg}
+        class="machine"
+        viewBox={`0 0 ${size} ${size}`}
+        role="application"
+        aria-label={`State machine of ${result.function}`}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          dragged.current = undefined;
+        }}
+      >
+        <title>{`State machine of ${result.function}`}</title>
+        <defs>
+          <marker
+            id="arrow"
+            viewBox="0 0 10 10"
+            refX="9"
+            refY="5"
+            markerWidth="8"
+            markerHeight="8"
+            orient="auto-start-reverse"
+          >
+            <path d="M 0 0 L 10 5 L 0 10 z" class="head" />
+          </marker>
+        </defs>
+        {joined(result.transitions).map(({ from, to, indices }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture does the same by keyboard
+          <path
+            key={`${from} ${to}`}
+            d={curve(places[from], places[to], from === to)}
+            class={`edge${indices.includes(selected) ? ' selected' : ''}`}
+            marker-end="url(#arrow)"
+            onClick={() => setSelected(indices[0]!)}
+          />
+        ))}
+        {result.states.map((state) => {
+          const at = places[state]!;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a picture
+            <g
+              key={state}
+              class={`state${state === result.initial ? ' initial' : ''}`}
+              transform={`translate(${at.x} ${at.y})`}
+              role="button"
+              tabIndex={0}
+              aria-label={`State ${state}${state === result.initial ? ', initial' : ''}; arrow keys move it`}
+              onPointerDown={() => {
+                dragged.current = state;
+              }}
+              onKeyDown={(event) => {
+                const step = arrows[event.key];
+                if (step === undefined) return;
+                event.preventDefault();
+                move(state, { x: at.x + step.x, y: at.y + step.y });
+              }}
+            >
+              <rect x={-NODE.width / 2} y={-NODE.height / 2} width={NODE.width} height={NODE.height} rx="8" />
+              <text text-anchor="middle" dominant-baseline="middle">
+                {state.length > 15 ? `${state.slice(0, 14)}…` : state}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+function circle({ states }: FsmJson): Record<string, Point> {
+  const middle = (160 + states.length * 40) / 2;
+  const radius = states.length < 2 ? 0 : middle - 80;
+  return Object.fromEntries(
+    states.map((state, i) => {
+      const angle = (2 * Math.PI * i) / states.length - Math.PI / 2;
+      return [state, { x: middle + radius * Math.cos(angle), y: middle + radius * Math.sin(angle) }];
+    }),
+  );
+}
+
+/** Transitions between the same two states are one line. */
+function joined(transitions: readonly TransitionJson[]): { from: string; to: string; indices: number[] }[] {
+  const lines = new Map<string, { from: string; to: string; indices: number[] }>();
+  transitions.forEach(({ from, to }, i) => {
+    const key = JSON.stringify([from, to]);
+    const line = lines.get(key) ?? { from, to, indices: [] };
+    line.indices.push(i);
+    lines.set(key, line);
+  });
+  return [...lines.values()];
+}
+
+/** From the border of one state to that of the other, bent so that both directions can be seen. */
+function curve(from: Point | undefined, to: Point | undefined, isLoop: boolean): string {
+  if (from === undefined || to === undefined) return '';
+  if (isLoop) {
+    const x = from.x + NODE.width / 2;
+    return `M ${x} ${from.y - 8} c 40 -30 40 46 0 ${16}`;
+  }
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const distance = Math.hypot(dx, dy) || 1;
+  const bend = {
+    x: (from.x + to.x) / 2 - (dy / distance) * 24,
+    y: (from.y + to.y) / 2 + (dx / distance) * 24,
+  };
+  const a = border(from, bend);
+  const b = border(to, bend);
+  return `M ${a.x} ${a.y} Q ${bend.x} ${bend.y} ${b.x} ${b.y}`;
+}
+
+function border(center: Point, towards: Point): Point {
+  const [dx, dy] = [towards.x - center.x, towards.y - center.y];
+  const scale = Math.min(
+    Math.abs(dx) < 1e-6 ? Infinity : NODE.width / 2 / Math.abs(dx),
+    Math.abs(dy) < 1e-6 ? Infinity : NODE.height / 2 / Math.abs(dy),
+  );
+  return { x: center.x + dx * scale, y: center.y + dy * scale };
+}
