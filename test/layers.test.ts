@@ -33,6 +33,8 @@ const allowed: Record<string, readonly string[]> = {
     'evolve',
     'report',
   ],
+  // Runs in a browser; takes types and pure functions of the report.
+  page: ['report'],
   host: ['base', 'session'],
   serve: ['base', 'syntax', 'solver', 'session', 'host'],
   cli: [
@@ -61,7 +63,7 @@ function* files(folder: string): Generator<string> {
     if (entry.isDirectory()) {
       // Helpers of tests, like tests themselves, may bring layers together.
       if (entry.name !== 'testing') yield* files(path);
-    } else if (/\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) yield path;
+    } else if (/\.tsx?$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) yield path;
   }
 }
 
