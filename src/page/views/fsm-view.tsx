@@ -109,7 +109,7 @@ export function FsmView({ entry }: { entry: PageEntry }) {
               class={`state${state === result.initial ? ' initial' : ''}`}
               transform={`translate(${at.x} ${at.y})`}
               role="button"
-              tabIndex={0}
+              tabindex={0}
               aria-label={`State ${state}${state === result.initial ? ', initial' : ''}; arrow keys move it`}
               onPointerDown={() => {
                 dragged.current = state;
