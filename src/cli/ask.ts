@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { firstDifferenceText } from '../report/first-difference.ts';
 import { EndedEarly } from '../session/ended-early.ts';
 import type { Emit, ProgressEvent, SessionEvent } from '../session/event.ts';
 import type { ExecuteOptions } from '../session/execute.ts';
@@ -75,6 +76,9 @@ function showing(io: Io, { quiet, progress }: AskOptions): (event: SessionEvent)
         if (event.elapsedMs !== undefined && Math.abs(event.elapsedMs - last) < PROGRESS_MS) return;
         last = event.elapsedMs ?? last;
         io.progress(progress(event));
+        return;
+      case 'difference':
+        if (!quiet) io.stderr(`${firstDifferenceText(event.difference)}\n`);
         return;
       case 'test-file':
         mkdirSync(dirname(event.path), { recursive: true });

@@ -30,7 +30,16 @@ export interface FoundFault extends RunFault {
 /** How many runs are kept that show the same fault. */
 export const MOST_FAULTS = 100;
 
-export type LimitName = 'timeout' | 'max-runs' | 'max-depth' | 'loop-bound' | 'run' | 'solver' | 'divergence';
+export type LimitName =
+  | 'timeout'
+  | 'max-runs'
+  | 'max-depth'
+  | 'loop-bound'
+  | 'run'
+  | 'solver'
+  | 'divergence'
+  /** Whoever asked has enough. */
+  | 'enough';
 
 /** Something that kept the exploration from being complete, in words. */
 export interface Limit {

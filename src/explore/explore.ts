@@ -53,6 +53,8 @@ export interface ExploreRequest {
   readonly locateFaults?: (model: Model) => readonly RunFault[];
   /** Asked where the solver has no quick answer. */
   readonly settle?: Settle | undefined;
+  /** Why the search may end although sides are open, as soon as it may. */
+  readonly isEnough?: (() => string | undefined) | undefined;
   readonly onProgress?: (progress: Progress) => void;
   /** Told of each behaviour as it is found, so that nothing is lost when the exploration is stopped from outside. */
   readonly onBehaviour?: (behaviour: Behaviour) => void;
@@ -287,6 +289,11 @@ class Search {
     }
     if (clock.now() - this.#start >= budget.timeoutMs) {
       this.#limit('timeout', `stopped after ${(budget.timeoutMs / 1000).toFixed(1)} s`);
+      return true;
+    }
+    const enough = this.#request.isEnough?.();
+    if (enough !== undefined) {
+      this.#limit('enough', enough);
       return true;
     }
     return false;

@@ -14,6 +14,7 @@ import { locateFunction, offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
+import { firstDifferenceJson } from '../report/first-difference.ts';
 import { inputsJson } from '../report/inputs-json.ts';
 import type { FunctionDiffJson } from '../report/schema.ts';
 import type { Runner } from '../report/tests/test-case.ts';
@@ -152,9 +153,13 @@ function diffPair(
       on: options.on,
       relocate,
       asMade: options.asMade ?? false,
-      argumentsOf: ({ signature, inputOptions }, model) => {
+      callOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);
-        return witnessArguments(inputsJson(signature), tagged);
+        const args = witnessArguments(inputsJson(signature), tagged);
+        return { args, ...(tagged.this !== undefined && { receiver: tagged.this }) };
+      },
+      onDifference: (found, compared) => {
+        emit({ type: 'difference', difference: firstDifferenceJson(found, compared, store, g.name) });
       },
       widen: options.signature.maxLength === undefined,
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },

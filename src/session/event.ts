@@ -1,5 +1,6 @@
 /** What a session tells while it works, as plain data. */
 import type { Diagnostic } from '../base/diagnostic.ts';
+import type { FirstDifferenceJson } from '../report/first-difference.ts';
 import type { BehaviourJson } from '../report/schema.ts';
 import type { FileAnswer } from './recording-files.ts';
 import type { SessionResult } from './result.ts';
@@ -15,6 +16,8 @@ export type SessionEvent =
   | { readonly type: 'partial'; readonly result: SessionResult | undefined; readonly leftMs: number }
   /** A behaviour was found, which belongs into the last partial result. */
   | { readonly type: 'behaviour'; readonly behaviour: BehaviourJson }
+  /** The first difference of a function, told as soon as it is confirmed. */
+  | { readonly type: 'difference'; readonly difference: FirstDifferenceJson }
   /** Work on this function begins, or is done. */
   | { readonly type: 'started' | 'finished'; readonly function: string }
   /** How many distinct symbolic values all runs so far have shown. */

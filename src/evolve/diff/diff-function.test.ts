@@ -244,8 +244,8 @@ describe('effects', () => {
          export function f(xs: number[], y: number) { if (y > 0 && xs.length < 2) xs[0] = y; }`,
       ),
     ).toEqual([
-      ['y > 0 && xs.length === 2 && xs[0] !== y', 'xs: [y, xs[1]] → xs'],
-      ['y > 0 && xs.length === 3 && xs[0] !== y', 'xs: [y, xs[1], xs[2]] → xs'],
+      ['y > 0 && xs.length === 2 && y !== xs[0]', 'xs: [y, xs[1]] → xs'],
+      ['y > 0 && xs.length === 3 && y !== xs[0]', 'xs: [y, xs[1], xs[2]] → xs'],
     ]);
     expect(
       effectsOf(

@@ -7,15 +7,18 @@
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
+import { outcomeKey } from '../../signature/outcome-key.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
 import type { Shape, Signature } from '../../syntax/shape.ts';
+import { Finder } from '../find/finder.ts';
+import type { Call } from '../find/tagged.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
 import { keepsState } from '../shared/keeps-state.ts';
+import { kindOfChange } from '../shared/kind-of-change.ts';
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
-import { PairRunner } from '../shared/pair-runner.ts';
-import type { PlainArguments } from '../shared/plain-pair.ts';
+import { type PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
 import { neededFor } from '../shared/probe-pool.ts';
 import { relocateShape } from '../shared/relocate-shape.ts';
@@ -52,8 +55,10 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly asMade?: boolean;
   /** Strings that nobody gave a bound may be longer, where the change is about longer ones. */
   readonly widen?: boolean;
-  /** The arguments that a model stands for, as JSON with tags; without it no inputs are run plainly. */
-  readonly argumentsOf?: (subject: Subject, model: Model) => PlainArguments;
+  /** The call that a model stands for, as JSON with tags; without it no inputs are run plainly. */
+  readonly callOf?: (subject: Subject, model: Model) => Call;
+  /** Told of the first difference, with the old version as it is compared. */
+  readonly onDifference?: (pair: PairRun, before: Subject) => void;
   /** For making conditions readable. */
   readonly proofs: ProofBudget;
 }
@@ -74,7 +79,8 @@ export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const { told, left } =
     request.strategies.before === pathStrategy ? { told: all, left: [] } : outputPlaces(before, after, all);
   const options = { ...request, before, after, places: told };
-  return { options, runner: new PairRunner(options), notes: inputs.notes, left };
+  const declared = { ...inputs.before, receiver: afterCalls(inputs.before.receiver, earlier) };
+  return { options, runner: new PairRunner(options), notes: inputs.notes, left, declared };
 }
 
 /** A method is compared on instances as they are made and, where nothing differs there, on instances after earlier calls. */
@@ -99,7 +105,7 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
 const AS_MADE = 0.5;
 
 function compare(request: DiffFunctionRequest, earlier: Shape | undefined): FunctionDiff {
-  const { options, runner, notes, left: notTold } = makeComparable(request, earlier);
+  const { options, runner, notes, left: notTold, declared } = makeComparable(request, earlier);
   const { before, after, clock, budget, seed } = options;
   const started = clock.now();
   const computed = () => clock.computed?.() ?? clock.now();
@@ -112,18 +118,60 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
       (computed() - began > time || passed > Math.min(time * BUSY, budget.timeoutMs * LATEST))
     );
   };
-  const { argumentsOf } = request;
-  const probes = probeInputs(before, after, runner, {
-    count: PROBES,
-    patience: before.signature.parameters.every((p) => simple.has(p.shape.kind)) ? PATIENCE : 4 * PATIENCE,
-    seed,
-    isOver: isAfter(PROBING),
-    isAllOver: isAfter(PROBING + PROBING_PLAINLY),
-    isShrinkingOver: isAfter(PROBING + PROBING_PLAINLY + SHRINKING),
-    argumentsOf: argumentsOf && ((model) => argumentsOf(before, model)),
-  });
+  const { callOf } = request;
+  const ways = new Set<string>();
+  let searched = 0;
+  const work = () => searched + request.solver.stats.queries + HARD * request.solver.stats.unknown;
+  let latest = 0;
+  const tell = (pair: PairRun | undefined): void => {
+    if (!pair?.differs) return;
+    const way = `${kindOfChange(pair)} ${outcomeKey(pair.before.outcome)} ${outcomeKey(pair.after.outcome)}`;
+    if (ways.has(way)) return;
+    if (ways.size === 0) request.onDifference?.(pair, before);
+    ways.add(way);
+    latest = work();
+  };
+  const finder =
+    callOf &&
+    Finder.of({
+      ...options,
+      runner,
+      declared,
+      isFree: request.widen ?? false,
+      isOver: isAfter(FINDING),
+      onDifference: tell,
+    });
+  const isSimple = before.signature.parameters.every((p) => simple.has(p.shape.kind));
+  const first = isSimple ? FIRST_SIMPLE : FIRST;
+  while (finder !== undefined && finder.count < first && finder.dull < first / 2 && !isAfter(FINDING)())
+    finder.step(STEP);
+  const probes =
+    finder ??
+    probeInputs(before, after, runner, {
+      count: PROBES,
+      patience: isSimple ? PATIENCE : 4 * PATIENCE,
+      seed,
+      isOver: isAfter(PROBING),
+    });
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
-  const pair = explorePair({ ...options, budget: { ...budget, timeoutMs: left } }, runner);
+  const pair = explorePair({ ...options, budget: { ...budget, timeoutMs: left } }, runner, {
+    starts: [new Map(), ...(finder?.starts(STARTS) ?? [])],
+    isEnough: () =>
+      ways.size > 0 && work() - latest > ENOUGH
+        ? 'stopped since further inputs showed no other kind of difference'
+        : undefined,
+    beside: (model, found) => {
+      searched++;
+      tell(found);
+      if (finder === undefined || finder.count > MOST_BESIDE) return;
+      finder.learn(callOf!(before, model));
+      finder.step(BESIDE);
+    },
+  });
+  // A proof within bounds says nothing of what is beyond them.
+  const isOpen = () =>
+    ways.size === 0 && finder!.count < LAST && finder!.dull < LAST / 2 && !isAfter(FINDING)();
+  if (finder !== undefined && !isSimple) while (isOpen()) finder.step(STEP);
   // On a path that was explored a probe is a further witness, elsewhere it is a difference of its own.
   const changes = mergeChanges(
     request.store,
@@ -139,12 +187,20 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   return { verdict, changes, notes, limits, bounds, pair, probed: probes.count, before, after };
 }
 
-/** Random inputs that are tried first, how many of them may show nothing new, and the parts of the time that they may take by the machine and plainly. */
+/** Where nothing can be run plainly: random inputs that the machine runs, how many of them may show nothing new, and the part of the time that they may take. */
 const PROBES = 2000;
 const PATIENCE = 120;
-const [PROBING, PROBING_PLAINLY] = [0.1, 0.25];
-/** And the part that making those that differ smaller may take. */
-const SHRINKING = 0.1;
+const PROBING = 0.1;
+/** The part of the time after which none is run plainly any more. */
+const FINDING = 0.9;
+/** Pairs of plain runs before the search, and where the solver knows the inputs best; at once; beside each run of the search, and altogether. */
+const [FIRST, FIRST_SIMPLE, STEP, BESIDE, MOST_BESIDE] = [4000, 256, 128, 32, 40_000];
+/** And so many at least where nothing differs. */
+const LAST = 8000;
+/** Work of the search that shows no difference of another kind until those found are enough: runs and questions, hard ones counting more. */
+const [ENOUGH, HARD] = [150, 10];
+/** Inputs through changed statements that the search starts from. */
+const STARTS = 6;
 
 /** How much longer it may be until random inputs are through on a busy machine, and the part of the time that is left for others. */
 const [BUSY, LATEST] = [2.5, 0.6];

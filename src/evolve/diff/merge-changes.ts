@@ -50,15 +50,24 @@ export function mergeChanges(
       runs: group,
     };
   });
-  return changes.sort((a, b) => Number(isSubtle(a.kind)) - Number(isSubtle(b.kind)));
+  return changes.sort((a, b) => ranks[a.kind] - ranks[b.kind]);
 }
+
+/** What a reviewer wants to see first. */
+const ranks: Readonly<Record<ChangeKind, number>> = {
+  value: 0,
+  type: 0,
+  throws: 1,
+  returns: 2,
+  error: 3,
+  nan: 4,
+  effect: 5,
+  rounding: 6,
+  'negative-zero': 7,
+};
 
 /** Conditions of runs that are merged into one at the most: beyond that nobody reads it. */
 const MOST_CUBES = 64;
-
-function isSubtle(kind: ChangeKind): boolean {
-  return kind === 'rounding' || kind === 'negative-zero';
-}
 
 /** What all inputs satisfy because the function requires it. */
 function requirements(runs: readonly PairRun[]): number[] {

@@ -4,6 +4,7 @@ import type { Exploration, Progress } from '../../explore/exploration.ts';
 import { explore } from '../../explore/explore.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
+import type { Model } from '../../expr/input-variable.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { PairRun, PairRunner, PairRunnerOptions } from './pair-runner.ts';
 import { settleUndecided } from './settle-undecided.ts';
@@ -22,13 +23,24 @@ export interface PairRequest extends PairRunnerOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** What goes on beside an exploration: inputs that it starts from, why it may end early, and what is done after each of its runs. */
+export interface PairCompany {
+  readonly starts?: readonly Model[];
+  readonly isEnough?: () => string | undefined;
+  readonly beside?: (model: Model, pair: PairRun | undefined) => void;
+}
+
 /**
  * Explores both versions as one program: each input is run on both, the decisions of the new version follow those of the old one
  * (those that both make are made once), and the last decision is whether the outcomes are the same. The search then asks
  * `cond ∧ cond' ∧ out ≠ out'` for every pair of behaviours that have an input in common, and for no others; each input it
  * finds has been run on both. When nothing stays open, the runs that differ are all differences there are.
  */
-export function explorePair(request: PairRequest, runner: PairRunner): PairExploration {
+export function explorePair(
+  request: PairRequest,
+  runner: PairRunner,
+  { starts, beside, isEnough }: PairCompany = {},
+): PairExploration {
   const { before, after, strategies, store, solver } = request;
   let latest: PairRun | undefined;
   const runs: PairRun[] = [];
@@ -37,8 +49,11 @@ export function explorePair(request: PairRequest, runner: PairRunner): PairExplo
     run: (model) => {
       const { observed, pair } = runner.run(model);
       latest = pair;
+      beside?.(model, pair);
       return observed;
     },
+    ...(starts !== undefined && { starts }),
+    isEnough,
     strategy: { ...strategies.before, sequence: (trace) => trace.conditions },
     settle:
       strategies.before === pathStrategy ? settleUndecided(store, solver, runner, request.clock) : undefined,

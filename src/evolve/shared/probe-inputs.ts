@@ -9,10 +9,8 @@ import { planInput } from '../../machine/input/plan-input.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import { LazyModel } from './lazy-model.ts';
 import type { PairRun, PairRunner } from './pair-runner.ts';
-import { type PlainArguments, type PlainEndings, PlainPair } from './plain-pair.ts';
 import { ProbePool } from './probe-pool.ts';
 import { changedValue, randomValue } from './random-value.ts';
-import { shrinkModel } from './shrink-model.ts';
 import { Twins } from './twins.ts';
 
 export interface ProbeOptions {
@@ -21,13 +19,7 @@ export interface ProbeOptions {
   /** Stop when so many inputs one after the other have shown nothing new. */
   readonly patience: number;
   readonly seed: number;
-  /** Time is up: for inputs run by the machine, and for those run plainly after them. */
   readonly isOver: () => boolean;
-  readonly isAllOver: () => boolean;
-  /** And for making those that differ smaller. */
-  readonly isShrinkingOver: () => boolean;
-  /** Arguments that a model stands for, as JSON with tags. */
-  readonly argumentsOf?: ((model: Model) => PlainArguments) | undefined;
 }
 
 /**
@@ -68,57 +60,7 @@ export function probeInputs(
     }
     if (pair?.differs) note(pair);
   }
-  const plain = options.argumentsOf && PlainPair.of(before, after);
-  if (plain !== undefined)
-    for (const model of plainly(plain, inputs, options)) {
-      const { pair } = runner.run(model);
-      if (pair?.differs) note(pair);
-    }
-  const found = [...differing.values()].flat();
-  return { differing: smallest(before, found, runner, plain, options), count: tried.size };
-}
-
-/** The same differences on smaller inputs, each input once, those that differ in other ways first. */
-function smallest(
-  inputs: InputsOf,
-  found: readonly PairRun[],
-  runner: PairRunner,
-  plain: PlainPair | undefined,
-  { argumentsOf, isShrinkingOver }: ProbeOptions,
-): PairRun[] {
-  if (argumentsOf === undefined) return [...found];
-  const sizeOf = (model: Model) => readingOf(argumentsOf(model));
-  const kindsOf = ({ before, after }: PlainEndings) =>
-    before !== after && `${kindOf(before)} ${kindOf(after)}`;
-  const shrunk = new Map<string, PairRun>();
-  const ways = new Map<string, number>();
-  const turns = found.map((pair) => {
-    const turn = ways.get(wayOf(pair)) ?? 0;
-    ways.set(wayOf(pair), turn + 1);
-    return { pair, turn };
-  });
-  for (const { pair, turn } of turns.sort((a, b) => a.turn - b.turn)) {
-    // One that was made smaller says more than others that end alike and were not.
-    if (turn >= SHOWN || (turn > 0 && isShrinkingOver())) break;
-    const run = (models: readonly Model[]) => plain?.run(models.map(argumentsOf), BATCH_MS) ?? [];
-    const [original] = run([pair.model]);
-    const kinds = original && kindsOf(original);
-    const test = kinds
-      ? (models: readonly Model[]) => run(models).map((endings) => kindsOf(endings) === kinds)
-      : (models: readonly Model[]) =>
-          models.map((model) => {
-            const again = isShrinkingOver() ? undefined : runner.run(model).pair;
-            return again?.differs === true && wayOf(again) === wayOf(pair);
-          });
-    const model = isShrinkingOver()
-      ? pair.model
-      : shrinkModel(pair.model, { inputs, sizeOf, test, isOver: isShrinkingOver });
-    const again = runner.run(model).pair;
-    const smaller = again?.differs && wayOf(again) === wayOf(pair) ? again : pair;
-    const key = JSON.stringify(argumentsOf(smaller.model));
-    if (!shrunk.has(key)) shrunk.set(key, smaller);
-  }
-  return [...shrunk.values()];
+  return { differing: [...differing.values()].flat(), count: tried.size };
 }
 
 /** How the versions differ on an input, roughly. */
@@ -126,74 +68,8 @@ function wayOf(pair: PairRun): string {
   return `${ending(pair.before)} ${ending(pair.after)} ${pair.places.length}`;
 }
 
-/** How much there is to read in some arguments: characters, and of two texts that are as long the one with more letters is easier. */
-function readingOf(args: PlainArguments): number {
-  const last = args.findLastIndex((a) => JSON.stringify(a) !== '{"$":"undefined"}');
-  const text = JSON.stringify(args.slice(0, last + 1));
-  return text.length + text.replace(/[a-z0-9]/g, '').length / 100;
-}
-
-/** Models of inputs on which the versions seem to differ when they are run plainly; a few of each way to differ. */
-function* plainly(plain: PlainPair, inputs: RandomInputs, options: ProbeOptions): Generator<Model> {
-  const ways = new Map<string, number>();
-  const kinds = new Map<string, number>();
-  const endings = new Set<string>();
-  let [dull, count, failed] = [0, BATCH, 0];
-  for (
-    let batch = 0;
-    batch < BATCHES && dull < options.patience * PLAINLY && failed < FAILED && !options.isAllOver();
-    batch++
-  ) {
-    const known = ways.size + endings.size;
-    const models = Array.from({ length: count }, () => inputs.next());
-    const results = plain.run(
-      models.map((model) => options.argumentsOf!(model)),
-      BATCH_MS,
-    );
-    let news = 0;
-    for (const [i, { before, after, isNew }] of results.entries()) {
-      const way = `${roughly(before)} ${roughly(after)}`;
-      if (isNew) news++;
-      const isOther = before === after && endings.size < KEPT && !endings.has(way);
-      if (isOther) endings.add(way);
-      if (isOther || isNew) inputs.keep(models[i]!);
-      if (before === after) continue;
-      const times = ways.get(way) ?? 0;
-      ways.set(way, times + 1);
-      const kind = `${kindOf(before)} ${kindOf(after)}`;
-      const alike = kinds.get(kind) ?? 0;
-      if (times >= 2 || alike >= ALIKE || options.isAllOver()) continue;
-      kinds.set(kind, alike + 1);
-      yield models[i]!;
-    }
-    // One that never ends takes the others with it.
-    if (results.length === 0) {
-      count = Math.ceil(count / 8);
-      failed++;
-    }
-    dull = news > 0 || ways.size + endings.size > known ? 0 : dull + count;
-  }
-}
-
-const [BATCHES, BATCH, BATCH_MS, FAILED, KEPT] = [200, 200, 2000, 4, 300];
-/** Plain runs are so many times cheaper. */
-const PLAINLY = 12;
-
-/** Of an ending the kind of value, or of error. */
-function kindOf(ending: string): string {
-  return /^\w+ (?:error \w+|boolean \w+|\[\w+ \w+\]|"|\w+)/.exec(ending)?.[0] ?? '';
-}
-
-/** An ending with its numbers and names blurred. */
-function roughly(ending: string): string {
-  return ending
-    .slice(0, 120)
-    .replace(/\d+/g, '0')
-    .replace(/[a-z]+/gi, 'a');
-}
-
-/** How many differences that end alike are kept, and how many of them are shown. */
-const [ALIKE, SHOWN] = [8, 4];
+/** How many differences that end alike are kept. */
+const ALIKE = 4;
 
 /** What inputs are made for. */
 type InputsOf = Pick<Subject, 'store' | 'inputOptions'> & { readonly signature: Signature };

@@ -2,22 +2,28 @@ import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
 import { transpileModule } from '../../syntax/transpile-module.ts';
 import { countBranches } from './count-branches.ts';
 
+export interface LoaderOptions {
+  /** Modules tell where they go (`countBranches`), and those that are not in the set may be loaded, but not called. */
+  readonly counted?: boolean;
+  /** Another text for a module. */
+  readonly textOf?: (module: SourceModule) => string | undefined;
+}
+
 /**
  * Source text that declares `load(path)`, which gives the exports of a module of the set as TypeScript itself compiles it, and `forget()`, after which
- * modules are loaded anew. For a bare realm, which gets a console that says nothing. When `counted`, modules tell where they go (`countBranches`),
- * and those that are not in the set may be loaded, but not called.
+ * modules are loaded anew. For a bare realm, which gets a console that says nothing.
  */
-export function loaderText(sources: SourceSet, counted = false): string {
-  let places = 0;
-  const textOf = (module: SourceModule): string => {
-    const text = transpileModule(module);
-    if (!counted || module.kind === 'json') return text;
-    const { text: telling, next } = countBranches(text, places);
-    places = next;
-    return telling;
+export function loaderText(
+  sources: SourceSet,
+  { counted = false, textOf = () => undefined }: LoaderOptions = {},
+): string {
+  const bodyOf = (module: SourceModule): string => {
+    const other = textOf(module);
+    const source = other === undefined ? module : { ...module, text: other };
+    return counted && module.kind !== 'json' ? countedText(module, source) : transpileModule(source);
   };
   const bodies = sources.modules.map(
-    (module) => `${JSON.stringify(module.path)}: function (module, exports, require) {${textOf(module)}\n}`,
+    (module) => `${JSON.stringify(module.path)}: function (module, exports, require) {${bodyOf(module)}\n}`,
   );
   const tables = Object.fromEntries(sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]));
   return `const modules = { ${bodies.join(',\n')} };
@@ -41,4 +47,20 @@ function load(path) {
 globalThis.console ??= new Proxy({}, { get: (own, name) => own[name] ?? (() => {}) });
 globalThis.process ??= { env: {} };
 globalThis.assume = (condition) => condition;`;
+}
+
+const texts = new WeakMap<SourceModule, Map<string, string>>();
+let places = 0;
+
+/** Made once for a module, so that all functions of its program share it. Places are numbered from those of the modules before it. */
+function countedText(module: SourceModule, source: SourceModule): string {
+  const known = texts.get(module) ?? new Map<string, string>();
+  texts.set(module, known);
+  let found = known.get(source.text);
+  if (found === undefined) {
+    const counted = countBranches(transpileModule(source), places);
+    places = counted.next;
+    known.set(source.text, (found = counted.text));
+  }
+  return found;
 }

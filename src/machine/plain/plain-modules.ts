@@ -1,6 +1,6 @@
 import { type Context, createContext, runInContext, Script } from 'node:vm';
 import type { SourceSet } from '../../syntax/source-set.ts';
-import { loaderText } from './loader-text.ts';
+import { type LoaderOptions, loaderText } from './loader-text.ts';
 
 /**
  * Modules as TypeScript itself compiles them, in a bare realm without the machine: no host object is reachable from it. `setup` runs
@@ -10,17 +10,23 @@ import { loaderText } from './loader-text.ts';
 export class PlainModules {
   readonly context: Context;
 
-  constructor(sources: SourceSet, setup: string, { counted = false } = {}) {
+  constructor(sources: SourceSet, setup: string, options: LoaderOptions = {}) {
     this.context = createContext(Object.create(null), {
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     });
     const text = `(() => {
-${loaderText(sources, counted)}
+${loaderText(sources, options)}
 ${environment}
 ${setup}
 })()`;
     new Script(text, { filename: 'beagle:plain' }).runInContext(this.context, { timeout: 10_000 });
+  }
+
+  /** Calls a function of the realm with a text. */
+  call(name: string, text: string, timeoutMs: number): unknown {
+    this.context.__given = text;
+    return runInContext(`${name}(__given)`, this.context, { timeout: Math.max(1, Math.round(timeoutMs)) });
   }
 
   /** Evaluates text in the realm, and then whatever it left to be done later (unless `timers` is false). */

@@ -1,0 +1,204 @@
+/**
+ * Looks for inputs on which two versions differ by running random and changed inputs on both as Node runs them. Inputs that went where none had gone, above
+ * all through changed statements, are what further ones are made of. What seems to differ is made small, run again in fresh state, and run by the machine on both
+ * versions; only then it is told. Work is counted in pairs of runs. Nothing follows from not finding.
+ */
+import { RequestError } from '../../base/diagnostic.ts';
+import { Random } from '../../base/random.ts';
+import type { Subject } from '../../explore/subject.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import { modelFromWitness } from '../../machine/input/from-witness.ts';
+import type { Signature } from '../../syntax/shape.ts';
+import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
+import { changedPlaces } from './changed-places.ts';
+import { Corpus } from './corpus.ts';
+import { dictionaryOf } from './dictionary.ts';
+import { type PlainEndings, PlainPair } from './plain-pair.ts';
+import { readingCost } from './reading-cost.ts';
+import { shrinkCall } from './shrink-call.ts';
+import type { Call, Tagged } from './tagged.ts';
+import { ValueMaker } from './value-maker.ts';
+
+export interface FinderOptions {
+  readonly before: Subject;
+  readonly after: Subject;
+  readonly runner: PairRunner;
+  /** The inputs as types declare them. */
+  readonly declared: Signature;
+  readonly relocate: (file: string) => string;
+  readonly seed: number;
+  /** Nobody asked for sizes of inputs. */
+  readonly isFree: boolean;
+  readonly isOver: () => boolean;
+  /** Told of each difference as it is confirmed. */
+  readonly onDifference?: ((pair: PairRun) => void) | undefined;
+}
+
+export class Finder {
+  /** Confirmed differences, each input once. */
+  readonly differing: PairRun[] = [];
+  /** Pairs of runs so far. */
+  count = 0;
+  readonly #options: FinderOptions;
+  readonly #plain: PlainPair;
+  readonly #corpus: Corpus;
+  readonly #ways = new Map<string, number>();
+  readonly #kinds = new Map<string, number>();
+  readonly #endings = new Set<string>();
+  readonly #told = new Set<string>();
+  #failed = 0;
+  #dull = 0;
+
+  private constructor(options: FinderOptions, plain: PlainPair, corpus: Corpus) {
+    this.#options = options;
+    this.#plain = plain;
+    this.#corpus = corpus;
+  }
+
+  /** Undefined when the versions cannot be run plainly. */
+  static of(options: FinderOptions): Finder | undefined {
+    const { before, after, declared, relocate, seed, isFree } = options;
+    const changed = changedPlaces(before, after, relocate);
+    const plain = PlainPair.of(before, after, changed);
+    if (plain === undefined) return undefined;
+    const words = dictionaryOf(before, after, { before: changed.before.lines, after: changed.after.lines });
+    const maker = new ValueMaker(new Random(seed), words, isFree, before.inputOptions.numbers);
+    return new Finder(options, plain, new Corpus(declared, maker));
+  }
+
+  /** How many pairs of runs have shown nothing new since the last that did. */
+  get dull(): number {
+    return this.#dull;
+  }
+
+  /** Inputs that others are to be made of. */
+  learn(call: Call): void {
+    this.#corpus.add(call, []);
+  }
+
+  /** Models of inputs that came by changed statements, for the search to start from. */
+  starts(count: number): Model[] {
+    const found = this.#corpus.changing(count).map((call) => this.#modelOf(call));
+    return found.filter((model) => model !== undefined);
+  }
+
+  /** Runs so many further inputs on both versions. */
+  step(runs: number): void {
+    for (let left = runs; left > 0 && this.#failed < FAILED && !this.#options.isOver(); ) {
+      const size = Math.min(left, this.#failed > 0 ? 8 : BATCH);
+      const calls = Array.from({ length: size }, () => this.#corpus.next());
+      left -= size;
+      this.#batch(calls);
+    }
+  }
+
+  #batch(calls: readonly Call[]): void {
+    const results = this.#plain.run(calls, BATCH_MS);
+    this.count += calls.length;
+    // One that never ends takes the others with it.
+    if (results.length === 0) this.#failed++;
+    for (const [i, endings] of results.entries()) {
+      const call = calls[i]!;
+      const way = `${roughly(endings.before)} ${roughly(endings.after)}`;
+      const isOther = this.#endings.size < KEPT && !this.#endings.has(way);
+      if (isOther) this.#endings.add(way);
+      if (endings.isNew || isOther) {
+        this.#corpus.add(call, endings.places);
+        this.#dull = 0;
+      } else this.#dull++;
+      if (endings.before !== endings.after && !isCut(endings)) this.#differs(call, endings, way);
+    }
+  }
+
+  #differs(call: Call, endings: PlainEndings, way: string): void {
+    const times = this.#ways.get(way) ?? 0;
+    this.#ways.set(way, times + 1);
+    const kind = `${kindsOf(endings)} ${endings.places.join()}`;
+    const alike = this.#kinds.get(kind) ?? 0;
+    if (times >= 2 || alike >= ALIKE || this.differing.length >= MOST || this.#options.isOver()) return;
+    this.#kinds.set(kind, alike + 1);
+    this.#dull = 0;
+    const small = this.#smaller(call, endings);
+    for (const candidate of readingCost(small) < readingCost(call) ? [small, call] : [call])
+      if (this.#confirm(candidate)) return;
+  }
+
+  #smaller(call: Call, endings: PlainEndings): Call {
+    const wanted = kindsOf(endings);
+    return shrinkCall(call, {
+      signature: this.#options.declared,
+      runs: this.differing.length === 0 ? SHRINKING : SHRINKING / 3,
+      isOver: this.#options.isOver,
+      test: (calls) => {
+        this.count += calls.length;
+        const results = this.#plain.run(calls, BATCH_MS);
+        return calls.map((_, i) => {
+          const r = results[i];
+          return r !== undefined && r.before !== r.after && !isCut(r) && kindsOf(r) === wanted;
+        });
+      },
+    });
+  }
+
+  /** Runs a call in fresh state, and by the machine; keeps it when it differs there too. */
+  #confirm(call: Call): boolean {
+    const key = JSON.stringify(call);
+    if (this.#told.has(key)) return true;
+    const fresh = this.#plain.runFresh(call, BATCH_MS);
+    if (fresh === undefined || fresh.before === fresh.after) return false;
+    const model = this.#modelOf(call);
+    const pair = model && this.#options.runner.run(model).pair;
+    if (!pair?.differs) return false;
+    this.#told.add(key);
+    const kept = { ...pair, model: new Map(pair.model) };
+    this.differing.push(kept);
+    this.#corpus.add(call, fresh.places);
+    this.#options.onDifference?.(kept);
+    return true;
+  }
+
+  /** The model that stands for a call; undefined when none does. */
+  #modelOf({ args, receiver }: Call): Model | undefined {
+    const { before, isFree } = this.#options;
+    const { parameters } = before.signature;
+    const witness: Record<string, Tagged> = {};
+    for (const [i, p] of parameters.entries()) {
+      if (p.rest) witness[p.name] = args.slice(i);
+      else if (i < args.length) witness[p.name] = args[i]!;
+      else if (!p.optional) witness[p.name] = { $: 'undefined' };
+    }
+    if (receiver !== undefined) witness.this = receiver;
+    try {
+      return modelFromWitness(before.store, before.signature, witness, before.inputOptions, isFree);
+    } catch (error) {
+      if (error instanceof RequestError) return undefined;
+      throw error;
+    }
+  }
+}
+
+const [BATCH, BATCH_MS, FAILED, KEPT, SHRINKING] = [64, 1000, 6, 300, 600];
+/** Differences that end alike by the same changed statements, and all of them. */
+const [ALIKE, MOST] = [3, 24];
+
+/** Whether a version was ended from outside. */
+function isCut({ before, after }: PlainEndings): boolean {
+  return [before, after].some((ending) => /^(?:limit|pending)/.test(ending));
+}
+
+/** Of both endings the kind of value, or of error. */
+function kindsOf({ before, after }: PlainEndings): string {
+  return `${kindOf(before)} ${kindOf(after)}`;
+}
+
+function kindOf(ending: string): string {
+  return /^\w+ (?:error \w+|boolean \w+|\[\w+ \w+\]|"|\w+)/.exec(ending)?.[0] ?? '';
+}
+
+/** An ending with its numbers and names blurred. */
+function roughly(ending: string): string {
+  return ending
+    .slice(0, 120)
+    .replace(/\d+/g, '0')
+    .replace(/[a-z]+/gi, 'a');
+}

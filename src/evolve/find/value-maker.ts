@@ -1,0 +1,355 @@
+import type { Random } from '../../base/random.ts';
+import type { NumberDomain } from '../../expr/input-variable.ts';
+import { regexpFamily, unknownFamily } from '../../machine/input/alternatives.ts';
+import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
+import { alternativesOf } from './alternatives-of.ts';
+import type { Dictionary } from './dictionary.ts';
+import { TextMaker } from './random-text.ts';
+import { type Call, type Tagged, taggedNumber, taggedObject, undefinedTag } from './tagged.ts';
+
+/** Random values of types. Sizes are small mostly, but bounds that nobody asked for do not hold. */
+export class ValueMaker {
+  readonly random: Random;
+  readonly words: Dictionary;
+  readonly texts: TextMaker;
+  readonly numbers: NumberDomain;
+  readonly #isFree: boolean;
+  /** How many types that say nothing stand around. */
+  #vague = 0;
+
+  /** `isFree`: nobody asked for sizes, so that those which types have by default do not bind. `numbers`: what numbers are. */
+  constructor(random: Random, words: Dictionary, isFree: boolean, numbers: NumberDomain) {
+    this.random = random;
+    this.words = words;
+    this.texts = new TextMaker(random, words);
+    this.#isFree = isFree;
+    this.numbers = numbers;
+  }
+
+  /** How long a string or list may be. */
+  bound(maxLength: number, usual: number): number {
+    return this.#isFree && (maxLength === usual || this.#vague > 0) ? Infinity : maxLength;
+  }
+
+  call({ parameters, receiver }: Pick<Signature, 'parameters' | 'receiver'>): Call {
+    const args = this.arguments(parameters);
+    // What compares two arguments sees no difference but by chance.
+    if (args.length > 1 && this.random.chance(TWINS)) {
+      const second = this.random.int(1, args.length - 1);
+      const first = this.random.int(0, second - 1);
+      const [a, b] = [parameters[first], parameters[second]];
+      if (a?.shape.kind === b?.shape.kind) args[second] = args[first]!;
+    }
+    return { args, ...(receiver !== undefined && { receiver: this.value(receiver, 'this') }) };
+  }
+
+  /** The arguments of a call, without those left out at its end. */
+  arguments(parameters: readonly Parameter[]): Tagged[] {
+    const args: Tagged[] = [];
+    let last = 0;
+    for (const p of parameters) {
+      if (p.rest) {
+        const element = p.shape.kind === 'array' ? p.shape.element : ({ kind: 'unknown' } as const);
+        for (let n = this.#size(0); n > 0; n--) args.push(this.value(element, p.name));
+      } else
+        args.push(p.optional && this.random.chance(LEFT_OUT) ? undefinedTag : this.value(p.shape, p.name));
+      if (args.at(-1) !== undefinedTag) last = args.length;
+    }
+    return args.slice(0, last);
+  }
+
+  /** A value of a type; `name` is what it is for. */
+  value(shape: Shape, name = '', depth = 0): Tagged {
+    const r = this.random;
+    switch (shape.kind) {
+      case 'number':
+        return taggedNumber(this.number(shape, name));
+      case 'boolean':
+        return r.chance(0.5);
+      case 'string':
+        return this.texts.text(name).slice(0, this.bound(shape.maxLength, usualLengths.string));
+      case 'bigint': {
+        const value = BigInt(r.pick([0, 1, -1, 2, 10, r.int(-100, 100), 2 ** 53]));
+        return { $: 'bigint', value: String(within(value, shape.min, shape.max)) };
+      }
+      case 'symbol':
+        return { $: 'symbol', description: name };
+      case 'literal':
+        return literal(shape.value);
+      case 'union':
+      case 'reference': {
+        const all = alternativesOf(shape);
+        const few = depth > DEEP ? all.filter((s) => !isNested(s)) : all;
+        const from = few.length > 0 ? few : all;
+        return from.length === 0 ? undefinedTag : this.value(r.pick(from), name, depth + 1);
+      }
+      case 'unknown':
+        return this.#unknown(shape.family ?? unknownFamily, name, depth);
+      case 'array': {
+        const most = this.bound(shape.maxLength, usualLengths.array);
+        const length = Math.max(shape.minLength, Math.min(most, this.#size(depth)));
+        return this.#list(length, () => this.value(shape.element, name, depth + 1));
+      }
+      case 'tuple': {
+        const length =
+          shape.rest === undefined ? shape.elements.length : shape.elements.length + this.#size(depth);
+        const count = r.chance(0.3) ? r.int(shape.required, length) : length;
+        return Array.from({ length: count }, (_, i) =>
+          this.value(shape.elements[i] ?? shape.rest ?? { kind: 'unknown' }, name, depth + 1),
+        );
+      }
+      case 'object':
+        return this.#object(shape, depth);
+      case 'instance':
+        return this.#instance(shape, depth);
+      case 'map':
+        return {
+          $: 'Map',
+          entries: this.#list(this.#size(depth), () => [
+            this.value(shape.key, 'key', depth + 1),
+            this.value(shape.value, name, depth + 1),
+          ]),
+        };
+      case 'set':
+        return {
+          $: 'Set',
+          values: this.#list(this.#size(depth), () => this.value(shape.element, name, depth + 1)),
+        };
+      case 'date':
+        return { $: 'Date', time: taggedNumber(this.time()) };
+      case 'regexp':
+        return { $: 'RegExp', ...this.#regexp() };
+      case 'error':
+        return { $: 'error', name: shape.name, message: this.texts.text('message') };
+      case 'promise':
+        return { $: 'Promise', value: this.value(shape.value, name, depth + 1) };
+      case 'typedArray':
+        return {
+          $: shape.constructorName,
+          values: this.#list(this.#size(depth), () => this.#element(shape.constructorName)),
+        };
+      case 'function':
+        return {
+          $: 'function',
+          name,
+          returns: Array.from({ length: r.int(1, 3) }, () => this.value(shape.returns, name, depth + 1)),
+        };
+      case 'unsupported':
+        return undefinedTag;
+    }
+  }
+
+  /** Positions, counts and the like are small; then numbers of the code, and now and then one that code easily forgets. */
+  number(shape: Shape & { kind: 'number' }, name = ''): number {
+    const r = this.random;
+    const { min, max } = shape;
+    const integer = shape.integer || this.numbers === 'int';
+    const choice = r.next();
+    const isBound = min !== -Infinity || max !== Infinity;
+    if (isInstant.test(name) && choice < 0.4) return clamped(this.time(), min, max, integer);
+    if (isBound && choice < 0.15) return clamped(r.pick([min, max, min + 1, max - 1]), min, max, integer);
+    const known = this.words.number(r) ?? 0;
+    const made =
+      choice < 0.35
+        ? r.int(0, 5)
+        : choice < 0.5
+          ? r.int(-3, 12)
+          : choice < 0.7
+            ? known + r.pick([0, 0, -1, 1])
+            : choice < 0.78
+              ? r.int(-100, 1000)
+              : choice < 0.82
+                ? known * r.pick([-1, 2, 10, 0.5, 1.5])
+                : choice < 0.92
+                  ? r.pick(fractions)
+                  : choice < 0.96
+                    ? r.pick(large)
+                    : integer || isBound || this.numbers !== 'double'
+                      ? r.int(-10, 10)
+                      : r.pick(odd);
+    return clamped(made, min, max, integer);
+  }
+
+  /** An instant of today's kind: at and around ends of months and years, and changes of clocks. */
+  time(): number {
+    const r = this.random;
+    if (r.chance(0.02)) return r.pick([Number.NaN, 0, -1, 8.64e15]);
+    const at = Date.UTC(
+      r.pick([1970, 1999, 2000, 2019, 2020, 2021, 2023, 2024, 2024]),
+      r.int(0, 11),
+      r.pick([1, 1, 2, 4, 15, 27, 28, 29, 30, 31]),
+      r.pick([0, 0, 0, 1, 12, 23]),
+      r.pick([0, 0, 30, 59]),
+      r.pick([0, 0, 0, 1, 59]),
+    );
+    return r.chance(0.1) ? at + r.int(-1, 999) : at;
+  }
+
+  /** Any small value: what may stand where no type says anything. */
+  any(name: string, depth: number): Tagged {
+    const r = this.random;
+    switch (r.int(0, depth > 1 ? 5 : 9)) {
+      case 0:
+        return r.pick<Tagged>([null, undefinedTag, true, false]);
+      case 1:
+      case 2:
+        return taggedNumber(this.number(anyNumber, name));
+      case 3:
+      case 4:
+        return this.texts.text(name);
+      case 5:
+        return r.pick<Tagged>([
+          { $: 'Date', time: this.time() },
+          { $: 'RegExp', ...this.#regexp() },
+          '',
+          0,
+          { $: 'NaN' },
+          [],
+          {},
+        ]);
+      case 6:
+      case 7:
+        return this.#list(this.#size(depth), () => this.any(name, depth + 1));
+      default:
+        return this.#keyed(this.#size(depth), () => this.any(name, depth + 1));
+    }
+  }
+
+  key(): string {
+    const r = this.random;
+    const choice = r.next();
+    if (choice < 0.08) return r.pick(inherited);
+    if (choice < 0.5) return this.words.key(r) ?? 'a';
+    return choice < 0.65 ? this.texts.text('key') : r.pick(['a', 'b', 'c', 'foo', '0', '1', 'x']);
+  }
+
+  #unknown(family: readonly Shape[], name: string, depth: number): Tagged {
+    if (this.random.chance(depth > 2 ? 0.05 : 0.15)) return this.any(name, depth + 1);
+    const all = family.flatMap((s) => alternativesOf(s));
+    const few = depth > DEEP ? all.filter((s) => !isNested(s)) : all;
+    const from = few.length > 0 ? few : all;
+    if (from.length === 0) return this.any(name, depth + 1);
+    // What stands first was found in how the code uses the value.
+    const at = Math.min(this.random.int(0, from.length - 1), this.random.int(0, from.length - 1));
+    this.#vague++;
+    const made = this.value(from[at]!, name, depth + 1);
+    this.#vague--;
+    return made;
+  }
+
+  #object({ fields, index }: Shape & { kind: 'object' }, depth: number): Tagged {
+    const made: Record<string, Tagged> = {};
+    for (const f of fields) this.#field(f, made, depth);
+    if (index !== undefined)
+      for (let n = this.#size(depth); n > 0; n--)
+        define(
+          made,
+          index.key === 'number' ? String(this.random.int(0, 4)) : this.key(),
+          this.value(index.value, '', depth + 1),
+        );
+    else if (fields.length === 0 || this.random.chance(EXTRA))
+      for (let n = this.random.int(0, 2); n > 0; n--) define(made, this.key(), this.any('', depth + 1));
+    return taggedObject(made);
+  }
+
+  #field(f: Field, into: Record<string, Tagged>, depth: number): void {
+    if (f.optional && this.random.chance(LEFT_OUT)) return;
+    define(into, f.name, this.value(f.shape, f.name, depth + 1));
+  }
+
+  #instance({ cls, construct }: Shape & { kind: 'instance' }, depth: number): Tagged {
+    if (construct.by === 'fields') {
+      const fields: Record<string, Tagged> = {};
+      for (const f of construct.fields) this.#field(f, fields, depth);
+      return { $: 'object', class: cls.exported ?? cls.name, fields };
+    }
+    return {
+      $: 'new',
+      class: cls.exported ?? cls.name,
+      arguments: this.arguments(construct.parameters),
+      ...(construct.earlier !== undefined && { earlier: this.value(construct.earlier, '', depth + 1) }),
+    };
+  }
+
+  #element(type: string): Tagged {
+    const r = this.random;
+    if (type.startsWith('Big')) return { $: 'bigint', value: String(r.int(0, 100)) };
+    return r.pick([0, 1, 2, 127, 128, 255, r.int(0, 255), ...(type.startsWith('Float') ? [0.5, -1.5] : [])]);
+  }
+
+  #regexp(): { readonly source: string; readonly flags: string } {
+    const r = this.random;
+    const known = r.chance(0.5) ? this.words.regex(r) : undefined;
+    const parts = known === undefined ? null : /^\/(.*)\/(\w*)$/s.exec(known);
+    return parts === null ? r.pick(regexpFamily) : { source: parts[1]!, flags: parts[2]! };
+  }
+
+  #keyed(count: number, make: () => Tagged): Tagged {
+    const fields: Record<string, Tagged> = {};
+    for (let n = count; n > 0; n--) define(fields, this.key(), make());
+    return taggedObject(fields);
+  }
+
+  /** Few elements mostly, now and then many. Elements that were there come again. */
+  #list(count: number, make: () => Tagged): Tagged[] {
+    const made: Tagged[] = [];
+    while (made.length < count)
+      made.push(made.length > 0 && this.random.chance(0.12) ? this.random.pick(made) : make());
+    return made;
+  }
+
+  #size(depth: number): number {
+    const r = this.random;
+    if (depth > DEEP) return 0;
+    if (depth === 0 && r.chance(0.06)) return r.int(5, r.chance(0.2) ? 40 : 12);
+    return Math.min(r.int(0, 4), r.int(0, 5));
+  }
+}
+
+const [TWINS, LEFT_OUT, EXTRA, DEEP] = [0.15, 0.6, 0.02, 3];
+/** What sizes are by default, so that these say nothing. */
+export const usualLengths = { string: 8, array: 3, keys: 3 } as const;
+const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
+const fractions = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5, 1.005, 0.01, 99.99, 1e-7];
+const large = [1e3, 1e6, 1024, 65536, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 1e15, 1e21, 1.7e12];
+const odd = [Number.NaN, Number.NaN, -0, Infinity, -Infinity, 2 ** 53, 1e-7, Number.MAX_VALUE];
+const inherited = [
+  'toString',
+  'valueOf',
+  'constructor',
+  '__proto__',
+  'hasOwnProperty',
+  'prototype',
+  'length',
+];
+/** Names of numbers that are instants. */
+const isInstant = /date|time(?!out)|timestamp|instant/i;
+
+/** Also for a key such as `__proto__`. */
+function define(fields: Record<string, Tagged>, key: string, value: Tagged): void {
+  Object.defineProperty(fields, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function literal(value: number | string | boolean | bigint | undefined | null): Tagged {
+  if (value === undefined) return undefinedTag;
+  if (typeof value === 'bigint') return { $: 'bigint', value: String(value) };
+  return typeof value === 'number' ? taggedNumber(value) : value;
+}
+
+/** The nearest number that a type has; one that is not unbounded has no -0. */
+export function clamped(value: number, min: number, max: number, integer: boolean): number {
+  if (!integer && min === -Infinity && max === Infinity) return value;
+  const number = Number.isNaN(value) ? 0 : integer ? Math.trunc(value) : value;
+  const low = integer ? Math.max(Math.ceil(min), -(2 ** 53)) : min;
+  const high = integer ? Math.min(Math.floor(max), 2 ** 53) : max;
+  return Math.min(Math.max(number, low), high) + 0;
+}
+
+function within(value: bigint, min: bigint | undefined, max: bigint | undefined): bigint {
+  if (min !== undefined && value < min) return min;
+  return max !== undefined && value > max ? max : value;
+}
+
+function isNested(shape: Shape): boolean {
+  return ['object', 'array', 'tuple', 'instance', 'map', 'set'].includes(shape.kind);
+}
