@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageAssets } from '../../src/host/page-assets.ts';
 import type { PageData } from '../../src/report/page-data.ts';
 import { pageHtml } from '../../src/report/page-html.ts';
 import type { BehaviourJson } from '../../src/report/schema.ts';
 import { highlight } from '../../src/syntax/highlight.ts';
+import { runCommand } from '../helpers/run-command.ts';
 import { browserPath, closeBrowser, openPage } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -184,6 +186,22 @@ describe.skipIf(browserPath === undefined)(
       ).toEqual(['4', '5']);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       await close();
+    });
+
+    it.each([
+      ['explore', ['examples/shipping.ts#shippingCost'], 'parcel.weight > 30000'],
+      ['diff', ['examples/parcel-before.ts', 'examples/parcel-after.ts'], 'after: examples/parcel-after.ts'],
+      ['expose', ['examples/parcel-before.ts', 'examples/parcel-after.ts'], 'after'],
+      ['condition', ['examples/shipping.ts#shippingCost', '--when', 'parcel.express'], 'parcel'],
+    ])('beagle %s --html', async (name, args, expected) => {
+      const folder = mkdtempSync(join(tmpdir(), 'beagle-html-'));
+      const file = join(folder, 'page.html');
+      await runCommand(name, ...args, '--html', file, '--quiet', '--timeout', '3s');
+      const { page, errors, close } = await openPage(readFileSync(file, 'utf8'));
+      expect(await page.locator('main').textContent()).toContain(expected);
+      expect(errors).toEqual([]);
+      await close();
+      rmSync(folder, { recursive: true });
     });
 
     it('states are moved by arrow keys', async () => {

@@ -9,6 +9,7 @@ import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { onePair } from '../one-pair.ts';
 import { choice, flag, pick, text } from '../option.ts';
+import { htmlOption, PageFile } from '../page-file.ts';
 import { parseInput } from '../read-inputs.ts';
 import { differentCalls, recordedCalls } from '../recorded-calls.ts';
 import {
@@ -52,6 +53,7 @@ export const blame = command({
     ...inputOptions,
     ...pick(budgetOptions, 'timeout', 'max-steps', 'query-timeout', 'solver', 'seed'),
     json: jsonOption,
+    html: htmlOption,
     markdown: flag('print the result as Markdown, fit for an issue'),
     sarif: flag('print the suspects as SARIF 2.1.0, for code scanning'),
     quiet: quietOption,
@@ -77,6 +79,11 @@ export const blame = command({
       if (values.sarif) return jsonText(blameSarif(result, version));
       return values.markdown ? blameMarkdown(result) : blameText(result);
     };
+    if (values.html !== undefined && answer.result !== undefined) {
+      const page = new PageFile(values.html, 'blame', answer.result.function);
+      page.add(answer.result, pair, blameText(answer.result));
+      page.write();
+    }
     return conclude(answer, io, render, exitCode);
   },
 });

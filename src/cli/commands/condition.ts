@@ -8,6 +8,7 @@ import type { FunctionRequest, LineConditionRequest } from '../../session/reques
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command, type Operands } from '../command.ts';
 import { duration, flag, text, texts, wholeNumber } from '../option.ts';
+import { htmlOption, PageFile } from '../page-file.ts';
 import { inputOptions, inputRequest, jsonOption, solverOption } from '../shared-options.ts';
 import { parseTarget } from '../target.ts';
 import { writeText } from '../write-text.ts';
@@ -54,6 +55,7 @@ export const condition = command({
     out: text('<file>', 'write what is left into this file instead of printing it'),
     view: flag('show the function with removed lines greyed, and why they went'),
     json: jsonOption,
+    html: htmlOption,
     quiet: flag('no summary and no notes'),
   },
   async run(values, operands, io) {
@@ -85,6 +87,15 @@ export const condition = command({
     );
     const { result } = answer;
     if (out !== undefined && result !== undefined) writeText(resolve(out), result.source);
+    if (values.html !== undefined && result !== undefined) {
+      const page = new PageFile(
+        values.html,
+        'condition',
+        `${target.function}, ${conditionSummary(result).trim()}`,
+      );
+      page.add(result, target.file, conditionView(result, false));
+      page.write();
+    }
     const code = conclude(
       answer,
       io,

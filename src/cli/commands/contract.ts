@@ -11,6 +11,7 @@ import { command } from '../command.ts';
 import { diffTargets } from '../diff-targets.ts';
 import { onePair } from '../one-pair.ts';
 import { flag, text, texts, wholeNumber } from '../option.ts';
+import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
 import { differentCalls, recordedCalls } from '../recorded-calls.ts';
 import {
@@ -47,6 +48,7 @@ export const contract = command({
     ...inputOptions,
     ...budgetOptions,
     json: jsonOption,
+    html: htmlOption,
     markdown: flag('print the result as Markdown, fit for a pull request'),
     quiet: quietOption,
   },
@@ -78,6 +80,11 @@ export const contract = command({
       return code || (answer.failed ? 2 : 0);
     }
     const answer = await ask({ ...request, command: 'contract' }, io, how);
+    if (values.html !== undefined && answer.result !== undefined) {
+      const page = new PageFile(values.html, 'contract', `${before} and ${after}`);
+      page.add(answer.result, pairs[0]!, contractText(answer.result));
+      page.write();
+    }
     const render = values.json ? jsonText : values.markdown ? contractMarkdown : contractText;
     const code = conclude(answer, io, render, exitCode);
     return code || (answer.failed ? 2 : 0);

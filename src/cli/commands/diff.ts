@@ -13,6 +13,7 @@ import { command } from '../command.ts';
 import { cachedDiff } from '../diff-cache.ts';
 import { diffTargets } from '../diff-targets.ts';
 import { choice, flag, text } from '../option.ts';
+import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
 import {
   budgetOptions,
@@ -58,6 +59,7 @@ export const diff = command({
     ...inputOptions,
     ...budgetOptions,
     json: jsonOption,
+    html: htmlOption,
     markdown: flag('print the result as Markdown, fit for a pull request'),
     sarif: flag('print the result as SARIF 2.1.0, for code scanning'),
     tests: text('<dir>', 'write a test for each changed behaviour into this folder'),
@@ -100,6 +102,8 @@ export const diff = command({
     const old = committedCache(process.cwd());
     if (old !== undefined && !quiet)
       io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
+    const page =
+      values.html === undefined ? undefined : new PageFile(values.html, 'diff', `${before} and ${after}`);
     const functions: FunctionDiffJson[] = [];
     const parts: DiffRequest[] = [
       ...pairs.map((pair) => ({ ...request, pairs: [pair] })),
@@ -118,6 +122,10 @@ export const diff = command({
         if (answer.isKept) kept++;
         if (answer.stopped !== undefined) stopped.push(answer.stopped);
         functions.push(...(answer.result?.functions ?? []));
+        const [pair] = part.pairs;
+        if (answer.result !== undefined && pair !== undefined)
+          for (const f of answer.result.functions)
+            page?.add(f, pair, diffText({ ...answer.result, functions: [f] }));
       } catch (error) {
         if (parts.length === 1 || !(error instanceof RequestError)) throw error;
         failed = true;
@@ -130,6 +138,7 @@ export const diff = command({
       );
     const numbers = values.numbers ?? engineDefaults.numbers;
     const result: DiffJson = { schema: SCHEMA, command: 'diff', before, after, numbers, functions };
+    page?.write();
     if (values.json) io.stdout(jsonText(result));
     else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
     else io.stdout(values.markdown ? diffMarkdown(result) : diffText(result));

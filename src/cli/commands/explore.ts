@@ -12,6 +12,7 @@ import { command } from '../command.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import type { Io } from '../io.ts';
 import { choice, choices, flag, names, text } from '../option.ts';
+import { htmlOption, PageFile } from '../page-file.ts';
 import {
   budgetOptions,
   budgetRequest,
@@ -53,6 +54,7 @@ export const explore = command({
     merge: flag('show behaviours that compute the same expression as one'),
     raw: flag('show conditions as runs recorded them, not simplified'),
     json: jsonOption,
+    html: htmlOption,
     tests: text('<dir>', 'write a test for each behaviour into this folder'),
     runner: runnerOption,
     quiet: quietOption,
@@ -94,6 +96,7 @@ export const explore = command({
     };
     const file = values['trace-coverage'];
     const trace = file === undefined ? undefined : new CoverageTrace(file, strategy ?? 'path');
+    const page = values.html === undefined ? undefined : new PageFile(values.html, 'explore', operand);
     let code = 0;
     for (const name of functions) {
       const answer = await ask({ ...request, function: name }, io, {
@@ -102,9 +105,11 @@ export const explore = command({
         ...(trace !== undefined && { onEvent: trace.add }),
       });
       trace?.write();
+      if (answer.result !== undefined) page?.add(answer.result, target.file, exploreText(answer.result));
       const own = conclude(answer, io, render, (result) => exitCode(result, isLooking));
       if (own === 1 || code === 0) code = own;
     }
+    page?.write();
     return code;
   },
 });

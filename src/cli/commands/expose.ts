@@ -4,6 +4,7 @@ import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { onePair } from '../one-pair.ts';
 import { pick, text } from '../option.ts';
+import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
 import {
   budgetOptions,
@@ -29,6 +30,7 @@ export const expose = command({
     ...inputOptions,
     ...pick(budgetOptions, 'timeout', 'max-runs', 'max-steps', 'query-timeout', 'solver', 'seed'),
     json: jsonOption,
+    html: htmlOption,
     quiet: quietOption,
   },
   async run(values, operands, io) {
@@ -39,6 +41,11 @@ export const expose = command({
       io,
       { quiet: values.quiet, progress: ({ done, of, runs }) => `${done} of ${of} changes, ${runs} runs` },
     );
+    if (values.html !== undefined && answer.result !== undefined) {
+      const page = new PageFile(values.html, 'expose', pair.after.label);
+      page.add(answer.result, pair, exposeText(answer.result));
+      page.write();
+    }
     return conclude(answer, io, values.json ? jsonText : exposeText, exitCode);
   },
 });

@@ -8,6 +8,7 @@ import type { ProgressEvent } from '../../session/event.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { choice, flag, text } from '../option.ts';
+import { htmlOption, PageFile } from '../page-file.ts';
 import {
   budgetOptions,
   budgetRequest,
@@ -37,6 +38,7 @@ export const fsm = command({
     ...inputOptions,
     ...budgetOptions,
     json: flag('print the machine as JSON (docs/json.md)'),
+    html: htmlOption,
     mermaid: flag('print a Mermaid state diagram'),
     dot: flag('print a graph for Graphviz'),
     svg: flag('print a picture'),
@@ -74,6 +76,11 @@ export const fsm = command({
       if (values.dot) return fsmDot(result);
       return values.svg ? fsmSvg(result) : fsmText(result, io.width);
     };
+    if (values.html !== undefined && answer.result !== undefined) {
+      const page = new PageFile(values.html, 'fsm', operand);
+      page.add(answer.result, file, fsmText(answer.result, 100));
+      page.write();
+    }
     return conclude(answer, io, render, ({ complete }) => (complete ? 0 : 3));
   },
 });
