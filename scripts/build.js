@@ -15,7 +15,7 @@ const requireTypescript = {
   },
 };
 
-export async function bundle(entryPoints, outdir) {
+export async function bundle(entryPoints, outdir, more = {}) {
   await build({
     entryPoints,
     outdir,
@@ -26,6 +26,7 @@ export async function bundle(entryPoints, outdir) {
     packages: 'external',
     plugins: [requireTypescript],
     logLevel: 'warning',
+    ...more,
   });
 }
 
@@ -49,7 +50,9 @@ export async function bundlePage(outdir) {
 
 if (process.argv[1] === import.meta.filename) {
   const outdir = process.argv[2] ?? 'dist';
-  await bundle({ beagle: 'src/cli/main.ts', index: 'src/index.ts' }, outdir);
+  await bundle({ beagle: 'src/cli/main.ts' }, outdir);
+  // Who imports `assume` does not load what sessions need.
+  await bundle({ index: 'src/index.ts' }, outdir, { splitting: true });
   await bundlePage(outdir);
   chmodSync(`${outdir}/beagle.js`, 0o755);
   // These run as they are, outside this process.

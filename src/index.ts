@@ -1,3 +1,6 @@
+import type { Session, SessionOptions } from './session/open-session.ts';
+import { sessionOf } from './session/session-of.ts';
+
 /**
  * What programs may import from `beagle-ts`; types/index.d.ts says the same to TypeScript. Beagle itself replaces `assume`
  * by its own while it runs the code; everywhere else it does nothing.
@@ -11,3 +14,17 @@ export function changedBehavior(_name: string): object {
     contract[clause] = () => contract;
   return contract;
 }
+
+/**
+ * Opens a session on this machine's files and clock, unless others are given (docs/library.md). What it takes to carry requests out is loaded
+ * with the first one: programs that only import `assume` pay nothing.
+ */
+export function openSession(options: Partial<SessionOptions> = {}): Session {
+  let opened: Promise<Session> | undefined;
+  const session = () => (opened ??= import('./library.ts').then(({ openHere }) => openHere(options)));
+  return sessionOf(async (command, request, onEvent) =>
+    (await session())[command](request as never, onEvent),
+  );
+}
+
+export { RequestError } from './base/diagnostic.ts';

@@ -62,3 +62,13 @@ export interface ChangeContract<B, A, BT, AT> {
  * function before and after, `BT` and `AT` those of the object that a method is called on.
  */
 export function changedBehavior<B, A = B, BT = undefined, AT = BT>(name: string): ChangeContract<B, A, BT, AT>;
+
+/** A request that cannot be carried out: a wrong file, name or input. */
+export declare class RequestError extends Error {
+  readonly diagnostic: Diagnostic;
+}
+
+import type { Diagnostic } from './session.js';
+
+export { openSession } from './session.js';
+export type * from './session.js';

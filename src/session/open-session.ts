@@ -2,8 +2,9 @@ import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import { ignoreEvents } from './event.ts';
 import { type Execute, executeHere } from './execute.ts';
-import type { BudgetRequest } from './request.ts';
+import type { BudgetRequest, SessionRequest } from './request.ts';
 import type { CommandName, RequestOf, ResultOf } from './result.ts';
+import { sessionOf } from './session-of.ts';
 
 export interface SessionOptions extends SessionContext {
   /** Defaults for requests that do not say. */
@@ -32,26 +33,7 @@ export function openSession(options: SessionOptions): Session {
     ...(solver !== undefined && { solver }),
     ...(seed !== undefined && { seed }),
   };
-  const method =
-    <C extends CommandName>(command: C): Method<C> =>
-    async (request, emit = onEvent) => {
-      const whole = { ...defaults, ...request, command } as unknown as RequestOf<C>;
-      return (await execute(whole, emit)) as ResultOf[C];
-    };
-  return {
-    list: method('list'),
-    explore: method('explore'),
-    diff: method('diff'),
-    expose: method('expose'),
-    blame: method('blame'),
-    contract: method('contract'),
-    suggest: method('suggest'),
-    condition: method('condition'),
-    slice: method('slice'),
-    fsm: method('fsm'),
-    minimize: method('minimize'),
-    explain: method('explain'),
-    run: method('run'),
-    script: method('script'),
-  };
+  return sessionOf((command, request, emit = onEvent) =>
+    execute({ ...defaults, ...request, command } as SessionRequest, emit),
+  );
 }

@@ -7,7 +7,7 @@ import type { OrderName } from '../explore/orders/order.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
 import type { Runner } from '../report/tests/test-case.ts';
-import type { SolverOptions } from '../solver/build-solver.ts';
+import type { BackendName } from '../solver/backends/make-backend.ts';
 import type { RecordedCall } from './recorded-call.ts';
 
 /** Inclusive; an end that is left out is open. */
@@ -43,7 +43,7 @@ export interface BudgetRequest {
   readonly maxSteps?: number | undefined;
   readonly queryTimeoutMs?: number | undefined;
   readonly order?: OrderName | undefined;
-  readonly solver?: SolverOptions['backend'] | undefined;
+  readonly solver?: BackendName | undefined;
   readonly seed?: number | undefined;
 }
 
@@ -181,7 +181,7 @@ export interface ConditionRequest extends InputRequest, FunctionRequest {
   readonly inlineDepth?: number | undefined;
   readonly timeoutMs?: number | undefined;
   readonly queryTimeoutMs?: number | undefined;
-  readonly solver?: SolverOptions['backend'] | undefined;
+  readonly solver?: BackendName | undefined;
   readonly seed?: number | undefined;
 }
 

@@ -10,6 +10,7 @@ import type { ListJson, ScriptJson, TraceJson } from '../report/run-schema.ts';
 import type { DiffJson, ExploreJson } from '../report/schema.ts';
 import type { SliceJson } from '../report/slice-json.ts';
 import type { StaticSliceJson } from '../report/static-slice-json.ts';
+import type { commandNames } from './command-names.ts';
 import type { SessionRequest } from './request.ts';
 
 export interface ResultOf {
@@ -29,7 +30,7 @@ export interface ResultOf {
   readonly script: ScriptJson;
 }
 
-export type CommandName = SessionRequest['command'];
+export type CommandName = (typeof commandNames)[number];
 
 export type RequestOf<C extends CommandName> = Extract<SessionRequest, { readonly command: C }>;
 

@@ -13,9 +13,6 @@ import { shrinking } from './links/shrinking.ts';
 import { simplification } from './links/simplification.ts';
 import type { Solver, SolverStats } from './solver.ts';
 
-/** What can answer hard queries, as users call it. */
-export const backendNames = ['wasm', 'z3', 'cvc5'] as const;
-
 export interface SolverOptions {
   /** Milliseconds that one query may take in the backend. */
   readonly timeoutMs: number;

@@ -2,7 +2,11 @@ import type { Backend } from './backend.ts';
 import { NativeBackend } from './native.ts';
 import { Z3Wasm } from './z3-wasm.ts';
 
-export type BackendName = 'wasm' | 'z3' | 'cvc5' | 'none';
+/** What can answer hard queries, as users call it. */
+export const backendNames = ['wasm', 'z3', 'cvc5'] as const;
+
+/** `none` leaves hard queries unknown. */
+export type BackendName = (typeof backendNames)[number] | 'none';
 
 type MakeBackend = (name: Backend['name']) => Backend;
 
