@@ -13,6 +13,7 @@ export interface Diagnostic {
  * The command line prints the message, a caret when there is a span, and exits with 2, without a stack.
  */
 export class RequestError extends Error {
+  readonly #brand = true;
   readonly diagnostic: Diagnostic;
   constructor(code: string, message: string, span?: Span) {
     super(message);
@@ -22,5 +23,10 @@ export class RequestError extends Error {
   /** One that was raised in another process. */
   static of({ code, message, span }: Diagnostic): RequestError {
     return new RequestError(code, message, span);
+  }
+
+  /** As `instanceof`, but asks nothing of the value, which may be one of the analysed program. */
+  static is(error: unknown): error is RequestError {
+    return typeof error === 'object' && error !== null && #brand in error;
   }
 }

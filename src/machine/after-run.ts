@@ -1,4 +1,6 @@
 import type { Term } from '../expr/term.ts';
+import { Guest, setGuest } from './guest/guest.ts';
+import type { Reach } from './guest/reach.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import { settleStructure } from './settle-outcome.ts';
@@ -38,7 +40,7 @@ export interface Leftovers {
   readonly locals: readonly object[];
 }
 
-export function afterRun(context: RunContext, left: Leftovers): AfterRun {
+export function afterRun(context: RunContext, left: Leftovers, reach: Reach): AfterRun {
   const { s, memory, pending, entries } = context;
   const at = (place: Place): { value: unknown; term: Term } => {
     switch (place.kind) {
@@ -49,7 +51,7 @@ export function afterRun(context: RunContext, left: Leftovers): AfterRun {
       case 'prototype':
         return { value: context.table.intrinsic('Object.prototype'), term: 0 };
       case 'state': {
-        const get: unknown = Reflect.get(left.locals[place.module] ?? {}, place.name);
+        const get: unknown = Guest.get(left.locals[place.module] ?? {}, place.name);
         if (typeof get !== 'function') return { value: undefined, term: 0 };
         try {
           const value: unknown = get();
@@ -86,12 +88,13 @@ export function afterRun(context: RunContext, left: Leftovers): AfterRun {
   };
   return {
     isUnchanged: (place) => {
-      if (place.kind === 'prototype') return Object.keys(at(place).value as object).length === 0;
+      if (place.kind === 'prototype') return Guest.keys(at(place).value as object).length === 0;
       if (place.kind !== 'receiver' && place.kind !== 'argument') return false;
       const { value } = at(place);
       return !isObject(value) || typeof value === 'function' || memory.origins.isUnchanged(value);
     },
     look: (place) => {
+      setGuest(reach);
       const known = s.conditions.length;
       s.site = -1;
       let value: Snapshot;

@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import type { Program, SiteId } from '../ir/ir.ts';
 import type { FaultKind } from './fault.ts';
+import { Guest } from './guest/guest.ts';
 import { isOurs } from './self-hosted-source.ts';
 
 /** Name of the script that emitted code is compiled as, by which stacks name it. */
@@ -62,7 +63,7 @@ export class FaultPlaces {
 function stackOf(error: unknown): string {
   if (!types.isNativeError(error)) return '';
   try {
-    const stack: unknown = Reflect.get(error, 'stack');
+    const stack: unknown = Guest.get(error, 'stack');
     return typeof stack === 'string' ? stack : '';
   } catch {
     return '';
@@ -95,7 +96,7 @@ function kindOf(error: unknown): FaultKind {
   if (!types.isNativeError(error)) return 'throw';
   const text = (key: string): string => {
     try {
-      return String(Reflect.get(error, key));
+      return Guest.text(Guest.get(error, key));
     } catch {
       return '';
     }

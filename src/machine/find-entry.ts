@@ -1,6 +1,7 @@
 import { RequestError } from '../base/diagnostic.ts';
 import type { Span } from '../base/span.ts';
 import type { Module, ModuleId, Program } from '../ir/ir.ts';
+import { Guest } from './guest/guest.ts';
 import type { Realm } from './realm/realm.ts';
 import { isObject } from './runtime/is-object.ts';
 
@@ -19,8 +20,8 @@ export function findValue(realm: Realm, locals: object, module: Module, name: st
   const { controls } = realm;
   const cjs = controls.cjsExports(module.id);
   if (cjs !== undefined && wholes.has(name)) return cjs.exports;
-  if (cjs !== undefined && isObject(cjs.exports) && Object.hasOwn(cjs.exports, name))
-    return Reflect.get(cjs.exports, name);
+  if (cjs !== undefined && isObject(cjs.exports) && Guest.hasOwn(cjs.exports, name))
+    return Guest.get(cjs.exports, name);
   const exported = cjs === undefined ? controls.exported(module.id, name, controls.newSet()) : undefined;
   if (exported !== undefined) return exported();
   const own = (locals as Record<string, (() => unknown) | undefined>)[name];
@@ -41,20 +42,26 @@ export interface LocatedFunction {
 /** Names of the methods that instances of a class have, the class's own first. */
 export function methodNames(cls: Function): string[] {
   const names = new Set<string>();
-  let holder: unknown = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value;
+  let holder: unknown = Guest.getOwnPropertyDescriptor(cls, 'prototype')?.value;
   while (isObject(holder)) {
-    const above = Reflect.getPrototypeOf(holder);
+    const above = Guest.getPrototypeOf(holder);
     // What all objects have is no method of the class.
     if (above === null) break;
-    for (const name of Object.getOwnPropertyNames(holder))
-      if (name !== 'constructor' && !name.includes('.') && isFunctionSlot(holder, name)) names.add(name);
+    for (const name of Guest.ownKeys(holder))
+      if (
+        typeof name === 'string' &&
+        name !== 'constructor' &&
+        !name.includes('.') &&
+        isFunctionSlot(holder, name)
+      )
+        names.add(name);
     holder = above;
   }
   return [...names];
 }
 
 function isFunctionSlot(holder: object, name: string): boolean {
-  return typeof Reflect.getOwnPropertyDescriptor(holder, name)?.value === 'function';
+  return typeof Guest.getOwnPropertyDescriptor(holder, name)?.value === 'function';
 }
 
 /** A function by `f`, `Class.method` (prototype first, then static) or `object.method`, with the class it belongs to. */
@@ -72,7 +79,7 @@ export function findFunction(
     if (!isObject(owner)) return undefined;
     const last = i === parts.length - 2;
     const proto =
-      typeof owner === 'function' ? Reflect.getOwnPropertyDescriptor(owner, 'prototype')?.value : undefined;
+      typeof owner === 'function' ? Guest.getOwnPropertyDescriptor(owner, 'prototype')?.value : undefined;
     const key = part.replace(/^prototype$/, '');
     if (key === '') {
       owner = proto;
@@ -91,8 +98,8 @@ export function findFunction(
 }
 
 function lookUp(object: object, key: string): PropertyDescriptor | undefined {
-  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
-    const slot = Reflect.getOwnPropertyDescriptor(holder, key);
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
+    const slot = Guest.getOwnPropertyDescriptor(holder, key);
     if (slot !== undefined) return slot;
   }
   return undefined;

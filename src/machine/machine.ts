@@ -4,6 +4,7 @@
  * shadows and records conditions, `input/` builds arguments from shapes and models, `run.ts` follows one run to its end.
  * Text is emitted once; the realm is reused from run to run with fresh module state, and renewed when built-ins were changed.
  */
+
 import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
 import { noSpan } from '../base/span.ts';
@@ -17,6 +18,7 @@ import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
 import { FaultPlaces, programScript } from './fault-place.ts';
 import { findFunction, findValue, type LocatedFunction, methodNames, moduleOf } from './find-entry.ts';
+import { Guest } from './guest/guest.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
@@ -253,7 +255,7 @@ class RealmMachine implements Machine {
     const found = this.#afterInit(module, (run, m) => {
       const { realm } = this.#realm!;
       const cjs = realm.controls.cjsExports(m.id)?.exports;
-      const keys = cjs === undefined ? [...m.exports.keys()] : isObject(cjs) ? Object.keys(cjs) : [];
+      const keys = cjs === undefined ? [...m.exports.keys()] : isObject(cjs) ? Guest.keys(cjs) : [];
       return ['', ...keys].flatMap((key) => {
         const value = findValue(realm, run.locals[m.id]!, m, key);
         if (typeof value !== 'function') return [];

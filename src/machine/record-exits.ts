@@ -1,4 +1,5 @@
 import type { Program } from '../ir/ir.ts';
+import { Guest } from './guest/guest.ts';
 import type { ExitRead } from './machine-options.ts';
 import type { Controls } from './realm/realm.ts';
 import { cellKey } from './runtime/heap.ts';
@@ -45,7 +46,7 @@ export function recordExits(
           : moduleValue(left, root.module);
     for (const key of path) {
       if (!isObject(value)) break;
-      const next: unknown = Reflect.get(value, key);
+      const next: unknown = Guest.get(value, key);
       memory.read(value, cellKey(key), next);
       value = next;
     }
@@ -58,7 +59,7 @@ export function recordExits(
 
 function moduleValue({ locals, context }: Left, name: string): unknown {
   for (const own of locals) {
-    const get: unknown = Reflect.get(own ?? {}, name);
+    const get: unknown = Guest.get(own ?? {}, name);
     if (typeof get !== 'function') continue;
     const value: unknown = get();
     // Its shadow is not asked for here, and nobody else's.

@@ -6,6 +6,7 @@ import type { VariableTable } from '../flow/variables.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import { afterRun } from './after-run.ts';
 import type { FaultPlaces } from './fault-place.ts';
+import { Guest, setGuest } from './guest/guest.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Realm } from './realm/realm.ts';
 import { recordExits } from './record-exits.ts';
@@ -68,6 +69,7 @@ export class Run {
     this.#names = stateNames;
     this.#watchdog = watchdog;
     this.#realm = realm;
+    setGuest(realm.reach);
     this.#options = options;
     this.limits = { ...defaultLimits, ...options.limits };
     this.#clock = options.clock ?? { now: () => performance.now() };
@@ -102,7 +104,7 @@ export class Run {
       watch: new LimitWatch(this.limits, this.#clock, controls.r, controls.LIMIT),
       table,
       recorder: controls,
-      callback: (f) => controls.stub((list) => f(list[0]), '', 1),
+      callback: (f) => controls.stub((list) => f(argumentAt(list, 0), argumentAt(list, 1)), '', 1),
       variables,
       selfHosted: (path) => {
         if (!bodies.has(path)) {
@@ -160,7 +162,7 @@ export class Run {
   /** Analysed code threw; or the request cannot be carried out, which is none of its outcomes. */
   fail(error: unknown): void {
     const { controls } = this.#realm;
-    if (error instanceof RequestError) {
+    if (RequestError.is(error)) {
       this.context.watch.failure ??= error;
       return;
     }
@@ -283,10 +285,10 @@ export class Run {
   /** A generator's outcome is the array of what it yields, as spreading it gives, within a bound. */
   #exhaust(generator: object, isAsync: boolean): void {
     const bound = 1000;
-    const next = Reflect.get(generator, 'next') as Function;
+    const next = Guest.get(generator, 'next') as Function;
     const values = this.#realm.evaluate('[]', 'beagle:values') as unknown[];
     const push = (value: unknown, term: Term) => {
-      Reflect.defineProperty(values, values.length, {
+      Guest.defineProperty(values, values.length, {
         value,
         writable: true,
         enumerable: true,
@@ -312,12 +314,12 @@ export class Run {
       if (isAsync && !this.over) this.drain(() => finished);
       if (this.over) return;
       if (!isObject(result)) break;
-      const done = Boolean(Reflect.get(result, 'done'));
+      const done = Boolean(Guest.get(result, 'done'));
       if (done) {
         this.succeed(values, 0);
         return;
       }
-      const value = Reflect.get(result, 'value');
+      const value = Guest.get(result, 'value');
       push(value, this.context.memory.read(result, 'value', value));
     }
     if (!this.over)
@@ -358,7 +360,7 @@ export class Run {
       log: entries,
       faults: this.context.faults,
       after: this.#options.settleOutcome
-        ? afterRun(this.context, { ...this.inputs, locals: this.locals })
+        ? afterRun(this.context, { ...this.inputs, locals: this.locals }, this.#realm.reach)
         : undefined,
     };
   }
@@ -391,4 +393,9 @@ export class Run {
 export function fnOf(realm: Realm, program: Program, f: unknown): Fn | undefined {
   const id = typeof f === 'function' ? realm.controls.ids.get(f) : undefined;
   return id === undefined || id < 0 ? undefined : program.functions[id];
+}
+
+/** What the list does not hold its prototype must not tell. */
+function argumentAt(list: ArrayLike<unknown>, i: number): unknown {
+  return i < list.length ? list[i] : undefined;
 }

@@ -3,6 +3,7 @@ import { Op } from '../expr/op.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { Guest } from './guest/guest.ts';
 import { cellKey } from './runtime/heap.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { Memory } from './runtime/memory.ts';
@@ -27,8 +28,8 @@ export function settleStructure(root: unknown, rootTerm: Term, memory: Memory): 
     seen.add(object);
     memory.settleFields(object);
     if (ArrayBuffer.isView(object)) continue;
-    for (const key of Object.keys(object)) {
-      const slot = Reflect.getOwnPropertyDescriptor(object, key);
+    for (const key of Guest.keys(object)) {
+      const slot = Guest.getOwnPropertyDescriptor(object, key);
       if (slot !== undefined && 'value' in slot)
         meet(slot.value, heap.get(object, cellKey(key), slot.value)?.term ?? 0);
     }

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
+import { Guest } from './guest/guest.ts';
 import { cellKey } from './runtime/heap.ts';
 import type { Memory } from './runtime/memory.ts';
 import { type ShadowReader, takeSnapshot } from './take-snapshot.ts';
@@ -28,7 +29,7 @@ export function shadowReader(memory: Memory): ShadowReader {
   const keysOf = new WeakMap<object, unknown[]>();
   return {
     cell: (object, key) =>
-      heap.get(object, cellKey(key), Reflect.getOwnPropertyDescriptor(object, key)?.value)?.term ?? 0,
+      heap.get(object, cellKey(key), Guest.getOwnPropertyDescriptor(object, key)?.value)?.term ?? 0,
     origin: (object) => {
       const path = memory.origins.pathOf(object);
       if (path === undefined) memory.settleFields(object);

@@ -1,5 +1,7 @@
 import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
+import { Guest } from './guest/guest.ts';
+import { regexpParts } from './guest/regexp-parts.ts';
 import type { Entry, Snapshot } from './snapshot.ts';
 
 /** Looks up the shadow of a cell; Map and Set contents and Date times by the keys the models use. */
@@ -37,7 +39,7 @@ class Taker {
       case 'object':
         return this.#object(value, depth);
       case 'function':
-        return { kind: 'function', name: ownString(value, 'name') };
+        return { kind: 'function', name: types.isProxy(value) ? '' : ownString(value, 'name') };
       case 'symbol':
         return { kind: 'symbol', description: value.description ?? '' };
       default:
@@ -56,7 +58,7 @@ class Taker {
     if (types.isProxy(object) || types.isPromise(object) || id >= MAX_OBJECTS || depth >= MAX_DEPTH) {
       return { kind: 'opaque', id, name: types.isProxy(object) ? 'Proxy' : (name ?? 'Object') };
     }
-    if (Array.isArray(object)) {
+    if (Guest.isArray(object)) {
       const entries = this.#entries(object, depth, 'length');
       return { kind: 'array', id, ...origin, length: object.length, entries };
     }
@@ -88,7 +90,7 @@ class Taker {
     if (types.isRegExp(object)) return { kind: 'regexp', id, ...regexpParts(object) };
     if (types.isTypedArray(object)) {
       const elements = this.#elements(object as Uint8Array);
-      return { kind: 'typedArray', id, ...origin, name: name ?? 'TypedArray', ...elements };
+      return { kind: 'typedArray', id, ...origin, name: Guest.typedName(object)!, ...elements };
     }
     if (types.isNativeError(object)) {
       const own = Object.getOwnPropertyDescriptor(object, 'message');
@@ -126,7 +128,7 @@ class Taker {
   }
 
   #elements(array: Uint8Array): { values: number[]; terms?: Term[] } {
-    const values = Array.from(array);
+    const values = Array.from({ length: Guest.lengthOf(array) }, (_, i) => Guest.get(array, i) as number);
     const terms = values.map((_, i) => this.#shadows.cell(array, i));
     return terms.some((t) => t !== 0) ? { values, terms } : { values };
   }
@@ -157,23 +159,4 @@ function errorName(error: object, className: string | null): string {
   const own = ownString(error, 'name');
   if (own !== '') return own;
   return className ?? 'Error';
-}
-
-/** Reads source and flags by the host's accessors, which work on regular expressions of any realm. */
-function regexpParts(object: object): { source: string; flags: string } {
-  const source = Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')!.get!.call(object);
-  let flags = '';
-  const names = [
-    ['hasIndices', 'd'],
-    ['global', 'g'],
-    ['ignoreCase', 'i'],
-    ['multiline', 'm'],
-    ['dotAll', 's'],
-    ['unicode', 'u'],
-    ['sticky', 'y'],
-  ] as const;
-  for (const [name, letter] of names) {
-    if (Object.getOwnPropertyDescriptor(RegExp.prototype, name)!.get!.call(object)) flags += letter;
-  }
-  return { source, flags };
 }

@@ -4,6 +4,7 @@ import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { ClassReference } from '../../syntax/shape.ts';
+import { Guest } from '../guest/guest.ts';
 import type { Realm } from '../realm/realm.ts';
 import { Register } from '../registers.ts';
 import { isObject } from '../runtime/is-object.ts';
@@ -49,12 +50,13 @@ export class Materialiser {
       if (i >= given && !rest[i]) return;
       const chosen = chosenTree(field.tree);
       if (rest[i] && chosen.kind === 'array') {
-        const list = this.#value(chosen) as unknown[];
+        const list = this.#value(chosen) as object;
         this.#run.memory.pinLength(list);
-        list.forEach((value, j) => {
+        for (let j = 0; j < Guest.lengthOf(list); j++) {
+          const value = Guest.get(list, j);
           values.push(value);
           terms.push(this.#run.memory.heap.get(list, j, value)?.term ?? 0);
-        });
+        }
         return;
       }
       const { value, term } = this.build(field.tree);
@@ -147,17 +149,17 @@ export class Materialiser {
       case 'date':
         return this.#construct('Date', [this.build(tree.time)]);
       case 'regexp':
-        return Reflect.construct(this.#intrinsic<Function>('RegExp'), [tree.source, tree.flags]);
+        return Guest.construct(this.#intrinsic<Function>('RegExp'), [tree.source, tree.flags]);
       case 'error': {
         const message = this.build(tree.message);
         const name = typeof this.#intrinsic(tree.name) === 'function' ? tree.name : 'Error';
-        const error = Reflect.construct(this.#intrinsic<Function>(name), [message.value]) as object;
+        const error = Guest.construct(this.#intrinsic<Function>(name), [message.value]) as object;
         this.#run.memory.write(error, 'message', message.value, message.term);
         return error;
       }
       case 'promise': {
         const inner = this.build(tree.value);
-        const promise = Reflect.apply(
+        const promise = Guest.apply(
           this.#intrinsic<Function>('Promise.resolve'),
           this.#intrinsic('Promise'),
           [inner.value],
@@ -166,12 +168,10 @@ export class Materialiser {
         return promise;
       }
       case 'typedArray': {
-        const array = Reflect.construct(this.#intrinsic<Function>(tree.name), [
-          tree.elements.length,
-        ]) as object;
+        const array = Guest.construct(this.#intrinsic<Function>(tree.name), [tree.elements.length]) as object;
         tree.elements.forEach((element, i) => {
           const { value, term } = this.build(element);
-          (array as unknown[])[i] = value;
+          Guest.set(array, i, value);
           this.#run.memory.write(array, i, value, term);
         });
         if (tree.length !== 0)
@@ -185,7 +185,7 @@ export class Materialiser {
   }
 
   #define(object: object, key: string, { value, term }: Materialised): void {
-    Reflect.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+    Guest.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
     if (term !== 0) this.#run.memory.write(object, key, value, term);
   }
 
@@ -215,10 +215,8 @@ export class Materialiser {
       if (isObject(made)) this.#run.memory.origins.noteMade(made);
       return made;
     }
-    const prototype = Reflect.getOwnPropertyDescriptor(cls, 'prototype')?.value as object;
-    const object = Reflect.apply(this.#intrinsic<Function>('Object.create'), undefined, [
-      prototype,
-    ]) as object;
+    const prototype = Guest.getOwnPropertyDescriptor(cls, 'prototype')?.value as object;
+    const object = Guest.apply(this.#intrinsic<Function>('Object.create'), undefined, [prototype]) as object;
     this.#fields(object, tree.fields);
     return object;
   }
@@ -234,7 +232,7 @@ export class Materialiser {
       const name = (method as InputTree & { kind: 'primitive' }).value as string;
       const values = built.map((b) => b.value);
       const terms = built.map((b) => b.term);
-      const fn = Reflect.get(self as object, name);
+      const fn = Guest.get(self as object, name);
       if (typeof fn === 'function') this.#run.calls.invoke(-1, fn, self, 0, values, terms, false);
     }
   }
@@ -258,7 +256,7 @@ export class Materialiser {
     const { s, watch, calls } = this.#run;
     // Which keys there are matters to nearly every operation, so the size is decided at once.
     if (size !== 0) s.decide(s.store.eq(size, s.store.constant(entries.length)), true, ConditionKind.split);
-    const collection = Reflect.construct(this.#intrinsic<Function>(name), []) as object;
+    const collection = Guest.construct(this.#intrinsic<Function>(name), []) as object;
     const keys: Materialised[] = [];
     for (const entry of entries) {
       const args = entry.map((tree) => this.build(tree));

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { ModelEntry } from '../model.ts';
 import type { FunctionTable, SpecialFunction } from '../runtime/calls.ts';
 import { specialFunctions } from '../runtime/special-functions.ts';
@@ -61,7 +62,7 @@ export function functionTable(
 }
 
 function nameOf(f: unknown): string {
-  if (typeof f !== 'function') return 'a native function';
+  if (typeof f !== 'function' || types.isProxy(f)) return 'a native function';
   const name = Reflect.getOwnPropertyDescriptor(f, 'name')?.value;
   return typeof name === 'string' && name !== '' ? name : 'a native function';
 }

@@ -1,3 +1,4 @@
+import { Guest } from '../guest/guest.ts';
 import { isObject } from '../runtime/is-object.ts';
 
 /**
@@ -25,8 +26,8 @@ export function findIntrinsic(global: object, hidden: ReadonlyMap<string, object
 }
 
 function findSlot(object: object, key: PropertyKey): PropertyDescriptor | undefined {
-  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
-    const slot = Reflect.getOwnPropertyDescriptor(holder, key);
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
+    const slot = Guest.getOwnPropertyDescriptor(holder, key);
     if (slot !== undefined) return slot;
   }
   return undefined;

@@ -39,10 +39,11 @@ const T = freeze({ __proto__: null });
 /** A key that nothing has. */
 const u = Symbol();
 
+const { foreign } = host;
 const clean = (error) => {
   if (error === LIMIT) return LIMIT;
   try {
-    if (host.foreign(error)) return LIMIT;
+    if (foreign(error)) return LIMIT;
   } catch {
     r[6] = 1;
     r[3] = -1;
@@ -57,6 +58,11 @@ const guard = (f) => (x1, x2, x3, x4, x5, x6, x7, x8) => {
     throw clean(error);
   }
 };
+
+// Nothing of the host is called but behind a guard: what it throws must not be caught by natives that hand it to analysed code.
+const unguarded = host;
+host = { __proto__: null };
+for (const k of ownKeys(unguarded)) host[k] = typeof unguarded[k] === 'function' ? guard(unguarded[k]) : unguarded[k];
 
 const tdz = (name) => {
   throw new ReferenceError("Cannot access '" + name + "' before initialization");
@@ -158,9 +164,9 @@ const take = () => {
   put(list, 'd', definitions);
   return list;
 };
-const tick = guard(host.tick);
-const enter = guard(host.enter);
-const thrownTerm = guard(host.thrownTerm);
+const tick = host.tick;
+const enter = host.enter;
+const thrownTerm = host.thrownTerm;
 const RangeErrorPrototype = globalThis.RangeError.prototype;
 /** The engine's own error for an exhausted stack: where it comes depends on the host, so it is a limit. */
 const isExhausted = (e) => {
@@ -175,7 +181,7 @@ const throws = (site, e) => {
   if (!isThing(e)) r[18] = site;
   else if (!thrownAt.has(e)) thrownAt.set(e, site);
 };
-const exhausted = guard(host.exhausted);
+const exhausted = host.exhausted;
 const caught = (error) => {
   if (r[6] !== 0) throw LIMIT;
   r[1] = 0;
@@ -213,19 +219,19 @@ const tpl = (site, make) => {
 const mapGet = Map.prototype.get;
 const mapSet = Map.prototype.set;
 
-const hostNative = guard(host.native);
+const hostNative = host.native;
 const nat = (site, f, self, selfTerm, args, terms, isNew, description) => {
   if (isNew) {
     if (!ctors.has(f)) newable(f, description);
   } else if (typeof f !== 'function') notfn(description);
   return hostNative(site, f, self, selfTerm, args, terms, isNew);
 };
-const listTerms = guard(host.listTerms);
+const listTerms = host.listTerms;
 const applyList = (site, f, self, selfTerm, list, isNew, description) => {
   if (isNew) {
     if (!ids.has(f) && !ctors.has(f)) newable(f, description);
   } else if (typeof f !== 'function') notfn(description);
   return hostApply(site, f, self, selfTerm, list, listTerms(list), isNew);
 };
-const hostApply = guard(host.invoke);
+const hostApply = host.invoke;
 `;

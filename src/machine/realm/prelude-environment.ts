@@ -39,7 +39,7 @@ const { construct: constructShown } = {
 };
 hide(Reflect, 'construct', nativeLike(constructShown, 2));
 
-const log = guard(host.log);
+const log = host.log;
 const console = { __proto__: {} };
 for (const k of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'dirxml', 'table', 'group', 'groupCollapsed', 'groupEnd', 'time', 'timeEnd', 'timeLog', 'count', 'countReset', 'assert', 'clear'])
   hide(console, k, nativeLike({ [k](...args) { if (k === 'assert' && args[0]) return; log(k, args); } }[k], 0));
@@ -167,7 +167,7 @@ class DOMException extends Error {
 const { structuredClone } = { structuredClone(value) { return cloneOf(value, new Map()); } };
 hide(globalThis, 'structuredClone', nativeLike(structuredClone));
 
-const hostAssume = guard(host.assume);
+const hostAssume = host.assume;
 const { assume } = { assume(condition) { hostAssume(condition); } };
 hide(globalThis, 'assume', nativeLike(assume));
 // As a function of the machine it is handed the shadow of its argument.
@@ -176,13 +176,24 @@ hide(globalThis, 'global', globalThis);
 for (const k of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[k];
 
 // A name that nothing declares. What Node has and the realm has not ends the run wherever it is looked at, so that no conclusion rests on its absence.
-const hostMissing = guard(host.missing);
+const hostMissing = host.missing;
 const missing = (site, name) => { if (!(name in globalThis)) hostMissing(site, name); };
-const notModelled = guard(host.notModelled);
+const notModelled = host.notModelled;
 for (const k of host.absentGlobals)
   defineProperty(globalThis, k, { get: nativeLike({ get() { return notModelled(k); } }.get), set: nativeLike({ set(value) { hide(globalThis, k, value); } }.set), enumerable: false, configurable: true });
 
 // Stack traces would name files of the host; formatting them is not left to analysed code.
 defineProperty(Error, 'stackTraceLimit', { value: 0, writable: true, enumerable: true, configurable: true });
-defineProperty(Error, 'prepareStackTrace', { get: nativeLike({ prepareStackTrace() { return undefined; } }.prepareStackTrace), set: nativeLike({ prepareStackTrace() {} }.prepareStackTrace), enumerable: false, configurable: false });
+// Node asks the global Error of the realm for a function that formats them, in the host's realm: it has to find this one, always.
+const errorToString = Error.prototype.toString;
+let showsFrames = false;
+const { prepareStackTrace } = {
+  prepareStackTrace(error, sites) {
+    let text = apply(errorToString, error, []);
+    if (showsFrames) for (let i = 0; i < sites.length; i++) text += '\\n    at ' + sites[i];
+    return text;
+  },
+};
+defineProperty(Error, 'prepareStackTrace', { get: nativeLike({ prepareStackTrace() { return prepareStackTrace; } }.prepareStackTrace), set: nativeLike({ prepareStackTrace() {} }.prepareStackTrace), enumerable: false, configurable: false });
+defineProperty(globalThis, 'Error', { value: Error, writable: false, enumerable: false, configurable: false });
 `;

@@ -1,6 +1,6 @@
 /** Natives that may allocate much in one step say so first; they behave as the originals otherwise. */
 export const preludeGuards = `
-const allocate = guard(host.allocate);
+const allocate = host.allocate;
 const guardMethod = (object, k, size) => {
   const native = object[k];
   const { [k]: wrapped } = {

@@ -9,13 +9,13 @@ const arrayNext = arrayIteratorPrototype.next;
 const stringIterator = String.prototype[$iterator];
 const stringIteratorPrototype = getPrototypeOf(''[$iterator]());
 const stringNext = stringIteratorPrototype.next;
-const element = guard(host.element);
-const stringStep = guard(host.stringStep);
-const hostInvoke = guard(host.invoke);
-const get = guard(host.get);
-const claim = guard(host.claim);
-const elems = guard(host.elems);
-const flush = guard(host.flush);
+const element = host.element;
+const stringStep = host.stringStep;
+const hostInvoke = host.invoke;
+const get = host.get;
+const claim = host.claim;
+const elems = host.elems;
+const flush = host.flush;
 
 const isObject = (x) => (typeof x === 'object' && x !== null) || typeof x === 'function';
 const newCursor = (k, s, t) => ({ __proto__: null, k, s, st: t, i: 0, n: undefined, done: false, v: undefined, t: 0, d: -1 });
@@ -227,7 +227,7 @@ const forIn = function* (object) {
 };
 const generatorNext = getPrototypeOf(getPrototypeOf(forIn(null))).next ?? getPrototypeOf(getPrototypeOf(getPrototypeOf(forIn(null)))).next;
 const forInNext = (generator) => apply(generatorNext, generator, []);
-const openStructure = guard(host.openStructure);
+const openStructure = host.openStructure;
 const keys = (site, object, t) => {
   if (t !== 0 || r[8] !== 0) openStructure(site, object, t);
   return newCursor(3, forIn(object), 0);
@@ -286,9 +286,9 @@ const asyncResult = (site, cursor, result) => {
   r[0] = 0;
   return true;
 };
-const hostCell = guard(host.cell);
-const bin0 = guard(host.bin);
-const un0 = guard(host.un);
+const hostCell = host.cell;
+const bin0 = host.bin;
+const un0 = host.un;
 
 /** yield*: instrumented generators take part in the handshake by themselves, others are walked with their shadows. */
 const delegate = (site, x, t, description, direct) => {
@@ -420,7 +420,7 @@ const objun = (site, op, x, t) => {
     default: return key(p);
   }
 };
-const tmpl0 = guard(host.tmpl);
+const tmpl0 = host.tmpl;
 const objtmpl = (site, strings, values, terms) => {
   const parts = [];
   const shadows = [];

@@ -19,7 +19,7 @@ const resetModules = (made) => {
   activations = 0;
 };
 const mapClear = Map.prototype.clear;
-const refused = guard(host.refused);
+const refused = host.refused;
 
 /** Functions of all modules exist before any of them runs: modules that import each other may call them. */
 const hoistAll = () => {

@@ -1,6 +1,8 @@
 import { posix, win32 } from 'node:path';
 import querystring from 'node:querystring';
 import util from 'node:util';
+import { HostCopies } from '../guest/host-copy.ts';
+import { isHostError } from '../guest/is-host-error.ts';
 
 /** What a function of Node gave: a value, or the error's message and kind. */
 export interface NodeAnswer {
@@ -11,21 +13,27 @@ export interface NodeAnswer {
 
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   util: { isDeepStrictEqual: util.isDeepStrictEqual, inspect, format },
-  'util/types': { ...util.types },
   'path/posix': { ...posix },
   'path/win32': { ...win32 },
   querystring: { ...querystring },
 };
 
-/** Calls a function of Node that depends on its arguments only and runs no code of theirs. */
+const tests = new Map<string, unknown>(Object.entries(util.types));
+
+/** Calls a function of Node that depends on its arguments only. It is given copies, so nothing of Node sees a value of the guest. */
 export function pureNode(module: string, name: string, args: ArrayLike<unknown>): NodeAnswer {
+  // These look at what kind of object it is and run nothing.
+  if (module === 'util/types') return { value: (tests.get(name) as (value: unknown) => boolean)(args[0]) };
   const f = modules[module]?.[name];
   if (typeof f !== 'function') return { error: `${module}.${name} is not available` };
+  const copies = new HostCopies(module === 'util' && name !== 'isDeepStrictEqual' ? 'kept' : 'read');
+  const given: unknown[] = [];
+  for (let i = 0; i < args.length; i++) given.push(copies.of(args[i]));
   try {
-    return { value: f(...Array.from(args)) };
+    return { value: f(...given) };
   } catch (error) {
-    const { name: kind, message } = error as Error;
-    return { error: message, kind };
+    if (!isHostError(error)) throw error;
+    return { error: error.message, kind: error.name };
   }
 }
 

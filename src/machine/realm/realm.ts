@@ -1,5 +1,8 @@
 import vm from 'node:vm';
 import type { Emitted } from '../emit/emit-program.ts';
+import { Guest, setGuest } from '../guest/guest.ts';
+import { isHostError } from '../guest/is-host-error.ts';
+import { type Reach, reachText } from '../guest/reach.ts';
 import type { Registers } from '../runtime/run-state.ts';
 import type { ShownValues } from '../trace.ts';
 import { preludeText } from './prelude.ts';
@@ -83,6 +86,8 @@ export class Realm {
   readonly context: vm.Context;
   readonly controls: Controls;
   readonly global: object;
+  /** How its values are touched. */
+  readonly reach: Reach;
   /** Makes a fresh instance of all modules. */
   readonly #program: (link: object) => object;
   readonly #trampoline: vm.Script;
@@ -96,6 +101,7 @@ export class Realm {
       microtaskMode: 'afterEvaluate',
     });
     this.global = vm.runInContext('globalThis', this.context);
+    this.reach = vm.runInContext(reachText, this.context);
     const prelude = preludeScript.runInContext(this.context) as (host: object) => Controls;
     this.controls = prelude(host);
     const hook = `${emitted.scriptHook}Run`;
@@ -114,25 +120,28 @@ export class Realm {
 
   /** Runs `f` inside the realm, then its microtasks. False when the time (0: without limit) ran out. */
   enter(f: () => void, timeoutMs: number): boolean {
+    setGuest(this.reach);
     this.#setHook(f);
     try {
       const timeout = timeoutMs === 0 ? {} : { timeout: Math.max(1, Math.ceil(timeoutMs)) };
-      this.#trampoline.runInContext(this.context, timeout);
+      // Errors are not displayed: Node would read their stacks in the host's realm.
+      this.#trampoline.runInContext(this.context, { ...timeout, displayErrors: false });
       return true;
     } catch (error) {
-      if ((error as { code?: unknown } | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
-      throw error;
+      // What `f` throws it catches itself. Node makes the error for the time limit in the realm, so nothing is asked of it.
+      if (timeoutMs === 0 || isHostError(error)) throw error;
+      return false;
     }
   }
 
   /** Runs a module of kind script: its text drives the initialiser. Called inside {@link Realm.enter}. */
   runScript(id: number, text: string, filename: string, hook: string): void {
-    Reflect.defineProperty(this.global, hook, { value: this.controls.scriptStep(id), configurable: true });
+    Guest.defineProperty(this.global, hook, { value: this.controls.scriptStep(id), configurable: true });
     this.evaluate(text, filename);
   }
 
   /** Evaluates a script's text in the realm. */
   evaluate(text: string, filename: string): unknown {
-    return new vm.Script(text, { filename }).runInContext(this.context);
+    return new vm.Script(text, { filename }).runInContext(this.context, { displayErrors: false });
   }
 }

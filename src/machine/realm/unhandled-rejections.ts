@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** Promise prototypes of realms: their unhandled rejections are results of analysed code, not failures of this process. */
 const prototypes = new WeakSet<object>();
 let installed = false;
@@ -9,7 +11,8 @@ export function ignoreRejectionsOf(promisePrototype: object): void {
   installed = true;
   process.on('unhandledRejection', (reason, promise) => {
     for (let p: object | null = promise; p !== null; p = Reflect.getPrototypeOf(p))
-      if (prototypes.has(p)) return;
+      // A promise whose prototype is a proxy is one of analysed code.
+      if (types.isProxy(p) || prototypes.has(p)) return;
     if (process.listenerCount('unhandledRejection') === 1) throw reason;
   });
 }

@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import type { SiteId } from '../../ir/ir.ts';
+import { Guest } from '../guest/guest.ts';
 import type { ModelEntry } from '../model.ts';
 import { ARGUMENT_SLOTS, Register } from '../registers.ts';
 import { isObject } from './is-object.ts';
@@ -86,7 +87,7 @@ export class Calls {
     const depth = r[Register.depth]!;
     r[Register.depth] = depth + hostFrames;
     r[Register.ret] = 0;
-    const result = isNew ? Reflect.construct(fn, call.args) : Reflect.apply(fn, self, call.args);
+    const result = isNew ? Guest.construct(fn, call.args) : Guest.apply(fn, self, call.args);
     r[Register.direct] = 0;
     r[Register.depth] = depth;
     if (isNew) r[Register.ret] = 0;
@@ -193,8 +194,8 @@ export class Calls {
     const depth = r[Register.depth]!;
     r[Register.depth] = depth + hostFrames;
     const result = call.isNew
-      ? Reflect.construct(call.fn, call.args)
-      : Reflect.apply(call.fn, call.self, call.args);
+      ? Guest.construct(call.fn, call.args)
+      : Guest.apply(call.fn, call.self, call.args);
     r[Register.depth] = depth;
     if (call.isNew) this.memory.dependences?.born(result as object, r[Register.instance]!);
     if (r[Register.pending] !== 0) this.pending.flush();
@@ -220,7 +221,7 @@ export function nativeCall(
   const shadows: Term[] = [];
   for (let i = 0; i < args.length; i++) {
     values.push(args[i]);
-    shadows.push(terms[i] ?? 0);
+    shadows.push(i < terms.length ? terms[i]! : 0);
   }
   return { site, fn, self, selfTerm, args: values, terms: shadows, isNew };
 }

@@ -5,6 +5,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { toNumber } from '../../expr/to-number.ts';
 import type { FaultCheck, SiteId } from '../../ir/ir.ts';
+import { Guest } from '../guest/guest.ts';
 import { ConditionKind } from '../trace.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
@@ -158,7 +159,7 @@ function outOfRange(
   if (typeof key !== 'number') return passes;
   const lengths = lengthOf(m, object, objectTerm!);
   if (lengths === undefined || (check === 'write' && typeof object === 'string')) return passes;
-  const behind = check === 'write' && Array.isArray(object) ? 1 : 0;
+  const behind = check === 'write' && Guest.isArray(object) ? 1 : 0;
   const fails = !(Number.isInteger(key) && key >= 0 && key < lengths.length + behind);
   const k = s.resolve(key, keyTerm!);
   if (k === 0 && lengths.term === 0) return { fails, term: 0 };
@@ -177,7 +178,7 @@ function lengthOf(m: Memory, object: unknown, term: Term): { length: number; ter
   if (!isObject(object)) return undefined;
   s.resolve(object, term);
   m.dependences?.read(object, 'length', -1);
-  if (Array.isArray(object)) return { length: object.length, term: m.heap.open(object)?.length ?? 0 };
+  if (Guest.isArray(object)) return { length: object.length, term: m.heap.open(object)?.length ?? 0 };
   if (!types.isTypedArray(object)) return undefined;
   return { length: object.length, term: 0 };
 }

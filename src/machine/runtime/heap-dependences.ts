@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { VariableTable } from '../../flow/variables.ts';
+import { Guest } from '../guest/guest.ts';
 import type { CellKey, Heap } from './heap.ts';
 import { isObject } from './is-object.ts';
 
@@ -25,7 +26,7 @@ export interface Recorder {
 
 /** Arrays and plain objects hold nothing inside but their properties. */
 function isPlain(object: object): boolean {
-  return Array.isArray(object) || Reflect.getPrototypeOf(object) === null || !hasInside(object);
+  return Guest.isArray(object) || Guest.getPrototypeOf(object) === null || !hasInside(object);
 }
 
 /** Does it hold more than its properties show? */
@@ -45,8 +46,22 @@ export function hasInside(object: object): boolean {
     types.isMapIterator(object) ||
     types.isSetIterator(object) ||
     typeof object === 'function' ||
-    Object.prototype.toString.call(object) !== '[object Object]'
+    types.isBoxedPrimitive(object) ||
+    types.isNativeError(object) ||
+    types.isArgumentsObject(object) ||
+    types.isModuleNamespaceObject(object) ||
+    isTagged(object)
   );
+}
+
+/** Iterators and other built-ins that say what they are by a text on their prototypes; getters are not asked. */
+function isTagged(object: object): boolean {
+  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
+    if (types.isProxy(holder)) return true;
+    const slot = Reflect.getOwnPropertyDescriptor(holder, Symbol.toStringTag);
+    if (slot !== undefined) return typeof slot.value === 'string' || slot.get !== undefined;
+  }
+  return false;
 }
 
 /**
@@ -90,7 +105,7 @@ export class HeapDependences {
     const birth = this.#birth(object);
     const from = Math.max(this.definitionOf(object, definition), birth);
     this.#since(from, this.#class(key));
-    if (typeof key === 'string' && insideKeys.has(key) && !Array.isArray(object))
+    if (typeof key === 'string' && insideKeys.has(key) && !Guest.isArray(object))
       this.#since(from, this.#table.internal);
     this.#use(this.#touches.get(object) ?? -1);
     this.#use(definition >= 0 ? definition : (this.#growths.get(object) ?? -1));
@@ -155,7 +170,7 @@ export class HeapDependences {
     this.#use(touch);
     this.#use(this.#growths.get(object) ?? -1);
     for (const cell of this.#heap.cells(object)?.values() ?? []) this.#use(cell.definition);
-    if (Array.isArray(object)) {
+    if (Guest.isArray(object)) {
       this.#since(from, this.#class(0));
       this.#since(from, this.#class('length'));
       return;
@@ -189,14 +204,14 @@ export class HeapDependences {
         });
       if (types.isSet(object)) Set.prototype.forEach.call(object, add);
       if (ArrayBuffer.isView(object)) continue;
-      if (Array.isArray(object)) {
+      if (Guest.isArray(object)) {
         this.#left -= object.length;
-        for (let i = 0; i < object.length && this.#left > 0; i++) add(object[i]);
+        for (let i = 0; i < object.length && this.#left > 0; i++) add(Guest.get(object, i));
         continue;
       }
-      const keys = Reflect.ownKeys(object);
+      const keys = Guest.ownKeys(object);
       this.#left -= keys.length;
-      for (const key of keys) add(Reflect.getOwnPropertyDescriptor(object, key)?.value);
+      for (const key of keys) add(Guest.getOwnPropertyDescriptor(object, key)?.value);
     }
   }
 
@@ -215,14 +230,14 @@ export class HeapDependences {
       }
       if (!isPlain(value)) this.#since(Math.max(touch, birth), this.#table.internal);
       if (value === self) continue;
-      if (Array.isArray(value)) this.read(value, 'length', -1);
+      if (Guest.isArray(value)) this.read(value, 'length', -1);
       // Static methods look at the properties of what they are given.
       if (!name.includes('.prototype.')) this.readAll(value);
     }
     if (!isObject(self)) return;
     const method = name.slice(name.lastIndexOf('.') + 1);
-    if (Array.isArray(self)) this.read(self, 'length', -1);
-    if (method === 'push' && Array.isArray(self)) this.grow(self);
+    if (Guest.isArray(self)) this.read(self, 'length', -1);
+    if (method === 'push' && Guest.isArray(self)) this.grow(self);
     else if (!readers.has(method)) this.touch(self);
   }
 

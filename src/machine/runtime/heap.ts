@@ -1,4 +1,5 @@
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import type { Registers } from './run-state.ts';
 
@@ -26,7 +27,7 @@ export type CellKey = number | string | symbol;
 export function cellKey(key: unknown): CellKey {
   if (typeof key === 'number') return key >>> 0 === key && key !== 4294967295 ? key : String(key);
   if (typeof key === 'symbol') return key;
-  const text = String(key);
+  const text = Guest.text(key);
   const first = text.charCodeAt(0);
   if (first >= 48 && first <= 57 && text.length < 11) {
     const index = Number(text);

@@ -3,11 +3,13 @@
  * functions that the prelude wraps one by one. They return only numbers, booleans, strings and values of the realm.
  * The state of a run is reached through `current`, so that a realm (and its prelude) serves many runs.
  */
+
 import { dirname } from 'node:path';
 import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { BinaryOperator, Check, FaultCheck, Program, SiteId, UnaryOperator } from '../../ir/ir.ts';
+import { Guest } from '../guest/guest.ts';
 import { absentGlobals } from '../realm/absent-globals.ts';
 import { pureNode } from '../realm/pure-node.ts';
 import { ARGUMENT_SLOTS } from '../registers.ts';
@@ -118,7 +120,7 @@ export function hostApi({
     elems: (list: object, terms: ArrayLike<Term>) => {
       const { memory } = current();
       for (let i = 0; i < terms.length; i++)
-        if (terms[i] || memory.s.dependences) memory.write(list, i, (list as unknown[])[i], terms[i] ?? 0);
+        if (terms[i] || memory.s.dependences) memory.write(list, i, Guest.get(list, i), terms[i] ?? 0);
     },
     born: (object: object, instance: number) => current().memory.dependences?.born(object, instance),
     cut: (site: SiteId, level: number, values: ArrayLike<unknown>, terms: ArrayLike<Term>) =>

@@ -3,6 +3,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { VariableTable } from '../../flow/variables.ts';
+import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { type CellKey, cellKey, Heap } from './heap.ts';
@@ -46,8 +47,8 @@ export class Memory {
           return cell.term;
         }
       }
-      if (types.isProxy(holder) || Object.hasOwn(holder, key)) break;
-      holder = Reflect.getPrototypeOf(holder);
+      if (types.isProxy(holder) || Guest.hasOwn(holder, key)) break;
+      holder = Guest.getPrototypeOf(holder);
     }
     this.dependences?.read(object, key, -1);
     return 0;
@@ -57,14 +58,14 @@ export class Memory {
   lengthTerm(array: object): Term {
     const open = this.heap.open(array);
     if (open !== undefined && open.length !== 0) return open.length;
-    return this.s.store.constant((array as ArrayLike<unknown>).length);
+    return this.s.store.constant(Guest.lengthOf(array));
   }
 
   /** Fixes an open length by a decision. */
   pinLength(array: object): void {
     const open = this.heap.open(array);
     if (open === undefined || open.length === 0) return;
-    const length = this.s.store.constant((array as ArrayLike<unknown>).length);
+    const length = this.s.store.constant(Guest.lengthOf(array));
     this.s.decide(this.s.store.eq(open.length, length), true, ConditionKind.split);
     open.length = 0;
     this.dependences?.touch(array);
@@ -85,7 +86,7 @@ export class Memory {
     const open = this.heap.open(object);
     if (open === undefined) return;
     for (const [key, present] of open.fields)
-      this.s.decide(present, Object.hasOwn(object, key), ConditionKind.split);
+      this.s.decide(present, Guest.hasOwn(object, key), ConditionKind.split);
     open.fields.clear();
     this.pinLength(object);
   }
@@ -121,7 +122,7 @@ export class Memory {
       this.settle(object);
       for (const [key, cell] of this.heap.cells(object) ?? []) {
         const name = typeof key === 'number' ? String(key) : key;
-        const now = Reflect.getOwnPropertyDescriptor(object, name)?.value;
+        const now = Guest.getOwnPropertyDescriptor(object, name)?.value;
         if (cell.term !== 0 && Object.is(now, cell.value))
           this.s.concretise(cell.value, cell.term, code, message);
         cell.term = 0;
@@ -163,7 +164,7 @@ export class Memory {
   /** The term of an element, constant when concrete; 0 when it is no primitive (or a hole). */
   elementTerm(array: object, index: number): Term {
     this.dependences?.onRead?.(array, index, -1);
-    const slot = Reflect.getOwnPropertyDescriptor(array, index);
+    const slot = Guest.getOwnPropertyDescriptor(array, index);
     if (slot === undefined || !('value' in slot)) return 0;
     const term = this.heap.get(array, index, slot.value)?.term ?? 0;
     if (term !== 0) return this.s.store.sort(term) === Sort.Any && isObject(slot.value) ? 0 : term;
@@ -174,12 +175,15 @@ export class Memory {
 
 /** Objects in data properties. Elements of arrays are read directly: listing a million keys would take far longer. */
 function pushReachable(work: object[], object: object): void {
-  if (Array.isArray(object)) {
-    for (let i = 0; i < object.length; i++) if (isObject(object[i])) work.push(object[i]);
+  if (Guest.isArray(object)) {
+    for (let i = 0; i < object.length; i++) {
+      const value = Guest.get(object, i);
+      if (isObject(value)) work.push(value);
+    }
     return;
   }
-  for (const key of Reflect.ownKeys(object)) {
-    const value = Reflect.getOwnPropertyDescriptor(object, key)?.value;
+  for (const key of Guest.ownKeys(object)) {
+    const value = Guest.getOwnPropertyDescriptor(object, key)?.value;
     if (isObject(value)) work.push(value);
   }
 }

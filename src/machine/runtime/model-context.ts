@@ -1,6 +1,7 @@
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { SiteId } from '../../ir/ir.ts';
+import { Guest } from '../guest/guest.ts';
 import type { ModelContext } from '../model.ts';
 import { Register } from '../registers.ts';
 import type { ConditionKind } from '../trace.ts';
@@ -55,13 +56,13 @@ export class RealmModelContext implements ModelContext {
 
   getCell(object: object, key: PropertyKey): Term {
     const { heap, dependences } = this.#calls.memory;
-    const cell = heap.get(object, cellKey(key), Reflect.getOwnPropertyDescriptor(object, key)?.value);
+    const cell = heap.get(object, cellKey(key), Guest.getOwnPropertyDescriptor(object, key)?.value);
     dependences?.read(object, cellKey(key), cell?.definition ?? -1);
     return cell?.term ?? 0;
   }
 
   setCell(object: object, key: PropertyKey, term: Term): void {
-    const slot = Reflect.getOwnPropertyDescriptor(object, key);
+    const slot = Guest.getOwnPropertyDescriptor(object, key);
     this.#calls.memory.write(object, key, slot?.value, this.store.isConst(term) ? 0 : term);
   }
 
@@ -81,7 +82,7 @@ export class RealmModelContext implements ModelContext {
       cells.push(cell && { ...cell });
     }
     for (let i = 0; i < count; i++) {
-      const value = Reflect.getOwnPropertyDescriptor(target, targetStart + i)?.value;
+      const value = Guest.getOwnPropertyDescriptor(target, targetStart + i)?.value;
       const cell = cells[i];
       const term = cell !== undefined && Object.is(cell.value, value) ? cell.term : 0;
       const definition = s.dependences ? (cell?.definition ?? s.registers.r[Register.instance]!) : -1;

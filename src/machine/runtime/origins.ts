@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../guest/guest.ts';
 import { cellKey, type Heap } from './heap.ts';
 import { isObject } from './is-object.ts';
 
@@ -81,8 +82,8 @@ export class Origins {
       }));
     if (types.isSet(object))
       return [...Set.prototype.values.call(object)].map((key) => ({ key, value: key, term: 0 }));
-    return Reflect.ownKeys(object).map((key) => {
-      const value: unknown = Reflect.getOwnPropertyDescriptor(object, key)?.value;
+    return Guest.ownKeys(object).map((key) => {
+      const value: unknown = Guest.getOwnPropertyDescriptor(object, key)?.value;
       return { key, value, term: this.#heap.get(object, cellKey(key), value)?.term ?? 0 };
     });
   }

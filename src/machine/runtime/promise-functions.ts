@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import type { AsyncShadows } from './async.ts';
 import type { Calls, NativeCall, SpecialFunction } from './calls.ts';
@@ -18,7 +19,7 @@ export function promiseFunctions(
   const then = (calls: Calls, c: NativeCall, onFulfilled: unknown, onRejected: unknown) =>
     react({ async, callback, reasonTerm }, calls, c, onFulfilled, onRejected);
   return {
-    Promise: (calls, c) => (c.isNew ? construct(async, calls, c) : calls.plain(c)),
+    Promise: (calls, c) => (c.isNew ? construct(async, callback, calls, c) : calls.plain(c)),
     'Promise.resolve': (calls, c) => {
       const [value] = c.args;
       if (!isPromiseConstructor(calls, c.self) || (isObject(value) && !types.isPromise(value)))
@@ -29,7 +30,7 @@ export function promiseFunctions(
     },
     'Promise.prototype.then': (calls, c) => then(calls, c, c.args[0], c.args[1]),
     'Promise.prototype.catch': (calls, c) => {
-      const own = isObject(c.self) ? Reflect.get(c.self, 'then') : undefined;
+      const own = isObject(c.self) ? Guest.get(c.self, 'then') : undefined;
       if (own !== calls.table.intrinsic('Promise.prototype.then')) return calls.plain(c);
       return then(calls, { ...c, fn: own as Function }, undefined, c.args[0]);
     },
@@ -39,10 +40,10 @@ export function promiseFunctions(
       async.follow(result, c.self);
       return result;
     },
-    'Promise.all': combined(async, (part, list, i) => part(list, i, (list as unknown[])[i])),
+    'Promise.all': combined(async, (part, list, i) => part(list, i, Guest.get(list, i))),
     'Promise.allSettled': combined(async, (part, list, i) => {
-      const entry = (list as object[])[i];
-      const slot = isObject(entry) ? Reflect.getOwnPropertyDescriptor(entry, 'value') : undefined;
+      const entry = Guest.get(list, i);
+      const slot = isObject(entry) ? Guest.getOwnPropertyDescriptor(entry, 'value') : undefined;
       if (slot !== undefined) part(entry as object, 'value', slot.value);
     }),
     'Promise.race': firstOf(async),
@@ -54,7 +55,7 @@ function isPromiseConstructor(calls: Calls, self: unknown): boolean {
   return self === calls.table.intrinsic('Promise');
 }
 
-type MakeCallback = (f: (value: unknown) => unknown) => Function;
+type MakeCallback = (f: (value: unknown, second?: unknown) => unknown) => Function;
 
 interface Machinery {
   readonly async: AsyncShadows;
@@ -96,16 +97,16 @@ function react(
 }
 
 /** `new Promise(executor)`: what its resolving function is given is known of the promise. */
-function construct(async: AsyncShadows, calls: Calls, c: NativeCall): unknown {
+function construct(async: AsyncShadows, callback: MakeCallback, calls: Calls, c: NativeCall): unknown {
   const [executor] = c.args;
   if (typeof executor !== 'function' || !calls.table.isInstrumented(executor)) return calls.plain(c);
   const resolution: { known?: { value: unknown; term: Term } } = {};
-  const observed = (resolve: Function, reject: Function) => {
-    calls.resolvers.set(resolve, (value, term) => {
+  const observed = callback((resolve, reject) => {
+    calls.resolvers.set(resolve as Function, (value, term) => {
       resolution.known ??= { value, term };
     });
     calls.invoke(c.site, executor, undefined, 0, [resolve, reject], [0, 0], false);
-  };
+  });
   const promise = calls.run({ ...c, args: [observed], terms: [0] }) as object;
   async.resolvedBy(promise, () => resolution.known);
   return promise;
@@ -163,6 +164,6 @@ function firstOf(async: AsyncShadows): SpecialFunction {
 
 /** The elements of the array given to a combinator, with their terms; undefined when it is something else. */
 function elementsOf(calls: Calls, c: NativeCall): { values: unknown[]; terms: Term[] } | undefined {
-  if (!isPromiseConstructor(calls, c.self) || !Array.isArray(c.args[0])) return undefined;
+  if (!isPromiseConstructor(calls, c.self) || !Guest.isArray(c.args[0])) return undefined;
   return argumentList(calls, c.args[0]);
 }

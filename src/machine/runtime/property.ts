@@ -3,6 +3,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { SiteId } from '../../ir/ir.ts';
+import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { cellKey } from './heap.ts';
@@ -52,7 +53,7 @@ export function readConcrete(m: Memory, object: object, key: unknown, value: unk
       }
       if (typeof k === 'number') {
         const inside = m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
-        m.s.decide(inside, k < (object as ArrayLike<unknown>).length, ConditionKind.split);
+        m.s.decide(inside, k < Guest.lengthOf(object), ConditionKind.split);
       }
     }
     m.meetName(object, k);
@@ -71,9 +72,10 @@ function textTerm(m: Memory, text: string, term: Term, key: unknown, keyTerm: Te
     if (keyTerm !== 0) s.pin(key, keyTerm);
     return 0;
   }
-  const index = keyTerm || store.constant(Number(key));
+  const number = keyTerm === 0 ? Number(cellKey(key)) : Number(key);
+  const index = keyTerm || store.constant(number);
   const inside = m.inRange(index, store.make(Op.Length, whole));
-  const i = Number(key);
+  const i = number;
   const taken = Number.isInteger(i) && i >= 0 && i < text.length;
   s.decide(inside, taken, ConditionKind.split);
   if (taken) return store.make(Op.CharAt, whole, index);
@@ -122,7 +124,7 @@ function writeConcrete(
   const { s, heap } = m;
   const k = cellKey(key);
   const name = typeof k === 'number' ? String(k) : k;
-  if (Array.isArray(object)) {
+  if (Guest.isArray(object)) {
     const open = heap.open(object);
     if (open !== undefined && open.length !== 0) {
       if (typeof k === 'number' && k < object.length)
@@ -137,15 +139,15 @@ function writeConcrete(
   }
   if (ArrayBuffer.isView(object) && typeof k === 'number') {
     const converted = convertElement(s, object, value, term);
-    if (k < (object as Uint8Array).length) m.write(object, k, converted.value, converted.term);
+    if (k < Guest.lengthOf(object)) m.write(object, k, converted.value, converted.term);
     return;
   }
-  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
     if (types.isProxy(holder)) {
       s.concretise(value, term, 'proxy-write', 'a symbolic value written through a Proxy');
       return;
     }
-    const slot = Reflect.getOwnPropertyDescriptor(holder, name);
+    const slot = Guest.getOwnPropertyDescriptor(holder, name);
     if (slot === undefined) continue;
     if (slot.set !== undefined || slot.get !== undefined) {
       if (slot.set === undefined) return;
@@ -156,9 +158,9 @@ function writeConcrete(
     if (slot.writable === false) return;
     break;
   }
-  if (!Object.hasOwn(object, name) && !Object.isExtensible(object)) return;
+  if (!Guest.hasOwn(object, name) && !Guest.isExtensible(object)) return;
   heap.open(object)?.fields.delete(String(name));
-  if (Array.isArray(object) && typeof k === 'number' && k >= object.length) m.dependences?.grow(object);
+  if (Guest.isArray(object) && typeof k === 'number' && k >= object.length) m.dependences?.grow(object);
   m.write(object, k, value, term);
 }
 
@@ -189,8 +191,8 @@ export function deleteTerm(
   else m.meetName(object, cellKey(key));
   const k = cellKey(key);
   const open = m.heap.open(object);
-  open?.fields.delete(String(key));
-  open?.keys?.delete(String(key));
+  open?.fields.delete(String(k));
+  open?.keys?.delete(String(k));
   m.dependences?.touch(object);
   m.heap.delete(object, k);
 }

@@ -6,6 +6,8 @@ import type { VariableTable } from '../../flow/variables.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { type CheckedFaultKind, checkedFaultTexts, type FaultKind, type RunFault } from '../fault.ts';
 import type { FaultPlaces } from '../fault-place.ts';
+import { Guest } from '../guest/guest.ts';
+import { isHostError } from '../guest/is-host-error.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind, type LogEntry } from '../trace.ts';
 import { AsyncShadows } from './async.ts';
@@ -48,7 +50,7 @@ export class RunContext {
     /** When dependences are recorded. */
     readonly variables?: VariableTable | undefined;
     /** Makes a function of the realm, whose jobs run in the realm's queue. */
-    readonly callback: (f: (value: unknown) => unknown) => Function;
+    readonly callback: (f: (value: unknown, second?: unknown) => unknown) => Function;
     readonly selfHosted: (path: string) => Function | undefined;
     readonly places: FaultPlaces;
     readonly console?: ((name: string, args: readonly unknown[]) => void) | undefined;
@@ -74,7 +76,7 @@ export class RunContext {
 
   /** Is this an error of the host's realm? Then the run ends: the stack was exhausted inside the runtime, or we have a bug. */
   foreign(error: unknown): boolean {
-    if (!types.isNativeError(error) || !hostPrototypes.has(Reflect.getPrototypeOf(error))) return false;
+    if (!isHostError(error)) return false;
     const { r } = this.s.registers;
     r[Register.abort] = 1;
     r[Register.fuel] = -1;
@@ -140,8 +142,8 @@ export class RunContext {
     if (this.s.registers.r[Register.pending] !== 0) this.pending.flush();
     if (!isObject(source) || types.isProxy(source)) return;
     this.memory.dependences?.readAll(source);
-    for (const key of Reflect.ownKeys(source)) {
-      const slot = Reflect.getOwnPropertyDescriptor(source, key);
+    for (const key of Guest.ownKeys(source)) {
+      const slot = Guest.getOwnPropertyDescriptor(source, key);
       if (slot === undefined || !slot.enumerable || !('value' in slot)) continue;
       this.memory.write(target, key, slot.value, readConcrete(this.memory, source, key, slot.value));
     }
@@ -159,13 +161,7 @@ export class RunContext {
     }
     terms.forEach((term, i) => {
       if (term !== 0 || this.s.dependences)
-        this.memory.heap.set(
-          list,
-          i,
-          (list as ArrayLike<unknown>)[i],
-          term,
-          this.s.dependences ? definitions[i]! : -1,
-        );
+        this.memory.heap.set(list, i, Guest.get(list, i), term, this.s.dependences ? definitions[i]! : -1);
     });
   }
 
@@ -222,7 +218,7 @@ export class RunContext {
   }
 
   #isErrorConstructor(f: unknown): boolean {
-    for (let g = f; typeof g === 'function'; g = Reflect.getPrototypeOf(g))
+    for (let g = f; typeof g === 'function'; g = Guest.getPrototypeOf(g))
       if (g === this.table.intrinsic('Error')) return true;
     return false;
   }
@@ -257,9 +253,3 @@ export class RunContext {
 
   onBranchTerm: ((term: Term) => void) | undefined;
 }
-
-const hostPrototypes = new Set<object | null>(
-  [Error, TypeError, RangeError, ReferenceError, SyntaxError, EvalError, URIError, AggregateError].map(
-    (e) => e.prototype as object,
-  ),
-);

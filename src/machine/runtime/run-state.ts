@@ -8,6 +8,7 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
+import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { type Condition, ConditionKind, type SiteEvents } from '../trace.ts';
 import { iteratorSites } from './iterator-sites.ts';
@@ -122,7 +123,7 @@ export class RunState {
     }
     if (t === 0 || store.sort(t) === Sort.Opaque || store.isConst(t)) return 0;
     if (this.verify && !Object.is(this.evaluate(t), value))
-      throw new Error(`a shadow that differs from its value ${String(value)}`);
+      throw new Error(`a shadow that differs from its value ${Guest.text(value)}`);
     return t;
   }
 

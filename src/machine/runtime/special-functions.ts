@@ -1,4 +1,5 @@
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import type { Calls, NativeCall, SpecialFunction } from './calls.ts';
 import { isObject } from './is-object.ts';
@@ -82,9 +83,9 @@ export function argumentList(calls: Calls, list: unknown): { values: unknown[]; 
   const terms: Term[] = [];
   if (!isObject(list)) return { values, terms };
   calls.memory.settle(list);
-  const length = Number((list as ArrayLike<unknown>).length) || 0;
+  const length = Guest.lengthOf(list);
   for (let i = 0; i < length; i++) {
-    const value = (list as ArrayLike<unknown>)[i];
+    const value = Guest.get(list, i);
     values.push(value);
     terms.push(calls.memory.read(list, i, value));
   }
@@ -98,14 +99,14 @@ function resumeGenerator(calls: Calls, c: NativeCall): unknown {
   calls.arm(0, c.terms.length > 0 ? c.terms : [0]);
   r[13] = 0;
   const depth = r[Register.depth]!;
-  const result = Reflect.apply(c.fn, c.self, c.args) as object;
+  const result = Guest.apply(c.fn, c.self, c.args) as object;
   r[Register.depth] = depth;
   r[Register.direct] = 0;
   const term = r[13]!;
   r[13] = 0;
   r[Register.ret] = 0;
   if (isObject(result)) {
-    const value = Reflect.getOwnPropertyDescriptor(result, 'value')?.value;
+    const value = Guest.getOwnPropertyDescriptor(result, 'value')?.value;
     if (s.dependences) calls.memory.heap.set(result, 'value', value, term, r[Register.retDefinition]!);
     else if (term !== 0) calls.memory.write(result, 'value', value, term);
   }

@@ -3,6 +3,7 @@ import type { Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { SiteId } from '../../ir/ir.ts';
+import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { NAMED, type StateCut, type StateNode, type StateReads, type StateValue } from '../state-cut.ts';
 import { type CellKey, cellKey } from './heap.ts';
@@ -95,7 +96,7 @@ export class StateCapture {
         for (const name of Object.keys(module ?? {})) {
           let value: unknown;
           try {
-            value = (Reflect.get(module, name) as () => unknown)();
+            value = (Guest.get(module, name) as () => unknown)();
           } catch {
             continue;
           }
@@ -135,7 +136,7 @@ export class StateCapture {
     const taker = new Taker(this.#memory, this.#context, this.#named);
     try {
       const roots = [own, ...this.#below.slice(0, level)].flatMap(({ values, terms }) =>
-        Array.from(values, (value, i) => taker.value(value, terms[i] ?? 0)),
+        Array.from({ length: values.length }, (_, i) => taker.value(values[i], terms[i] ?? 0)),
       );
       roots.push(NAMED + this.#context.names.of(`ambient ${ambient}`));
       const nodes = taker.nodes();
@@ -187,11 +188,11 @@ export class StateCapture {
   /** Functions that are not the program's, and what they are made of, are the realm's own. */
   #isIntrinsic(value: object): boolean {
     if (typeof value === 'function') return this.#context.functionOf(value) === undefined;
-    const maker = Reflect.getOwnPropertyDescriptor(value, 'constructor')?.value;
+    const maker = Guest.getOwnPropertyDescriptor(value, 'constructor')?.value;
     return (
       typeof maker === 'function' &&
       this.#context.functionOf(maker) === undefined &&
-      Reflect.getOwnPropertyDescriptor(maker, 'prototype')?.value === value
+      Guest.getOwnPropertyDescriptor(maker, 'prototype')?.value === value
     );
   }
 }
@@ -199,11 +200,11 @@ export class StateCapture {
 /** What an object holds, as far as it shows without running code. */
 function insideOf(object: object): unknown[] {
   const values: unknown[] = [];
-  for (const key of Reflect.ownKeys(object)) {
-    const own = Reflect.getOwnPropertyDescriptor(object, key);
+  for (const key of Guest.ownKeys(object)) {
+    const own = Guest.getOwnPropertyDescriptor(object, key);
     if (own !== undefined) values.push(own.value, own.get, own.set);
   }
-  values.push(Reflect.getPrototypeOf(object));
+  values.push(Guest.getPrototypeOf(object));
   if (types.isMap(object)) for (const [k, v] of Map.prototype.entries.call(object)) values.push(k, v);
   if (types.isSet(object)) values.push(...Set.prototype.values.call(object));
   return values;
@@ -252,15 +253,15 @@ class Taker {
   #node(object: object): StateNode {
     const { heap } = this.#memory;
     if (types.isProxy(object) || (heap.states(object)?.size ?? 0) > 0) throw new Incomparable();
-    const keys = Reflect.ownKeys(object);
+    const keys = Guest.ownKeys(object);
     this.#cells += keys.length;
     if (this.#cells > MOST_CELLS) throw new Incomparable();
-    const proto = Reflect.getPrototypeOf(object);
+    const proto = Guest.getPrototypeOf(object);
     if (proto === null && keys.join(' ') === cursorKeys) return this.#cursor(object);
     const cells = new Map<CellKey, StateValue>();
-    let kind = `${this.#sort(object, cells)} ${this.#prototype(proto)} ${Reflect.isExtensible(object)}`;
+    let kind = `${this.#sort(object, cells)} ${this.#prototype(proto)} ${Guest.isExtensible(object)}`;
     for (const key of keys) {
-      const own = Reflect.getOwnPropertyDescriptor(object, key)!;
+      const own = Guest.getOwnPropertyDescriptor(object, key)!;
       if (typeof key === 'symbol' || !('value' in own)) throw new Incomparable();
       if (key === 'stack' && types.isNativeError(object)) continue;
       const at = cellKey(key);
@@ -279,7 +280,7 @@ class Taker {
   }
 
   #cursor(cursor: object): StateNode {
-    const read = (key: string): unknown => Reflect.get(cursor, key);
+    const read = (key: string): unknown => Guest.get(cursor, key);
     if (read('k') === 2) throw new Incomparable();
     const cells = new Map<CellKey, StateValue>();
     for (const key of cursorState)
@@ -289,7 +290,7 @@ class Taker {
 
   /** What sort of object it is, with what it holds inside. */
   #sort(object: object, cells: Map<CellKey, StateValue>): string {
-    if (Array.isArray(object)) return 'array';
+    if (Guest.isArray(object)) return 'array';
     if (types.isDate(object)) return `date ${Date.prototype.getTime.call(object)}`;
     if (types.isRegExp(object)) return `regexp ${RegExp.prototype.toString.call(object)}`;
     if (types.isNativeError(object)) return 'error';

@@ -1,6 +1,8 @@
+import { types } from 'node:util';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../guest/guest.ts';
 import { ConditionKind } from '../trace.ts';
 import { cellKey } from './heap.ts';
 import { isObject } from './is-object.ts';
@@ -11,7 +13,7 @@ import { convertElement } from './typed-array.ts';
 const widest = 256;
 
 function isIndexed(object: object): object is ArrayLike<unknown> & object {
-  return Array.isArray(object) || (ArrayBuffer.isView(object) && !(object instanceof DataView));
+  return Guest.isArray(object) || types.isTypedArray(object);
 }
 
 /** `object[key]` with a symbolic key: an Ite over primitive elements after a decision on the range, otherwise splits. */
@@ -75,7 +77,7 @@ export function writeSymbolic(
   s.decide(m.inRange(term, store.constant(object.length)), taken, ConditionKind.split);
   const elements =
     taken && !isObject(value) && typeof value !== 'symbol' ? allElements(m, object) : undefined;
-  if (elements === undefined || !Reflect.getOwnPropertyDescriptor(object, index)?.writable) {
+  if (elements === undefined || !Guest.getOwnPropertyDescriptor(object, index)?.writable) {
     s.pin(key, term);
     return false;
   }
@@ -101,19 +103,19 @@ export function pinKey(m: Memory, object: object, key: unknown, term: Term): 'ow
   if (term === 0 || store.sort(term) !== Sort.Str) {
     s.pin(key, term);
     m.meetName(object, cellKey(key));
-    return Object.hasOwn(object, key as string) ? 'own' : 'none';
+    return Guest.hasOwn(object, key as string) ? 'own' : 'none';
   }
   m.settleFields(object);
   const names = m.heap.open(object)?.keys;
-  for (const own of Reflect.ownKeys(object)) {
+  for (const own of Guest.ownKeys(object)) {
     if (typeof own !== 'string') continue;
     const name = names?.get(own) ?? store.constant(own);
     s.decide(store.eq(term, name), own === key, ConditionKind.split);
     if (own === key) return 'own';
   }
   let inherited: Term = store.false;
-  for (let holder = Reflect.getPrototypeOf(object); holder !== null; holder = Reflect.getPrototypeOf(holder))
-    for (const name of Reflect.ownKeys(holder))
+  for (let holder = Guest.getPrototypeOf(object); holder !== null; holder = Guest.getPrototypeOf(holder))
+    for (const name of Guest.ownKeys(holder))
       if (typeof name === 'string') inherited = store.or(inherited, store.eq(term, store.constant(name)));
   const taken = typeof key === 'string' && inheritedName(object, key);
   s.decide(inherited, taken, ConditionKind.split);
@@ -128,7 +130,7 @@ export function pinKey(m: Memory, object: object, key: unknown, term: Term): 'ow
 export function writeName(m: Memory, object: object, key: unknown, term: Term): void {
   if (pinKey(m, object, key, term) !== 'none' || typeof key !== 'string') return;
   const { s } = m;
-  if (!Object.isExtensible(object)) return;
+  if (!Guest.isExtensible(object)) return;
   if (isIndexed(object)) {
     s.pin(key, term);
     return;
@@ -148,17 +150,18 @@ export function literalNames(
 ): void {
   const { s } = m;
   const names = new Map<string, Term>();
-  parts.forEach((part, i) => {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
     const given = terms[i]!;
     if (given === -1) {
-      if (isObject(part)) for (const own of Reflect.ownKeys(part)) if (typeof own === 'string') meet(own, 0);
-    } else if (typeof part === 'symbol') return;
+      if (isObject(part)) for (const own of Guest.ownKeys(part)) if (typeof own === 'string') meet(own, 0);
+    } else if (typeof part === 'symbol') continue;
     else {
       const term = given === 0 ? 0 : s.resolve(part, given);
       if (term !== 0 && s.store.sort(term) !== Sort.Str) s.pin(part, term);
       meet(String(part), term !== 0 && s.store.sort(term) === Sort.Str ? term : 0);
     }
-  });
+  }
   for (const [name, term] of names) if (term !== 0) m.setName(object, name, term);
 
   function meet(name: string, term: Term): void {
@@ -173,7 +176,7 @@ export function literalNames(
 }
 
 function inheritedName(object: object, key: string): boolean {
-  for (let holder = Reflect.getPrototypeOf(object); holder !== null; holder = Reflect.getPrototypeOf(holder))
-    if (Object.hasOwn(holder, key)) return true;
+  for (let holder = Guest.getPrototypeOf(object); holder !== null; holder = Guest.getPrototypeOf(holder))
+    if (Guest.hasOwn(holder, key)) return true;
   return false;
 }

@@ -2,6 +2,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import { toNumber } from '../../expr/to-number.ts';
+import { Guest } from '../guest/guest.ts';
 import type { RunState } from './run-state.ts';
 
 /** What a typed array stores when `value` is written to it, with its term. */
@@ -12,7 +13,7 @@ export function convertElement(
   term: Term,
 ): { value: unknown; term: Term } {
   const { store } = s;
-  const kind = Object.prototype.toString.call(array).slice(8, -6);
+  const kind = Guest.typedName(array)?.slice(0, -'Array'.length) ?? 'DataView';
   const hostKind = kinds[kind];
   if (hostKind === undefined) {
     s.concretise(value, term, 'typed-array-write', `a symbolic value written to a ${kind}Array`);

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { isObject } from '../core/is-object.ts';
 import { getProperty } from '../core/property.ts';
@@ -8,16 +9,16 @@ export const arrayConcat: ModelEntry = arrayMethod('concat', (context, call) => 
   const terms = [0, ...call.argTerms];
   for (const [i, item] of items.entries()) {
     if (isObject(item)) context.resolve(item, terms[i] ?? 0);
-    if (Array.isArray(item)) context.pinLength(item);
+    if (Guest.isArray(item)) context.pinLength(item);
   }
-  const result = Reflect.apply(call.fn, call.array, call.args) as object;
+  const result = Guest.apply(call.fn, call.array, call.args) as object;
   let n = 0;
   for (const [i, item] of items.entries()) {
     if (!isObject(item) || !isSpreadable(context, item)) {
       setElementTerm(context, result, n++, terms[i] ?? 0);
       continue;
     }
-    const { length } = item as ArrayLike<unknown>;
+    const length = Guest.lengthOf(item);
     for (let k = 0; k < length; k++) setElementTerm(context, result, n++, elementTerm(context, item, k));
   }
   return result;
@@ -25,5 +26,5 @@ export const arrayConcat: ModelEntry = arrayMethod('concat', (context, call) => 
 
 function isSpreadable(context: ModelContext, item: object): boolean {
   const flag = getProperty(context, item, Symbol.isConcatSpreadable).value;
-  return flag === undefined ? Array.isArray(item) : Boolean(flag);
+  return flag === undefined ? Guest.isList(item) : Boolean(flag);
 }

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { runNative } from '../core/native.ts';
@@ -34,7 +35,7 @@ export const arrayConstructor: readonly ModelEntry[] = [
     path: 'Array.of',
     kind: 'object',
     model: (context, call) => {
-      const array = Reflect.apply(call.fn, call.self, call.args) as object;
+      const array = Guest.apply(call.fn, call.self, call.args) as object;
       call.argTerms.forEach((term, i) => {
         setElementTerm(context, array, i, term);
       });
@@ -46,7 +47,7 @@ export const arrayConstructor: readonly ModelEntry[] = [
     kind: 'pure',
     model: (context, call) => {
       context.resolve(call.args[0], call.argTerms[0] ?? 0);
-      return Array.isArray(call.args[0]);
+      return Guest.apply(call.fn, call.self, call.args);
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { pinInteger } from '../core/pin-integer.ts';
@@ -7,12 +8,12 @@ export const flat: ModelEntry = arrayMethod('flat', (context, call) => {
   let depth = 1;
   if (call.args[0] !== undefined) {
     const number = numberArgument(context, call, 0);
-    if (number === undefined) return Reflect.apply(call.fn, call.array, call.args);
+    if (number === undefined) return Guest.apply(call.fn, call.array, call.args);
     depth = pinInteger(context, toIntegerOperand(context.store, number));
   }
   const terms: number[] = [];
   collect(context, call.array, depth, terms);
-  const result = Reflect.apply(call.fn, call.array, [depth]) as object;
+  const result = Guest.apply(call.fn, call.array, [depth]) as object;
   terms.forEach((term, i) => {
     setElementTerm(context, result, i, term);
   });
@@ -20,11 +21,11 @@ export const flat: ModelEntry = arrayMethod('flat', (context, call) => {
 });
 
 function collect(context: ModelContext, array: readonly unknown[], depth: number, terms: number[]): void {
-  for (let i = 0; i < array.length; i++) {
-    if (!(i in array)) continue;
-    const element = array[i];
+  for (let i = 0; i < Guest.lengthOf(array); i++) {
+    if (!Guest.has(array, i)) continue;
+    const element = Guest.get(array, i);
     const term = elementTerm(context, array, i);
-    if (depth > 0 && Array.isArray(element)) {
+    if (depth > 0 && Guest.isList(element)) {
       context.resolve(element, term);
       context.pinLength(element);
       collect(context, element, depth - 1, terms);

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 
@@ -18,7 +19,7 @@ export const arrayIterator: readonly ModelEntry[] = [
         path: `${owner}.${kind}`,
         kind: 'object',
         model: (context, call) => {
-          const iterator = Reflect.apply(call.fn, call.self, []) as object;
+          const iterator = Guest.apply(call.fn, call.self, []) as object;
           context.resolve(call.self, call.selfTerm);
           if (typeof call.self === 'object')
             context.state<Cursor>(iterator, cursorKey, () => ({
@@ -36,11 +37,11 @@ export const arrayIterator: readonly ModelEntry[] = [
     kind: 'object',
     model: (context, call) => {
       const { store } = context;
-      const result = Reflect.apply(call.fn, call.self, []) as IteratorResult<unknown>;
+      const result = Guest.apply(call.fn, call.self, []) as IteratorResult<unknown>;
       const cursor = context.state<Cursor | undefined>(call.self as object, cursorKey, () => undefined);
       if (cursor === undefined || cursor.index < 0) return result;
       const { array, kind } = cursor;
-      if (Array.isArray(array)) {
+      if (Guest.isArray(array)) {
         const inside = store.make(Op.Lt, store.constant(cursor.index), context.lengthTerm(array));
         context.decide(inside, !result.done, ConditionKind.split);
       }

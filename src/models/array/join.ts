@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand, toStringOperand } from '../core/convert.ts';
 import type { Operand } from '../core/operand.ts';
@@ -23,7 +24,7 @@ export const join: readonly ModelEntry[] = [
       const text = new TextBuilder(store);
       for (let i = 0; i < call.length; i++) {
         if (i > 0) text.add(separator);
-        const element = { value: call.array[i], term: elementTerm(context, call.array, i) };
+        const element = { value: Guest.get(call.array, i), term: elementTerm(context, call.array, i) };
         context.resolve(element.value, element.term);
         if (element.value !== undefined && element.value !== null) text.add(textOf(context, element));
       }
@@ -36,7 +37,7 @@ export const join: readonly ModelEntry[] = [
   }),
   arrayMethod('toString', (context, call) => {
     const method = getProperty(context, call.array, 'join').value;
-    if (typeof method !== 'function') return Reflect.apply(call.fn, call.array, []);
+    if (typeof method !== 'function') return Guest.apply(call.fn, call.array, []);
     const value = context.call(method, call.array, 0, [], []);
     const term = context.lastTerm;
     if (term !== 0) context.result(term);

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { Model, ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand, toNumberOperand } from '../core/convert.ts';
 import { concretiseAndRun } from '../core/native.ts';
@@ -41,22 +42,14 @@ function entryOf(
     const array = call.self as unknown[];
     context.resolve(array, call.selfTerm);
     context.pinLength(array);
-    const length = lengthOf(array);
+    const length = Guest.lengthOf(array);
     context.getCell(array, 'length');
     const result = model(context, { ...call, array, length });
     // Whoever reads the length from now on depends on this call.
-    if (lengthOf(array) !== length) context.setCell(array, 'length', 0);
+    if (Guest.lengthOf(array) !== length) context.setCell(array, 'length', 0);
     return result;
   };
   return { path, kind: 'object', model: whole };
-}
-
-const viewLength = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'length')!
-  .get!;
-
-/** The length that built-ins go by: a typed array may have a property of that name which they do not look at. */
-export function lengthOf(array: ArrayLike<unknown>): number {
-  return types.isTypedArray(array) ? (Reflect.apply(viewLength, array, []) as number) : array.length;
 }
 
 /** Argument number `i` with its shadow. */

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { elementTerm, setElementTerm, sharedMethod } from './plain-array.ts';
 
@@ -5,7 +6,7 @@ import { elementTerm, setElementTerm, sharedMethod } from './plain-array.ts';
 export const reverse: readonly ModelEntry[] = ['reverse', 'toReversed'].flatMap((name) =>
   sharedMethod(name, (context, call) => {
     const terms = termsOf(context, call.array, call.length);
-    const result = Reflect.apply(call.fn, call.array, []) as object;
+    const result = Guest.apply(call.fn, call.array, []) as object;
     terms.reverse().forEach((term, i) => {
       setElementTerm(context, result, i, term);
     });

@@ -1,5 +1,6 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { sameValueZero, strictEquality } from '../core/equality.ts';
@@ -16,7 +17,7 @@ import {
 /** In an empty array nothing is looked for: not even the start is converted. */
 function searchMethod(name: string, model: (context: ModelContext, call: ArrayCall) => unknown) {
   return sharedMethod(name, (context, call) =>
-    call.length === 0 ? Reflect.apply(call.fn, call.array, call.args) : model(context, call),
+    call.length === 0 ? Guest.apply(call.fn, call.array, call.args) : model(context, call),
   );
 }
 
@@ -25,7 +26,7 @@ export const arraySearch: readonly ModelEntry[] = [
   ...searchMethod('includes', (context, call) => {
     const { store } = context;
     const from = boundArgument(context, call, 1, 0);
-    if (from === undefined) return Reflect.apply(call.fn, call.array, call.args);
+    if (from === undefined) return Guest.apply(call.fn, call.array, call.args);
     const wanted = argument(call, 0);
     let found: Term = store.false;
     for (let i = from; i < call.length && found !== store.true; i++) {
@@ -33,12 +34,12 @@ export const arraySearch: readonly ModelEntry[] = [
       found = store.or(found, sameValueZero(context, element, wanted));
     }
     if (!store.isConst(found)) context.result(found);
-    return Reflect.apply(call.fn, call.array, [wanted.value, from]);
+    return Guest.apply(call.fn, call.array, [wanted.value, from]);
   }),
   ...searchMethod('indexOf', (context, call) => {
     const { store } = context;
     const from = boundArgument(context, call, 1, 0);
-    if (from === undefined) return Reflect.apply(call.fn, call.array, call.args);
+    if (from === undefined) return Guest.apply(call.fn, call.array, call.args);
     const wanted = argument(call, 0);
     const hits: [number, Term][] = [];
     for (let i = from; i < call.length; i++) {
@@ -53,14 +54,14 @@ export const arraySearch: readonly ModelEntry[] = [
       store.constant(-1),
     );
     if (!store.isConst(term)) context.result(term);
-    return Reflect.apply(call.fn, call.array, [wanted.value, from]);
+    return Guest.apply(call.fn, call.array, [wanted.value, from]);
   }),
   ...searchMethod('lastIndexOf', (context, call) => {
     const { store } = context;
     let last = call.length - 1;
     if (call.args.length > 1) {
       const number = numberArgument(context, call, 1);
-      if (number === undefined) return Reflect.apply(call.fn, call.array, call.args);
+      if (number === undefined) return Guest.apply(call.fn, call.array, call.args);
       const from = toIntegerOperand(store, number);
       const size = store.constant(call.length);
       const negative = store.make(Op.Lt, from.term, store.constant(0));
@@ -83,6 +84,6 @@ export const arraySearch: readonly ModelEntry[] = [
       store.constant(-1),
     );
     if (!store.isConst(term)) context.result(term);
-    return last < 0 ? -1 : Reflect.apply(call.fn, call.array, [wanted.value, last]);
+    return last < 0 ? -1 : Guest.apply(call.fn, call.array, [wanted.value, last]);
   }),
 ];

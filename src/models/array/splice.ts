@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { pinInteger } from '../core/pin-integer.ts';
@@ -9,10 +10,10 @@ export const splice: readonly ModelEntry[] = [
   arrayMethod('splice', (context, call) => {
     const { array, length } = call;
     const range = rangeOf(context, call);
-    if (range === undefined) return Reflect.apply(call.fn, array, call.args);
+    if (range === undefined) return Guest.apply(call.fn, array, call.args);
     const { start, count } = range;
     const items = call.args.slice(2);
-    const removed = Reflect.apply(call.fn, array, normalised(call, start, count)) as object;
+    const removed = Guest.apply(call.fn, array, normalised(call, start, count)) as object;
     context.copyCells(array, start, removed, 0, count);
     const rest = length - start - count;
     context.copyCells(array, start + count, array, start + items.length, rest);
@@ -25,10 +26,10 @@ export const splice: readonly ModelEntry[] = [
   arrayMethod('toSpliced', (context, call) => {
     const { array, length } = call;
     const range = rangeOf(context, call);
-    if (range === undefined) return Reflect.apply(call.fn, array, call.args);
+    if (range === undefined) return Guest.apply(call.fn, array, call.args);
     const { start, count } = range;
     const items = call.args.slice(2);
-    const copy = Reflect.apply(call.fn, array, normalised(call, start, count)) as object;
+    const copy = Guest.apply(call.fn, array, normalised(call, start, count)) as object;
     context.copyCells(array, 0, copy, 0, start);
     context.copyCells(array, start + count, copy, start + items.length, length - start - count);
     items.forEach((_, i) => {

@@ -1,5 +1,6 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { primitiveOperand } from '../core/convert.ts';
@@ -13,12 +14,12 @@ export const bigint: ModelEntry = {
   path: 'BigInt',
   kind: 'pure',
   model: (context, call) => {
-    if (call.isConstruct) return Reflect.construct(call.fn, call.args);
+    if (call.isConstruct) return Guest.construct(call.fn, call.args);
     const given = { value: call.args[0], term: call.argTerms[0] ?? 0 };
     const operand = primitiveOperand(context, given, 'number');
-    if (operand === undefined) return Reflect.apply(call.fn, undefined, call.args);
+    if (operand === undefined) return Guest.apply(call.fn, undefined, call.args);
     const term = toBigInt(context, operand);
-    const value = Reflect.apply(call.fn, undefined, [operand.value]);
+    const value = Guest.apply(call.fn, undefined, [operand.value]);
     if (term !== 0 && !context.store.isConst(term)) context.result(term);
     return value;
   },

@@ -1,5 +1,6 @@
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { primitiveOperand } from '../core/convert.ts';
 
@@ -11,9 +12,9 @@ export const bigintToString: ModelEntry = {
     const radix = primitiveOperand(context, { value: call.args[0], term: call.argTerms[0] ?? 0 }, 'number');
     const self = context.resolve(call.self, call.selfTerm);
     if (typeof call.self !== 'bigint' || radix === undefined)
-      return Reflect.apply(call.fn, call.self, call.args);
+      return Guest.apply(call.fn, call.self, call.args);
     const base = context.pin(radix.value, radix.term);
-    const value = Reflect.apply(call.fn, call.self, base === undefined ? [] : [base]);
+    const value = Guest.apply(call.fn, call.self, base === undefined ? [] : [base]);
     if (self === 0) return value;
     const { store } = context;
     const decimal = base === undefined || Math.trunc(Number(base)) === 10;

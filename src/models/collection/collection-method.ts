@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 
 /** A call on a real Map or Set. */
@@ -32,7 +33,7 @@ export function collectionMethod<O extends 'Map' | 'Set'>(
     path: `${owner}.prototype.${name}`,
     kind: 'object',
     model: (context, call) => {
-      if (brandOf(call.self) !== owner) return Reflect.apply(call.fn, call.self, call.args);
+      if (brandOf(call.self) !== owner) return Guest.apply(call.fn, call.self, call.args);
       return model(context, { ...call, collection: call.self as never });
     },
   };

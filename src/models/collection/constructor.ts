@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
@@ -17,9 +18,9 @@ export const collectionConstructor: readonly ModelEntry[] = ['Map', 'Set', 'Weak
         context.resolve(source.value, source.term);
         if (!call.isConstruct || source.value === undefined || source.value === null)
           return runNative(call, call.self, call.args);
-        const collection = Reflect.construct(call.fn, []) as object;
+        const collection = Guest.construct(call.fn, []) as object;
         const adder = getProperty(context, collection, pairs ? 'set' : 'add').value;
-        if (typeof adder !== 'function') return Reflect.construct(call.fn, call.args);
+        if (typeof adder !== 'function') return Guest.construct(call.fn, call.args);
         const done = iterate(context, source, (item) => {
           if (!pairs) {
             context.call(adder, collection, 0, [item.value], [item.term]);
@@ -27,12 +28,12 @@ export const collectionConstructor: readonly ModelEntry[] = ['Map', 'Set', 'Weak
           }
           context.resolve(item.value, item.term);
           // The built-in's own error for an entry that is no object.
-          if (!isObject(item.value)) return void Reflect.construct(call.fn, [[item.value]]);
+          if (!isObject(item.value)) return void Guest.construct(call.fn, [[item.value]]);
           const key = getProperty(context, item.value, '0');
           const value = getProperty(context, item.value, '1');
           context.call(adder, collection, 0, [key.value, value.value], [key.term, value.term]);
         });
-        return done ? collection : Reflect.construct(call.fn, call.args);
+        return done ? collection : Guest.construct(call.fn, call.args);
       },
     };
   },

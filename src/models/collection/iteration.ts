@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { brandOf, collectionMethod, host } from './collection-method.ts';
 import { readEntry } from './table.ts';
@@ -19,7 +20,7 @@ export const iteration: readonly ModelEntry[] = [
       .filter((kind) => owner === 'Map' || kind !== 'keys')
       .map((kind) =>
         collectionMethod(owner, kind, (context, call) => {
-          const iterator = Reflect.apply(call.fn, call.self, []) as object;
+          const iterator = Guest.apply(call.fn, call.self, []) as object;
           const { collection } = call;
           context.state<Cursor>(iterator, cursorKey, () => ({
             collection,
@@ -31,7 +32,7 @@ export const iteration: readonly ModelEntry[] = [
       ),
     collectionMethod(owner, 'forEach', (context, call) => {
       const [callback, thisArg] = call.args;
-      if (typeof callback !== 'function') return Reflect.apply(call.fn, call.self, call.args);
+      if (typeof callback !== 'function') return Guest.apply(call.fn, call.self, call.args);
       for (const [key, value] of iterable(entriesOf(call.collection))) {
         const terms = termsOf(context, call.collection, key);
         const args = [value, key, call.collection];
@@ -43,7 +44,7 @@ export const iteration: readonly ModelEntry[] = [
       path: `%${owner}IteratorPrototype%.next`,
       kind: 'object',
       model: (context, call) => {
-        const result = Reflect.apply(call.fn, call.self, []) as IteratorResult<unknown>;
+        const result = Guest.apply(call.fn, call.self, []) as IteratorResult<unknown>;
         const cursor = context.state<Cursor | undefined>(call.self as object, cursorKey, () => undefined);
         const entry = cursor?.entries.next();
         if (cursor === undefined || entry === undefined || entry.done || result.done) return result;
@@ -59,7 +60,7 @@ export const iteration: readonly ModelEntry[] = [
 ];
 
 function entriesOf(collection: object): Iterator<[unknown, unknown]> {
-  return Reflect.apply(host[brandOf(collection)!].entries, collection, []) as Iterator<[unknown, unknown]>;
+  return Guest.apply(host[brandOf(collection)!].entries, collection, []) as Iterator<[unknown, unknown]>;
 }
 
 function iterable<T>(iterator: Iterator<T>): Iterable<T> {

@@ -1,4 +1,5 @@
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { argument } from '../array/plain-array.ts';
@@ -16,32 +17,32 @@ export const keyed: readonly ModelEntry[] = [
       readEntry(context, call.collection, key.value);
       const term = presence(context, found);
       if (found.length > 0 && !context.store.isConst(term)) context.result(term);
-      return Reflect.apply(call.fn, call.self, [key.value]);
+      return Guest.apply(call.fn, call.self, [key.value]);
     }),
     collectionMethod(owner, 'delete', (context, call) => {
       const key = argument(call, 0);
       locate(context, call.collection, key);
-      const value = Reflect.apply(call.fn, call.self, [key.value]);
+      const value = Guest.apply(call.fn, call.self, [key.value]);
       forget(context, call.collection, key.value);
       return value;
     }),
     collectionMethod(owner, 'clear', (context, call) => {
       forgetAll(context, call.collection);
-      return Reflect.apply(call.fn, call.self, []);
+      return Guest.apply(call.fn, call.self, []);
     }),
   ]),
   collectionMethod('Map', 'get', (context, call) => {
     const term = valueTerm(context, call.collection, argument(call, 0));
     if (term !== 0 && !context.store.isConst(term)) context.result(term);
-    return Reflect.apply(call.fn, call.self, [call.args[0]]);
+    return Guest.apply(call.fn, call.self, [call.args[0]]);
   }),
   collectionMethod('Map', 'set', (context, call) => {
     setEntry(context, call.collection, argument(call, 0), argument(call, 1));
-    return Reflect.apply(call.fn, call.self, call.args);
+    return Guest.apply(call.fn, call.self, call.args);
   }),
   collectionMethod('Set', 'add', (context, call) => {
     setEntry(context, call.collection, argument(call, 0), { value: undefined, term: 0 });
-    return Reflect.apply(call.fn, call.self, call.args);
+    return Guest.apply(call.fn, call.self, call.args);
   }),
 ];
 

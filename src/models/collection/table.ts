@@ -1,6 +1,7 @@
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { sameValueZero } from '../core/equality.ts';
@@ -54,12 +55,12 @@ function changeStructure(context: ModelContext, { structure }: Table): void {
 /** Keys of a real Map or Set in order. */
 export function keysOf(collection: object): unknown[] {
   const { keys } = host[brandOf(collection) ?? 'Map'];
-  return [...(Reflect.apply(keys, collection, []) as Iterable<unknown>)];
+  return [...(Guest.apply(keys, collection, []) as Iterable<unknown>)];
 }
 
 /** Is this key in a real Map or Set? */
 export function hasKey(collection: object, key: unknown): boolean {
-  return Reflect.apply(host[brandOf(collection) ?? 'Map'].has, collection, [key]) as boolean;
+  return Guest.apply(host[brandOf(collection) ?? 'Map'].has, collection, [key]) as boolean;
 }
 
 /** The stored keys that may equal this one, each with the term that says so, up to the one that surely does. */

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 
 const valuesKey = Symbol('weak map');
@@ -8,7 +9,7 @@ export const weak: readonly ModelEntry[] = [
     path: 'WeakMap.prototype.get',
     kind: 'object',
     model: (context, call) => {
-      const value = Reflect.apply(call.fn, call.self, call.args);
+      const value = Guest.apply(call.fn, call.self, call.args);
       const slot = valuesOf(context, call.self as object).get(call.args[0] as object);
       const term = slot === undefined ? 0 : context.getCell(slot, 'value');
       if (term !== 0) context.result(term);
@@ -20,7 +21,7 @@ export const weak: readonly ModelEntry[] = [
     kind: 'object',
     model: (context, call) => {
       context.resolve(call.args[0], call.argTerms[0] ?? 0);
-      const value = Reflect.apply(call.fn, call.self, call.args);
+      const value = Guest.apply(call.fn, call.self, call.args);
       const slot = { value: call.args[1] };
       context.setCell(slot, 'value', call.argTerms[1] ?? 0);
       valuesOf(context, call.self as object).set(call.args[0] as object, slot);
@@ -31,7 +32,7 @@ export const weak: readonly ModelEntry[] = [
     path: 'WeakMap.prototype.delete',
     kind: 'object',
     model: (context, call) => {
-      const value = Reflect.apply(call.fn, call.self, call.args);
+      const value = Guest.apply(call.fn, call.self, call.args);
       context.resolve(call.args[0], call.argTerms[0] ?? 0);
       if (value === true) valuesOf(context, call.self as object).delete(call.args[0] as object);
       return value;
@@ -48,7 +49,7 @@ export const weak: readonly ModelEntry[] = [
       kind: 'object',
       model: (context, call) => {
         context.resolve(call.args[0], call.argTerms[0] ?? 0);
-        return Reflect.apply(call.fn, call.self, call.args);
+        return Guest.apply(call.fn, call.self, call.args);
       },
     }),
   ),

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { isObject } from './is-object.ts';
@@ -19,9 +20,9 @@ export function iterate(context: ModelContext, iterable: Shadowed, visit: (item:
   if (!isObject(value)) return false;
   const method = getProperty(context, value, Symbol.iterator).value;
   if (typeof method !== 'function') return false;
-  if (Array.isArray(value) && method === context.intrinsic('Array.prototype.values')) {
+  if (Guest.isArray(value) && method === context.intrinsic('Array.prototype.values')) {
     context.pinLength(value);
-    for (let i = 0; i < value.length; i++) visit(getProperty(context, value, String(i)));
+    for (let i = 0; i < Guest.lengthOf(value); i++) visit(getProperty(context, value, String(i)));
     return true;
   }
   const iterator = context.call(method, value, 0, [], []);

@@ -1,8 +1,9 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext } from '../../machine/model.ts';
 
 /** Calls or constructs the real built-in on the given receiver and arguments; nothing is concretised. */
 export function runNative(call: ModelCall, self: unknown, args: readonly unknown[]): unknown {
-  return call.isConstruct ? Reflect.construct(call.fn, args) : Reflect.apply(call.fn, self, args);
+  return call.isConstruct ? Guest.construct(call.fn, args) : Guest.apply(call.fn, self, args);
 }
 
 /** Gives up on shadows: everything reachable from receiver and arguments is concretised, then the built-in runs. */

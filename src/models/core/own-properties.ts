@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { isObject } from './is-object.ts';
 import { getProperty } from './property.ts';
@@ -30,9 +31,9 @@ export function* ownProperties(
     return;
   }
   if (!isObject(value)) return;
-  for (const key of Reflect.ownKeys(value)) {
+  for (const key of Guest.ownKeys(value)) {
     if (typeof key === 'symbol' && !symbols) continue;
-    if (Reflect.getOwnPropertyDescriptor(value, key)?.enumerable !== true) continue;
+    if (Guest.getOwnPropertyDescriptor(value, key)?.enumerable !== true) continue;
     yield { key, ...getProperty(context, value, key) };
   }
 }

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { canonicalKey } from './canonical-key.ts';
 import { settleStructure } from './settle.ts';
@@ -7,10 +8,10 @@ import type { Shadowed } from './shadowed.ts';
 
 /** `object[key]` with its shadow: finds the property along the prototypes and runs a getter through the context. */
 export function getProperty(context: ModelContext, object: object, key: PropertyKey): Shadowed {
-  if (types.isProxy(object)) return { value: Reflect.get(object, key), term: 0 };
+  if (types.isProxy(object)) return { value: Guest.get(object, key), term: 0 };
   settleStructure(context, object);
-  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
-    const found = Reflect.getOwnPropertyDescriptor(holder, key);
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
+    const found = Guest.getOwnPropertyDescriptor(holder, key);
     if (found === undefined) continue;
     if (found.get !== undefined) {
       const value = context.call(found.get, object, 0, [], []);
@@ -32,10 +33,10 @@ export function setProperty(
 ): boolean {
   if (types.isProxy(object)) {
     context.concretise(value, term, 'concretised-native-call', 'a symbolic value given to a proxy');
-    return Reflect.set(object, key, value);
+    return Guest.set(object, key, value);
   }
-  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder)) {
-    const found = Reflect.getOwnPropertyDescriptor(holder, key);
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
+    const found = Guest.getOwnPropertyDescriptor(holder, key);
     if (found === undefined) continue;
     if (found.set !== undefined) {
       context.call(found.set, object, 0, [value], [term]);
@@ -43,7 +44,7 @@ export function setProperty(
     }
     break;
   }
-  const done = Reflect.set(object, key, value, object);
+  const done = Guest.set(object, key, value);
   if (done) context.setCell(object, canonicalKey(key), term);
   return done;
 }

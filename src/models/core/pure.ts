@@ -2,6 +2,7 @@ import type { Primitive } from '../../expr/input-variable.ts';
 import type { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { Model, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { constantOperand, primitiveOperand, toNumberOperand, toStringOperand } from './convert.ts';
@@ -57,7 +58,7 @@ export function pureModel(description: PureDescription): Model {
     let receiver: unknown = call.self;
     if (description.self !== undefined) {
       const converted = convertSelf(context, { value: call.self, term: call.selfTerm }, description.self);
-      if (converted === undefined) return Reflect.apply(call.fn, call.self, call.args);
+      if (converted === undefined) return Guest.apply(call.fn, call.self, call.args);
       self = converted;
       receiver = converted.value;
     }
@@ -68,12 +69,12 @@ export function pureModel(description: PureDescription): Model {
       const conversion = description.args[i] ?? description.rest!;
       const given = { value: call.args[i], term: call.argTerms[i] ?? 0 };
       const converted = convert(context, given, conversion);
-      if (converted === undefined) return Reflect.apply(call.fn, receiver, values);
+      if (converted === undefined) return Guest.apply(call.fn, receiver, values);
       args.push(converted);
       if (i < values.length) values[i] = converted.value;
     }
     const term = description.term(new Call(context, self, args));
-    const value = Reflect.apply(call.fn, receiver, values);
+    const value = Guest.apply(call.fn, receiver, values);
     if (term !== 0 && !store.isConst(term)) context.result(term);
     return value;
   };
@@ -122,7 +123,7 @@ function convertSelf(context: ModelContext, given: Shadowed, kind: 'string' | 'n
 function convert(context: ModelContext, given: Shadowed, conversion: Conversion): Operand | undefined {
   if (conversion === 'none') return plainOperand(context, given);
   if (conversion === 'search' && isObject(given.value)) {
-    const matcher = (given.value as { [Symbol.match]?: unknown })[Symbol.match];
+    const matcher = Guest.get(given.value, Symbol.match);
     if (matcher !== undefined) return undefined;
   }
   const hint = conversion === 'number' || conversion === 'number?' ? 'number' : 'string';

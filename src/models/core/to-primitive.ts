@@ -25,7 +25,7 @@ export function toPrimitive(
 
 /** Date.prototype[Symbol.toPrimitive]: ordinary conversion that prefers texts. */
 function dateConversion(context: ModelContext): unknown {
-  return (context.intrinsic('Date.prototype') as { [Symbol.toPrimitive]?: unknown })[Symbol.toPrimitive];
+  return context.intrinsic('Date.prototype[Symbol.toPrimitive]');
 }
 
 /** OrdinaryToPrimitive. */

@@ -1,5 +1,6 @@
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument, numberArgument } from '../array/plain-array.ts';
 import { primitiveOperand, toNumberOperand } from '../core/convert.ts';
@@ -13,9 +14,9 @@ export const dateConstructor: readonly ModelEntry[] = [
     path: 'Date',
     kind: 'object',
     model: (context, call) => {
-      if (!call.isConstruct) return Reflect.apply(call.fn, call.self, call.args);
+      if (!call.isConstruct) return Guest.apply(call.fn, call.self, call.args);
       const made = call.args.length === 1 ? fromOne(context, call) : fromParts(context, call);
-      const date = Reflect.construct(call.fn, made.args) as object;
+      const date = Guest.construct(call.fn, made.args) as object;
       setTime(context, date, made.term);
       return date;
     },

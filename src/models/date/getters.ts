@@ -2,6 +2,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { concretiseAndRun } from '../core/native.ts';
 import { fixTime, timeOf } from './time.ts';
@@ -66,7 +67,7 @@ function getter(name: string, build: (store: TermStore, time: Term) => Term): Mo
       }
       if (time !== undefined && !context.store.isConst(time.term))
         context.result(build(context.store, time.term));
-      return Reflect.apply(call.fn, call.self, call.args);
+      return Guest.apply(call.fn, call.self, call.args);
     },
   };
 }

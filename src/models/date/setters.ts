@@ -1,4 +1,5 @@
 import { Sort } from '../../expr/sort.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { numberArgument } from '../array/plain-array.ts';
 import type { Operand } from '../core/operand.ts';
@@ -32,14 +33,14 @@ function setter(name: string, count: number): ModelEntry {
     model: (context, call) => {
       const { store } = context;
       const time = timeOf(context, call.self);
-      if (time === undefined) return Reflect.apply(call.fn, call.self, call.args);
+      if (time === undefined) return Guest.apply(call.fn, call.self, call.args);
       const parts: Operand<number>[] = [];
       for (let i = 0; i < Math.min(call.args.length, count); i++) {
         const number = numberArgument(context, call, i);
-        if (number === undefined) return Reflect.apply(call.fn, call.self, call.args);
+        if (number === undefined) return Guest.apply(call.fn, call.self, call.args);
         parts.push(number);
       }
-      const value = Reflect.apply(
+      const value = Guest.apply(
         call.fn,
         call.self,
         parts.map((p) => p.value),

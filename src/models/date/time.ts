@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import type { Operand } from '../core/operand.ts';
 
@@ -17,7 +18,7 @@ const getTime = Date.prototype.getTime;
 /** The time value of a Date (of any realm) with its term, or undefined for anything else. */
 export function timeOf(context: ModelContext, date: unknown): Operand<number> | undefined {
   if (!types.isDate(date)) return undefined;
-  const value = Reflect.apply(getTime, date, []) as number;
+  const value = Guest.apply(getTime, date, []) as number;
   const state = stateOf(context, date);
   const term = Object.is(state.time, value) ? context.getCell(state, 'time') : 0;
   return { value, term: term === 0 ? context.store.constant(value) : term };
@@ -26,7 +27,7 @@ export function timeOf(context: ModelContext, date: unknown): Operand<number> | 
 /** Shadows the time value that a Date has now. */
 export function setTime(context: ModelContext, date: object, term: Term): void {
   const state = stateOf(context, date);
-  state.time = Reflect.apply(getTime, date, []) as number;
+  state.time = Guest.apply(getTime, date, []) as number;
   context.setCell(state, 'time', term !== 0 && context.store.isConst(term) ? 0 : term);
 }
 

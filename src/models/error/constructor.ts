@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { primitiveOperand, toStringOperand } from '../core/convert.ts';
@@ -23,8 +24,8 @@ export const errorConstructor: readonly ModelEntry[] = names.map((path) => ({
 
     function shadowCause(made: unknown): unknown {
       const options = call.args[1];
-      if (isObject(options) && 'cause' in options)
-        context.setCell(made as object, 'cause', context.getCell(options, 'cause'));
+      if (isObject(options) && isObject(made) && Guest.hasOwn(made, 'cause'))
+        context.setCell(made, 'cause', context.getCell(options, 'cause'));
       return made;
     }
   },

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { constantOperand, primitiveOperand, toStringOperand } from '../core/convert.ts';
@@ -14,7 +15,7 @@ export const errorToString: ModelEntry = {
   model: (context, call) => {
     const { store } = context;
     const { self } = call;
-    if (!isObject(self)) return Reflect.apply(call.fn, self, []);
+    if (!isObject(self)) return Guest.apply(call.fn, self, []);
     const read = (key: string, missing: string): Operand<string> => {
       const given = getProperty(context, self, key);
       context.resolve(given.value, given.term);

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { primitiveOperand, toNumberOperand } from '../core/convert.ts';
 import { concretiseAndRun } from '../core/native.ts';
@@ -12,7 +13,7 @@ export const number: ModelEntry = {
     if (call.args.length === 0) return 0;
     const given = { value: call.args[0], term: call.argTerms[0] ?? 0 };
     const operand = primitiveOperand(context, given, 'number');
-    if (operand === undefined) return Reflect.apply(call.fn, undefined, call.args);
+    if (operand === undefined) return Guest.apply(call.fn, undefined, call.args);
     const { store } = context;
     const term =
       typeof operand.value === 'bigint'

@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { containerTerms, recordTerms } from '../collection/table.ts';
@@ -14,7 +15,7 @@ export const structuredCloneModel: ModelEntry = {
     const given = argument(call, 0);
     const term = context.resolve(given.value, given.term);
     settleAll(context, given.value, new Set());
-    const copy = Reflect.apply(call.fn, call.self, call.args);
+    const copy = Guest.apply(call.fn, call.self, call.args);
     if (isObject(copy)) copyShadows(context, given.value as object, copy, new Set());
     else if (term !== 0) context.result(term);
     return copy;
@@ -24,11 +25,11 @@ export const structuredCloneModel: ModelEntry = {
 function parts(object: object): unknown[] {
   if (types.isMap(object)) return [...Map.prototype.entries.call(object)].flat();
   if (types.isSet(object)) return [...Set.prototype.values.call(object)];
-  return dataKeys(object).map((key) => Reflect.getOwnPropertyDescriptor(object, key)!.value);
+  return dataKeys(object).map((key) => Guest.getOwnPropertyDescriptor(object, key)!.value);
 }
 
 function dataKeys(object: object): string[] {
-  return Object.keys(object).filter((key) => 'value' in Reflect.getOwnPropertyDescriptor(object, key)!);
+  return Object.keys(object).filter((key) => 'value' in Guest.getOwnPropertyDescriptor(object, key)!);
 }
 
 function settleAll(context: ModelContext, value: unknown, seen: Set<object>): void {
@@ -46,7 +47,7 @@ function copyShadows(context: ModelContext, from: object, to: object, seen: Set<
   if (types.isMap(from) || types.isSet(from)) recordTerms(context, to, containerTerms(context, from));
   else
     for (const key of dataKeys(from))
-      if (Object.hasOwn(to, key)) context.setCell(to, key, context.getCell(from, key));
+      if (Guest.hasOwn(to, key)) context.setCell(to, key, context.getCell(from, key));
   const originals = parts(from);
   const copies = parts(to);
   originals.forEach((part, i) => {

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { primitiveOperand, toStringOperand } from '../core/convert.ts';
@@ -8,10 +9,10 @@ export const parseJson: ModelEntry = {
   kind: 'object',
   model: (context, call) => {
     const given = primitiveOperand(context, argument(call, 0), 'string');
-    if (given === undefined) return Reflect.apply(call.fn, call.self, call.args);
+    if (given === undefined) return Guest.apply(call.fn, call.self, call.args);
     const text = toStringOperand(context.store, given);
     const term = context.store.isConst(text.term) ? 0 : text.term;
     const value = context.concretise(text.value, term, 'unmodelled-json', 'JSON.parse of an input');
-    return Reflect.apply(call.fn, call.self, [value, ...call.args.slice(1)]);
+    return Guest.apply(call.fn, call.self, [value, ...call.args.slice(1)]);
   },
 };

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand, toNumberOperand, toStringOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
@@ -11,7 +12,14 @@ import type { TextBuilder } from '../core/text-builder.ts';
 import { quote } from './quote.ts';
 
 /** A structure that contains itself was met. */
-export class CircularStructure extends Error {}
+export class CircularStructure extends Error {
+  readonly #brand = true;
+
+  /** Asks nothing of values of the program. */
+  static is(error: unknown): boolean {
+    return typeof error === 'object' && error !== null && #brand in error;
+  }
+}
 
 /** SerializeJSONProperty and what it calls, appending to a text with terms. Structure is concrete, values are terms. */
 export class Serializer {
@@ -90,9 +98,9 @@ export class Serializer {
       return text === undefined ? given : toStringOperand(context.store, text);
     }
     if (types.isBooleanObject(given.value))
-      return { value: Reflect.apply(Boolean.prototype.valueOf, given.value, []), term: 0 };
+      return { value: Guest.apply(Boolean.prototype.valueOf, given.value, []), term: 0 };
     if (types.isBigIntObject(given.value))
-      return { value: Reflect.apply(BigInt.prototype.valueOf, given.value, []), term: 0 };
+      return { value: Guest.apply(BigInt.prototype.valueOf, given.value, []), term: 0 };
     return given;
   }
 
@@ -114,7 +122,7 @@ export class Serializer {
       }
       case 'bigint':
         // Throws the realm's own TypeError.
-        Reflect.apply(context.intrinsic('JSON.stringify') as Function, undefined, [value]);
+        Guest.apply(context.intrinsic('JSON.stringify') as Function, undefined, [value]);
         return undefined;
       default:
         return undefined;
@@ -126,7 +134,7 @@ export class Serializer {
     this.#open.add(object);
     const outer = this.#indent;
     this.#indent += this.#gap;
-    if (Array.isArray(object)) this.#array(object, outer);
+    if (Guest.isList(object)) this.#array(object, outer);
     else this.#object(object, outer);
     this.#indent = outer;
     this.#open.delete(object);
@@ -136,7 +144,7 @@ export class Serializer {
     const context = this.#context;
     context.pinLength(array);
     this.#text.literal('[');
-    const { length } = array;
+    const length = Guest.lengthOf(array);
     for (let i = 0; i < length; i++) {
       this.#separate(i === 0);
       const key = String(i);
@@ -173,7 +181,7 @@ export class Serializer {
 }
 
 function enumerableKeys(object: object): string[] {
-  return Reflect.ownKeys(object).filter(
-    (key) => typeof key === 'string' && Reflect.getOwnPropertyDescriptor(object, key)?.enumerable === true,
+  return Guest.ownKeys(object).filter(
+    (key) => typeof key === 'string' && Guest.getOwnPropertyDescriptor(object, key)?.enumerable === true,
   ) as string[];
 }

@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { primitiveOperand, toIntegerOperand, toNumberOperand, toStringOperand } from '../core/convert.ts';
@@ -23,7 +24,7 @@ export const stringify: ModelEntry = {
       if (!serializer.write(makeHolder(context, value), '', value)) return undefined;
     } catch (error) {
       // The built-in words the error better than any copy could.
-      if (error instanceof CircularStructure) return Reflect.apply(call.fn, call.self, call.args);
+      if (CircularStructure.is(error)) return Guest.apply(call.fn, call.self, call.args);
       throw error;
     }
     const result = text.build();
@@ -34,8 +35,13 @@ export const stringify: ModelEntry = {
 
 /** The object `{ "": value }` that replacers see as `this` first. */
 function makeHolder(context: ModelContext, value: Shadowed): object {
-  const holder = Reflect.construct(context.intrinsic('Object') as Function, []) as Record<string, unknown>;
-  holder[''] = value.value;
+  const holder = Guest.construct(context.intrinsic('Object') as Function, []) as object;
+  Guest.defineProperty(holder, '', {
+    value: value.value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
   context.setCell(holder, '', value.term);
   return holder;
 }
@@ -47,10 +53,10 @@ function replacerOf(
   const { value, term } = argument(call, 1);
   context.resolve(value, term);
   if (typeof value === 'function') return { replacer: value, allowed: undefined };
-  if (!Array.isArray(value)) return { replacer: undefined, allowed: undefined };
+  if (!Guest.isList(value)) return { replacer: undefined, allowed: undefined };
   context.pinLength(value);
   const names = new Set<string>();
-  for (let i = 0; i < value.length; i++) {
+  for (let i = 0; i < Guest.lengthOf(value); i++) {
     const item = getProperty(context, value, String(i));
     context.resolve(item.value, item.term);
     const isName =

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 
 const owners: Readonly<Record<string, string>> = { Number: 'number', Boolean: 'boolean', BigInt: 'bigint' };
@@ -11,7 +12,7 @@ export const primitiveValueOf: readonly ModelEntry[] = [
       kind: 'pure',
       model: (context, call) => {
         const term = context.resolve(call.self, call.selfTerm);
-        const value = Reflect.apply(call.fn, call.self, []);
+        const value = Guest.apply(call.fn, call.self, []);
         if (term !== 0 && typeof call.self === owners[owner]) context.result(term);
         return value;
       },
@@ -23,7 +24,7 @@ export const primitiveValueOf: readonly ModelEntry[] = [
     model: (context, call) => {
       const { store } = context;
       const term = context.resolve(call.self, call.selfTerm);
-      const value = Reflect.apply(call.fn, call.self, []);
+      const value = Guest.apply(call.fn, call.self, []);
       if (term !== 0)
         context.result(store.make(Op.Ite, term, store.constant('true'), store.constant('false')));
       return value;

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
@@ -13,14 +14,14 @@ export const assign: ModelEntry = {
     let target = first.value;
     if (!isObject(target)) {
       context.concretise(target, term, 'concretised-native-call', 'a primitive made an object');
-      target = Reflect.apply(call.fn, call.self, [target]);
+      target = Guest.apply(call.fn, call.self, [target]);
     }
     for (let i = 1; i < call.args.length; i++) {
       const source = argument(call, i);
       for (const { key, value, term } of ownProperties(context, source, true)) {
         if (setProperty(context, target as object, key, value, term)) continue;
         // Refused: the built-in throws the right error.
-        Reflect.apply(call.fn, call.self, [target, { [key]: value }]);
+        Guest.apply(call.fn, call.self, [target, { [key]: value }]);
       }
     }
     return target;

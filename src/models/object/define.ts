@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
@@ -14,7 +15,7 @@ export const define: readonly ModelEntry[] = [
         const key = prepare(context, call, 1);
         const descriptor = call.args[2];
         pinAttributes(context, descriptor);
-        const result = Reflect.apply(call.fn, call.self, [call.args[0], key, descriptor]);
+        const result = Guest.apply(call.fn, call.self, [call.args[0], key, descriptor]);
         if (result !== false) moveValue(context, call.args[0], key, descriptor);
         return result;
       },
@@ -28,11 +29,13 @@ export const define: readonly ModelEntry[] = [
         for (const i of [0, 1]) settle(context, argument(call, i));
         const properties = call.args[1];
         const descriptors = isObject(properties)
-          ? Object.entries(Object.getOwnPropertyDescriptors(properties))
+          ? Guest.ownKeys(properties).map(
+              (key) => [key, Guest.getOwnPropertyDescriptor(properties, key)?.value] as const,
+            )
           : [];
-        for (const [, { value }] of descriptors) pinAttributes(context, value);
-        const result = Reflect.apply(call.fn, call.self, call.args);
-        for (const [key, { value }] of descriptors) moveValue(context, result, key, value);
+        for (const [, value] of descriptors) pinAttributes(context, value);
+        const result = Guest.apply(call.fn, call.self, call.args);
+        for (const [key, value] of descriptors) moveValue(context, result, key, value);
         return result;
       },
     }),
@@ -43,8 +46,9 @@ export const define: readonly ModelEntry[] = [
       kind: 'object',
       model: (context, call) => {
         const key = prepare(context, call, 1);
-        const result = Reflect.apply(call.fn, call.self, [call.args[0], key]);
-        if (isObject(result) && 'value' in result) shadowValue(context, call.args[0], key, result);
+        const result = Guest.apply(call.fn, call.self, [call.args[0], key]);
+        if (isObject(result) && Guest.hasOwn(result, 'value'))
+          shadowValue(context, call.args[0], key, result);
         return result;
       },
     }),
@@ -54,9 +58,11 @@ export const define: readonly ModelEntry[] = [
     kind: 'object',
     model: (context, call) => {
       settle(context, argument(call, 0));
-      const result = Reflect.apply(call.fn, call.self, call.args) as Record<string | symbol, object>;
-      for (const key of Reflect.ownKeys(result))
-        if ('value' in result[key]!) shadowValue(context, call.args[0], key, result[key]!);
+      const result = Guest.apply(call.fn, call.self, call.args) as object;
+      for (const key of Guest.ownKeys(result)) {
+        const descriptor = Guest.get(result, key) as object;
+        if (Guest.hasOwn(descriptor, 'value')) shadowValue(context, call.args[0], key, descriptor);
+      }
       return result;
     },
   },
@@ -72,14 +78,13 @@ const attributes = ['enumerable', 'configurable', 'writable'];
 
 function pinAttributes(context: ModelContext, descriptor: unknown): void {
   if (!isObject(descriptor)) return;
-  for (const name of attributes)
-    context.pin((descriptor as Record<string, unknown>)[name], context.getCell(descriptor, name));
+  for (const name of attributes) context.pin(Guest.get(descriptor, name), context.getCell(descriptor, name));
 }
 
 function moveValue(context: ModelContext, object: unknown, key: string | symbol, descriptor: unknown): void {
   if (!isObject(object) || !isObject(descriptor)) return;
-  if ('value' in descriptor) context.setCell(object, key, context.getCell(descriptor, 'value'));
-  else if ('get' in descriptor || 'set' in descriptor) context.setCell(object, key, 0);
+  if (Guest.has(descriptor, 'value')) context.setCell(object, key, context.getCell(descriptor, 'value'));
+  else if (Guest.has(descriptor, 'get') || Guest.has(descriptor, 'set')) context.setCell(object, key, 0);
 }
 
 function shadowValue(context: ModelContext, object: unknown, key: string | symbol, descriptor: object): void {

@@ -1,4 +1,5 @@
 import type { Term } from '../../expr/term.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { primitiveOperand, toStringOperand } from '../core/convert.ts';
@@ -11,7 +12,7 @@ export const has: readonly ModelEntry[] = [
   question('Object.hasOwn', (call) => [argument(call, 0), argument(call, 1)], ownKeys),
   question('Object.prototype.hasOwnProperty', onReceiver, ownKeys),
   question('Object.prototype.propertyIsEnumerable', onReceiver, (object) =>
-    ownKeys(object).filter((key) => Reflect.getOwnPropertyDescriptor(object, key)?.enumerable === true),
+    ownKeys(object).filter((key) => Guest.getOwnPropertyDescriptor(object, key)?.enumerable === true),
   ),
   question('Reflect.has', (call) => [argument(call, 0), argument(call, 1)], allKeys),
 ];
@@ -34,16 +35,16 @@ function question(
       if (!isObject(object.value)) {
         context.concretise(object.value, known, 'concretised-native-call', `${path} of a primitive`);
         context.concretise(key.value, key.term, 'concretised-native-call', `${path} of a primitive`);
-        return Reflect.apply(call.fn, call.self, call.args);
+        return Guest.apply(call.fn, call.self, call.args);
       }
-      if (key.term === 0 && !isObject(key.value)) return Reflect.apply(call.fn, call.self, call.args);
+      if (key.term === 0 && !isObject(key.value)) return Guest.apply(call.fn, call.self, call.args);
       const name = primitiveOperand(context, key, 'string');
-      if (name === undefined) return Reflect.apply(call.fn, call.self, call.args);
+      if (name === undefined) return Guest.apply(call.fn, call.self, call.args);
       const text = toStringOperand(context.store, name);
       const term = anyOf(context, text.term, keysOf(object.value));
       if (!context.store.isConst(term)) context.result(term);
       const args = call.args.map((arg) => (arg === key.value ? text.value : arg));
-      return Reflect.apply(call.fn, call.self, args);
+      return Guest.apply(call.fn, call.self, args);
     },
   };
 }
@@ -54,12 +55,12 @@ function anyOf(context: ModelContext, name: Term, keys: readonly string[]): Term
 }
 
 function ownKeys(object: object): string[] {
-  return Reflect.ownKeys(object).filter((key) => typeof key === 'string');
+  return Guest.ownKeys(object).filter((key) => typeof key === 'string');
 }
 
 function allKeys(object: object): string[] {
   const keys = new Set<string>();
-  for (let holder: object | null = object; holder !== null; holder = Reflect.getPrototypeOf(holder))
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder))
     for (const key of ownKeys(holder)) keys.add(key);
   return [...keys];
 }

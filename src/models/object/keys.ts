@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { settle } from '../core/settle.ts';
@@ -15,6 +16,6 @@ export const keys: readonly ModelEntry[] = paths.map((path) => ({
   kind: 'object',
   model: (context, call) => {
     settle(context, argument(call, 0));
-    return Reflect.apply(call.fn, call.self, call.args);
+    return Guest.apply(call.fn, call.self, call.args);
   },
 }));

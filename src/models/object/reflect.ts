@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
@@ -13,10 +14,10 @@ export const reflect: readonly ModelEntry[] = [
     model: (context, call) => {
       const [object] = call.args;
       settle(context, argument(call, 0));
-      if (!isObject(object)) return Reflect.apply(call.fn, call.self, call.args);
+      if (!isObject(object)) return Guest.apply(call.fn, call.self, call.args);
       const key = pinKey(context, argument(call, 1));
       if (call.args.length > 2 && call.args[2] !== object)
-        return Reflect.apply(call.fn, call.self, [object, key, call.args[2]]);
+        return Guest.apply(call.fn, call.self, [object, key, call.args[2]]);
       const { value, term } = getProperty(context, object, key);
       if (term !== 0) context.result(term);
       return value;
@@ -28,13 +29,13 @@ export const reflect: readonly ModelEntry[] = [
     model: (context, call) => {
       const [object, , value] = call.args;
       settle(context, argument(call, 0));
-      if (!isObject(object)) return Reflect.apply(call.fn, call.self, call.args);
+      if (!isObject(object)) return Guest.apply(call.fn, call.self, call.args);
       const key = pinKey(context, argument(call, 1));
       const { term } = argument(call, 2);
       if (call.args.length <= 3 || call.args[3] === object)
         return setProperty(context, object, key, value, term);
       context.concretise(value, term, 'concretised-native-call', 'Reflect.set with a receiver');
-      return Reflect.apply(call.fn, call.self, [object, key, value, call.args[3]]);
+      return Guest.apply(call.fn, call.self, [object, key, value, call.args[3]]);
     },
   },
   {
@@ -44,7 +45,7 @@ export const reflect: readonly ModelEntry[] = [
       const [object] = call.args;
       settle(context, argument(call, 0));
       const key = pinKey(context, argument(call, 1));
-      const value = Reflect.apply(call.fn, call.self, [object, key]);
+      const value = Guest.apply(call.fn, call.self, [object, key]);
       if (value === true && isObject(object)) context.setCell(object, key, 0);
       return value;
     },

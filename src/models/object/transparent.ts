@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { isObject } from '../core/is-object.ts';
 
@@ -27,7 +28,7 @@ export const transparent: readonly ModelEntry[] = [
       model: (context, call) => {
         context.resolve(call.self, call.selfTerm);
         const terms = call.args.map((arg, i) => context.resolve(arg, call.argTerms[i] ?? 0));
-        const value = Reflect.apply(call.fn, call.self, call.args);
+        const value = Guest.apply(call.fn, call.self, call.args);
         if (returning.includes(path) && !isObject(value) && (terms[0] ?? 0) !== 0) context.result(terms[0]!);
         return value;
       },
@@ -43,8 +44,8 @@ export const transparent: readonly ModelEntry[] = [
         const term = context.resolve(value, own ? (call.argTerms[0] ?? 0) : call.selfTerm);
         context.concretise(value, term, 'concretised-native-call', 'a primitive made an object');
         return call.isConstruct
-          ? Reflect.construct(call.fn, call.args)
-          : Reflect.apply(call.fn, call.self, call.args);
+          ? Guest.construct(call.fn, call.args)
+          : Guest.apply(call.fn, call.self, call.args);
       },
     }),
   ),

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
 import { ownProperties } from '../core/own-properties.ts';
@@ -10,7 +11,7 @@ export const values: readonly ModelEntry[] = (['values', 'entries'] as const).ma
     const given = argument(call, 0);
     if (given.value === undefined || given.value === null) {
       context.resolve(given.value, given.term);
-      return Reflect.apply(call.fn, call.self, call.args);
+      return Guest.apply(call.fn, call.self, call.args);
     }
     const out = makeArray(context);
     for (const { key, value, term } of ownProperties(context, given, false)) {
@@ -27,11 +28,11 @@ export const values: readonly ModelEntry[] = (['values', 'entries'] as const).ma
 }));
 
 function makeArray(context: ModelContext): unknown[] {
-  return Reflect.construct(context.intrinsic('Array') as Function, []) as unknown[];
+  return Guest.construct(context.intrinsic('Array') as Function, []) as unknown[];
 }
 
 function append(context: ModelContext, array: unknown[], value: unknown, term: number): void {
   const key = String(array.length);
-  Reflect.defineProperty(array, key, { value, writable: true, enumerable: true, configurable: true });
+  Guest.defineProperty(array, key, { value, writable: true, enumerable: true, configurable: true });
   context.setCell(array, key, term);
 }

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { primitiveOperand, toStringOperand } from '../core/convert.ts';
 import { concretiseAndRun } from '../core/native.ts';
@@ -13,11 +14,11 @@ export const exec: readonly ModelEntry[] = (['exec', 'test'] as const).map((name
     const given = { value: call.args[0], term: call.argTerms[0] ?? 0 };
     if (re === undefined) return concretiseAndRun(context, call, `RegExp.prototype.${name}`);
     const operand = primitiveOperand(context, given, 'string');
-    if (operand === undefined) return Reflect.apply(call.fn, call.self, call.args);
+    if (operand === undefined) return Guest.apply(call.fn, call.self, call.args);
     const subject = toStringOperand(context.store, operand);
     const { store } = context;
     if (store.isConst(subject.term) && store.isConst(re.start.term)) {
-      const value = Reflect.apply(call.fn, call.self, [subject.value]);
+      const value = Guest.apply(call.fn, call.self, [subject.value]);
       if (re.flags.includes('g') || re.flags.includes('y')) context.setCell(re.object, 'lastIndex', 0);
       return value;
     }
@@ -26,10 +27,10 @@ export const exec: readonly ModelEntry[] = (['exec', 'test'] as const).map((name
     if (name === 'test' && !keepsPosition) {
       const term = matcher.testTerm(re.start);
       if (!store.isConst(term)) context.result(term);
-      return Reflect.apply(call.fn, call.self, [subject.value]);
+      return Guest.apply(call.fn, call.self, [subject.value]);
     }
     const match = matcher.exec(re.start);
-    const value = Reflect.apply(call.fn, call.self, [subject.value]);
+    const value = Guest.apply(call.fn, call.self, [subject.value]);
     if (keepsPosition) {
       const end = match?.end.term ?? 0;
       context.setCell(re.object, 'lastIndex', end !== 0 && store.isConst(end) ? 0 : end);

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { constantOperand, toIntegerOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
@@ -17,13 +18,15 @@ export interface PlainRegExp {
 export function plainRegExp(context: ModelContext, value: unknown): PlainRegExp | undefined {
   if (!isObject(value)) return undefined;
   const prototype = context.intrinsic('RegExp.prototype');
-  if (Reflect.getPrototypeOf(value) !== prototype) return undefined;
-  const own = Reflect.ownKeys(value);
+  if (Guest.getPrototypeOf(value) !== prototype) return undefined;
+  const own = Guest.ownKeys(value);
   if (own.length !== 1 || own[0] !== 'lastIndex') return undefined;
   const object = value as RegExp;
-  if (object.exec !== context.intrinsic('RegExp.prototype.exec')) return undefined;
-  const { source, flags, lastIndex } = object;
-  if (!Reflect.getOwnPropertyDescriptor(object, 'lastIndex')!.writable) return undefined;
+  if (Guest.get(object, 'exec') !== context.intrinsic('RegExp.prototype.exec')) return undefined;
+  const { value: lastIndex, writable } = Guest.getOwnPropertyDescriptor(object, 'lastIndex')!;
+  const source = Guest.get(object, 'source');
+  const flags = Guest.get(object, 'flags');
+  if (!writable || typeof source !== 'string' || typeof flags !== 'string') return undefined;
   let start: Operand<number> = constantOperand(context.store, 0);
   if (/[gy]/.test(flags)) {
     if (typeof lastIndex !== 'number') return undefined;

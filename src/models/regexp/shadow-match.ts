@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import type { Operand } from '../core/operand.ts';
 import type { Match } from './matcher.ts';
@@ -18,9 +19,10 @@ export function shadowMatch(
   });
   put(array, 'index', match.index);
   put(array, 'input', subject);
-  if (array.groups !== undefined)
-    for (const [name, group] of match.named ?? []) put(array.groups, name, group);
-  if ('indices' in array) {
+  const groups = Guest.getOwnPropertyDescriptor(array, 'groups')?.value;
+  if (typeof groups === 'object' && groups !== null)
+    for (const [name, group] of match.named ?? []) put(groups, name, group);
+  if (Guest.hasOwn(array, 'indices')) {
     const message = 'match offsets (flag d) have no terms';
     context.concretise(match.index.value, match.index.term, 'unmodelled-regexp', message);
     for (const group of match.groups)

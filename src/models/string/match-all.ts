@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { concretiseAndRun } from '../core/native.ts';
 import type { Operand } from '../core/operand.ts';
@@ -23,7 +24,7 @@ export const matchAll: readonly ModelEntry[] = [
       if (way.kind === 'done') return way.value;
       if (way.kind === 'other') return concretiseAndRun(context, call, 'matchAll without an expression');
       const { re, subject } = way;
-      const iterator = Reflect.apply(call.fn, subject.value, [re.object]) as object;
+      const iterator = Guest.apply(call.fn, subject.value, [re.object]) as object;
       const cursor = context.state<Cursor>(iterator, cursorKey, () => ({
         matcher: undefined,
         position: undefined,
@@ -37,7 +38,7 @@ export const matchAll: readonly ModelEntry[] = [
     path: '%RegExpStringIteratorPrototype%.next',
     kind: 'object',
     model: (context, call) => {
-      const result = Reflect.apply(call.fn, call.self, []) as IteratorResult<RegExpExecArray>;
+      const result = Guest.apply(call.fn, call.self, []) as IteratorResult<RegExpExecArray>;
       const cursor = context.state<Cursor>(call.self as object, cursorKey, () => ({
         matcher: undefined,
         position: undefined,

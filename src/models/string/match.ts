@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { constantOperand, primitiveOperand } from '../core/convert.ts';
 import type { Operand } from '../core/operand.ts';
@@ -18,7 +19,7 @@ export const match: readonly ModelEntry[] = [
       const global = matcher.flags.includes('g');
       const found = global ? undefined : matcher.exec(position);
       const matches = global ? matcher.all() : [];
-      const value = Reflect.apply(call.fn, matcher.subject.value, [pattern]) as RegExpExecArray | null;
+      const value = Guest.apply(call.fn, matcher.subject.value, [pattern]) as RegExpExecArray | null;
       if (object !== undefined && (global || matcher.flags.includes('y')))
         putCell(context, object, 'lastIndex', found?.end);
       if (value === null) return value;
@@ -38,7 +39,7 @@ export const match: readonly ModelEntry[] = [
       const { matcher, pattern } = start;
       const term = matcher.indexTerm(constantOperand(context.store, 0));
       if (!context.store.isConst(term)) context.result(term);
-      return Reflect.apply(call.fn, matcher.subject.value, [pattern]);
+      return Guest.apply(call.fn, matcher.subject.value, [pattern]);
     },
   },
 ];
@@ -64,7 +65,7 @@ function begin(context: ModelContext, call: ModelCall, method: symbol): Start {
   }
   const given = { value: call.args[0], term: call.argTerms[0] ?? 0 };
   const text = primitiveOperand(context, given, 'string');
-  if (text === undefined) return { done: Reflect.apply(call.fn, subject.value, call.args) };
+  if (text === undefined) return { done: Guest.apply(call.fn, subject.value, call.args) };
   const pattern = context.concretise(
     text.value,
     context.store.isConst(text.term) ? 0 : text.term,
@@ -75,7 +76,7 @@ function begin(context: ModelContext, call: ModelCall, method: symbol): Start {
   try {
     source = new RegExp(pattern as string).source;
   } catch {
-    return { done: Reflect.apply(call.fn, subject.value, [pattern]) };
+    return { done: Guest.apply(call.fn, subject.value, [pattern]) };
   }
   const matcher = new Matcher(context, source, '', subject);
   return { matcher, pattern, position: constantOperand(context.store, 0), object: undefined };

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext } from '../../machine/model.ts';
 import { primitiveOperand, toStringOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
@@ -17,7 +18,7 @@ export type PatternCall =
 export function patternCall(context: ModelContext, call: ModelCall, method: symbol): PatternCall {
   context.resolve(call.self, call.selfTerm);
   if (call.self === undefined || call.self === null)
-    return { kind: 'done', value: Reflect.apply(call.fn, call.self, call.args) };
+    return { kind: 'done', value: Guest.apply(call.fn, call.self, call.args) };
   const pattern = call.args[0];
   const patternTerm = call.argTerms[0] ?? 0;
   if (isObject(pattern)) {
@@ -26,7 +27,7 @@ export function patternCall(context: ModelContext, call: ModelCall, method: symb
     const own = getProperty(context, pattern, method).value;
     if (re === undefined && own !== undefined && own !== null) {
       if (typeof own !== 'function')
-        return { kind: 'done', value: Reflect.apply(call.fn, call.self, call.args) };
+        return { kind: 'done', value: Guest.apply(call.fn, call.self, call.args) };
       const value = context.call(
         own,
         pattern,
@@ -44,7 +45,7 @@ export function patternCall(context: ModelContext, call: ModelCall, method: symb
     }
   }
   const subject = convertReceiver(context, call);
-  if (subject === undefined) return { kind: 'done', value: Reflect.apply(call.fn, call.self, call.args) };
+  if (subject === undefined) return { kind: 'done', value: Guest.apply(call.fn, call.self, call.args) };
   return { kind: 'other', subject };
 }
 

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { constantOperand, primitiveOperand, toStringOperand } from '../core/convert.ts';
@@ -31,10 +32,10 @@ function entry(name: string, all: boolean): ModelEntry {
       const way = patternCall(context, call, Symbol.replace);
       if (way.kind === 'done') return way.value;
       if (way.kind === 'regexp' && all && !way.re.flags.includes('g'))
-        return Reflect.apply(call.fn, call.self, call.args);
+        return Guest.apply(call.fn, call.self, call.args);
       const result =
         way.kind === 'regexp' ? byRegExp(context, call, way) : byText(context, call, way.subject, all);
-      if (result === undefined) return Reflect.apply(call.fn, way.subject.value, call.args);
+      if (result === undefined) return Guest.apply(call.fn, way.subject.value, call.args);
       if (!context.store.isConst(result.term)) context.result(result.term);
       return result.value;
     },

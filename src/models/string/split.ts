@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { constantOperand, primitiveOperand, toNumberOperand, toStringOperand } from '../core/convert.ts';
@@ -23,9 +24,9 @@ export const split: ModelEntry = {
     if (way.kind === 'done') return way.value;
     const { subject } = way;
     const limit = convertLimit(context, call.args[1], call.argTerms[1] ?? 0);
-    if (limit === undefined) return Reflect.apply(call.fn, subject.value, call.args);
+    if (limit === undefined) return Guest.apply(call.fn, subject.value, call.args);
     if (way.kind === 'regexp') {
-      const value = Reflect.apply(call.fn, subject.value, [call.args[0], limit]);
+      const value = Guest.apply(call.fn, subject.value, [call.args[0], limit]);
       const flags = way.re.flags.replace('y', '');
       const matcher = matcherOf(context, { ...way.re, flags }, subject);
       const pieces = limit === 0 ? [] : splitByRegExp(context, matcher, limit);
@@ -33,8 +34,8 @@ export const split: ModelEntry = {
     }
     const given = { value: call.args[0], term: call.argTerms[0] ?? 0 };
     const separator = primitiveOperand(context, given, 'string');
-    if (separator === undefined) return Reflect.apply(call.fn, subject.value, call.args);
-    const value = Reflect.apply(call.fn, subject.value, [separator.value, limit]);
+    if (separator === undefined) return Guest.apply(call.fn, subject.value, call.args);
+    const value = Guest.apply(call.fn, subject.value, [separator.value, limit]);
     if (limit === 0) return value;
     const pieces =
       separator.value === undefined

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 
 /** String.prototype.toString and valueOf: the string itself. */
@@ -5,7 +6,7 @@ export const stringToString: readonly ModelEntry[] = ['toString', 'valueOf'].map
   path: `String.prototype.${name}`,
   kind: 'pure',
   model: (context, call) => {
-    const value = Reflect.apply(call.fn, call.self, []);
+    const value = Guest.apply(call.fn, call.self, []);
     const term = context.resolve(call.self, call.selfTerm);
     if (term !== 0) context.result(term);
     return value;

@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument, setElementTerm } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
@@ -36,7 +37,7 @@ export const typedArrayConstructor: readonly ModelEntry[] = elementKinds.map((ki
 
     function fromElements(elements: readonly Shadowed[]): unknown {
       const plain = elements.map(({ value }) => value);
-      const made = Reflect.construct(call.fn, [plain]) as object;
+      const made = Guest.construct(call.fn, [plain]) as object;
       elements.forEach((element, i) => {
         writeElement(context, made, kind, i, element);
       });
@@ -60,8 +61,8 @@ export function writeElement(
 
 /** The elements of a typed array with their shadows. */
 export function viewElements(context: ModelContext, view: object): Shadowed[] {
-  return Array.from(view as ArrayLike<unknown>, (value, i) => ({
-    value,
+  return Array.from({ length: Guest.lengthOf(view) }, (_, i) => ({
+    value: Guest.get(view, i),
     term: context.getCell(view, String(i)),
   }));
 }

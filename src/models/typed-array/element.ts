@@ -3,6 +3,7 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { toNumber } from '../../expr/to-number.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 
 /** Typed arrays by what their elements are. */
 export const elementKinds = [
@@ -25,7 +26,7 @@ const tag = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.pro
 
 /** The kind of a typed array of any realm; undefined for everything else. */
 export function kindOf(value: unknown): ElementKind | undefined {
-  const name = Reflect.apply(tag, value, []) as string | undefined;
+  const name = Guest.apply(tag, value, []) as string | undefined;
   return name === undefined ? undefined : (name.slice(0, -'Array'.length) as ElementKind);
 }
 

@@ -1,5 +1,6 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext, ModelEntry } from '../../machine/model.ts';
-import { type ArrayCall, argument, boundArgument, lengthOf, numberArgument } from '../array/plain-array.ts';
+import { type ArrayCall, argument, boundArgument, numberArgument } from '../array/plain-array.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
 import { concretiseAndRun } from '../core/native.ts';
@@ -15,20 +16,20 @@ export const typedArrayMethods: readonly ModelEntry[] = [
     const end = start === undefined ? undefined : boundArgument(context, call, 2, call.length);
     if (start === undefined || end === undefined || isObject(value.value))
       return concretiseAndRun(context, call, 'fill of a typed array');
-    const result = Reflect.apply(call.fn, call.self, [value.value, start, end]);
+    const result = Guest.apply(call.fn, call.self, [value.value, start, end]);
     for (let i = start; i < end; i++) writeElement(context, call.self as object, kind, i, value);
     return result;
   }),
   method('set', (context, call, kind) => {
     const source = call.args[0];
     const offset = call.args[1] === undefined ? undefined : numberArgument(context, call, 1);
-    const isList = Array.isArray(source) || kindOf(source) !== undefined;
+    const isList = Guest.isArray(source) || kindOf(source) !== undefined;
     if (!isList || (call.args[1] !== undefined && offset === undefined))
       return concretiseAndRun(context, call, 'set of a typed array');
-    if (Array.isArray(source)) context.pinLength(source);
+    if (Guest.isArray(source)) context.pinLength(source);
     const start = offset === undefined ? 0 : pinInteger(context, toIntegerOperand(context.store, offset));
     const elements = viewElements(context, source as object);
-    const result = Reflect.apply(call.fn, call.self, [source, start]);
+    const result = Guest.apply(call.fn, call.self, [source, start]);
     elements.forEach((element, i) => {
       writeElement(context, call.self as object, kind, start + i, element);
     });
@@ -37,18 +38,18 @@ export const typedArrayMethods: readonly ModelEntry[] = [
   method('slice', (context, call) => {
     const start = boundArgument(context, call, 0, 0);
     const end = start === undefined ? undefined : boundArgument(context, call, 1, call.length);
-    if (start === undefined || end === undefined) return Reflect.apply(call.fn, call.self, call.args);
-    const result = Reflect.apply(call.fn, call.self, [start, end]) as object;
+    if (start === undefined || end === undefined) return Guest.apply(call.fn, call.self, call.args);
+    const result = Guest.apply(call.fn, call.self, [start, end]) as object;
     context.copyCells(call.self as object, start, result, 0, Math.max(0, end - start));
     return result;
   }),
   method('subarray', (context, call) => {
     const start = boundArgument(context, call, 0, 0);
     const end = start === undefined ? undefined : boundArgument(context, call, 1, call.length);
-    if (start === undefined || end === undefined) return Reflect.apply(call.fn, call.self, call.args);
+    if (start === undefined || end === undefined) return Guest.apply(call.fn, call.self, call.args);
     const message = 'two views of one buffer: run on concrete values';
     context.concretiseDeep(call.self, 'concretised-native-call', message);
-    return Reflect.apply(call.fn, call.self, [start, end]);
+    return Guest.apply(call.fn, call.self, [start, end]);
   }),
 ];
 
@@ -61,9 +62,9 @@ function method(
     kind: 'object',
     model: (context, call) => {
       const kind = kindOf(call.self);
-      if (kind === undefined) return Reflect.apply(call.fn, call.self, call.args);
+      if (kind === undefined) return Guest.apply(call.fn, call.self, call.args);
       const array = call.self as unknown[];
-      return model(context, { ...call, array, length: lengthOf(array) }, kind);
+      return model(context, { ...call, array, length: Guest.lengthOf(array) }, kind);
     },
   };
 }

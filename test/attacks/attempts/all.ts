@@ -1,0 +1,17 @@
+import type { Attempt } from '../attempt.ts';
+import { asynchronous } from './async.ts';
+import { builtins } from './builtins.ts';
+import { callbacks } from './callbacks.ts';
+import { errors } from './errors.ts';
+import { modules } from './modules.ts';
+import { objects } from './objects.ts';
+
+/** All attempts, by kind. */
+export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
+  callbacks,
+  objects,
+  builtins,
+  errors,
+  async: asynchronous,
+  modules,
+};

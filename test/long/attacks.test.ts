@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { attempts } from '../attacks/attempts/all.ts';
+import { modes, runAttempts } from '../attacks/run-attempts.ts';
+
+/** How many attempts share a machine. */
+const SHARED = 25;
+
+describe('no object of the host reaches analysed code', () => {
+  for (const [kind, list] of Object.entries(attempts))
+    for (const [mode, options] of Object.entries(modes))
+      it(`${kind}: ${list.length} attempts, ${mode}`, { timeout: 1_800_000 }, () => {
+        const through: string[] = [];
+        for (let i = 0; i < list.length; i += SHARED)
+          through.push(...runAttempts(list.slice(i, i + SHARED), options));
+        expect(through).toEqual([]);
+      });
+});
