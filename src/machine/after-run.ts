@@ -1,4 +1,5 @@
 import type { Term } from '../expr/term.ts';
+import { contained } from './guest/contained.ts';
 import { Guest, setGuest } from './guest/guest.ts';
 import type { Reach } from './guest/reach.ts';
 import { isObject } from './runtime/is-object.ts';
@@ -87,25 +88,27 @@ export function afterRun(context: RunContext, left: Leftovers, reach: Reach): Af
     );
   };
   return {
-    isUnchanged: (place) => {
-      if (place.kind === 'prototype') return Guest.keys(at(place).value as object).length === 0;
-      if (place.kind !== 'receiver' && place.kind !== 'argument') return false;
-      const { value } = at(place);
-      return !isObject(value) || typeof value === 'function' || memory.origins.isUnchanged(value);
-    },
-    look: (place) => {
-      setGuest(reach);
-      const known = s.conditions.length;
-      s.site = -1;
-      let value: Snapshot;
-      if (place.kind === 'log' || place.kind === 'calls')
-        value = recorded(place.kind === 'log' ? 'console' : 'stub', place.from, place.to);
-      else {
-        const there = at(place);
-        settleStructure(there.value, there.term, memory);
-        value = takeSnapshot(there.value, there.term, shadowReader(memory));
-      }
-      return { value, conditions: s.conditions.slice(known) };
-    },
+    isUnchanged: (place) =>
+      contained(() => {
+        if (place.kind === 'prototype') return Guest.keys(at(place).value as object).length === 0;
+        if (place.kind !== 'receiver' && place.kind !== 'argument') return false;
+        const { value } = at(place);
+        return !isObject(value) || typeof value === 'function' || memory.origins.isUnchanged(value);
+      }),
+    look: (place) =>
+      contained(() => {
+        setGuest(reach);
+        const known = s.conditions.length;
+        s.site = -1;
+        let value: Snapshot;
+        if (place.kind === 'log' || place.kind === 'calls')
+          value = recorded(place.kind === 'log' ? 'console' : 'stub', place.from, place.to);
+        else {
+          const there = at(place);
+          settleStructure(there.value, there.term, memory);
+          value = takeSnapshot(there.value, there.term, shadowReader(memory));
+        }
+        return { value, conditions: s.conditions.slice(known) };
+      }),
   };
 }

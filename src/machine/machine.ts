@@ -18,6 +18,7 @@ import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
 import { FaultPlaces, programScript } from './fault-place.ts';
 import { findFunction, findValue, type LocatedFunction, methodNames, moduleOf } from './find-entry.ts';
+import { contained } from './guest/contained.ts';
 import { Guest } from './guest/guest.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
@@ -67,7 +68,23 @@ export interface Machine {
 }
 
 export function createMachine(options: MachineOptions): Machine {
-  return new RealmMachine(options);
+  return containing(new RealmMachine(options));
+}
+
+/** The machine with its walls up: nothing that it throws is a value of the program. */
+function containing(machine: RealmMachine): Machine {
+  return {
+    run: (...args) => contained(() => machine.run(...args)),
+    locateFaults: (...args) => contained(() => machine.locateFaults(...args)),
+    call: (...args) => contained(() => machine.call(...args)),
+    locate: (...args) => contained(() => machine.locate(...args)),
+    exportedFunctions: (...args) => contained(() => machine.exportedFunctions(...args)),
+    runModule: (...args) => contained(() => machine.runModule(...args)),
+    runScripts: (...args) => contained(() => machine.runScripts(...args)),
+    watching: (sites) => containing(machine.watching(sites)),
+    text: machine.text,
+    flow: machine.flow,
+  };
 }
 
 /** Shells for JavaScript alone have `print`, which test suites for engines rely on. */
@@ -145,7 +162,7 @@ class RealmMachine implements Machine {
     };
   }
 
-  watching(sites: ReadonlySet<SiteId>): Machine {
+  watching(sites: ReadonlySet<SiteId>): RealmMachine {
     return new RealmMachine({ ...this.#options, watch: sites });
   }
 

@@ -65,7 +65,7 @@ export function runAttempts(
         machine.locateFaults(own, model);
       } catch (error) {
         // A run that fails has not got through by that; whether it left a mark is asked afterwards.
-        if (!(error instanceof Error)) throw new Error(`a value of the program came out: ${typeof error}`);
+        if (!(error instanceof Error)) throw new Error(`a value of the program came out of ${name}`);
       }
     }
     const mark = takeMark();
