@@ -26,3 +26,8 @@ export class Deadline {
     return this.totalMs * part;
   }
 }
+
+/** What the next of so many pieces of work may take: twice its part of what is left, since many need less. */
+export function shareOf({ leftMs }: Deadline, pieces: number): number {
+  return Math.round(Math.min(leftMs, (2 * leftMs) / Math.max(1, pieces)));
+}

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { type ChangedFile, GitRepository } from '../host/git-files.ts';
@@ -11,12 +11,15 @@ import { loadSources } from '../syntax/load-sources.ts';
 import { ModuleResolver } from '../syntax/resolve-module.ts';
 import { shortPath } from './short-path.ts';
 import { parseTarget } from './target.ts';
+import { isSource, type LeftOut, worthComparing } from './worth-comparing.ts';
 
 /** What a request compares. */
 export interface DiffTargets extends PairsRequest {
   /** Source files that only one version has. */
   readonly added: readonly VersionRequest[];
   readonly removed: readonly VersionRequest[];
+  /** Changed files that nobody asked to compare, by why. */
+  readonly leftOut?: LeftOut;
 }
 
 /**
@@ -116,12 +119,6 @@ function sourceFiles(folder: string): string[] {
   return found.sort();
 }
 
-function isSource(path: string): boolean {
-  return (
-    /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path) && !/\.(?:test|spec)\./.test(basename(path))
-  );
-}
-
 /** A file as two git revisions have it, also when it is the same in both; the second one is the work tree when left out. */
 export function gitVersions(names: readonly string[], file: string): PairRequest {
   const git = revisions(names[0]!, names[1]);
@@ -169,9 +166,10 @@ function inGit(
   const relativePaths = paths.map(
     (path) => relative(repository.root, nodeFiles.realpath(resolve(path))) || '.',
   );
-  const changed = repository
-    .changedFiles(start, end, relativePaths)
-    .filter((file) => isSource(file.after ?? file.before ?? ''));
+  const { kept: changed, leftOut } = worthComparing(
+    repository.changedFiles(start, end, relativePaths),
+    relativePaths,
+  );
   const pair = (a: string, b: string): PairRequest => ({
     before: version('old', a),
     after: version('now', b),
@@ -180,6 +178,7 @@ function inGit(
   return {
     before: from,
     after: to ?? 'the work tree',
+    leftOut,
     pairs: [
       ...changed.flatMap(({ before: a, after: b }) =>
         a === undefined || b === undefined ? [] : [pair(a, b)],

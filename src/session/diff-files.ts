@@ -1,4 +1,4 @@
-import type { Deadline } from '../base/deadline.ts';
+import { Deadline, shareOf } from '../base/deadline.ts';
 import { RequestError } from '../base/diagnostic.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
@@ -59,6 +59,7 @@ export function diffFiles(
   emit: Emit = ignoreEvents,
   known: Known<FunctionDiffJson> = () => {},
 ): FunctionDiffJson[] {
+  const deadline = new Deadline(context.clock, options.budget.timeoutMs);
   const before = loadVersion(pair.before, options);
   const after = loadVersion(pair.after, options);
   const file = { before: pair.before.label, after: pair.after.label };
@@ -80,17 +81,25 @@ export function diffFiles(
           added: [],
         };
   const code = new SameCode(before, after, relocation(pair), options);
-  for (const [f, g] of pairs) {
-    if (code.isSame(f, g)) {
+  const isSame = pairs.map(([f, g]) => code.isSame(f, g));
+  let open = isSame.filter((same) => !same).length;
+  for (const [i, [f, g]] of pairs.entries()) {
+    if (isSame[i]) {
       add(notRunJson({ name: g.name, ...(f.name !== g.name && { renamedFrom: f.name }), file }, 'same'));
       continue;
     }
+    const timeoutMs = shareOf(deadline, open--);
+    if (timeoutMs < LEAST_MS && pairs.length > 1) {
+      add(notComparedJson({ name: g.name, file }, 'there was no time left for it (--timeout)'));
+      continue;
+    }
+    const timed = { ...options, budget: { ...options.budget, timeoutMs } };
     const unfinished = 'its comparison was ended from outside';
     known([...results, notComparedJson({ name: g.name, file }, unfinished)]);
     emit({ type: 'started', function: g.name });
     try {
       const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
-      const compared = diffPair(context, pair, f, g, isBeside ? beside(options) : options, emit);
+      const compared = diffPair(context, pair, f, g, isBeside ? beside(timed) : timed, emit);
       add(compared.result, compared.diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
@@ -109,6 +118,8 @@ function beside(options: DiffOptions): DiffOptions {
 }
 
 const BESIDE = 0.1;
+/** In less than this nothing is opened. */
+const LEAST_MS = 100;
 
 /** The functions of a file that only one version has. */
 export function onlyIn(
@@ -194,10 +205,12 @@ function affectedDiff(request: DiffFunctionRequest, { suite }: DiffOptions): Aff
   });
 }
 
-/** What is left for exploring: at least half of the time, however long reading sources and types took. */
+/** What is left for exploring, however long reading sources and types took. */
 function exploringMs(deadline: Deadline): number {
-  return Math.round(Math.max(deadline.share(0.5), deadline.leftMs - deadline.share(READING)));
+  return Math.round(Math.max(deadline.share(LEAST_EXPLORING), deadline.leftMs - deadline.share(READING)));
 }
+
+const LEAST_EXPLORING = 0.05;
 
 /** The part of the time that is kept for making conditions readable. */
 const READING = 0.1;

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { Deadline, shareOf } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { committedCache } from '../../host/committed-cache.ts';
+import { nodeClock } from '../../host/node-clock.ts';
 import { ResultCache } from '../../host/result-cache.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
@@ -29,6 +31,7 @@ import {
 } from '../shared-options.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { version } from '../version.ts';
+import { leftOutText } from '../worth-comparing.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
 export const diff = command({
@@ -112,12 +115,17 @@ export const diff = command({
     ];
     let [kept, failed] = [0, false];
     const stopped: string[] = [];
-    for (const part of parts) {
+    const missed = targets.leftOut && leftOutText(targets.leftOut);
+    if (missed !== undefined && !quiet) io.stderr(`${missed}\n`);
+    const deadline = new Deadline(nodeClock, values.timeout ?? engineDefaults.timeoutMs);
+    for (const [i, part] of parts.entries()) {
+      const timeoutMs = shareOf(deadline, pairs.length - i);
+      const timed = { ...part, timeoutMs };
       try {
         const answer: Answer<DiffJson> & { readonly isKept: boolean } = await cachedDiff(
           cache,
           part,
-          (reads, onEvent) => ask(part, io, { quiet, reads, onEvent, progress: inputsRun }),
+          (reads, onEvent) => ask(timed, io, { quiet, reads, onEvent, progress: inputsRun }),
         );
         if (answer.isKept) kept++;
         if (answer.stopped !== undefined) stopped.push(answer.stopped);

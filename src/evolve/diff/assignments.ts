@@ -45,8 +45,13 @@ export function assignmentsOf(program: Program): Assignments {
     if (first === undefined || module === undefined || more.length > 0) return undefined;
     const required = requiredModule(first.value, program.functions[module.init]!, module);
     if (required !== undefined) return { value: first.value, requires: required };
-    if (!isDefinition(first.value) || changed.has(local)) return undefined;
     const { kind } = first.value;
+    if (kind === 'getGlobal' && makers.has(first.value.name))
+      return { value: first.value, requires: undefined };
+    const isNew = isMade(first.value, values);
+    if ((!isNew && !isDefinition(first.value)) || changed.has(local)) return undefined;
+    if (kind === 'construct' && (escaped.has(local) || /[gy]/.test(regexpFlags(first.value) ?? '')))
+      return undefined;
     if ((kind === 'array' || kind === 'object') && (escaped.has(local) || !isFlat(first.value, values)))
       return undefined;
     return { value: first.value, requires: undefined };
@@ -148,7 +153,7 @@ function isRead(call: Rvalue & { kind: 'callMethod' }): boolean {
 }
 
 const readers = new Set(
-  'at concat entries every filter find findIndex findLast flat flatMap forEach get has hasOwnProperty includes indexOf join keys lastIndexOf map reduce slice some test toString values call apply bind'.split(
+  'at charAt charCodeAt codePointAt concat endsWith entries every exec filter find findIndex findLast flat flatMap forEach get has hasOwnProperty includes indexOf join keys lastIndexOf map match matchAll reduce replace replaceAll search slice some split startsWith test toLowerCase toString toUpperCase trim values call apply bind'.split(
     ' ',
   ),
 );
@@ -189,6 +194,8 @@ function isQuietStatement(s: Statement, init: Fn, module: Module, values: Values
       const { value } = s;
       if (value.kind === 'class') return value.definition.members.every((m) => !m.static);
       if (value.kind === 'getProperty') return isOwn(value.object, init, values);
+      if (value.kind === 'getGlobal') return makers.has(value.name);
+      if (isMade(value, values)) return true;
       return isDefinition(value) || requiredModule(value, init, module) !== undefined;
     }
     case 'setProperty':
@@ -198,6 +205,44 @@ function isQuietStatement(s: Statement, init: Fn, module: Module, values: Values
     default:
       return false;
   }
+}
+
+/** Built-ins that `new` makes something of that nothing else hears of. */
+const makers = new Set(['RegExp', 'Set', 'Map', 'WeakMap', 'WeakSet']);
+
+/** `new RegExp("a")`, `new Set(["a"])`, `new Map()`: made of constants, so that it cannot fail. */
+function isMade(value: Rvalue, values: Values): boolean {
+  if (value.kind !== 'construct' || value.callee.kind !== 'local') return false;
+  const [callee, ...more] = values.get(value.callee.local) ?? [];
+  if (callee?.value.kind !== 'getGlobal' || more.length > 0) return false;
+  const { name } = callee.value;
+  if (name === 'RegExp') return regexpFlags(value) !== undefined;
+  if (value.args.length === 0) return makers.has(name);
+  return name === 'Set' && value.args.length === 1 && isConstantList(value.args[0]!, values);
+}
+
+/** The flags of `new RegExp` with a constant text that is one; undefined otherwise. */
+function regexpFlags({ args }: Rvalue & { kind: 'construct' }): string | undefined {
+  const [source, flags] = [
+    args[0] && constantText(args[0]),
+    args[1] === undefined ? '' : constantText(args[1]),
+  ];
+  if (source === undefined || flags === undefined || args.length > 2) return undefined;
+  try {
+    return new RegExp(source, flags).flags;
+  } catch {
+    return undefined;
+  }
+}
+
+function isConstantList({ value: list, spread }: Argument, values: Values): boolean {
+  if (spread || list.kind !== 'local') return false;
+  const [first, ...more] = values.get(list.local) ?? [];
+  return (
+    first?.value.kind === 'array' &&
+    more.length === 0 &&
+    operandsOf(first.value).every((o) => o.kind === 'const')
+  );
 }
 
 /** An object that the module itself made: `exports`, `module`, a literal, a function. */

@@ -37,6 +37,26 @@ describe('the same code', () => {
     checkSame(text('let most = 3; most = 4; function assist(y: number) { return y > most ? 1 : 2; }'), false);
   });
 
+  it('stands beside what is made of constants when its file is loaded', () => {
+    const text = (old: string, now: string) => `//- before
+       const word = new RegExp('a+', 'i'); ${old}
+       export function f(x: string) { return word.test(x); }
+       //- after
+       ${now} const word = new RegExp('a+', 'i');
+       export function f(x: string) { return word.test(x); }`;
+    checkSame(text('', "const other = new RegExp('b'); const known = new Set(['c']);"), true);
+    checkSame(text("const other = new RegExp('b');", "const other = new RegExp('c');"), true);
+    checkSame(text('', "const other = new RegExp('(');"), false);
+    checkSame(text('', 'Object.prototype.test = 1;'), false);
+    checkSame(
+      `//- before
+       const word = new RegExp('a+'); export function f(x: string) { return word.test(x); }
+       //- after
+       const word = new RegExp('b+'); export function f(x: string) { return word.test(x); }`,
+      false,
+    );
+  });
+
   it('reads the same tables, which nothing changes', () => {
     const text = (change: string) => `//- before
        const table: any = { a: 1 }; export function f(x: number) { return table.a + x; }

@@ -9,8 +9,8 @@ import { pairOf, versionOf } from '../open-pair.ts';
 import type { DiffRequest } from '../request.ts';
 import { PartByPart } from './part-by-part.ts';
 
-/** Time for reading sources, and for whatever does not look at the clock while it runs, on top of that for exploring. */
-const READING_MS = 5000;
+/** For whatever does not look at the clock while it runs. */
+const GRACE_MS = 2000;
 
 export function answerDiff(request: DiffRequest, context: SessionContext, emit: Emit): DiffJson {
   const { before, after, pairs, added = [], removed = [], strategy = 'path', on = defaultEffects } = request;
@@ -27,7 +27,7 @@ export function answerDiff(request: DiffRequest, context: SessionContext, emit: 
   const result = (functions: readonly FunctionDiffJson[]): DiffJson => {
     return { schema: SCHEMA, command: 'diff', before, after, numbers: engine.numbers, functions };
   };
-  const leftMs = engine.budget.timeoutMs * 1.5 + READING_MS;
+  const leftMs = engine.budget.timeoutMs * 1.1 + GRACE_MS;
   const parts = new PartByPart(pairs.length + added.length + removed.length, result, leftMs, emit);
   for (const pair of pairs)
     parts.add((known) => {
