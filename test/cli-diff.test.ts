@@ -54,7 +54,8 @@ const run = (...args: string[]) => runCommand('diff', '--numbers', 'int', ...arg
 /** Each function as `name code verdict condition`. */
 async function checkDiff(args: readonly string[], code: number, expected: readonly string[]): Promise<void> {
   const result = await run('--json', '--no-cache', ...args);
-  expect(result.err).toBe('');
+  // Nothing but the first differences, as they are found.
+  expect(result.err).toMatch(/^(?:\w+\(.*\) (?:= |throws ).*, now .*\n)*$/);
   const { functions } = JSON.parse(result.out) as DiffJson;
   const shown = functions.map((f) =>
     [f.function, f.code, f.verdict, ...f.changes.flatMap((c) => c.condition)]
