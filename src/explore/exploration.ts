@@ -1,5 +1,6 @@
 import type { Approximation } from '../base/approximation.ts';
 import type { Model } from '../expr/input-variable.ts';
+import type { Term } from '../expr/term.ts';
 import type { RunFault } from '../machine/fault.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import type { Condition } from '../machine/trace.ts';
@@ -39,7 +40,9 @@ export type LimitName =
   | 'solver'
   | 'divergence'
   /** Whoever asked has enough. */
-  | 'enough';
+  | 'enough'
+  /** Larger inputs were not tried. */
+  | 'size';
 
 /** Something that kept the exploration from being complete, in words. */
 export interface Limit {
@@ -64,6 +67,15 @@ export interface ExplorationStats {
   solver: SolverStats;
 }
 
+/** A side of a decision that no run took, and why not. */
+export interface OpenDecision {
+  /** All hold for the inputs in question. */
+  readonly conditions: readonly Term[];
+  readonly reason: LimitName;
+  /** An input that is known to be among them, where the search only did not want to run one so large. */
+  readonly model?: Model;
+}
+
 export interface Exploration {
   readonly strategy: string;
   readonly behaviours: readonly Behaviour[];
@@ -72,6 +84,8 @@ export interface Exploration {
   /** Every decision was settled: no limit, no unknown. Holds under `caveats`. */
   readonly complete: boolean;
   readonly limits: readonly Limit[];
+  /** What was not looked into: inputs that satisfy all conditions of one of these. Empty when every decision was settled. */
+  readonly open: readonly OpenDecision[];
   readonly approximations: readonly Approximation[];
   /** Assumptions of the solver's encodings under which `complete` holds. */
   readonly caveats: readonly string[];

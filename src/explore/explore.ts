@@ -14,7 +14,7 @@ import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { RunFault } from '../machine/fault.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
-import type { Trace } from '../machine/trace.ts';
+import { ConditionKind, type Trace } from '../machine/trace.ts';
 import type { Answer, Query, Solver } from '../solver/solver.ts';
 import type { Budget } from './budget.ts';
 import {
@@ -25,10 +25,12 @@ import {
   type Limit,
   type LimitName,
   MOST_FAULTS,
+  type OpenDecision,
   type Outcome,
   type Progress,
 } from './exploration.ts';
 import type { Frontier, OpenPoint } from './frontier.ts';
+import { Growth } from './growth.ts';
 import { createOrder } from './orders/create-order.ts';
 import type { OrderName } from './orders/order.ts';
 import type { Strategy } from './strategies/strategy.ts';
@@ -91,6 +93,9 @@ class Search {
   readonly #caveats = new Set<string>();
   readonly #sides = new Set<number>();
   readonly #models = new Map<OpenPoint, Model>();
+  readonly #growth: Growth;
+  /** Decisions that were given up, and points that were never tried. */
+  readonly #open: OpenDecision[] = [];
   readonly #stats: ExplorationStats;
   #settled = 0;
   #notSettledMs = 0;
@@ -99,6 +104,7 @@ class Search {
   constructor(request: ExploreRequest) {
     this.#request = request;
     this.#frontier = request.strategy.frontier?.() ?? new TreeFrontier(request.strategy);
+    this.#growth = new Growth(request.store);
     this.#start = request.clock.now();
     this.#stats = {
       runs: 0,
@@ -119,21 +125,28 @@ class Search {
       this.#sides.has(site * 2 + (taken ? 1 : 0)),
     );
     for (const model of starts) {
-      if (this.#spent()) break;
+      if (this.#spent() !== undefined) break;
       this.#run(model, (node) => order.add(node));
     }
     for (;;) {
       const node = order.next();
       if (node === undefined) {
         const later = this.#frontier.later();
-        for (const point of later) order.add(point);
-        if (later.length === 0) break;
+        const next = later.length > 0 ? later : this.#growth.grown(this.#stats.runs);
+        for (const point of next) order.add(point);
+        if (next.length === 0) break;
         continue;
       }
       if (node.closed) continue;
-      if (this.#spent()) break;
+      const spent = this.#spent();
+      if (spent !== undefined) {
+        this.#leaveOpen(node, spent);
+        for (let rest = order.next(); rest !== undefined; rest = order.next()) this.#leaveOpen(rest, spent);
+        break;
+      }
       this.#openSide(node, (opened) => order.add(opened));
     }
+    this.#leaveWaiting();
     // A run of random inputs may have been ended by it, too.
     for (const { code, message } of this.#request.approximations.list())
       if (code === 'not-modelled') this.#limit('run', message);
@@ -144,6 +157,7 @@ class Search {
       faults: this.#located(),
       complete: this.#limits.size === 0,
       limits: [...this.#limits.values()],
+      open: this.#open,
       approximations: this.#request.approximations.list(),
       caveats: [...this.#caveats],
       stats: this.#stats,
@@ -156,13 +170,19 @@ class Search {
     if (node.depth >= budget.maxDepth) {
       this.#giveUp(
         node,
+        node.open(store),
         'max-depth',
         `paths with more than ${budget.maxDepth} decisions were not varied further`,
       );
       return;
     }
     if (node.occurrence > budget.loopBound) {
-      this.#giveUp(node, 'loop-bound', `loops were not followed beyond ${budget.loopBound} iterations`);
+      this.#giveUp(
+        node,
+        node.open(store),
+        'loop-bound',
+        `loops were not followed beyond ${budget.loopBound} iterations`,
+      );
       return;
     }
     const conditions = node.open(store);
@@ -183,16 +203,25 @@ class Search {
         if (answer.caveat !== undefined) this.#caveats.add(answer.caveat);
         return;
       case 'unknown':
-        if (this.#spent()) return;
+        if (answer.larger) {
+          this.#growth.wait({ point: node, factor: Infinity });
+          return;
+        }
         this.#stats.unknown++;
-        this.#giveUp(node, 'solver', `the solver could not decide: ${answer.reason}`);
+        this.#giveUp(node, conditions, 'solver', `the solver could not decide: ${answer.reason}`);
         return;
       case 'sat': {
+        const model = this.#growth.smallest(conditions, answer.model);
+        const factor = this.#growth.factorOf(model);
+        if (!this.#growth.admits(factor, this.#isNewSide(node))) {
+          this.#growth.wait({ point: node, model, factor });
+          return;
+        }
         const before = node.progress;
-        this.#run(answer.model, open, node);
+        this.#run(model, open, node);
         if (node.progress > before) return;
         this.#stats.divergences++;
-        this.#giveUp(node, 'divergence', 'a run did not take the decisions predicted for it');
+        this.#giveUp(node, conditions, 'divergence', 'a run did not take the decisions predicted for it');
       }
     }
   }
@@ -281,26 +310,48 @@ class Search {
     });
   }
 
-  #spent(): boolean {
+  /** Has no run gone the way that a run for this point would go? */
+  #isNewSide({ site, firstTaken, kind }: OpenPoint): boolean {
+    // A split that held has as many other sides as there are values.
+    const hasSides = kind === ConditionKind.branch || (kind === ConditionKind.split && !firstTaken);
+    return hasSides && !this.#sides.has(site * 2 + (firstTaken ? 0 : 1));
+  }
+
+  #leaveOpen(node: OpenPoint, reason: LimitName): void {
+    const conditions = node.closed ? undefined : node.open(this.#request.store);
+    if (conditions !== undefined) this.#open.push({ conditions, reason });
+  }
+
+  #leaveWaiting(): void {
+    for (const { point, model } of this.#growth.waiting) {
+      const conditions = point.closed ? undefined : point.open(this.#request.store);
+      if (conditions === undefined) continue;
+      this.#open.push({ conditions, reason: 'size', ...(model !== undefined && { model }) });
+      this.#limit('size', 'larger inputs were not tried');
+    }
+  }
+
+  #spent(): LimitName | undefined {
     const { budget, clock } = this.#request;
     if (this.#stats.runs >= budget.maxRuns) {
       this.#limit('max-runs', `stopped after ${this.#stats.runs} runs`);
-      return true;
+      return 'max-runs';
     }
     if (clock.now() - this.#start >= budget.timeoutMs) {
       this.#limit('timeout', `stopped after ${(budget.timeoutMs / 1000).toFixed(1)} s`);
-      return true;
+      return 'timeout';
     }
     const enough = this.#request.isEnough?.();
     if (enough !== undefined) {
       this.#limit('enough', enough);
-      return true;
+      return 'enough';
     }
-    return false;
+    return undefined;
   }
 
-  #giveUp(node: OpenPoint, name: LimitName, message: string): void {
+  #giveUp(node: OpenPoint, conditions: readonly Term[] | undefined, name: LimitName, message: string): void {
     node.closed = true;
+    if (conditions !== undefined) this.#open.push({ conditions, reason: name });
     this.#limit(name, message);
   }
 

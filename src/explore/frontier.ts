@@ -1,7 +1,7 @@
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import type { Condition, Trace } from '../machine/trace.ts';
+import type { Condition, ConditionKind, Trace } from '../machine/trace.ts';
 import type { Placement } from './decision-tree.ts';
 
 /** Something that no run has decided yet and that the search may ask the solver for. */
@@ -9,6 +9,8 @@ export interface OpenPoint {
   /** The site that decides, the side of the run that came first, how many conditions lead there, and how often the site was decided on the way. */
   readonly site: number;
   readonly firstTaken: boolean;
+  /** Undefined where sides are not told apart by it. */
+  readonly kind?: ConditionKind | undefined;
   readonly depth: number;
   readonly occurrence: number;
   /** No further query is worth making. */

@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from '../base/input-sizes.ts';
 import type { UsedAs, ValueUse } from '../flow/value-use.ts';
 import type { Field, Shape } from '../syntax/shape.ts';
 
@@ -51,13 +52,13 @@ class Guess {
     const isRecord = use.as.has('record') || (use.element !== undefined && !use.as.has('array'));
     if (!isRecord || use.as.has('string')) return { kind: 'object', fields };
     const value = use.element === undefined ? this.#anything() : this.part(use.element);
-    return { kind: 'object', fields, index: { key: 'string', value, maxSize: 2 } };
+    return { kind: 'object', fields, index: { key: 'string', value, maxSize: MOST_ITEMS } };
   }
 
   array(use: ValueUse): Shape {
     const plain = use.as.has('array') ? this.#anything(number) : number;
     const element = use.element?.as.size || use.element?.fields.size ? this.part(use.element) : plain;
-    return { kind: 'array', element, minLength: 0, maxLength: use.as.has('array') ? 3 : 2 };
+    return { kind: 'array', element, minLength: 0, maxLength: MOST_ITEMS };
   }
 
   /** A property or an element: only what it is used as, where that is known. */
@@ -93,9 +94,9 @@ class Guess {
       case 'RegExp':
         return [{ kind: 'regexp' }];
       case 'Map':
-        return [{ kind: 'map', key: this.string(use), value: this.#anything(), maxSize: 2 }];
+        return [{ kind: 'map', key: this.string(use), value: this.#anything(), maxSize: MOST_ITEMS }];
       case 'Set':
-        return [{ kind: 'set', element: this.#anything(), maxSize: 2 }];
+        return [{ kind: 'set', element: this.#anything(), maxSize: MOST_ITEMS }];
       case 'Error':
         return [{ kind: 'error', name: 'Error' }];
       case 'tested':

@@ -1,3 +1,4 @@
+import { MOST_UNITS } from '../base/input-sizes.ts';
 import type { CallGraph } from '../flow/call-graph.ts';
 import { parameterUses } from '../flow/parameter-uses.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
@@ -23,7 +24,7 @@ export function guessInputs(
   options: SignatureOptions,
 ): FunctionSignature {
   const fn = functionOf(program, found);
-  const guess = new InputGuess(program, options.maxLength ?? 8);
+  const guess = new InputGuess(program, options.maxLength ?? MOST_UNITS);
   const parameters =
     fn === undefined
       ? signature.parameters

@@ -19,8 +19,10 @@ export interface InputVariable {
   /** Inclusive bounds for Num (and Big, as numbers); ±Infinity for none. */
   readonly min: number;
   readonly max: number;
-  /** For Str: the greatest length explored. */
+  /** For Str: the greatest length that there is. */
   readonly maxLength: number;
+  /** For Str and lengths that only the language bounds: the size that a search begins with. What may be larger is open, not excluded. */
+  readonly firstSize?: number | undefined;
   /** For Str: each character is a code unit within these inclusive ranges when given (`@pattern`-like restrictions); otherwise all. */
   readonly role: 'value' | 'tag' | 'length';
   /**

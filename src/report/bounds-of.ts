@@ -1,3 +1,4 @@
+import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
 import type { Shape, Signature } from '../syntax/shape.ts';
 
 /** The bounds on the sizes of a function's inputs, for people; numbers aside. */
@@ -19,23 +20,23 @@ export function boundsOf(signature: Signature): string[] {
 function boundOf(shape: Shape): readonly [what: string, size: number] | undefined {
   switch (shape.kind) {
     case 'string':
-      return ['strings up to # units', shape.maxLength];
+      return given('strings up to # units', shape.maxLength, MOST_UNITS);
     case 'array':
-      return ['arrays up to # items', shape.maxLength];
+      return given('arrays up to # items', shape.maxLength);
     case 'tuple':
-      return shape.rest === undefined ? undefined : ['arrays up to # items', shape.maxLength];
+      return shape.rest === undefined ? undefined : given('arrays up to # items', shape.maxLength);
     case 'object':
-      return shape.index === undefined ? undefined : ['objects up to # keys', shape.index.maxSize];
+      return shape.index === undefined ? undefined : given('objects up to # keys', shape.index.maxSize);
     case 'instance':
       if (shape.construct.by !== 'constructor' || shape.construct.earlier?.kind !== 'array') return undefined;
       if (shape.construct.earlier.maxLength === 0) return ['instances as they are made', 0];
       return ['instances after up to # earlier calls', shape.construct.earlier.maxLength];
     case 'map':
-      return ['maps up to # entries', shape.maxSize];
+      return given('maps up to # entries', shape.maxSize);
     case 'set':
-      return ['sets up to # values', shape.maxSize];
+      return given('sets up to # values', shape.maxSize);
     case 'typedArray':
-      return ['typed arrays up to # elements', shape.maxLength];
+      return given('typed arrays up to # elements', shape.maxLength);
     case 'unknown':
       return ['values without a type from a small family', 0];
     case 'reference':
@@ -45,6 +46,15 @@ function boundOf(shape: Shape): readonly [what: string, size: number] | undefine
     default:
       return undefined;
   }
+}
+
+/** A bound that the language does not set itself. */
+function given(
+  what: string,
+  size: number,
+  most = MOST_ITEMS,
+): readonly [what: string, size: number] | undefined {
+  return size >= most ? undefined : [what, size];
 }
 
 function partsOf(shape: Shape): readonly Shape[] {

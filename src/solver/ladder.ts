@@ -1,4 +1,5 @@
 import { Random } from '../base/random.ts';
+import { freeVariables } from '../expr/free-variables.ts';
 import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
@@ -18,14 +19,17 @@ import { localSearch } from './quick/local-search.ts';
 import type { Range } from './ranges/range.ts';
 import { RangeTable } from './ranges/range-table.ts';
 import type { Answer, Query, Rung, Solver, SolverStats } from './solver.ts';
-import { domainOf } from './variable-domain.ts';
+import { firstDomainOf } from './variable-domain.ts';
 
 const REFINEMENTS = 8;
 const WIDEST = 64;
 
 /** `guess` and `small`: integers only, `plain`: printable strings too; `exact`: the domains; `real`: those without rounding;
- * `sequence`: strings as the solver's sequences. */
-type Kind = 'guess' | 'small' | 'plain' | 'exact' | 'real' | 'sequence';
+ * `sequence`: strings as the solver's sequences. All of these at the sizes that inputs have at first; `open` and `open-sequence`: at any. */
+type Kind = 'guess' | 'small' | 'plain' | 'exact' | 'real' | 'sequence' | 'open' | 'open-sequence';
+
+/** Code units that are written out of strings of any length. */
+const OPEN_CHARS = 24;
 
 /** One encoding to try: its session, what a refutation in it means, and the share of the time limit it gets. */
 interface Step {
@@ -47,6 +51,8 @@ export class Ladder implements Solver {
   readonly #timeoutMs: number;
   readonly #seed: number;
   readonly #desk: Desk;
+  /** Of every size, and of the sizes that inputs have at first. */
+  readonly #open: RangeTable;
   readonly #domains: RangeTable;
   readonly #guesses: RangeTable;
   readonly #small: RangeTable;
@@ -57,7 +63,8 @@ export class Ladder implements Solver {
     this.#timeoutMs = timeoutMs;
     this.#seed = seed;
     this.stats = stats;
-    this.#domains = new RangeTable(store);
+    this.#open = new RangeTable(store);
+    this.#domains = new RangeTable(store, firstDomainOf);
     this.#guesses = new RangeTable(store, (v) => integralDomain(v, 2 ** 31));
     this.#small = new RangeTable(store, (v) => integralDomain(v, 2 ** 20));
     this.#desk = { backend, owner: undefined, spent: (ms) => this.#spend(ms) };
@@ -70,11 +77,13 @@ export class Ladder implements Solver {
     const reasons: string[] = [];
     const limit = Math.min(this.#timeoutMs, query.timeoutMs ?? this.#timeoutMs);
     const end = performance.now() + limit;
+    const grows = this.#grows(query.conditions);
     for (const step of this.#steps(query.conditions, profile)) {
       const left = end - performance.now();
       if (left <= 0) break;
       const answer = this.#try(query.conditions, step, Math.min(left, limit * step.share));
-      if (answer.kind !== 'unknown') return answer;
+      if (answer.kind === 'sat' || (answer.kind === 'unsat' && !grows)) return answer;
+      if (answer.kind === 'unsat') return this.#atAnySize(query.conditions, answer, end);
       if (step.refutation !== 'guess' || answer.reason !== 'no solution of this kind')
         reasons.push(answer.reason);
     }
@@ -85,6 +94,38 @@ export class Ladder implements Solver {
       reasons.push(answer.reason);
     }
     return { kind: 'unknown', reason: [...new Set(reasons)].join('; ') || 'time limit' };
+  }
+
+  #grows(conditions: readonly Term[]): boolean {
+    for (const c of conditions)
+      for (const id of freeVariables(this.#store, c))
+        if (this.#store.variables[id]!.firstSize !== undefined) return true;
+    return false;
+  }
+
+  /** What has no solution of a small size may have a larger one. */
+  #atAnySize(conditions: readonly Term[], small: Answer & { kind: 'unsat' }, end: number): Answer {
+    const profile = { ...profileOf(this.#store, this.#open, conditions), hasBits: false };
+    const kinds: readonly Kind[] = profile.hasStrings ? ['open', 'open-sequence'] : ['open'];
+    const caveat = small.caveat === undefined ? {} : { caveat: small.caveat };
+    for (const kind of kinds) {
+      const left = end - performance.now();
+      if (left <= 0) break;
+      const step: Step = {
+        session: this.#session(kind, profile),
+        rung: kind === 'open' ? small.rung : 'strings-sequence',
+        refutation: 'final',
+        share: 1,
+      };
+      const answer = this.#try(conditions, step, left);
+      if (answer.kind === 'unsat') return { ...answer, ...caveat };
+      if (answer.kind === 'sat') return answer;
+    }
+    return {
+      kind: 'unknown',
+      reason: 'no small input does it, and larger ones could not be decided',
+      larger: true,
+    };
   }
 
   dispose(): void {
@@ -137,7 +178,8 @@ export class Ladder implements Solver {
         ranges: this.#rangesOf(kind),
         rounding: kind === 'real' ? 'none' : 'relaxed',
         plainText: kind === 'plain',
-        strings: kind === 'sequence' ? sequences : boundedStrings,
+        mostChars: kind === 'open' ? OPEN_CHARS : undefined,
+        strings: kind === 'sequence' || kind === 'open-sequence' ? sequences : boundedStrings,
       });
       this.#sessions.set(key, session);
     }
@@ -146,6 +188,7 @@ export class Ladder implements Solver {
 
   #rangesOf(kind: Kind): RangeTable {
     if (kind === 'small') return this.#small;
+    if (kind === 'open' || kind === 'open-sequence') return this.#open;
     return kind === 'guess' || kind === 'plain' ? this.#guesses : this.#domains;
   }
 
@@ -178,7 +221,7 @@ export class Ladder implements Solver {
     const numbered = queryTerms(this.#store, conditions);
     const { terms } = numbered;
     const evaluation = new Evaluation(numbered, model);
-    const known = { range: (slot: number) => this.#domains.of(terms[slot]!), candidates: new Map() };
+    const known = { range: (slot: number) => this.#open.of(terms[slot]!), candidates: new Map() };
     if (!localSearch(evaluation, known, new Random(this.#seed), { steps: 20, tries: 300 })) return undefined;
     const found = evaluation.model();
     return satisfies(this.#store, conditions, found) ? found : undefined;
@@ -191,7 +234,7 @@ function usesBits(profile: QueryProfile): boolean {
 
 /** Integers of limited size for every number: most fractions and huge numbers that inputs range over are never needed. */
 function integralDomain(v: InputVariable, size: number): Range {
-  const domain = domainOf(v);
+  const domain = firstDomainOf(v);
   if (v.sort !== Sort.Num) return domain;
   return {
     lo: Math.ceil(Math.max(domain.lo, -size)) + 0,

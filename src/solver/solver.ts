@@ -31,7 +31,8 @@ export interface Query {
 export type Answer =
   | { readonly kind: 'sat'; readonly model: Model; readonly rung: Rung }
   | { readonly kind: 'unsat'; readonly rung: Rung; readonly caveat?: string; readonly core?: readonly Term[] }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  /** `larger`: no input of the sizes that a search begins with satisfies them, so that one that does is larger. */
+  | { readonly kind: 'unknown'; readonly reason: string; readonly larger?: boolean };
 
 export interface SolverStats {
   queries: number;

@@ -15,6 +15,19 @@ export function domainOf(v: InputVariable): Readonly<Range> {
   return known;
 }
 
+/** The part of the domain that a search begins with. */
+export function firstDomainOf(v: InputVariable): Readonly<Range> {
+  const domain = domainOf(v);
+  return v.firstSize === undefined ? domain : { ...domain, hi: Math.min(domain.hi, v.firstSize) };
+}
+
+/** How many times as large as at first a value is; at most 1 for what does not grow. */
+export function sizeFactor(v: InputVariable, value: Primitive): number {
+  if (v.firstSize === undefined) return 0;
+  const size = typeof value === 'string' ? value.length : typeof value === 'number' ? value : 0;
+  return v.firstSize === 0 ? size : size / v.firstSize;
+}
+
 const domains = new WeakMap<InputVariable, Readonly<Range>>();
 
 function computeDomain(v: InputVariable): Range {

@@ -1,4 +1,5 @@
 import { assertNever } from '../base/assert-never.ts';
+import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
 import type { Field, Parameter, Shape } from './shape.ts';
 
 /** How to print: `depth` unfolds references and cuts at this nesting, `sort` orders fields and alternatives. */
@@ -23,7 +24,7 @@ export function printShape(shape: Shape, options: PrintShapeOptions = {}): strin
     case 'bigint':
       return `bigint${bounds(shape.min ?? Number.NEGATIVE_INFINITY, shape.max ?? Number.POSITIVE_INFINITY)}`;
     case 'string':
-      return shape.maxLength === 8 ? 'string' : `string(${shape.maxLength})`;
+      return shape.maxLength === MOST_UNITS ? 'string' : `string(${shape.maxLength})`;
     case 'boolean':
     case 'symbol':
     case 'unknown':
@@ -38,7 +39,7 @@ export function printShape(shape: Shape, options: PrintShapeOptions = {}): strin
       return parts.join(' | ') + (shape.discriminant === undefined ? '' : ` by ${shape.discriminant}`);
     }
     case 'array':
-      return `${nested(shape.element)}[${shape.maxLength === 3 ? '' : shape.maxLength}]`;
+      return `${nested(shape.element)}[${shape.maxLength === MOST_ITEMS ? '' : shape.maxLength}]`;
     case 'tuple': {
       const elements = shape.elements.map((e, i) => nested(e) + (i < shape.required ? '' : '?'));
       if (shape.rest !== undefined) elements.push(`...${nested(shape.rest)}[]`);

@@ -1,3 +1,4 @@
+import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
 import type { Field, Shape } from './shape.ts';
 import type { SignatureOptions } from './signature-options.ts';
 
@@ -12,16 +13,16 @@ export class ShapeBuilder {
   readonly number: Shape;
   readonly string: Shape;
   readonly maxItems: number;
-  /** Keys explored of maps, sets and index signatures. */
+  /** The most keys of maps, sets and index signatures. */
   readonly maxKeys: number;
   readonly #unions: Union[] = [];
 
   constructor(options: SignatureOptions) {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = options.range ?? {};
     this.number = { kind: 'number', integer: options.numbers === 'int', min, max };
-    this.string = { kind: 'string', maxLength: options.maxLength ?? 8 };
-    this.maxItems = options.maxItems ?? 3;
-    this.maxKeys = Math.min(2, this.maxItems);
+    this.string = { kind: 'string', maxLength: options.maxLength ?? MOST_UNITS };
+    this.maxItems = options.maxItems ?? MOST_ITEMS;
+    this.maxKeys = this.maxItems;
   }
 
   array(element: Shape): Shape {
@@ -29,7 +30,7 @@ export class ShapeBuilder {
   }
 
   tuple(elements: readonly Shape[], required: number, rest: Shape | undefined): Shape {
-    const maxLength = elements.length + (rest === undefined ? 0 : this.maxItems);
+    const maxLength = Math.min(MOST_ITEMS, elements.length + (rest === undefined ? 0 : this.maxItems));
     return { kind: 'tuple', elements, required, maxLength, ...(rest !== undefined && { rest }) };
   }
 

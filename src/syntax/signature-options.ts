@@ -12,12 +12,9 @@ export interface SignatureOptions {
   readonly range?: Range | undefined;
   /** By parameter name or path (`x`, `opts.size`, `items[]`); wins over the source's `@range`. */
   readonly ranges?: ReadonlyMap<string, Range> | undefined;
-  /**
-   * For every string. Default 8: long enough for the tokens that parsers tell apart (`1.22.333`, `function`), short enough
-   * that a string costs the solver few variables. Every result states the bound.
-   */
+  /** For every string. Without it there is no bound but the language's, and the search grows strings as it needs them. */
   readonly maxLength?: number | undefined;
-  /** For every array. Default 3: the smallest at which first, middle and last elements differ. */
+  /** For every array, Map, Set and index signature, likewise. */
   readonly maxItems?: number | undefined;
   /** By parameter name or path, for strings and arrays; wins over the source's `@maxLength`. */
   readonly maxLengths?: ReadonlyMap<string, number> | undefined;

@@ -1,7 +1,7 @@
 import type { Budget } from '../../src/explore/budget.ts';
 import type { ExploreFunctionOptions } from '../../src/session/explore-function.ts';
 
-/** Options of an exploration in a test: the defaults, with shadows checked against values. */
+/** Options of an exploration in a test: the defaults, with sizes given so that it can be complete, and shadows checked against values. */
 export function exploreOptions(budget: Budget): ExploreFunctionOptions {
   return {
     budget: { ...budget, timeoutMs: 120_000 },
@@ -11,7 +11,7 @@ export function exploreOptions(budget: Budget): ExploreFunctionOptions {
     queryTimeoutMs: 5000,
     solver: 'wasm',
     packages: 'all',
-    signature: { numbers: 'double' },
+    signature: { numbers: 'double', maxLength: 8, maxItems: 3 },
     numbers: 'double',
     verify: true,
   };

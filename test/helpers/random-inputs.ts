@@ -50,13 +50,13 @@ function randomValue(variable: InputVariable, random: Random, pool: Pool): Primi
     case Sort.Bool:
       return random.chance(0.5);
     case Sort.Str:
-      return randomString(variable.maxLength, random, pool);
+      return randomString(Math.min(variable.maxLength, 40), random, pool);
     case Sort.Big:
       return BigInt(within(random.int(-20, 20), variable, true));
     default:
       return variable.role === 'value'
         ? randomNumber(variable, random, pool)
-        : random.int(variable.min, variable.max);
+        : random.int(variable.min, Math.min(variable.max, variable.role === 'length' ? 12 : Infinity));
   }
 }
 

@@ -3,6 +3,7 @@ import type { OpenPoint } from '../../explore/frontier.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { ConditionKind } from '../../machine/trace.ts';
 import type { Goal } from './affected-state.ts';
 
 /** One way of pursuing a goal: by an open side of the decision tree, or without one by what it needs and its own condition alone. */
@@ -26,6 +27,10 @@ export class Attempt implements OpenPoint {
 
   get firstTaken(): boolean {
     return this.node?.firstTaken ?? this.goal.side === 0;
+  }
+
+  get kind(): ConditionKind | undefined {
+    return this.node?.kind;
   }
 
   get depth(): number {

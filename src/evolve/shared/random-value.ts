@@ -9,14 +9,23 @@ export function randomValue(variable: InputVariable, random: Random, pool: Probe
     case Sort.Bool:
       return random.chance(0.5);
     case Sort.Str:
-      return randomText(variable.maxLength, random, pool);
+      return randomText(longest(variable), random, pool);
     case Sort.Big:
       return BigInt(clamp(random.int(-9, 20), variable, true));
     default:
       if (variable.role === 'tag') return randomChoice(variable, random);
-      if (variable.role === 'length') return random.int(variable.min, variable.max);
+      if (variable.role === 'length') return random.int(variable.min, most(variable));
       return variable.path.endsWith('.getTime()') ? randomTime(random) : randomNumber(variable, random, pool);
   }
+}
+
+/** Where nothing bounds a size, twice that which a search begins with. */
+function longest({ maxLength, firstSize }: InputVariable): number {
+  return firstSize === undefined ? maxLength : 2 * firstSize;
+}
+
+function most({ max, firstSize }: InputVariable): number {
+  return firstSize === undefined ? max : Math.min(max, 2 * firstSize);
 }
 
 /** A value like another one. */
@@ -27,7 +36,7 @@ export function changedValue(
   pool: ProbePool,
 ): Primitive {
   if (typeof value === 'string' && random.chance(0.8))
-    return changedText(value, random, pool).slice(0, variable.maxLength);
+    return changedText(value, random, pool).slice(0, longest(variable));
   if (typeof value === 'number' && variable.role === 'value' && random.chance(0.5)) {
     const isTime = variable.path.endsWith('.getTime()');
     const step = isTime ? random.pick(spans) : random.pick([1, 1, 0.5, value, 10]);

@@ -1,7 +1,7 @@
 import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { Trace } from '../../machine/trace.ts';
+import type { ConditionKind, Trace } from '../../machine/trace.ts';
 import type { Placement } from '../decision-tree.ts';
 import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
 import { StateFrontier } from './state-frontier.ts';
@@ -132,6 +132,10 @@ class GuidedPoint implements OpenPoint {
 
   get firstTaken(): boolean {
     return this.point.firstTaken;
+  }
+
+  get kind(): ConditionKind | undefined {
+    return this.point.kind;
   }
 
   get depth(): number {

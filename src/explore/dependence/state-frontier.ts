@@ -1,7 +1,7 @@
 import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { Trace } from '../../machine/trace.ts';
+import type { ConditionKind, Trace } from '../../machine/trace.ts';
 import type { DecisionNode, Placement } from '../decision-tree.ts';
 import type { Frontier, OpenPoint, Shown } from '../frontier.ts';
 import { StateTree } from './state-tree.ts';
@@ -24,6 +24,10 @@ class StatePoint implements OpenPoint {
 
   get firstTaken(): boolean {
     return this.node.firstTaken;
+  }
+
+  get kind(): ConditionKind {
+    return this.node.kind;
   }
 
   get depth(): number {

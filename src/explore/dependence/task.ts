@@ -2,6 +2,7 @@ import type { Model } from '../../expr/input-variable.ts';
 import { negate } from '../../expr/negate.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { ConditionKind } from '../../machine/trace.ts';
 import type { DecisionNode } from '../decision-tree.ts';
 import type { OpenPoint } from '../frontier.ts';
 import type { Region } from './region.ts';
@@ -19,6 +20,7 @@ export interface Wanted {
 export class Task implements OpenPoint {
   readonly site: number;
   readonly firstTaken: boolean;
+  readonly kind: ConditionKind;
   readonly depth: number;
   readonly occurrence: number;
   readonly conditions: readonly Term[];
@@ -40,6 +42,7 @@ export class Task implements OpenPoint {
   constructor(node: DecisionNode, conditions: readonly Term[], region?: Region, hint?: Model) {
     this.site = node.site;
     this.firstTaken = node.firstTaken;
+    this.kind = node.kind;
     this.depth = conditions.length - 1;
     this.occurrence = node.occurrence;
     this.conditions = conditions;

@@ -1,3 +1,4 @@
+import { MOST_ITEMS, MOST_UNITS } from '../../base/input-sizes.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { memberPath } from './member-path.ts';
 
@@ -36,13 +37,13 @@ export const unknownFamily: readonly Shape[] = [
   { kind: 'literal', value: null },
   { kind: 'boolean' },
   { kind: 'number', integer: false, min: -Infinity, max: Infinity },
-  { kind: 'string', maxLength: 8 },
+  { kind: 'string', maxLength: MOST_UNITS },
   { kind: 'object', fields: [] },
   {
     kind: 'array',
     element: { kind: 'number', integer: false, min: -Infinity, max: Infinity },
     minLength: 0,
-    maxLength: 2,
+    maxLength: MOST_ITEMS,
   },
 ];
 

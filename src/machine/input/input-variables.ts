@@ -1,3 +1,4 @@
+import { FIRST_ITEMS, FIRST_UNITS, MOST_ITEMS, MOST_UNITS } from '../../base/input-sizes.ts';
 import type { Model, NumberDomain, Primitive } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -34,6 +35,7 @@ export class InputVariables {
     role: 'value' | 'length' | 'tag' = 'value',
     alternatives: readonly string[] = [],
     initial?: number,
+    firstSize?: number,
   ): Term {
     const known = this.store.knownVariable({ role, sort: Sort.Num, path });
     if (known !== undefined) return known;
@@ -48,6 +50,7 @@ export class InputVariables {
       role,
       alternatives,
       initial: start,
+      firstSize,
     });
   }
 
@@ -56,7 +59,16 @@ export class InputVariables {
   }
 
   string(path: string, maxLength: number): Term {
-    return this.store.variable({ ...none, path, sort: Sort.Str, role: 'value', maxLength, initial: '' });
+    const firstSize = maxLength >= MOST_UNITS ? FIRST_UNITS : undefined;
+    return this.store.variable({
+      ...none,
+      path,
+      sort: Sort.Str,
+      role: 'value',
+      maxLength,
+      initial: '',
+      firstSize,
+    });
   }
 
   bigint(path: string, min: bigint | undefined, max: bigint | undefined): Term {
@@ -74,8 +86,10 @@ export class InputVariables {
   }
 
   /** A length or size between bounds; 0 when there is nothing to choose. */
-  length(path: string, min: number, max: number): Term {
-    return min >= max ? 0 : this.number(path, 'int', min, max, 'length');
+  length(path: string, min: number, max: number, first = FIRST_ITEMS): Term {
+    if (min >= max) return 0;
+    const firstSize = max >= MOST_ITEMS ? Math.max(first, min) : undefined;
+    return this.number(path, 'int', min, max, 'length', [], undefined, firstSize);
   }
 
   /** How many calls of the stub at `path` the model gives values for. */

@@ -1,3 +1,4 @@
+import { FIRST_KEYS, MOST_UNITS } from '../../base/input-sizes.ts';
 import type { Model, NumberDomain } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
@@ -124,7 +125,7 @@ class Planner {
         return { kind: 'instance', cls, by: 'constructor', fields, earlier };
       }
       case 'map': {
-        const size = v.length(`${path}.size`, 0, shape.maxSize);
+        const size = v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
         const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
         const pairs = Array.from(
           { length: n },
@@ -137,7 +138,7 @@ class Planner {
         return { kind: 'map', path, size, pairs };
       }
       case 'set': {
-        const size = v.length(`${path}.size`, 0, shape.maxSize);
+        const size = v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
         const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
         return {
           kind: 'set',
@@ -154,7 +155,11 @@ class Planner {
       case 'regexp':
         return this.#regexp(path);
       case 'error':
-        return { kind: 'error', name: shape.name, message: this.#variable(v.string(`${path}.message`, 8)) };
+        return {
+          kind: 'error',
+          name: shape.name,
+          message: this.#variable(v.string(`${path}.message`, MOST_UNITS)),
+        };
       case 'promise':
         return { kind: 'promise', value: this.tree(shape.value, `(await ${path})`) };
       case 'typedArray': {
@@ -215,13 +220,15 @@ class Planner {
     if (index === undefined) return [];
     const taken = new Set(shape.fields.map((f) => f.name));
     const names: string[] = [];
-    for (let i = 0; names.length < index.maxSize; i++) {
+    const { store } = this.#v;
+    const size = this.#v.length(`Object.keys(${path}).length`, 0, index.maxSize, FIRST_KEYS);
+    const n = size === 0 ? index.maxSize : (this.#v.valueOf(size) as number);
+    // Those that are there, and the ones that would be next.
+    const most = Math.min(index.maxSize, n + FIRST_KEYS);
+    for (let i = 0; names.length < most; i++) {
       const name = index.key === 'number' ? String(i) : i < 26 ? String.fromCharCode(97 + i) : `k${i}`;
       if (!taken.has(name)) names.push(name);
     }
-    const { store } = this.#v;
-    const size = this.#v.length(`Object.keys(${path}).length`, 0, names.length);
-    const n = size === 0 ? names.length : (this.#v.valueOf(size) as number);
     return names.map((name, i) => ({
       name,
       tree:

@@ -20,6 +20,9 @@ import {
 } from './string-value.ts';
 import { encodeCharAt, encodeConcat, encodeSlice, encodeUnit } from './substrings.ts';
 
+/** What is longer is not written out: the model then fails exact evaluation. */
+const LONGEST_READ = 2 ** 16;
+
 /** Strings as a length and code units up to the variables' own greatest lengths: exact UTF-16. */
 export const boundedStrings: StringTheory<StrCode> = {
   constant: constantString,
@@ -114,8 +117,8 @@ export const boundedStrings: StringTheory<StrCode> = {
         return encodeStringChange(ctx, t);
     }
   },
-  constantsOf(name, v, range) {
-    const chars = Array.from({ length: Math.min(v.maxLength, MOST_CHARS) }, (_, i) => `${name}_c${i}`);
+  constantsOf(name, _v, range) {
+    const chars = Array.from({ length: Math.min(range.hi, MOST_CHARS) }, (_, i) => `${name}_c${i}`);
     return range.lo === range.hi ? chars : [`${name}_len`, ...chars];
   },
   read(name, v, values) {
@@ -128,6 +131,6 @@ export const boundedStrings: StringTheory<StrCode> = {
     }
     const length = values.get(`${name}_len`);
     const n = length === undefined ? undefined : readNumber(length);
-    return n ? text.padEnd(Math.min(Number(n.numerator), v.maxLength), 'a') : text;
+    return n ? text.padEnd(Math.min(Number(n.numerator), v.maxLength, LONGEST_READ), 'a') : text;
   },
 };

@@ -35,6 +35,8 @@ export interface Context {
   readonly rounding: 'relaxed' | 'none';
   /** Only strings of printable ASCII characters are looked for: a guess that finds models, not refutations. */
   readonly plainText: boolean;
+  /** How many code units of a string of any length are written out. */
+  readonly mostChars: number;
   readonly strings: StringTheory;
   bool(t: Term): string;
   num(t: Term): NumCode;

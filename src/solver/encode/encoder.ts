@@ -16,6 +16,7 @@ import { assertIntRange, assertRange, constantNumber, fromInt, iteNumber } from 
 import { ScopedMap } from './scoped-map.ts';
 import { intLiteral, ite } from './smt.ts';
 import type { StringTheory } from './string-theory.ts';
+import { MOST_CHARS } from './string-value.ts';
 
 type Code = string | NumCode | StrCode;
 
@@ -24,6 +25,8 @@ export interface EncoderOptions {
   readonly ranges: RangeTable;
   readonly rounding: 'relaxed' | 'none';
   readonly plainText: boolean;
+  /** Code units of a variable that are written out; {@link MOST_CHARS} unless less will do. */
+  readonly mostChars?: number | undefined;
   readonly strings: StringTheory;
 }
 
@@ -39,6 +42,7 @@ export class Encoder implements Context {
   readonly ranges: RangeTable;
   readonly rounding: 'relaxed' | 'none';
   readonly plainText: boolean;
+  readonly mostChars: number;
   readonly strings: StringTheory;
   readonly #codes = new ScopedMap<Term, Code>();
   readonly #loose = new ScopedMap<Term, true>();
@@ -50,6 +54,7 @@ export class Encoder implements Context {
     this.ranges = options.ranges;
     this.rounding = options.rounding;
     this.plainText = options.plainText;
+    this.mostChars = options.mostChars ?? MOST_CHARS;
     this.strings = options.strings;
   }
 

@@ -29,7 +29,7 @@ export function freshString(
   declare: (part: string) => string = (part) => ctx.emit.declare(ctx.ints.sort, part),
 ): StrCode {
   const { emit, ints } = ctx;
-  const shown = Math.min(hi, MOST_CHARS);
+  const shown = Math.min(hi, MOST_CHARS, Math.max(ctx.mostChars, lo));
   const length = lo === hi ? ints.literal(lo) : declare('len');
   const chars: string[] = [];
   const end = ints.literal(-1);

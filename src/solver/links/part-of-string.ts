@@ -1,3 +1,4 @@
+import { FIRST_UNITS, MOST_UNITS } from '../../base/input-sizes.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
@@ -27,7 +28,7 @@ const makers = new Set<number>([
   Op.Repeat,
 ]);
 
-/** How far down strings are followed, and the longest that is worth a look. */
+/** How far down strings are followed, and the longest that are written out. */
 const LEVELS = 2;
 const LONGEST = 64;
 const TIMEOUT_MS = 1000;
@@ -47,8 +48,8 @@ export function partOfString(inner: Solver, store: TermStore, seed: number): Sol
     if (roots.length === 0) return undefined;
     const replacements = new Map<Term, Term>();
     for (const root of roots) {
-      const longest = Math.min(ranges.of(root).hi, LONGEST + 1);
-      if (longest > LONGEST) return undefined;
+      const most = ranges.of(root).hi;
+      const longest = most > LONGEST ? MOST_UNITS : most;
       replacements.set(root, anyString(store, replacements.size, longest));
     }
     const replaced = replaceSubterms(store, conditions, replacements);
@@ -105,5 +106,6 @@ function anyString(store: TermStore, index: number, maxLength: number): Term {
     role: 'value',
     alternatives: [],
     initial: '',
+    firstSize: maxLength > LONGEST ? FIRST_UNITS : undefined,
   });
 }
