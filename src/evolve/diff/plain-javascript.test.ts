@@ -42,10 +42,10 @@ describe('classes', () => {
   it('are compared after earlier calls of their methods too', () =>
     check(
       `//- before
-       class Counter { constructor() { this.n = 0; } add(k) { this.n += k; } get() { return this.n > 9 ? 1 : 0; } }
+       class Counter { constructor() { this.n = 0; } /** @param {number} k */ add(k) { this.n += k; } get() { return this.n > 9 ? 1 : 0; } }
        module.exports = Counter;
        //- after
-       class Counter { constructor() { this.n = 0; } add(k) { this.n += k; } get() { return this.n > 9 ? 2 : 0; } }
+       class Counter { constructor() { this.n = 0; } /** @param {number} k */ add(k) { this.n += k; } get() { return this.n > 9 ? 2 : 0; } }
        module.exports = Counter;`,
       ['default.add proved', 'default.get refuted: 1 → 2'],
       ampleTime,

@@ -25,7 +25,7 @@ function exposeTexts(
     queryTimeoutMs: 5000,
     solver: 'wasm',
     packages: 'all',
-    signature: { numbers: 'int' },
+    signature: { numbers: 'int', maxLength: 8, maxItems: 3 },
     numbers: 'int',
     effects: defaultEffects,
   });

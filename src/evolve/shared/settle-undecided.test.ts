@@ -20,7 +20,7 @@ const engine: EngineOptions = {
   queryTimeoutMs: 1000,
   solver: 'none',
   packages: 'all',
-  signature: { numbers: 'int' },
+  signature: { numbers: 'int', maxLength: 8, maxItems: 3 },
   numbers: 'int',
 };
 

@@ -37,7 +37,7 @@ export function blameTexts(
     queryTimeoutMs: options.timeoutMs === undefined ? 20_000 : 2000,
     solver: 'wasm',
     packages: 'all',
-    signature: { numbers, types: options.types },
+    signature: { numbers, maxLength: 8, maxItems: 3, types: options.types },
     numbers,
   };
   const version = (text: string | Record<string, string>, label: string) => {

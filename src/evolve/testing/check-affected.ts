@@ -77,7 +77,7 @@ function exploreBy(subject: Subject, strategy: Strategy) {
 function open(text: string, store: TermStore): Subject {
   return openSubject(new MemoryFiles({ '/m.ts': text }), '/m.ts', 'f', {
     store,
-    signature: { numbers: 'int' },
+    signature: { numbers: 'int', maxLength: 8, maxItems: 3 },
     packages: 'none',
     dependences: false,
     seed: 1,

@@ -62,7 +62,7 @@ export function textOptions(options: ContractTextsOptions = {}): ContractOptions
     queryTimeoutMs: 5000,
     solver: 'wasm',
     packages: 'all',
-    signature: { numbers },
+    signature: { numbers, maxLength: 8, maxItems: 3 },
     numbers,
     generate: options.generate ?? 20,
     symbolic: options.symbolic ?? true,

@@ -37,7 +37,7 @@ export function diffTexts(
     queryTimeoutMs: 5000,
     solver: 'wasm',
     packages: 'all',
-    signature: { numbers, ...options.signature },
+    signature: { numbers, maxLength: 8, maxItems: 3, ...options.signature },
     numbers,
   };
   const file = options.file ?? '/main.ts';
