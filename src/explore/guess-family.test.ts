@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_UNITS } from '../base/input-sizes.ts';
 import { parameterUses } from '../flow/parameter-uses.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
@@ -12,10 +13,10 @@ function checkFamilies(text: string, expected: Record<string, string[]>): void {
   const { program } = lowerProgram(loadSources(new MemoryFiles({ '/m.js': text }), ['/m.js']));
   const fn = program.functions.find((f) => f.name === 'f')!;
   const { uses } = parameterUses(program, new ProgramFlow(program, [fn.id]).calls, fn.id);
-  const usual = ['undefined', 'null', 'boolean', 'number', 'string', '{}', 'number[2]'];
+  const usual = ['undefined', 'null', 'boolean', 'number', 'string', '{}', 'number[]'];
   const found = fn.params.map((local, i) => [
     program.locals[local]!.name,
-    guessFamily(uses[i]!, 8)
+    guessFamily(uses[i]!, MOST_UNITS)
       .map((shape) => printShape(shape, { sort: true }))
       .filter((s) => !usual.includes(s)),
   ]);
@@ -34,7 +35,7 @@ describe('parameters without a type', () => {
        };`,
       {
         s: [],
-        options: ['{decode?: fn/1 => string, mode?: string(17), strict?: boolean, width?: number}'],
+        options: ['{decode?: fn/1 => string, mode?: string, strict?: boolean, width?: number}'],
       },
     );
   });

@@ -15,7 +15,7 @@ export function guessFamily(use: ValueUse, maxLength: number): readonly Shape[] 
     [{ kind: 'literal', value: null }, false],
     [{ kind: 'boolean' }, use.as.has('boolean')],
     [number, use.as.has('number')],
-    [guess.string(use), use.as.has('string')],
+    [guess.string(), use.as.has('string')],
     [guess.object(use), use.fields.size > 0 || use.as.has('record')],
     [guess.array(use), use.as.has('array') || (use.element !== undefined && !use.as.has('string'))],
     ...further.map((shape) => [shape, true] as const),
@@ -35,10 +35,8 @@ class Guess {
     this.#maxLength = maxLength;
   }
 
-  /** Long enough for what it is compared with. */
-  string(use: ValueUse): Shape {
-    const longest = Math.max(0, ...[...use.texts].map((t) => t.length));
-    return { kind: 'string', maxLength: Math.max(this.#maxLength, Math.min(longest + 1, LONGEST)) };
+  string(): Shape {
+    return { kind: 'string', maxLength: this.#maxLength };
   }
 
   object(use: ValueUse): Shape {
@@ -74,7 +72,7 @@ class Guess {
   named(as: UsedAs, use: ValueUse): Shape[] {
     switch (as) {
       case 'string':
-        return [this.string(use)];
+        return [this.string()];
       case 'number':
         return [number];
       case 'boolean':
@@ -94,7 +92,7 @@ class Guess {
       case 'RegExp':
         return [{ kind: 'regexp' }];
       case 'Map':
-        return [{ kind: 'map', key: this.string(use), value: this.#anything(), maxSize: MOST_ITEMS }];
+        return [{ kind: 'map', key: this.string(), value: this.#anything(), maxSize: MOST_ITEMS }];
       case 'Set':
         return [{ kind: 'set', element: this.#anything(), maxSize: MOST_ITEMS }];
       case 'Error':
@@ -112,8 +110,7 @@ class Guess {
   }
 }
 
-/** The longest string and the most properties that are made on account of what the program looks at. */
-const LONGEST = 24;
+/** The most properties that are made on account of what the program looks at. */
 const FIELDS = 16;
 
 const inherited = new Set(Reflect.ownKeys(Object.prototype).map(String));

@@ -53,7 +53,7 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly relocate: (file: string) => string;
   /** Methods are compared on instances as they are made, and not after earlier calls. */
   readonly asMade?: boolean;
-  /** Strings that nobody gave a bound may be longer, where the change is about longer ones. */
+  /** Nobody asked for sizes. */
   readonly widen?: boolean;
   /** The call that a model stands for, as JSON with tags; without it no inputs are run plainly. */
   readonly callOf?: (subject: Subject, model: Model) => Call;
@@ -66,8 +66,7 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
 /** Both versions with the same inputs, and what runs them. Receivers are as they are made, or after `earlier` calls. */
 export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
-  const needed = neededFor(request.before.program, request.after.program);
-  const wider = request.widen ? needed : { ...needed, length: 0 };
+  const wider = neededFor(request.before.program, request.after.program);
   const of = (subject: Subject, signature: Signature, calls: Shape | undefined) =>
     withSignature(
       subject,

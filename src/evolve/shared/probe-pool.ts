@@ -99,8 +99,7 @@ const special = new Set(['__proto__', 'constructor', 'prototype']);
 const inherited = ['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'];
 
 /**
- * What inputs should be able to be for what only one of two programs knows to fit in: how long strings should be, with something around it (0 when that is
- * nothing), and which names keys should have, alone and beside another.
+ * What inputs should be able to be for what only one of two programs knows to fit in: which names keys should have, alone and beside another.
  */
 export function neededFor(before: Program, after: Program): Wider {
   const [a, b] = [constantsOf(before), constantsOf(after)];
@@ -113,16 +112,10 @@ export function neededFor(before: Program, after: Program): Wider {
   const names = [...named.filter((s) => special.has(s)), ...named.filter((s) => !special.has(s))];
   const separator = ['.', '/', ':', '-'].find((s) => a.strings.has(s) && b.strings.has(s));
   const paths = separator === undefined ? [] : names.slice(0, NAMES).map((s) => `${s}${separator}a`);
-  const longest = Math.max(0, ...apart(a.strings, b.strings).map((s) => s.length + AROUND));
-  const length = apart(a.regexes, b.regexes).length > 0 ? Math.max(longest, PATTERN) : longest;
-  return { length: Math.min(LONGEST, length), keys: [...names.slice(0, NAMES), ...paths] };
+  return { keys: [...names.slice(0, NAMES), ...paths] };
 }
 
 const NAMES = 2;
-
-const AROUND = 8;
-const PATTERN = 16;
-const LONGEST = 24;
 
 /** One that not all programs have, more often than not. */
 function choose<T>(own: readonly T[], all: readonly T[], random: Random): T | undefined {

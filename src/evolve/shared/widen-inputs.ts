@@ -2,8 +2,6 @@ import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
 
 /** What inputs should be able to be. */
 export interface Wider {
-  /** Strings that nobody gave a bound are up to at least so long. */
-  readonly length: number;
   /** Objects with keys of any name may have these. */
   readonly keys: readonly string[];
 }
@@ -22,10 +20,6 @@ export function widenInputs<S extends Signature>(signature: S, wider: Wider): S 
 
 function widened(shape: Shape, wider: Wider, widen: (shape: Shape) => Shape): Shape {
   switch (shape.kind) {
-    case 'string':
-      return shape.maxLength === DEFAULT
-        ? { ...shape, maxLength: Math.max(shape.maxLength, wider.length) }
-        : shape;
     case 'union':
       return { ...shape, alternatives: shape.alternatives.map(widen) };
     case 'unknown':
@@ -55,6 +49,3 @@ function namedFields(
     .filter((name) => fields.every((f) => f.name !== name))
     .map((name) => ({ name, shape, optional: true, readonly: false }));
 }
-
-/** The length of strings that nobody said anything about. */
-const DEFAULT = 8;
