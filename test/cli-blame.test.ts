@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExperimentBlameJson } from '../src/report/blame-experiment-schema.ts';
 import type { BlameJson } from '../src/report/blame-schema.ts';
 import { runCommand } from './helpers/run-command.ts';
 
@@ -69,18 +70,26 @@ const revisions = ['main~1', '--', 'src/price.ts#price'];
 describe('beagle blame', () => {
   it('blames the input of a failing test against a git revision', async () => {
     const { code, out } = await run('--json', '--test', 'test/price.test.ts', ...revisions);
-    const result = JSON.parse(out) as BlameJson;
+    const result = JSON.parse(out) as ExperimentBlameJson;
     expect(code).toBe(1);
     expect(result.test).toBe('charges orders at the limit');
     expect(result.input).toMatchObject({ items: [{ cents: 60 }, { cents: 40 }] });
-    expect(result.suspects.map((s) => [s.line, s.passes, s.changed])).toEqual([[5, true, true]]);
+    expect(result.suspects.map((s) => [s.line, s.column, s.restores, s.changed])).toEqual([
+      [5, 7, true, true],
+    ]);
+    expect(result.edits).toEqual([
+      { file: 'src/price.ts', before: 'total > 100', after: 'total >= 100', lines: [5, 5] },
+    ]);
     expect(result.suspects[0]!.text).toBe('if (total >= 100) return total;');
   });
 
   it('takes two revisions, and an input', async () => {
     const { code, out } = await run('--input', order, 'main~1..main', '--', 'src/price.ts#price');
     expect(code).toBe(1);
-    expect(out).toContain('1. src/price.ts:5   if (total >= 100) return total;   (changed)');
+    expect(out).toContain('1. src/price.ts:5:7   if (total >= 100) return total;   (changed)');
+    expect(out.split('\n')[0]).toBe(
+      'src/price.ts:5: `total >= 100` replaced `total > 100`. Taking this back alone makes it right.',
+    );
     expect(out).toMatch(/before = 105\n {4}after {2}= 100/);
   });
 
@@ -88,7 +97,24 @@ describe('beagle blame', () => {
     const markdown = await run('--markdown', '--input', order, ...revisions);
     expect(markdown.out).toContain('1. **`src/price.ts:5`** `if (total >= 100) return total;`');
     const sarif = JSON.parse((await run('--sarif', '--input', order, ...revisions)).out);
-    expect(sarif.runs[0].results[0].locations[0].physicalLocation.region).toEqual({ startLine: 5 });
+    expect(sarif.runs[0].results[0].locations[0].physicalLocation.region).toEqual({
+      startLine: 5,
+      startColumn: 7,
+    });
+  });
+
+  it('writes a patch that makes the input right, and reads inputs from a file', async () => {
+    write('inputs.json', `[${order}]`);
+    const { code } = await run('--patch', 'fix.patch', '--input', '@inputs.json', ...revisions);
+    expect(code).toBe(1);
+    execFileSync('git', ['apply', '--check', 'fix.patch'], { cwd: folder });
+    expect(readFileSync(join(folder, 'fix.patch'), 'utf8')).toContain('+  if ((total > 100)) return total;');
+  });
+
+  it('asks decisions when told to', async () => {
+    const { out } = await run('--method', 'decisions', '--json', '--input', order, ...revisions);
+    const result = JSON.parse(out) as BlameJson;
+    expect(result.suspects.map((s) => [s.line, s.passes, s.changed])).toEqual([[5, true, true]]);
   });
 
   it('says that an input does not fail', async () => {

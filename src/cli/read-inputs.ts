@@ -14,6 +14,20 @@ export function parseInput(text: string): InputValues {
   return value;
 }
 
+/** `--input`: one input, a list of several, or `@` and the name of a file with them. */
+export function parseInputs(text: string): readonly InputValues[] {
+  if (!text.startsWith('@')) {
+    const value = parsed(text, '--input');
+    return Array.isArray(value) && value.length > 0 && value.every(isInput) ? value : [parseInput(text)];
+  }
+  const path = text.slice(1);
+  const file = resolve(path);
+  const inside = nodeFiles.isFile(file) ? nodeFiles.read(file) : undefined;
+  if (inside === undefined) throw new RequestError('no-such-file', `${path} cannot be read`);
+  const value = parsed(inside, path);
+  return isInput(value) ? [value] : readInputs(path);
+}
+
 /** Inputs from a JSON file: an array of objects with a value for each parameter. */
 export function readInputs(path: string): readonly InputValues[] {
   const file = resolve(path);

@@ -51,6 +51,7 @@ export function unfinishedBlame(
   return {
     schema: SCHEMA,
     command: 'blame',
+    method: 'decisions',
     function: header.name,
     file: header.file,
     on: header.on,
@@ -103,6 +104,7 @@ class Renderer {
     return {
       schema: SCHEMA,
       command: 'blame',
+      method: 'decisions',
       function: name,
       file,
       on,

@@ -59,6 +59,7 @@ export interface BlameSearchJson {
 export interface BlameJson {
   readonly schema: typeof SCHEMA;
   readonly command: 'blame';
+  readonly method: 'decisions';
   readonly function: string;
   readonly file: { readonly before: string; readonly after: string };
   readonly on: 'path' | 'slice';

@@ -133,6 +133,8 @@ export interface ExposeRequest extends EngineRequest {
 export interface BlameRequest extends EngineRequest {
   readonly command: 'blame';
   readonly pair: PairRequest;
+  /** `decisions` when the request is about these (`basis`, `predicates`, `expect`), else `experiments`, and decisions where experiments tell nothing. */
+  readonly method?: 'experiments' | 'decisions' | undefined;
   /** What of the runs is compared. */
   readonly basis?: 'slice' | 'path' | undefined;
   readonly predicates?: boolean | undefined;

@@ -1,4 +1,5 @@
 /** What a session answers: the versioned schema of `report/`, one type a request. */
+import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
 import type { BlameJson } from '../report/blame-schema.ts';
 import type { ConditionJson } from '../report/condition-json.ts';
 import type { ContractJson, SuggestJson } from '../report/contract-schema.ts';
@@ -18,7 +19,7 @@ export interface ResultOf {
   readonly explore: ExploreJson;
   readonly diff: DiffJson;
   readonly expose: ExposeJson;
-  readonly blame: BlameJson;
+  readonly blame: BlameJson | ExperimentBlameJson;
   readonly contract: ContractJson;
   readonly suggest: SuggestJson;
   readonly condition: ConditionJson;

@@ -1,4 +1,8 @@
 import { RequestError } from '../../base/diagnostic.ts';
+import { experimentBlameMarkdown } from '../../report/blame-experiment-markdown.ts';
+import { experimentBlameSarif } from '../../report/blame-experiment-sarif.ts';
+import type { ExperimentBlameJson } from '../../report/blame-experiment-schema.ts';
+import { experimentBlameText } from '../../report/blame-experiment-text.ts';
 import { blameMarkdown } from '../../report/blame-markdown.ts';
 import { blameSarif } from '../../report/blame-sarif.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
@@ -10,7 +14,7 @@ import { command } from '../command.ts';
 import { onePair } from '../one-pair.ts';
 import { choice, flag, pick, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
-import { parseInput } from '../read-inputs.ts';
+import { parseInputs } from '../read-inputs.ts';
 import { differentCalls, recordedCalls } from '../recorded-calls.ts';
 import {
   budgetOptions,
@@ -21,6 +25,7 @@ import {
   quietOption,
 } from '../shared-options.ts';
 import { version } from '../version.ts';
+import { writeText } from '../write-text.ts';
 
 /** Different calls of failing tests that are tried. */
 const MOST_CALLS = 100;
@@ -32,7 +37,17 @@ export const blame = command({
     'beagle blame <before>[#<function>] <after>[#<function>] --input <json> | --test <file>   |   beagle blame <revision>[..<revision>] -- <file>#<function> …',
   summary: 'From an input that fails in the new version to the lines that may be to blame.',
   options: {
-    input: text('<json>', 'the failing input: a value for each parameter, by name'),
+    input: text(
+      '<json>',
+      'the failing input: a value for each parameter, by name; a list of several; or @ and a file with them',
+    ),
+    method: choice(
+      '<name>',
+      'experiments take edits back; decisions ask a solver which decision went wrong; auto chooses',
+      ['auto', 'experiments', 'decisions'],
+      'auto',
+    ),
+    patch: text('<file>', 'write the smallest change that makes the input right as a patch'),
     test: text(
       '<file>',
       'a failing test (vitest, jest or node:test), whose calls of the function are the inputs',
@@ -60,6 +75,7 @@ export const blame = command({
   },
   async run(values, operands, io) {
     const { input, test, expect, on: basis, predicates } = values;
+    const method = values.method === 'auto' ? undefined : values.method;
     if ((input === undefined) === (test === undefined))
       throw new RequestError(
         'usage',
@@ -67,28 +83,45 @@ export const blame = command({
       );
     const pair = onePair('blame', operands);
     const engine = { ...inputRequest(values), ...budgetRequest(values) };
-    const inputs = input === undefined ? [] : [parseInput(input)];
+    const inputs = input === undefined ? [] : parseInputs(input);
     const calls = test === undefined ? [] : await failingCalls(pair, test, engine);
     const answer = await ask(
-      { ...engine, command: 'blame', pair, basis, predicates, expect, inputs, calls },
+      { ...engine, command: 'blame', pair, method, basis, predicates, expect, inputs, calls },
       io,
       { quiet: values.quiet, progress: ({ done, of }) => `${done} of ${of} decisions asked` },
     );
-    const render = (result: BlameJson): string => {
+    const render = (result: BlameJson | ExperimentBlameJson): string => {
+      if (result.method === 'experiments') return renderExperiment(result, values);
       if (values.json) return jsonText(result);
       if (values.sarif) return jsonText(blameSarif(result, version));
       return values.markdown ? blameMarkdown(result) : blameText(result);
     };
     if (values.html !== undefined && answer.result !== undefined) {
       const page = new PageFile(values.html, 'blame', answer.result.function);
-      page.add(answer.result, pair, blameText(answer.result));
+      const { result } = answer;
+      page.add(
+        result,
+        pair,
+        result.method === 'experiments' ? experimentBlameText(result) : blameText(result),
+      );
       page.write();
     }
+    if (values.patch !== undefined && answer.result?.method === 'experiments')
+      writeText(values.patch, answer.result.patch);
     return conclude(answer, io, render, exitCode);
   },
 });
 
-function exitCode({ verdict, observed }: BlameJson): number {
+function renderExperiment(
+  result: ExperimentBlameJson,
+  { json, sarif, markdown }: { readonly json: boolean; readonly sarif: boolean; readonly markdown: boolean },
+): string {
+  if (json) return jsonText(result);
+  if (sarif) return jsonText(experimentBlameSarif(result, version));
+  return markdown ? experimentBlameMarkdown(result) : experimentBlameText(result);
+}
+
+function exitCode({ verdict, observed }: BlameJson | ExperimentBlameJson): number {
   if (verdict === 'passes') return 0;
   return observed.after.kind === 'limit' || observed.before.kind === 'limit' ? 3 : 1;
 }

@@ -40,7 +40,7 @@ ${setup}
 }
 
 /** A clock that stands still, seeded randomness, and timers that run in order when all else is done. */
-const environment = `
+export const environment = `
 let __seed = 1;
 const __restart = () => { __seed = 1; };
 Math.random = () => {

@@ -1,9 +1,11 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { defaultEffects } from '../../evolve/shared/observed-places.ts';
 import { locateFunction } from '../../explore/subject.ts';
+import type { ExperimentBlameJson } from '../../report/blame-experiment-schema.ts';
 import { unfinishedBlame } from '../../report/blame-json.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
+import { blameExperiments } from '../blame-experiments.ts';
 import { type BlameOptions, blameFunction, type Candidate } from '../blame-function.ts';
 import type { SessionContext } from '../context.ts';
 import { type EngineOptions, engineOptions } from '../engine-options.ts';
@@ -16,7 +18,11 @@ import type { BlameRequest } from '../request.ts';
 /** Time for reading sources and the report, on top of that for the search. */
 const READING_MS = 10_000;
 
-export function answerBlame(request: BlameRequest, context: SessionContext, emit: Emit): BlameJson {
+export function answerBlame(
+  request: BlameRequest,
+  context: SessionContext,
+  emit: Emit,
+): BlameJson | ExperimentBlameJson {
   const { basis = 'slice', predicates = false, expect } = request;
   const options: BlameOptions = {
     ...engineOptions(request),
@@ -43,7 +49,18 @@ export function answerBlame(request: BlameRequest, context: SessionContext, emit
     result: unfinishedBlame(header, first.input, timeoutMs),
     leftMs: timeoutMs + READING_MS,
   });
+  const byExperiment =
+    methodOf(request) === 'experiments'
+      ? blameExperiments(context, target.pair, target.name, candidates, options)
+      : undefined;
+  if (byExperiment !== undefined) return byExperiment;
   return blameFunction(context, target.pair, target.name, candidates, options, emit);
+}
+
+/** What asks for decisions only decisions can answer. */
+function methodOf({ method, basis, predicates, expect }: BlameRequest): 'experiments' | 'decisions' {
+  const isAboutDecisions = basis === 'path' || predicates === true || expect !== undefined;
+  return method ?? (isAboutDecisions ? 'decisions' : 'experiments');
 }
 
 function candidatesOf(

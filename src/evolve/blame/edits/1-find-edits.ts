@@ -1,0 +1,332 @@
+import { ts } from '../../../syntax/tree.ts';
+import { type CodeList, type CodeTree, isList } from './code-tree.ts';
+import type { Edit } from './edit.ts';
+import { Similarity, treesIn } from './similarity.ts';
+
+/** What is less alike is another thing, not the same thing changed. */
+const ALIKE = 0.4;
+
+/** A function that takes up this much of a tree is what the tree is about. */
+const WRAPPED = 0.8;
+
+/** Longer gaps are matched by name and order only. */
+const MOST_PAIRS = 10_000;
+
+/**
+ * The difference of two trees as edits that do not overlap: each is as small as the matching of the trees allows. Taking all of them back gives the old
+ * text. What only one version has in the same gap of a list is one edit, so that an old statement does not run before the new one that replaced it.
+ */
+export function findEdits(module: string, before: CodeTree, after: CodeTree, firstId = 0): Edit[] {
+  return new EditFinder(module, firstId).find(before, after);
+}
+
+class EditFinder {
+  readonly #module: string;
+  readonly #edits: Edit[] = [];
+  readonly #similarity = new Similarity();
+  readonly #firstId: number;
+
+  constructor(module: string, firstId: number) {
+    this.#module = module;
+    this.#firstId = firstId;
+  }
+
+  find(before: CodeTree, after: CodeTree): Edit[] {
+    this.#match(before, after);
+    return this.#edits.sort((a, b) => a.start - b.start);
+  }
+
+  #match(a: CodeTree, b: CodeTree): void {
+    if (a.key === b.key) return;
+    if (!this.#fits(a, b)) {
+      const [x, y] = [mainFunction(a), mainFunction(b)];
+      const isWrapped = x !== undefined && y !== undefined && (x !== a || y !== b);
+      if (isWrapped) this.#match(x, y);
+      else this.#replace(a, b);
+      return;
+    }
+    for (const [i, x] of a.slots.entries()) {
+      const y = b.slots[i];
+      if (isList(x) && isList(y)) this.#lists(x, y, b);
+      else if (x !== undefined && y !== undefined) this.#match(x as CodeTree, y as CodeTree);
+    }
+  }
+
+  /** The parts of both can be matched one by one. */
+  #fits(a: CodeTree, b: CodeTree): boolean {
+    if (a.kind !== b.kind || a.slots.length !== b.slots.length || a.slots.length === 0) return false;
+    if (labelDiffers(a, b)) return false;
+    for (const [i, x] of a.slots.entries()) {
+      const y = b.slots[i];
+      if ((x === undefined) !== (y === undefined) || isList(x) !== isList(y)) return false;
+      if (isList(x) && isList(y) && x.separator === undefined && x.items.length !== y.items.length)
+        return false;
+      // Another operator in the middle, or another name behind the dot, makes it another expression.
+      if (
+        x !== undefined &&
+        y !== undefined &&
+        !isList(x) &&
+        !isList(y) &&
+        isOperator(a, x) &&
+        x.key !== y.key
+      )
+        return false;
+    }
+    return isContainer(a) || this.#similarity.of(a, b) >= ALIKE || a.size + b.size > 400;
+  }
+
+  #replace(a: CodeTree, b: CodeTree): void {
+    const isBoth = a.role === 'expression' && b.role === 'expression';
+    this.#add([a], [b], b.start, b.end, isBoth ? ['(', ')'] : ['', ''], undefined, b);
+  }
+
+  #add(
+    before: readonly CodeTree[],
+    after: readonly CodeTree[],
+    start: number,
+    end: number,
+    around: readonly [string, string],
+    separator: CodeList['separator'],
+    parent: CodeTree,
+  ): void {
+    const isStatements = separator === ';';
+    const between = isStatements ? ';\n' : separator === ',' ? ', ' : ' ';
+    const isParameters = ts.isFunctionLike(parent.node) && !isStatements && before.length + after.length > 0;
+    const size = [...before, ...after].reduce((sum, t) => sum + t.size, 0);
+    const id = this.#firstId + this.#edits.length;
+    const within = { start: parent.start, end: parent.end };
+    this.#edits.push({
+      id,
+      module: this.#module,
+      start,
+      end,
+      before,
+      after,
+      around,
+      isStatements,
+      between,
+      isParameters,
+      size,
+      within,
+    });
+  }
+
+  #lists(x: CodeList, y: CodeList, parent: CodeTree): void {
+    const pairs =
+      x.separator === undefined ? x.items.map((_, i) => [i, i] as const) : this.#pairs(x.items, y.items);
+    const moved = x.separator === ';' ? this.#moved(x.items, y.items, pairs) : [];
+    for (const [a, b] of [...pairs, ...moved]) this.#match(x.items[a]!, y.items[b]!);
+    const gone = new Set(moved.map(([a]) => a));
+    const come = new Set(moved.map(([, b]) => b));
+    let [i, j] = [0, 0];
+    for (const [a, b] of [...pairs, [x.items.length, y.items.length] as const]) {
+      const old = x.items.slice(i, a).filter((_, k) => !gone.has(i + k));
+      this.#gaps(x, y, old, j, b, come, parent);
+      [i, j] = [a + 1, b + 1];
+    }
+  }
+
+  /** A gap: old items, and new ones from `j` to `b`, of which some have come from elsewhere and stay. */
+  #gaps(
+    x: CodeList,
+    y: CodeList,
+    old: readonly CodeTree[],
+    j: number,
+    b: number,
+    come: ReadonlySet<number>,
+    parent: CodeTree,
+  ): void {
+    const runs: [from: number, to: number][] = [];
+    for (let k = j; k < b; k++) {
+      if (come.has(k)) continue;
+      const last = runs.at(-1);
+      if (last !== undefined && last[1] === k) last[1] = k + 1;
+      else runs.push([k, k + 1]);
+    }
+    if (runs.length === 0 && old.length > 0) runs.push([j, j]);
+    for (const [n, [from, to]] of runs.entries()) this.#gap(x, y, n === 0 ? old : [], from, to, parent);
+  }
+
+  #gap(x: CodeList, y: CodeList, old: readonly CodeTree[], from: number, to: number, parent: CodeTree): void {
+    const { items } = y;
+    const news = items.slice(from, to);
+    const [previous, next] = [items[from - 1], items[to]];
+    const isStatements = y.separator === ';';
+    const add = (start: number, end: number, lead: string, trail: string) =>
+      this.#add(old, news, start, end, [lead, trail], y.separator, parent);
+    if (news.length > 0) {
+      const [start, end] = [news[0]!.start, news.at(-1)!.end];
+      if (old.length > 0 || y.separator !== ',') add(start, end, ' ', isStatements ? ';' : '');
+      else if (previous !== undefined) add(previous.end, end, '', '');
+      else add(start, next?.start ?? end, '', '');
+    } else if (previous !== undefined) {
+      add(previous.end, previous.end, y.separator === ',' ? ', ' : '\n', isStatements ? ';' : '');
+    } else if (next !== undefined) {
+      add(next.start, next.start, '', y.separator === ',' ? ', ' : isStatements ? ';\n' : ' ');
+    } else add(y.at, y.at, ' ', isStatements ? ';' : x.items.length > 0 ? ' ' : '');
+  }
+
+  /** Items that stand for each other, in order. */
+  #pairs(xs: readonly CodeTree[], ys: readonly CodeTree[]): (readonly [number, number])[] {
+    let head = 0;
+    while (head < xs.length && head < ys.length && xs[head]!.key === ys[head]!.key) head++;
+    let tail = 0;
+    while (
+      tail < xs.length - head &&
+      tail < ys.length - head &&
+      xs[xs.length - 1 - tail]!.key === ys[ys.length - 1 - tail]!.key
+    )
+      tail++;
+    const pairs: (readonly [number, number])[] = Array.from({ length: head }, (_, i) => [i, i] as const);
+    const middle = best(xs.slice(head, xs.length - tail), ys.slice(head, ys.length - tail), (a, b, isMany) =>
+      this.#likeness(a, b, isMany),
+    );
+    for (const [a, b] of middle) pairs.push([a + head, b + head]);
+    for (let k = tail; k > 0; k--) pairs.push([xs.length - k, ys.length - k]);
+    return pairs;
+  }
+
+  /** How much two items look like the same one; 0: they are not matched. */
+  #likeness(a: CodeTree, b: CodeTree, isMany: boolean): number {
+    if (a.key === b.key) return 3 + a.size / 100;
+    if (a.kind !== b.kind) return 0;
+    const [name, other] = [nameOf(a), nameOf(b)];
+    if (name !== undefined && other !== undefined) return name === other ? 2 : 0;
+    if (isMany) return 0;
+    const similarity = this.#similarity.of(a, b);
+    return similarity >= ALIKE + 0.1 ? similarity : 0;
+  }
+
+  /** Functions that stand elsewhere now: they may stand anywhere. */
+  #moved(
+    xs: readonly CodeTree[],
+    ys: readonly CodeTree[],
+    pairs: readonly (readonly [number, number])[],
+  ): (readonly [number, number])[] {
+    const [left, right] = [new Set(pairs.map(([a]) => a)), new Set(pairs.map(([, b]) => b))];
+    const found: [number, number][] = [];
+    for (const [i, a] of xs.entries()) {
+      if (left.has(i) || !ts.isFunctionDeclaration(a.node)) continue;
+      const j = ys.findIndex(
+        (b, k) => !right.has(k) && ts.isFunctionDeclaration(b.node) && nameOf(a) === nameOf(b),
+      );
+      if (j < 0) continue;
+      right.add(j);
+      found.push([i, j]);
+    }
+    return found;
+  }
+}
+
+/** The alignment of two lists with the greatest sum of likeness. */
+function best(
+  xs: readonly CodeTree[],
+  ys: readonly CodeTree[],
+  likeness: (a: CodeTree, b: CodeTree, isMany: boolean) => number,
+): (readonly [number, number])[] {
+  const isMany = xs.length * ys.length > MOST_PAIRS;
+  const width = ys.length + 1;
+  const gain = new Float64Array(xs.length * width);
+  const sum = new Float64Array((xs.length + 1) * width);
+  for (let i = xs.length - 1; i >= 0; i--)
+    for (let j = ys.length - 1; j >= 0; j--) {
+      const here = likeness(xs[i]!, ys[j]!, isMany);
+      gain[i * width + j] = here;
+      const skip = Math.max(sum[(i + 1) * width + j]!, sum[i * width + j + 1]!);
+      sum[i * width + j] = here > 0 ? Math.max(skip, here + sum[(i + 1) * width + j + 1]!) : skip;
+    }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < xs.length && j < ys.length; ) {
+    const here = gain[i * width + j]!;
+    const total = sum[i * width + j]!;
+    if (here > 0 && total === here + sum[(i + 1) * width + j + 1]!) pairs.push([i++, j++]);
+    else if (total === sum[(i + 1) * width + j]!) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+/** The name by which an item of a list is known. */
+function nameOf({ node }: CodeTree): string | undefined {
+  if (ts.isVariableStatement(node)) {
+    const { declarations } = node.declarationList;
+    return declarations.length === 1 ? nameText(declarations[0]!.name) : undefined;
+  }
+  if (ts.isExpressionStatement(node)) {
+    const { expression } = node;
+    const isAssigned =
+      ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    // `exports.f = …` is a declaration.
+    return isAssigned && ts.isPropertyAccessExpression(expression.left)
+      ? expression.left.getText()
+      : undefined;
+  }
+  const isNamed =
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isShorthandPropertyAssignment(node) ||
+    ts.isParameter(node);
+  return isNamed && node.name !== undefined ? nameText(node.name) : undefined;
+}
+
+function nameText(name: ts.Node): string {
+  return name.getText();
+}
+
+function labelDiffers(a: CodeTree, b: CodeTree): boolean {
+  const text = ({ node }: CodeTree) => {
+    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return node.operator;
+    if (ts.isVariableDeclarationList(node)) return node.flags & ts.NodeFlags.BlockScoped ? 1 : 0;
+    return 0;
+  };
+  if (text(a) !== text(b)) return true;
+  const modifiers = ({ node }: CodeTree) =>
+    ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []).map((m) => m.kind).join() : '';
+  const star = ({ node }: CodeTree) => ('asteriskToken' in node && node.asteriskToken !== undefined ? 1 : 0);
+  return modifiers(a) !== modifiers(b) || star(a) !== star(b);
+}
+
+function isOperator(parent: CodeTree, child: CodeTree): boolean {
+  const { node } = parent;
+  if (ts.isBinaryExpression(node)) return child.node === node.operatorToken;
+  return false;
+}
+
+/** Is the same thing whatever is in it: files, functions of one place, blocks. */
+function isContainer({ node, kind }: CodeTree): boolean {
+  return (
+    ts.isSourceFile(node) ||
+    kind === ts.SyntaxKind.Block ||
+    ts.isFunctionLike(node) ||
+    ts.isClassLike(node) ||
+    ts.isVariableStatement(node) ||
+    ts.isVariableDeclarationList(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isParameter(node) ||
+    isAssignment(node) ||
+    (ts.isExpressionStatement(node) && isAssignment(node.expression))
+  );
+}
+
+/** What stands to the left of it is what it is. */
+function isAssignment(node: ts.Node): boolean {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+}
+
+/** The function that is nearly all of a large tree: what a module is wrapped in is no difference. */
+function mainFunction(tree: CodeTree): CodeTree | undefined {
+  if (tree.size < 100) return undefined;
+  for (const inner of treesIn(tree))
+    if (
+      ts.isFunctionLike(inner.node) &&
+      inner.size > tree.size * WRAPPED &&
+      inner.node.kind !== ts.SyntaxKind.MethodDeclaration
+    )
+      return inner;
+  return undefined;
+}

@@ -1,0 +1,120 @@
+import { type Context, createContext, Script } from 'node:vm';
+import { realmText } from './realm-text.ts';
+
+/** What is called, and how it is reached from a module's exports. */
+export interface TrialCall {
+  readonly module: string;
+  readonly path: readonly string[];
+  /** Not exported: the module that declares it tells it under `own`. */
+  readonly local?: { readonly module: string; readonly name: string };
+  /** Arguments and receiver as JSON with tags. */
+  readonly input: string;
+}
+
+interface Controls {
+  define(path: string, run: unknown): void;
+  resolve(json: string): void;
+  start(json: string, limit: number): void;
+  counters(n: number): Int32Array;
+  clean(): string;
+}
+
+/** Loop iterations and calls of one run. */
+const MOST_STEPS = 200_000;
+
+/** A run that spends this long in built-ins (a regular expression) is ended. */
+const TIMEOUT_MS = 2000;
+
+/** The same for many variants. */
+const BATCH_MS = 6000;
+
+/**
+ * A realm of its own for experiments: modules are compiled once and run anew for each call. No host object is reachable from it. What analysed code
+ * changes in built-in objects is undone after each call.
+ */
+export class TrialRealm {
+  readonly #context: Context;
+  readonly #controls: Controls;
+  readonly #run = new Script('__run()');
+  readonly #settled = new Script('__settled()');
+  readonly #batch = new Script('__batch()');
+  readonly #observed = new Script('__observed()');
+  readonly #source = new Script('__source()');
+  readonly #timer = new Script('__runTimer()');
+  readonly counts: Int32Array;
+  #defined = new Map<string, string>();
+
+  constructor(counters: number) {
+    this.#context = createContext(Object.create(null), { microtaskMode: 'afterEvaluate' });
+    this.#controls = new Script(realmText, { filename: 'beagle:trial' }).runInContext(
+      this.#context,
+    ) as Controls;
+    this.counts = this.#controls.counters(counters);
+  }
+
+  /** Which module each specifier of each module stands for. */
+  resolve(table: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+    this.#controls.resolve(JSON.stringify(table));
+  }
+
+  /** False when the text is no program. */
+  define(path: string, text: string): boolean {
+    if (this.#defined.get(path) === text) return true;
+    try {
+      const source = `(function (module, exports, require) {${text}\n})`;
+      this.#controls.define(path, new Script(source, { filename: path }).runInContext(this.#context));
+    } catch {
+      return false;
+    }
+    this.#defined.set(path, text);
+    return true;
+  }
+
+  /** How a call ends, as text. */
+  run(call: TrialCall): string {
+    this.#controls.start(JSON.stringify(call), MOST_STEPS);
+    try {
+      const options = { timeout: TIMEOUT_MS };
+      const text = String(this.#run.runInContext(this.#context, options));
+      if (text !== '') return text;
+      for (let n = 0; n < 1000 && this.#timer.runInContext(this.#context, options) === true; n++);
+      return String(this.#settled.runInContext(this.#context, options));
+    } catch {
+      return 'limit';
+    } finally {
+      this.#controls.clean();
+    }
+  }
+
+  /** Which of some variants of the modules end as expected; undefined when that takes too long. Only for functions that are not asynchronous. */
+  runVariants(call: TrialCall, ids: readonly number[], expected: string): number[] | undefined {
+    const batch = JSON.stringify({ ids, expected });
+    this.#controls.start(JSON.stringify({ ...call, batch }), MOST_STEPS);
+    try {
+      return JSON.parse(String(this.#batch.runInContext(this.#context, { timeout: BATCH_MS }))) as number[];
+    } catch {
+      return undefined;
+    } finally {
+      this.#controls.clean();
+    }
+  }
+
+  /** What the last call gave, as JSON with tags. */
+  observed(): string {
+    try {
+      return String(this.#observed.runInContext(this.#context, { timeout: TIMEOUT_MS }));
+    } catch {
+      return '{"kind":"limit","limit":"time","message":"it could not be written down in time"}';
+    }
+  }
+
+  /** The source of the function that would be called; empty when there is none. */
+  source(call: TrialCall): string {
+    this.#controls.start(JSON.stringify(call), MOST_STEPS);
+    try {
+      return String(this.#source.runInContext(this.#context, { timeout: TIMEOUT_MS }));
+    } catch {
+      return '';
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Patch } from '../edits/edit.ts';
+import type { Laboratory, Site, Trial } from '../experiments/laboratory.ts';
+import type { Controls } from './controls.ts';
+
+/** How far a hybrid that ends right is from the new version. */
+export interface Distance {
+  /** Nodes that are replaced. */
+  readonly touched: number;
+  /** Nodes of the rest that are executed more or less often. */
+  readonly disturbed: number;
+  /** Share of the inputs on which the versions agree that it gets wrong. */
+  readonly broken: number;
+  /** Share of the other failing inputs that it leaves wrong. */
+  readonly left: number;
+}
+
+/** The nodes outside of patches whose execution is not as in the new version. */
+export function disturbedBy(
+  sites: readonly Site[],
+  patches: readonly Patch[],
+  after: Trial,
+  trial: Trial,
+): number {
+  let sum = 0;
+  for (const { id, version, module, node, weight } of sites) {
+    if (version !== 'after' || after.counts[id] === trial.counts[id]) continue;
+    const isPatched = patches.some(
+      (p) => p.module === module && p.start <= node.pos + 0 && node.end <= p.end,
+    );
+    if (
+      !isPatched &&
+      !patches.some((p) => p.module === module && p.start <= node.getStart() && node.end <= p.end)
+    )
+      sum += weight;
+  }
+  return sum;
+}
+
+/** Runs a hybrid on inputs near the failing one. */
+export function tryControls(
+  laboratory: Laboratory,
+  patches: readonly Patch[],
+  { agree, differ }: Controls,
+): Pick<Distance, 'broken' | 'left'> {
+  const wrong = (list: Controls['agree']) =>
+    list.filter(({ input, expected }) => laboratory.hybrid(patches, input).outcome !== expected).length /
+    Math.max(1, list.length);
+  return { broken: wrong(agree), left: wrong(differ) };
+}
+
+/** One number: the smaller, the likelier. */
+export function costOf({ touched, disturbed, broken, left }: Distance): number {
+  return (touched + disturbed) * (1 + 6 * broken) * (1 + left);
+}

@@ -1,0 +1,78 @@
+import { ts } from '../../../syntax/tree.ts';
+import type { Finding } from '../blame-by-experiment.ts';
+import { lineOf } from '../edits/change.ts';
+import type { Executed } from './2-places.ts';
+
+/** A line of the report. */
+export interface Chosen {
+  readonly finding: Finding;
+  readonly at: number;
+  readonly kind: 'edit' | 'repair' | 'exit';
+}
+
+/** Findings that cost this much more than the best one say nothing any more. */
+const WORSE = 3;
+
+const MOST_LINES = 4;
+
+/** The few lines to report: the likeliest findings, each line once, and the edit that makes it right when it is taken back. */
+export function chooseSuspects(
+  findings: readonly Finding[],
+  causes: readonly Finding[],
+  executed: Executed,
+): Chosen[] {
+  const [best] = findings;
+  if (best === undefined) return [];
+  const chosen: Chosen[] = [];
+  const lines = new Set<string>();
+  const add = (finding: Finding, at: number, kind: Chosen['kind']): void => {
+    const line = `${finding.module.after.path} ${lineOf(finding.module.trees!.after, at)}`;
+    if (lines.has(line) || chosen.length >= MOST_LINES) return;
+    lines.add(line);
+    chosen.push({ finding, at, kind });
+  };
+  // On the same line the edit itself says more than a repair that does what taking it back does.
+  const onLine = new Map<string, Finding>();
+  for (const cause of causes) {
+    const file = cause.module.trees!.after;
+    const lines = cause.after.flatMap((t) => [lineOf(file, t.start), lineOf(file, t.end)]);
+    if (cause.edits.length === 1 && new Set(lines).size === 1)
+      onLine.set(`${file.fileName} ${lines[0]}`, cause);
+  }
+  const kindOf = (f: Finding) => (f.repair === undefined ? 'edit' : 'repair');
+  for (const found of findings.filter((f) => f.cost <= best.cost * WORSE).slice(0, 8)) {
+    const file = found.module.trees!.after;
+    const finding = onLine.get(`${file.fileName} ${lineOf(file, placeOf(found, executed))}`) ?? found;
+    add(finding, placeOf(finding, executed), kindOf(finding));
+  }
+  const [cause] = causes;
+  if (cause !== undefined && !chosen.some((c) => isIn(c, cause)))
+    add(cause, placeOf(cause, executed), 'edit');
+  return chosen;
+}
+
+/** Where a finding is: of an edit the first of its new code that ran. */
+function placeOf({ repair, at, after }: Finding, executed: Executed): number {
+  if (repair !== undefined) return at;
+  for (const tree of after) {
+    const ran = firstRun(tree.node, executed);
+    if (ran !== undefined) return ran;
+  }
+  return at;
+}
+
+function firstRun(node: ts.Node, executed: Executed): number | undefined {
+  if (!ts.isFunctionLike(node)) return executed.has(node) ? node.getStart() : undefined;
+  return (
+    ts.forEachChild(node, (child) =>
+      ts.isBlock(child)
+        ? child.statements.map((s) => firstRun(s, executed)).find((at) => at !== undefined)
+        : undefined,
+    ) ?? node.getStart()
+  );
+}
+
+/** Whether what is chosen lies in the edits of a cause. */
+function isIn({ finding, at }: Chosen, cause: Finding): boolean {
+  return finding.module === cause.module && cause.after.some((t) => t.start <= at && at < t.end);
+}

@@ -1,0 +1,136 @@
+import { Random } from '../../../base/random.ts';
+import type { Laboratory } from '../experiments/laboratory.ts';
+
+/** Inputs near the failing one. */
+export interface Controls {
+  /** On which both versions agree: a repair must not change them. */
+  readonly agree: readonly Control[];
+  /** On which they differ, too. */
+  readonly differ: readonly Control[];
+}
+
+export interface Control {
+  readonly input: string;
+  /** How the old version ends on it. */
+  readonly expected: string;
+}
+
+interface Input {
+  readonly args: readonly unknown[];
+  readonly self?: unknown;
+}
+
+const MOST_TRIED = 240;
+const MOST_AGREEING = 40;
+const MOST_DIFFERING = 20;
+
+/** Changes the failing input a little, many times, and runs both versions on the results. */
+export function findControls(laboratory: Laboratory, input: string, words: readonly string[]): Controls {
+  const random = new Random(1);
+  const { args, self } = JSON.parse(input) as Input;
+  const mutate = new Mutator(random, words);
+  const seen = new Set([input]);
+  const agree: Control[] = [];
+  const differ: Control[] = [];
+  for (let n = 0; n < MOST_TRIED && (agree.length < MOST_AGREEING || differ.length < MOST_DIFFERING); n++) {
+    let changed = args;
+    for (let k = 0; k <= n % 3; k++) changed = mutate.list(changed);
+    const text = JSON.stringify({ args: changed, ...(self !== undefined && { self }) });
+    if (seen.has(text)) continue;
+    seen.add(text);
+    const expected = laboratory.before(text).outcome;
+    if (expected === 'limit') continue;
+    const control = { input: text, expected };
+    const isSame = laboratory.hybrid([], text).outcome === expected;
+    if (isSame && agree.length < MOST_AGREEING) agree.push(control);
+    else if (!isSame && differ.length < MOST_DIFFERING) differ.push(control);
+  }
+  return { agree, differ };
+}
+
+/** Changes one thing of a value, as JSON with tags. */
+class Mutator {
+  readonly #random: Random;
+  readonly #words: readonly string[];
+
+  constructor(random: Random, words: readonly string[]) {
+    this.#random = random;
+    this.#words = words.length === 0 ? ['a'] : words;
+  }
+
+  list(values: readonly unknown[]): unknown[] {
+    const at = this.#random.int(0, values.length - 1);
+    return values.map((v, i) => (i === at ? this.#value(v) : v));
+  }
+
+  #value(value: unknown): unknown {
+    if (typeof value === 'string') return this.#text(value);
+    if (typeof value === 'number') return this.#number(value);
+    if (typeof value === 'boolean') return !value;
+    if (Array.isArray(value)) return this.#array(value);
+    if (typeof value === 'object' && value !== null) return this.#object(value as Record<string, unknown>);
+    return value;
+  }
+
+  #number(value: number): number {
+    const r = this.#random;
+    const choices = [
+      value + 1,
+      value - 1,
+      -value,
+      value * 2,
+      value * 10,
+      Math.round(value / 2),
+      0,
+      value + r.int(-9, 9),
+      value + 0.5,
+      r.int(0, 100),
+    ];
+    return r.pick(choices);
+  }
+
+  #text(value: string): string {
+    const r = this.#random;
+    const at = r.int(0, value.length);
+    const [head, tail] = [value.slice(0, at), value.slice(at)];
+    switch (r.int(0, 6)) {
+      case 0:
+        return head + tail.slice(1);
+      case 1:
+        return head + r.pick(this.#words) + tail;
+      case 2:
+        return tail + head;
+      case 3:
+        return (
+          head +
+          (tail[0] === tail[0]?.toUpperCase()
+            ? tail.slice(0, 1).toLowerCase()
+            : tail.slice(0, 1).toUpperCase()) +
+          tail.slice(1)
+        );
+      case 4:
+        return r.pick(this.#words);
+      case 5:
+        return head + tail.slice(0, 1).repeat(2) + tail.slice(1);
+      default:
+        return head + r.pick(['a', 'Z', '0', '7', ' ', '-', '.', '/', '_', 'b', 'x']) + tail.slice(1);
+    }
+  }
+
+  #array(value: readonly unknown[]): unknown[] {
+    const r = this.#random;
+    if (value.length === 0 || r.chance(0.15)) return [...value, value[0] ?? r.pick(this.#words)];
+    const gone = r.int(0, value.length - 1);
+    if (r.chance(0.2)) return value.filter((_, i) => i !== gone);
+    return this.list(value);
+  }
+
+  #object(value: Record<string, unknown>): Record<string, unknown> {
+    if (typeof value.$ === 'string') return value;
+    const keys = Object.keys(value);
+    if (keys.length === 0) return value;
+    const key = this.#random.pick(keys);
+    if (this.#random.chance(0.2)) return Object.fromEntries(Object.entries(value).filter(([k]) => k !== key));
+    return { ...value, [key]: this.#value(value[key]) };
+  }
+}

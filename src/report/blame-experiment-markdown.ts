@@ -1,0 +1,49 @@
+import type { EditJson, ExperimentBlameJson } from './blame-experiment-schema.ts';
+import { observedText } from './outcome-text.ts';
+import { witnessCall } from './witness-call.ts';
+
+/** The result of `blame` by experiments as Markdown, for an issue or a pull request. */
+export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
+  const { observed, file } = result;
+  const call = (input: ExperimentBlameJson['input']) =>
+    `\`${witnessCall(result.function, result.inputs, input)}\``;
+  const lines = [
+    `### Blame: \`${result.function}\``,
+    '',
+    result.sentence,
+    '',
+    ...(result.test === undefined ? [] : [`As called by the test “${result.test}”:`, '']),
+    call(result.input),
+    '',
+    `| before (${file.before}) | after (${file.after}) |`,
+    '|---|---|',
+    `| ${cell(observedText(observed.before))} | ${cell(observedText(observed.after))} |`,
+    '',
+    ...result.edits.flatMap(editLines),
+  ];
+  for (const s of result.suspects)
+    lines.push(
+      `${s.rank}. **\`${s.file}:${s.line}\`** \`${s.text}\`${s.changed ? ' (changed)' : ''}`,
+      '',
+      `   ${s.words}`,
+      '',
+    );
+  const { condition, fails, passes } = result.explains;
+  if (condition.length > 0)
+    lines.push(`It is wrong whenever ${condition.map((c) => `\`${c}\``).join(' and ')}.`, '');
+  if (fails.length > 0) lines.push(`Fails for the same reason: ${fails.map(call).join(', ')}`, '');
+  if (passes.length > 0) lines.push(`Passes: ${passes.map(call).join(', ')}`, '');
+  for (const limit of result.limits) lines.push(`Not settled: ${limit}.`, '');
+  for (const other of result.others) lines.push(experimentBlameMarkdown(other));
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function editLines({ file, before, after, lines: [first] }: EditJson): string[] {
+  const mark = (text: string, sign: string) =>
+    text === '' ? [] : text.split('\n').map((l) => `${sign} ${l}`);
+  return ['```diff', `# ${file}:${first}`, ...mark(before, '-'), ...mark(after, '+'), '```', ''];
+}
+
+function cell(text: string): string {
+  return `\`${text.replaceAll('|', '\\|')}\``;
+}

@@ -1,0 +1,66 @@
+import type { EditJson, ExperimentBlameJson, ExperimentSuspectJson } from './blame-experiment-schema.ts';
+import { observedText } from './outcome-text.ts';
+import { witnessCall } from './witness-call.ts';
+
+/** The result of `blame` by experiments for people: the verdict first. */
+export function experimentBlameText(result: ExperimentBlameJson): string {
+  const { file, observed } = result;
+  const where = file.before === file.after ? file.after : `${file.before} → ${file.after}`;
+  const call = (input: ExperimentBlameJson['input']) => witnessCall(result.function, result.inputs, input);
+  const lines = [
+    result.sentence,
+    '',
+    `${result.function}   ${where}`,
+    ...(result.test === undefined ? [] : [`  as called by the test "${result.test}"`]),
+    `  ${call(result.input)}`,
+    `    before ${observedText(observed.before)}`,
+    `    after  ${observedText(observed.after)}`,
+    ...(result.effects.length === 0 ? [] : [`    left different: ${result.effects.join(', ')}`]),
+    ...result.notes.map((note) => `  ${note}`),
+  ];
+  for (const edit of result.edits) lines.push('', ...editLines(edit));
+  if (result.breaks.length > 0)
+    lines.push('', 'The other way round, this alone makes the old version wrong:');
+  for (const edit of result.breaks) lines.push('', ...editLines(edit));
+  if (result.suspects.length > 0) lines.push('');
+  for (const suspect of result.suspects) lines.push(...suspectLines(suspect));
+  const { condition, fails, passes } = result.explains;
+  if (condition.length > 0) lines.push('', `It is wrong whenever ${condition.join(' and ')}.`);
+  if (fails.length > 0) lines.push('', 'Fails for the same reason:', ...fails.map((i) => `  ${call(i)}`));
+  if (passes.length > 0) lines.push('', 'Passes:', ...passes.map((i) => `  ${call(i)}`));
+  lines.push('');
+  for (const limit of result.limits) lines.push(`Not settled: ${limit}.`);
+  lines.push(statsLine(result));
+  for (const other of result.others)
+    lines.push('', 'Another cause:', '', experimentBlameText(other).trimEnd());
+  return `${lines.join('\n')}\n`;
+}
+
+function editLines({ file, before, after, lines: [first, last] }: EditJson): string[] {
+  const mark = (text: string, sign: string) =>
+    text === '' ? [] : shortened(text.split('\n')).map((l) => `  ${sign} ${l}`);
+  return [
+    `  ${file}:${first === last ? first : `${first}-${last}`}`,
+    ...mark(before, '-'),
+    ...mark(after, '+'),
+  ];
+}
+
+/** Long edits are cut in the middle. */
+function shortened(lines: readonly string[]): string[] {
+  if (lines.length <= 12) return [...lines];
+  return [...lines.slice(0, 8), `… ${lines.length - 11} lines …`, ...lines.slice(-3)];
+}
+
+function suspectLines(s: ExperimentSuspectJson): string[] {
+  return [
+    `${String(s.rank).padStart(3)}. ${s.file}:${s.line}:${s.column}   ${s.text}${s.changed ? '   (changed)' : ''}`,
+    `     ${s.words}`,
+  ];
+}
+
+function statsLine({ experiments, stats }: ExperimentBlameJson): string {
+  const { edits, controls, timeMs } = stats;
+  const many = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+  return `${many(edits, 'edit')}, ${many(experiments, 'experiment')}, ${many(controls.agree + controls.differ, 'input')} near it (on ${controls.agree} both versions agree), ${(timeMs / 1000).toFixed(1)} s.`;
+}

@@ -1,0 +1,236 @@
+import { RequestError } from '../base/diagnostic.ts';
+import { blameByExperiment, type ExperimentBlame } from '../evolve/blame/blame-by-experiment.ts';
+import type { Change } from '../evolve/blame/edits/change.ts';
+import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
+import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
+import { locateFunction } from '../explore/subject.ts';
+import { experimentBlameJson } from '../report/blame-experiment-json.ts';
+import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
+import { inputsJson } from '../report/inputs-json.ts';
+import type { InputJson, ObservedOutcome, Tagged } from '../report/schema.ts';
+import { isJavaScript } from '../syntax/is-javascript.ts';
+import { signatureOf } from '../syntax/signature-of.ts';
+import type { SourceSet } from '../syntax/source-set.ts';
+import { ts } from '../syntax/tree.ts';
+import type { BlameOptions, Candidate } from './blame-function.ts';
+import type { SessionContext } from './context.ts';
+import { type FilePair, loadVersion, relocation } from './open-pair.ts';
+import { shortener } from './short-path.ts';
+
+/** The parameters of one version, in order. */
+interface Parameters {
+  readonly inputs: readonly InputJson[];
+  /** A value must be given. */
+  readonly required: readonly string[];
+}
+
+/**
+ * Blames failing inputs by experiments; undefined when they tell nothing: the function cannot be run without the machine, or no input fails that way.
+ * @throws RequestError when an input is not one of the function.
+ */
+export function blameExperiments(
+  context: SessionContext,
+  pair: FilePair,
+  name: { readonly before: string; readonly after: string },
+  candidates: readonly Candidate[],
+  options: BlameOptions,
+): ExperimentBlameJson | undefined {
+  return new ExperimentBlamer(context, pair, name, options).blame(candidates);
+}
+
+class ExperimentBlamer {
+  readonly #context: SessionContext;
+  readonly #pair: FilePair;
+  readonly #name: { readonly before: string; readonly after: string };
+  readonly #options: BlameOptions;
+
+  constructor(
+    context: SessionContext,
+    pair: FilePair,
+    name: { readonly before: string; readonly after: string },
+    options: BlameOptions,
+  ) {
+    this.#context = context;
+    this.#pair = pair;
+    this.#name = name;
+    this.#options = options;
+  }
+
+  blame(candidates: readonly Candidate[]): ExperimentBlameJson | undefined {
+    const before = this.#version(loadVersion(this.#pair.before, this.#options), this.#name.before);
+    const after = this.#version(loadVersion(this.#pair.after, this.#options), this.#name.after);
+    if (before === undefined || after === undefined) return undefined;
+    const opened = openLaboratory(before, after, relocation(this.#pair));
+    if (opened === undefined) return undefined;
+    const { laboratory, change } = opened;
+    const parameters = {
+      before: before.parameters ?? read(laboratory.sources().before),
+      after: after.parameters ?? read(laboratory.sources().after),
+    };
+    const failing: { readonly candidate: Candidate; readonly input: string }[] = [];
+    for (const candidate of candidates) {
+      const input = argumentsOf(candidate, parameters.before, parameters.after);
+      const old = laboratory.before(input).outcome;
+      const now = laboratory.hybrid([], input).outcome;
+      if (old === 'limit' || old.startsWith('load ') || now.startsWith('load ') || old === now) continue;
+      failing.push({ candidate, input });
+    }
+    const reports: ExperimentBlameJson[] = [];
+    let left = failing;
+    for (let next = left[0]; next !== undefined && reports.length < MOST_REPORTS; next = left[0]) {
+      const { json, result } = this.#one(laboratory, change, next.candidate, next.input, parameters.before);
+      if (json.suspects.length === 0 && reports.length === 0) return undefined;
+      reports.push(json);
+      // What the same edits make right has the same cause.
+      const patches = result.causes[0]?.patches ?? [];
+      left = left
+        .slice(1)
+        .filter(
+          ({ input }) => laboratory.hybrid(patches, input).outcome !== laboratory.before(input).outcome,
+        );
+    }
+    const [first, ...others] = reports;
+    return first === undefined ? undefined : { ...first, others };
+  }
+
+  #version(sources: SourceSet, name: string) {
+    try {
+      const found = locateFunction(sources, name);
+      const signature = signatureOf(sources, found, this.#options.signature);
+      if (signature.requires.length > 0) return undefined;
+      const isVague = isJavaScript(found.node.getSourceFile());
+      const required = signature.parameters
+        .filter((p) => !p.optional && !p.rest && !isVague)
+        .map((p) => p.name);
+      return { sources, found, parameters: { inputs: inputsJson(signature), required } };
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      // Only running the module tells what it offers.
+      return { sources, found: name, parameters: undefined };
+    }
+  }
+
+  #one(
+    laboratory: Laboratory,
+    change: Change,
+    candidate: Candidate,
+    input: string,
+    { inputs }: Parameters,
+  ): { readonly json: ExperimentBlameJson; readonly result: ExperimentBlame } {
+    const started = this.#context.clock.now();
+    const already = laboratory.experiments;
+    const result = blameByExperiment({ change, laboratory, input });
+    const observed = laboratory.observed(input);
+    const { args, self } = JSON.parse(input) as { args: Tagged[]; self?: Tagged };
+    const unnamed = args
+      .slice(inputs.length)
+      .map((_, i) => ({ name: String(inputs.length + i), type: 'unknown' }));
+    const json = experimentBlameJson(result, change, {
+      name: this.#name.after,
+      file: { before: this.#pair.before.label, after: this.#pair.after.label },
+      inputs: inputs.at(-1)?.rest === true ? inputs : [...inputs, ...unnamed],
+      input: byName(inputs, args, self),
+      test: candidate.test,
+      observed: {
+        before: JSON.parse(observed.before) as ObservedOutcome,
+        after: JSON.parse(observed.after) as ObservedOutcome,
+      },
+      effects: effectsOf(result, inputs),
+      explains: { condition: [], fails: [], passes: [] },
+      notes: candidate.notes,
+      experiments: laboratory.experiments - already,
+      timeMs: this.#context.clock.now() - started,
+      shorten: shortener(this.#context),
+    });
+    return { json, result };
+  }
+}
+
+/** Reports of different causes. */
+const MOST_REPORTS = 5;
+
+/** Arguments by position, as JSON with tags. Parameters may be called by their names in either version. */
+function argumentsOf({ input }: Candidate, before: Parameters, after: Parameters): string {
+  const names = before.inputs.map((p) => p.name);
+  const byPosition = new Map<number, unknown>();
+  for (const [name, value] of Object.entries(input)) {
+    if (name === 'this') continue;
+    let at = names.indexOf(name);
+    if (at < 0) at = after.inputs.findIndex((p) => p.name === name);
+    // Functions that read `arguments` have arguments without names.
+    if (at < 0 && /^\d+$/.test(name)) at = Number(name);
+    if (at < 0)
+      throw new RequestError(
+        'no-such-parameter',
+        `there is no parameter ${name} (there are: ${names.join(', ')})`,
+      );
+    byPosition.set(at, value);
+  }
+  for (const name of before.required)
+    if (!byPosition.has(names.indexOf(name)))
+      throw new RequestError('input-type', `there is no value for the parameter ${name}`);
+  const args: unknown[] = [];
+  const last = Math.max(-1, ...byPosition.keys());
+  for (let i = 0; i <= last; i++) {
+    const value = byPosition.has(i) ? byPosition.get(i) : { $: 'undefined' };
+    const isRest = (before.inputs[i] ?? after.inputs[i])?.rest === true;
+    if (isRest && Array.isArray(value)) args.push(...value);
+    else args.push(value);
+  }
+  return JSON.stringify({ args, ...('this' in input && { self: input.this }) });
+}
+
+function byName(
+  inputs: readonly InputJson[],
+  args: readonly Tagged[],
+  self: Tagged | undefined,
+): { readonly [name: string]: Tagged } {
+  const named: Record<string, Tagged> = {};
+  for (const [i, { name, rest }] of inputs.entries()) {
+    if (rest === true) named[name] = args.slice(i);
+    else if (i < args.length) named[name] = args[i]!;
+  }
+  for (let i = inputs.length; i < args.length && inputs.at(-1)?.rest !== true; i++) named[i] = args[i]!;
+  return self === undefined ? named : { ...named, this: self };
+}
+
+/** What besides the result is left different, by name. */
+function effectsOf({ before, after }: ExperimentBlame, inputs: readonly InputJson[]): string[] {
+  try {
+    const [old, now] = [before.outcome, after.outcome].map(
+      (o) => JSON.parse(o) as [string, string[], string, string],
+    );
+    const names = old![1].flatMap((text, i) =>
+      text === now![1][i] ? [] : [inputs[i]?.name ?? `argument ${i + 1}`],
+    );
+    return [
+      ...names,
+      ...(old![2] === now![2] ? [] : ['calls of functions given']),
+      ...(old![3] === now![3] ? [] : ['this']),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** The parameters of a function by its source. */
+function read(source: string): Parameters {
+  const text = /^(?:async\s+)?(?:function|class|\(|[\w$]+\s*=>)/.test(source)
+    ? `(${source})`
+    : `({${source}})`;
+  const file = ts.createSourceFile('f.js', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  let inputs: InputJson[] = [];
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isFunctionLike(node)) {
+      inputs = node.parameters.map((p, i) => ({
+        name: ts.isIdentifier(p.name) ? p.name.text : `argument${i + 1}`,
+        type: 'unknown',
+        ...(p.dotDotDotToken !== undefined && { rest: true as const }),
+      }));
+      return true;
+    }
+    return ts.forEachChild(node, visit) === true;
+  };
+  visit(file);
+  return { inputs, required: [] };
+}
