@@ -1,3 +1,4 @@
+import { visibleText } from '../report/visible-text.ts';
 import type { Execute } from '../session/execute.ts';
 import type { Io } from './io.ts';
 
@@ -18,15 +19,15 @@ export function terminalIo(execute: Execute): Io {
     },
     stdout(text) {
       clear();
-      process.stdout.write(text);
+      process.stdout.write(visibleText(text));
     },
     stderr(text) {
       clear();
-      process.stderr.write(text);
+      process.stderr.write(visibleText(text));
     },
     progress(line) {
       if (!process.stderr.isTTY) return;
-      process.stderr.write(`\r\x1b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+      process.stderr.write(`\r\x1b[2K${visibleText(line).slice(0, (process.stderr.columns ?? 80) - 1)}`);
       progressShown = true;
     },
   };

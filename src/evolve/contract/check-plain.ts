@@ -1,6 +1,7 @@
 import type { Outcome } from '../../explore/exploration.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import type { Program } from '../../ir/ir.ts';
+import { Guest } from '../../machine/guest/guest.ts';
 import { PlainModules } from '../../machine/plain/plain-modules.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { takeSnapshot } from '../../machine/take-snapshot.ts';
@@ -59,7 +60,7 @@ export class PlainChecker {
     } catch (error) {
       return { kind: 'failed', reason: messageOf(error) };
     }
-    const left = Reflect.get(modules.context, '__left') as Left;
+    const left = leftOf(Guest.get(modules.context, '__left'));
     if (left.shared === true)
       return { kind: 'shared', reason: 'it changes global variables, which both versions share' };
     if (left.refused !== undefined) return { kind: 'refused', reason: left.refused };
@@ -69,7 +70,7 @@ export class PlainChecker {
   }
 
   #finding(left: Left): Finding {
-    const said = Array.from(left.said!, Number);
+    const said = left.said!;
     const snapshot = (value: unknown) => takeSnapshot(value, 0, { cell: () => 0 });
     const ending = ({ kind, value }: { kind: 'return' | 'throw'; value: unknown }): Outcome => ({
       kind,
@@ -131,12 +132,44 @@ function loaded(
   }
 }
 
+/** Reads what a check left, as the realm's own code or the program's left it. */
+function leftOf(value: unknown): Left {
+  const isObject = (x: unknown): x is object => typeof x === 'object' && x !== null;
+  const at = (object: unknown, key: string) => (isObject(object) ? Guest.get(object, key) : undefined);
+  const text = (key: string) => {
+    const found = at(value, key);
+    return found === undefined ? undefined : Guest.text(found);
+  };
+  const ending = (key: string) => {
+    const end = at(value, key);
+    return {
+      kind: at(end, 'kind') === 'throw' ? ('throw' as const) : ('return' as const),
+      value: at(end, 'value'),
+    };
+  };
+  const list = at(value, 'said');
+  const look = at(value, 'look');
+  const refused = text('refused');
+  const failed = text('failed');
+  return {
+    shared: at(value, 'shared') === true,
+    ...(refused !== undefined && { refused }),
+    ...(failed !== undefined && { failed }),
+    ...(isObject(list) && {
+      said: Array.from({ length: Guest.lengthOf(list) }, (_, i) => Number(Guest.text(Guest.get(list, i)))),
+    }),
+    prev: ending('prev'),
+    next: ending('next'),
+    look: (key) => (typeof look === 'function' ? Guest.apply(look, undefined, [key]) : undefined),
+  };
+}
+
 /** What a check leaves in the realm. */
 interface Left {
   readonly shared?: boolean;
   readonly refused?: string;
   readonly failed?: string;
-  readonly said?: ArrayLike<unknown>;
+  readonly said?: readonly number[];
   readonly prev?: { kind: 'return' | 'throw'; value: unknown };
   readonly next?: { kind: 'return' | 'throw'; value: unknown };
   readonly look: (key: string) => unknown;

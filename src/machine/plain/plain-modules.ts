@@ -1,6 +1,7 @@
-import { type Context, createContext, runInContext, Script } from 'node:vm';
+import type { Context } from 'node:vm';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { type LoaderOptions, loaderText } from './loader-text.ts';
+import { PlainRealm } from './plain-realm.ts';
 
 /**
  * Modules as TypeScript itself compiles them, in a bare realm without the machine: no host object is reachable from it. `setup` runs
@@ -8,33 +9,32 @@ import { type LoaderOptions, loaderText } from './loader-text.ts';
  * `counted`, modules call `__hit` and `__branch` (`countBranches`), which `setup` has to declare.
  */
 export class PlainModules {
-  readonly context: Context;
+  readonly #realm = new PlainRealm();
 
   constructor(sources: SourceSet, setup: string, options: LoaderOptions = {}) {
-    this.context = createContext(Object.create(null), {
-      codeGeneration: { strings: false, wasm: false },
-      microtaskMode: 'afterEvaluate',
-    });
     const text = `(() => {
 ${loaderText(sources, options)}
 ${environment}
 ${setup}
 })()`;
-    new Script(text, { filename: 'beagle:plain' }).runInContext(this.context, { timeout: 10_000 });
+    this.#realm.evaluate(text, 10_000);
+  }
+
+  get context(): Context {
+    return this.#realm.context;
   }
 
   /** Calls a function of the realm with a text. */
   call(name: string, text: string, timeoutMs: number): unknown {
     this.context.__given = text;
-    return runInContext(`${name}(__given)`, this.context, { timeout: Math.max(1, Math.round(timeoutMs)) });
+    return this.#realm.evaluate(`${name}(__given)`, timeoutMs);
   }
 
   /** Evaluates text in the realm, and then whatever it left to be done later (unless `timers` is false). */
   evaluate(text: string, timeoutMs: number, { timers = true } = {}): unknown {
-    const options = { timeout: Math.max(1, Math.round(timeoutMs)) };
-    const value: unknown = runInContext(text, this.context, options);
+    const value = this.#realm.evaluate(text, timeoutMs);
     if (!timers) return value;
-    for (let n = 0; n < 10_000 && runInContext('__runTimer()', this.context, options) === true; n++);
+    for (let n = 0; n < 10_000 && this.#realm.evaluate('__runTimer()', timeoutMs) === true; n++);
     return value;
   }
 }

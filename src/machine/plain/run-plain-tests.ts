@@ -1,7 +1,7 @@
-import { createContext, runInContext } from 'node:vm';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { transpileModule } from '../../syntax/transpile-module.ts';
 import { loaderText } from './loader-text.ts';
+import { PlainRealm } from './plain-realm.ts';
 import { testLibrary } from './test-library.ts';
 
 export interface PlainTestResult {
@@ -23,10 +23,7 @@ export function runPlainTests(
   testText: string,
   timeoutMs: number,
 ): PlainTestResult[] {
-  const context = createContext(Object.create(null), {
-    codeGeneration: { strings: false, wasm: false },
-    microtaskMode: 'afterEvaluate',
-  });
+  const realm = new PlainRealm();
   const test = transpileModule({ path: testPath, kind: 'esm', text: testText });
   const script = `(() => {
 ${testLibrary}
@@ -37,8 +34,8 @@ globalThis.__results = () => JSON.stringify(results);
 })({ exports: {} }, {}, (specifier) => library[specifier] ?? load(imports[specifier]));
 })()`;
   try {
-    runInContext(script, context, { timeout: timeoutMs, filename: testPath });
-    return JSON.parse(runInContext('__results()', context, { timeout: timeoutMs }));
+    realm.evaluate(script, timeoutMs, testPath);
+    return JSON.parse(String(realm.evaluate('__results()', timeoutMs)));
   } catch (error) {
     return [{ name: '', ok: false, message: messageOf(error) }];
   }

@@ -2,6 +2,7 @@ import { formatWithOptions } from 'node:util';
 import { ApproximationLog } from '../../base/approximation.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
+import { HostCopies } from '../../machine/guest/host-copy.ts';
 import { createMachine } from '../../machine/machine.ts';
 import { takeSnapshot } from '../../machine/take-snapshot.ts';
 import type { RunOutcome } from '../../machine/trace.ts';
@@ -31,7 +32,9 @@ export function answerScript(request: ScriptRequest, context: SessionContext, em
     limits: { steps: maxSteps, timeMs: timeoutMs },
     console: (name, values) => {
       const isError = name === 'error' || name === 'warn' || name === 'trace';
-      const text = `${formatWithOptions({ customInspect: false }, ...values)}\n`;
+      const copies = new HostCopies('kept');
+      const shown = values.map((value) => copies.of(value));
+      const text = `${formatWithOptions({ customInspect: false }, ...shown)}\n`;
       emit({ type: 'output', stream: isError ? 'stderr' : 'stdout', text });
     },
   });
