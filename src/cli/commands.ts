@@ -1,8 +1,10 @@
 import type { Command } from './command.ts';
 import { blame } from './commands/blame.ts';
+import { completion } from './commands/completion.ts';
 import { condition } from './commands/condition.ts';
 import { contract } from './commands/contract.ts';
 import { diff } from './commands/diff.ts';
+import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
 import { explain } from './commands/explain.ts';
 import { explore } from './commands/explore.ts';
@@ -26,4 +28,6 @@ export const commands: readonly Command[] = [
   explain,
   run,
   env,
+  doctor,
+  completion(() => commands),
 ];
