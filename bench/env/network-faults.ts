@@ -37,7 +37,8 @@ function client(command: (port: number) => string[], bad: 'gone' | 'other', more
       command: command(port),
       good: async () => (server = await serve(port, 'status: fine\n')),
       bad: async () => {
-        await new Promise((done) => (server?.closeAllConnections(), server?.close(done)));
+        server?.closeAllConnections();
+        await new Promise((done) => server?.close(done));
         server = bad === 'gone' ? undefined : await serve(port, 'status: bad!\n');
       },
       after: () => close(server),

@@ -3,25 +3,22 @@ import { expect, it } from 'vitest';
 import { decisionList, type ListRow, type ListRule } from './decision-list.ts';
 
 /** A program of nested decisions over numbered variables, as the rules of its paths. */
-type Program = string | { readonly on: number; readonly then: Program; readonly else: Program };
+type Program = string | { readonly on: number; readonly yes: Program; readonly no: Program };
 
 const programs = fc.letrec<{ program: Program }>((tie) => ({
   program: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
     fc.constantFrom('a', 'b', 'c', 'd'),
-    fc.record({ on: fc.integer({ min: 1, max: 6 }), then: tie('program'), else: tie('program') }),
+    fc.record({ on: fc.integer({ min: 1, max: 6 }), yes: tie('program'), no: tie('program') }),
   ),
 })).program;
 
 function rulesOf(program: Program, before: readonly number[] = []): ListRule[] {
   if (typeof program === 'string') return [{ conjuncts: before, outcome: program }];
   // A decision that was taken before goes the same way.
-  if (before.includes(program.on)) return rulesOf(program.then, before);
-  if (before.includes(-program.on)) return rulesOf(program.else, before);
-  return [
-    ...rulesOf(program.then, [...before, program.on]),
-    ...rulesOf(program.else, [...before, -program.on]),
-  ];
+  if (before.includes(program.on)) return rulesOf(program.yes, before);
+  if (before.includes(-program.on)) return rulesOf(program.no, before);
+  return [...rulesOf(program.yes, [...before, program.on]), ...rulesOf(program.no, [...before, -program.on])];
 }
 
 const holds = (literals: readonly number[], world: number) =>
@@ -48,8 +45,8 @@ it('the first row that holds has the outcome of the program, in every world', ()
 
 it('guards come out as they are written', () => {
   const [locked, admin, minor, banned] = [1, 2, 3, 4];
-  const rest: Program = { on: minor, then: 'minor', else: { on: banned, then: 'banned', else: 'publish' } };
-  const program: Program = { on: locked, then: { on: admin, then: rest, else: 'locked' }, else: rest };
+  const rest: Program = { on: minor, yes: 'minor', no: { on: banned, yes: 'banned', no: 'publish' } };
+  const program: Program = { on: locked, yes: { on: admin, yes: rest, no: 'locked' }, no: rest };
   expect(decisionList(rulesOf(program))!.map(({ any }) => any)).toEqual([
     [[locked, -admin]],
     [[minor]],

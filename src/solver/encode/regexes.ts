@@ -85,7 +85,7 @@ export function encodeRegexTest(ctx: Context, t: Term): string | undefined {
 /** A slot of the first match (see {@link Captures}), {@link NOT_SET} when there is no match or the group took no part. */
 function slotOfMatch(ctx: Context, t: Term, slot: number): string | undefined {
   const given = subject(ctx, t);
-  if (!given || given.unitWise !== 'true' || given.s.chars.length > MOST_CAPTURED) return undefined;
+  if (given?.unitWise !== 'true' || given.s.chars.length > MOST_CAPTURED) return undefined;
   const { s, regex, allowed } = given;
   return attempt(() => {
     const a = algebra(ctx, s);
