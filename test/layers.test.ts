@@ -67,6 +67,15 @@ function* files(folder: string): Generator<string> {
   }
 }
 
+/** All of them, tests and their helpers too. */
+function* everyFile(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* everyFile(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
 function imports(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((m) => resolve(dirname(path), m[1]!));
@@ -93,4 +102,61 @@ describe('layers', () => {
       .map((e) => e.name);
     expect(folders.filter((f) => allowed[f] === undefined)).toEqual([]);
   });
+
+  it('nothing but cli/ imports cli/, tests included', () => {
+    const wrong = [...everyFile(root)].filter(
+      (path) =>
+        !relative(root, path).startsWith('cli/') &&
+        imports(path).some((target) => relative(root, target).startsWith('cli/')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('analyses in evolve/ share only through shared/', () => {
+    // find/ is the search by plain runs, which all of them may use.
+    const common = new Set(['shared', 'find', '..']);
+    const wrong: string[] = [];
+    for (const path of files(join(root, 'evolve'))) {
+      const [own, ...below] = relative(join(root, 'evolve'), path).split('/');
+      if (below.length === 0) continue;
+      for (const target of imports(path)) {
+        const there = relative(join(root, 'evolve'), target).split('/')[0]!;
+        if (there !== own && !common.has(there)) wrong.push(`${own}/${below.join('/')} imports ${there}/`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('typescript is imported in one file', () => {
+    const importing = [...files(root)]
+      .filter((path) => /(?:from|import)\s*\(?\s*'typescript'/.test(readFileSync(path, 'utf8')))
+      .map((path) => relative(root, path));
+    // What loads it is told its type.
+    expect(importing.filter((path) => path !== 'host/load-typescript.ts')).toEqual(['syntax/tree.ts']);
+  });
+
+  it('below host/ nobody looks at a clock of their own', () => {
+    const above = new Set(['host', 'serve', 'cli', 'env', 'page']);
+    const looking = [...files(root)]
+      .map((path) => relative(root, path))
+      .filter((path) => path.includes('/') && !above.has(path.split('/')[0]!))
+      .filter((path) =>
+        /performance\.now\(|\bnodeClock\b|process\.hrtime|(?<!What )\bDate\.now\(/.test(
+          readFileSync(join(root, path), 'utf8'),
+        ),
+      );
+    expect(looking.filter((path) => !ownClocks.has(path))).toEqual([]);
+    expect([...ownClocks].filter((path) => !looking.includes(path))).toEqual([]);
+  });
 });
+
+/** Those that still do: the limits of single queries and runs, in real time. The list may only get shorter. */
+const ownClocks: ReadonlySet<string> = new Set([
+  'machine/run.ts',
+  'solver/backends/blocking-worker.ts',
+  'solver/encode/session.ts',
+  'solver/float/solve-floats.ts',
+  'solver/ladder.ts',
+  'solver/links/counting.ts',
+  'solver/links/logging.ts',
+]);

@@ -7,12 +7,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diffTargets } from '../../src/cli/diff-targets.ts';
 import { matchStatements } from '../../src/evolve/shared/match-statements.ts';
 import { defaultEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import type { BlameJson } from '../../src/report/blame-schema.ts';
+import { diffTargets } from '../../src/serve/diff-targets.ts';
 import { type BlameOptions, blameFunction } from '../../src/session/blame-function.ts';
 import { pairOf } from '../../src/session/open-pair.ts';
 import { parseModule } from '../../src/syntax/parse-module.ts';

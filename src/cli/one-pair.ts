@@ -1,9 +1,9 @@
 import { RequestError } from '../base/diagnostic.ts';
+import { diffTargets, gitVersions } from '../serve/diff-targets.ts';
+import { parseTarget } from '../serve/target.ts';
 import type { PairRequest } from '../session/request.ts';
 import type { Operands } from './command.ts';
-import { diffTargets, gitVersions } from './diff-targets.ts';
 import { shortPath } from './short-path.ts';
-import { parseTarget } from './target.ts';
 
 /** The one file that a request of `command` is about, in two versions: two files, two packages, or git revisions and a file. */
 export function onePair(command: string, { names, paths }: Operands): PairRequest {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { RequestError } from '../../base/diagnostic.ts';
 import { conditionSummary, conditionView, partitionText } from '../../report/condition-text.ts';
+import { parseTarget } from '../../serve/target.ts';
 import { conditionDefaults } from '../../session/answers/condition.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { FunctionRequest, LineConditionRequest } from '../../session/request.ts';
@@ -10,7 +11,6 @@ import { command, type Operands } from '../command.ts';
 import { duration, flag, text, texts, wholeNumber } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { inputOptions, inputRequest, jsonOption, solverOption } from '../shared-options.ts';
-import { parseTarget } from '../target.ts';
 import { writeText } from '../write-text.ts';
 
 /** `beagle condition file#function --when …`: what is left of a function under a condition. */

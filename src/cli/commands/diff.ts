@@ -8,12 +8,13 @@ import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
+import { diffTargets } from '../../serve/diff-targets.ts';
+import { leftOutText } from '../../serve/worth-comparing.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { DiffRequest } from '../../session/request.ts';
 import { type Answer, ask, inputsRun, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { cachedDiff } from '../diff-cache.ts';
-import { diffTargets } from '../diff-targets.ts';
 import { choice, flag, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -31,7 +32,6 @@ import {
 } from '../shared-options.ts';
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { version } from '../version.ts';
-import { leftOutText } from '../worth-comparing.ts';
 
 /** `beagle diff`: compares the functions of two versions. */
 export const diff = command({

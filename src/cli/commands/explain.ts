@@ -1,10 +1,10 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { explainText } from '../../report/explain-text.ts';
+import { oneTarget } from '../../serve/target.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { flag, pick, wholeNumber } from '../option.ts';
 import { inputOptions } from '../shared-options.ts';
-import { oneTarget } from '../target.ts';
 
 /** `beagle explain file#function --from 9 --to 14`: the chain of dependences between two lines. */
 export const explain = command({

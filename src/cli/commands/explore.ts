@@ -4,6 +4,7 @@ import { strategyNames } from '../../explore/strategies/create-strategy.ts';
 import { checkNames } from '../../ir/lower/fault-checks.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import type { ExploreJson } from '../../report/schema.ts';
+import { parseTarget, type Target } from '../../serve/target.ts';
 import type { ProgressEvent } from '../../session/event.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import { isWsl } from '../../syntax/wsl/wsl-module.ts';
@@ -25,7 +26,6 @@ import {
   quietOption,
   runnerOption,
 } from '../shared-options.ts';
-import { parseTarget, type Target } from '../target.ts';
 
 /** `beagle explore`: explores one function, or every exported function of a file. */
 export const explore = command({

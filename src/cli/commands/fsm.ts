@@ -4,6 +4,7 @@ import type { FsmJson } from '../../report/fsm/fsm-json.ts';
 import { fsmMermaid } from '../../report/fsm/fsm-mermaid.ts';
 import { fsmSvg } from '../../report/fsm/fsm-svg.ts';
 import { fsmText } from '../../report/fsm/fsm-text.ts';
+import { parseTarget } from '../../serve/target.ts';
 import type { ProgressEvent } from '../../session/event.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
@@ -17,7 +18,6 @@ import {
   orderOption,
   quietOption,
 } from '../shared-options.ts';
-import { parseTarget } from '../target.ts';
 
 /** `beagle fsm`: mines the state machine of a step function. */
 export const fsm = command({

@@ -1,11 +1,11 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { minimizeText } from '../../report/minimize.ts';
+import { oneTarget } from '../../serve/target.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { flag, text } from '../option.ts';
 import { readInputs } from '../read-inputs.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
-import { oneTarget } from '../target.ts';
 import { onOption, runOptions } from './slice.ts';
 
 /** `beagle minimize file#function --inputs …`: one input per relevant-slice condition. */

@@ -4,6 +4,7 @@ import { nodeFiles } from '../../host/node-files.ts';
 import { exploreOutcomeText, observedText } from '../../report/outcome-text.ts';
 import type { ScriptJson, TraceJson } from '../../report/run-schema.ts';
 import { traceText } from '../../report/trace-text.ts';
+import { oneTarget } from '../../serve/target.ts';
 import { RUN_TIMEOUT_MS } from '../../session/answers/open-for-runs.ts';
 import { RUN_STEPS } from '../../session/answers/run.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
@@ -12,7 +13,6 @@ import type { Io } from '../io.ts';
 import { duration, flag, text, wholeNumber } from '../option.ts';
 import { parseInput } from '../read-inputs.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
-import { oneTarget } from '../target.ts';
 
 /** `beagle run`: scripts in one realm, a module, or one function on one input. */
 export const run = command({

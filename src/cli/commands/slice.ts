@@ -4,6 +4,7 @@ import { sliceText } from '../../report/slice-text.ts';
 import type { StaticSliceJson } from '../../report/static-slice-json.ts';
 import { staticSliceText, staticWhyText } from '../../report/static-slice-text.ts';
 import { typeErrorsText } from '../../report/type-errors-json.ts';
+import { oneTarget } from '../../serve/target.ts';
 import { RUN_TIMEOUT_MS } from '../../session/answers/open-for-runs.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
@@ -12,7 +13,6 @@ import { duration, flag, names, text, wholeNumber } from '../option.ts';
 import { parseInput } from '../read-inputs.ts';
 import { inputOptions, inputRequest, ON_PLACES } from '../shared-options.ts';
 import { shortPath } from '../short-path.ts';
-import { oneTarget } from '../target.ts';
 import { writeText } from '../write-text.ts';
 
 /** What a slice is for. */

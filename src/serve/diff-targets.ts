@@ -7,9 +7,9 @@ import { commitTree, nodeContext } from '../host/node-context.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { versionOf } from '../session/open-pair.ts';
 import type { PairRequest, PairsRequest, VersionRequest } from '../session/request.ts';
+import { shortPath as shortFrom } from '../session/short-path.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { ModuleResolver } from '../syntax/resolve-module.ts';
-import { shortPath } from './short-path.ts';
 import { parseTarget } from './target.ts';
 import { isSource, type LeftOut, worthComparing } from './worth-comparing.ts';
 
@@ -223,4 +223,8 @@ function commit(repository: GitRepository, revision: string): string {
       `${revision} is neither a file here nor a revision that git knows`,
     );
   return found;
+}
+
+function shortPath(path: string): string {
+  return shortFrom(process.cwd(), path);
 }
