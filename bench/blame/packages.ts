@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { matchStatements } from '../../src/evolve/shared/match-statements.ts';
-import { defaultEffects } from '../../src/evolve/shared/observed-places.ts';
+import { allEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import type { BlameJson } from '../../src/report/blame-schema.ts';
@@ -84,7 +84,7 @@ const options: BlameOptions = {
   basis: 'slice',
   predicates: false,
   expect: undefined,
-  effects: defaultEffects,
+  effects: allEffects,
   budget: { ...defaultBudget, timeoutMs: 30_000 },
   order: 'dfs',
   seed: 1,

@@ -5,7 +5,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { defaultEffects } from '../../src/evolve/shared/observed-places.ts';
+import { allEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import { exposeFunction } from '../../src/session/expose-function.ts';
@@ -42,7 +42,7 @@ for (const fault of tcasFaults) {
     packages: 'all',
     signature: { numbers: 'int' },
     numbers: 'int',
-    effects: defaultEffects,
+    effects: allEffects,
   });
   const change = result.changes.find((c) => c.after?.line === line) ?? result.changes[0]!;
   const exposed = change.status === 'exposed';

@@ -1,5 +1,6 @@
 import { RequestError } from '../base/diagnostic.ts';
-import { allEffects, defaultEffects } from '../evolve/shared/observed-places.ts';
+import { ignorable } from '../evolve/shared/difference-kind.ts';
+import { allEffects } from '../evolve/shared/observed-places.ts';
 import { orderNames } from '../explore/orders/order.ts';
 import { runners } from '../report/tests/test-case.ts';
 import { engineDefaults } from '../session/engine-options.ts';
@@ -118,8 +119,21 @@ export function budgetRequest(values: Partial<Values<typeof budgetOptions>>): Bu
 
 /** What besides the outcome is compared: `--on result,log`; the outcome always counts. */
 export function effectsOption(help: string) {
-  return choices('<what>', help, readEffects, { default: ['result', ...defaultEffects].join(',') });
+  return choices('<what>', help, readEffects, { default: ['result', ...allEffects].join(',') });
 }
+
+/** Kinds of differences that do not count: `--ignore identity,order`. */
+export const ignoreOption = choices(
+  '<kinds>',
+  'differences that do not count: identity, order, message, log, timing; separated by commas (docs/same.md)',
+  (given) =>
+    given.map((name) => {
+      const kind = ignorable.find((k) => k === name);
+      if (kind === undefined)
+        throw new RequestError('usage', `--ignore takes ${ignorable.join(', ')}, not "${name}"`);
+      return kind;
+    }),
+);
 
 function readEffects(given: readonly string[]) {
   return given

@@ -3,13 +3,13 @@ import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { RunFault } from '../machine/fault.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
-import type { Condition } from '../machine/trace.ts';
+import type { Condition, Via } from '../machine/trace.ts';
 import type { SolverStats } from '../solver/solver.ts';
 
 /** How a run ended, as plain data. */
 export type Outcome =
-  | { readonly kind: 'return'; readonly value: Snapshot }
-  | { readonly kind: 'throw'; readonly value: Snapshot }
+  | { readonly kind: 'return'; readonly value: Snapshot; readonly via?: Via; readonly returned?: Snapshot }
+  | { readonly kind: 'throw'; readonly value: Snapshot; readonly via?: Via }
   | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
 
 /** One explored behaviour: a path (strategy `path`) or a group of paths (other strategies). */

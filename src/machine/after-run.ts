@@ -6,8 +6,6 @@ import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import { settleStructure } from './settle-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
-import { shadowReader } from './snapshot-outcome.ts';
-import { takeSnapshot } from './take-snapshot.ts';
 import type { Condition } from './trace.ts';
 
 /** Something besides the outcome that a run may have left changed. */
@@ -18,6 +16,10 @@ export type Place =
   | { readonly kind: 'state'; readonly module: number; readonly name: string }
   /** What was put into `Object.prototype`, and so into all objects. */
   | { readonly kind: 'prototype' }
+  /** Global variables that were made. */
+  | { readonly kind: 'global' }
+  /** Which calls of input functions, lines to the console, steps of a generator and the settling of the promise came in which order. */
+  | { readonly kind: 'order' }
   /** What was written to the console, or what input functions were called with, in order. */
   | {
       readonly kind: 'log' | 'calls';
@@ -41,7 +43,12 @@ export interface Leftovers {
   readonly locals: readonly object[];
 }
 
-export function afterRun(context: RunContext, left: Leftovers, reach: Reach): AfterRun {
+export function afterRun(
+  context: RunContext,
+  left: Leftovers,
+  reach: Reach,
+  take: (value: unknown, term: Term) => Snapshot,
+): AfterRun {
   const { s, memory, pending, entries } = context;
   const at = (place: Place): { value: unknown; term: Term } => {
     switch (place.kind) {
@@ -51,6 +58,8 @@ export function afterRun(context: RunContext, left: Leftovers, reach: Reach): Af
         return { value: left.args[place.index], term: 0 };
       case 'prototype':
         return { value: context.table.intrinsic('Object.prototype'), term: 0 };
+      case 'global':
+        return { value: context.table.intrinsic('globalThis'), term: 0 };
       case 'state': {
         const get: unknown = Guest.get(left.locals[place.module] ?? {}, place.name);
         if (typeof get !== 'function') return { value: undefined, term: 0 };
@@ -66,31 +75,44 @@ export function afterRun(context: RunContext, left: Leftovers, reach: Reach): Af
         return { value: undefined, term: 0 };
     }
   };
-  const recorded = (kind: 'console' | 'stub', from?: string, to?: string): Snapshot => {
+  const text = (value: string): Snapshot => ({ kind: 'primitive', value, term: 0 });
+  const recorded = (kind: 'console' | 'stub' | undefined, from?: string, to?: string): Snapshot => {
     const mark = (text: string) => entries.findIndex((e) => e.kind === 'console' && e.args[0] === text);
     const between = entries.slice(
       from === undefined ? 0 : mark(from) + 1,
       to === undefined ? undefined : mark(to),
     );
-    const lines = between.filter((e) => e.kind === kind);
+    const lines = between.filter((e) => kind === undefined || e.kind === kind);
     const items = (values: readonly Snapshot[]): Snapshot => ({
       kind: 'array',
       id: -1,
       length: values.length,
       entries: values.map((value, i) => ({ key: String(i), value })),
     });
+    if (kind === undefined) return items(lines.map((e) => text(`${e.kind} ${e.name}`)));
     return items(
-      lines.map(({ name, args, argTerms }) => {
-        for (const [i, value] of args.entries()) settleStructure(value, argTerms[i] ?? 0, memory);
-        const values = args.map((value, i) => takeSnapshot(value, argTerms[i] ?? 0, shadowReader(memory)));
-        return items([{ kind: 'primitive', value: name, term: 0 }, ...values]);
+      lines.map(({ name, args, argTerms, seen }) => {
+        const values = seen ?? args.map((value, i) => take(value, argTerms[i] ?? 0));
+        return items([text(name), ...values]);
       }),
     );
   };
+  /** What was put into a built-in object. */
+  const added = (object: object): Snapshot => ({
+    kind: 'object',
+    id: -1,
+    name: '',
+    entries: Guest.keys(object).map((key) => {
+      const value: unknown = Guest.getOwnPropertyDescriptor(object, key)?.value;
+      settleStructure(value, 0, memory);
+      return { key, value: take(value, memory.read(object, key, value)) };
+    }),
+  });
   return {
     isUnchanged: (place) =>
       contained(() => {
-        if (place.kind === 'prototype') return Guest.keys(at(place).value as object).length === 0;
+        if (place.kind === 'prototype' || place.kind === 'global')
+          return Guest.keys(at(place).value as object).length === 0;
         if (place.kind !== 'receiver' && place.kind !== 'argument') return false;
         const { value } = at(place);
         return !isObject(value) || typeof value === 'function' || memory.origins.isUnchanged(value);
@@ -101,12 +123,15 @@ export function afterRun(context: RunContext, left: Leftovers, reach: Reach): Af
         const known = s.conditions.length;
         s.site = -1;
         let value: Snapshot;
-        if (place.kind === 'log' || place.kind === 'calls')
+        if (place.kind === 'order') value = recorded(undefined);
+        else if (place.kind === 'log' || place.kind === 'calls')
           value = recorded(place.kind === 'log' ? 'console' : 'stub', place.from, place.to);
+        else if (place.kind === 'prototype' || place.kind === 'global')
+          value = added(at(place).value as object);
         else {
           const there = at(place);
           settleStructure(there.value, there.term, memory);
-          value = takeSnapshot(there.value, there.term, shadowReader(memory));
+          value = take(there.value, there.term);
         }
         return { value, conditions: s.conditions.slice(known) };
       }),

@@ -12,7 +12,7 @@ import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { cutPlaces } from '../flow/cut-places.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
-import type { Module, ModuleId, Program, SiteId } from '../ir/ir.ts';
+import type { ClassDefinition, Module, ModuleId, Program, SiteId } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';
 import { type Emitted, emitProgram } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
@@ -61,6 +61,8 @@ export interface Machine {
   runScripts(modules: readonly (string | ModuleId)[]): Trace;
   /** A machine for the same program that also keeps every execution of some sites (`Trace.events`). */
   watching(sites: ReadonlySet<SiteId>): Machine;
+  /** The program's classes; in snapshots their numbers follow those of the functions. */
+  readonly classes: readonly ClassDefinition[];
   /** The emitted text, for people. */
   readonly text: string;
   /** The analyses that the recording of dependences rests on; undefined when none are recorded. */
@@ -82,6 +84,7 @@ function containing(machine: RealmMachine): Machine {
     runModule: (...args) => contained(() => machine.runModule(...args)),
     runScripts: (...args) => contained(() => machine.runScripts(...args)),
     watching: (sites) => containing(machine.watching(sites)),
+    classes: machine.classes,
     text: machine.text,
     flow: machine.flow,
   };
@@ -164,6 +167,10 @@ class RealmMachine implements Machine {
 
   watching(sites: ReadonlySet<SiteId>): RealmMachine {
     return new RealmMachine({ ...this.#options, watch: sites });
+  }
+
+  get classes(): readonly ClassDefinition[] {
+    return this.#emitted.classes;
   }
 
   get text(): string {

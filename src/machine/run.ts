@@ -12,6 +12,7 @@ import type { Realm } from './realm/realm.ts';
 import { recordExits } from './record-exits.ts';
 import { recordedInstances } from './recorded-instances.ts';
 import { Register } from './registers.ts';
+import { runIdentity } from './run-identity.ts';
 import type { FunctionTable } from './runtime/calls.ts';
 import { isObject } from './runtime/is-object.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
@@ -20,16 +21,18 @@ import { RunState } from './runtime/run-state.ts';
 import { StateCapture, type StateNames } from './runtime/state-capture.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import { settleStructure } from './settle-outcome.ts';
-import { snapshotOutcome } from './snapshot-outcome.ts';
-import type { RunOutcome, Trace } from './trace.ts';
+import type { Snapshot } from './snapshot.ts';
+import { shadowReader, snapshotOutcome } from './snapshot-outcome.ts';
+import { type IdentityReader, type ObjectIds, takeSnapshot } from './take-snapshot.ts';
+import type { RunOutcome, Trace, Via } from './trace.ts';
 
 /** Objects that hold functions and no state. */
 const namespaces = ['Math', 'JSON', 'Reflect', 'Object', 'Number', 'String', 'Array', 'console'];
 
 /** A value or error with its term, or undefined while a run has not got that far. */
 type Ending =
-  | { kind: 'return'; value: unknown; term: Term }
-  | { kind: 'throw'; error: unknown; term: Term; during?: 'input' };
+  | { kind: 'return'; value: unknown; term: Term; via?: Via | undefined; returned?: unknown }
+  | { kind: 'throw'; error: unknown; term: Term; during?: 'input'; via?: Via | undefined };
 
 /** One run: fresh modules and state in a realm. The owner calls {@link Run.initialise}, then {@link Run.execute}. */
 export class Run {
@@ -39,6 +42,9 @@ export class Run {
   readonly #realm: Realm;
   readonly #options: MachineOptions;
   readonly #names: StateNames;
+  #identity: IdentityReader | undefined;
+  #builtIns: ReadonlyMap<object | symbol, string> = new Map();
+  readonly #ids: ObjectIds = new Map();
   readonly #clock: { now(): number };
   readonly #deadline: number;
   /** Interrupt native calls that take too long. */
@@ -119,6 +125,27 @@ export class Run {
       endsAtMissing: options.missingGlobals === 'end',
     });
     if (options.dependences) this.context.onBranchTerm = controls.branchTerm;
+    if (options.settleOutcome) this.#observe(table);
+  }
+
+  /** Everything that can be told of the outcome is wanted: which objects it holds, and what was passed out as it was at the time. */
+  #observe({ builtIns }: FunctionTable): void {
+    const { context } = this;
+    const identity = runIdentity(this.#realm, builtIns, () => context);
+    this.#identity = identity;
+    this.#builtIns = builtIns;
+    context.memory.origins.hides = (object) => identity.privates(object).length > 0;
+    context.capture = (value, term) => {
+      const { site } = context.s;
+      context.s.site = -1;
+      settleStructure(value, term, context.memory);
+      context.s.site = site;
+      return this.#snapshot(value, term);
+    };
+  }
+
+  #snapshot(value: unknown, term: Term): Snapshot {
+    return takeSnapshot(value, term, shadowReader(this.context.memory), this.#identity, this.#ids);
   }
 
   /** Runs something inside the realm with its microtasks; what it throws becomes the ending. False when the run is over. */
@@ -160,7 +187,7 @@ export class Run {
   }
 
   /** Analysed code threw; or the request cannot be carried out, which is none of its outcomes. */
-  fail(error: unknown): void {
+  fail(error: unknown, via?: Via): void {
     const { controls } = this.#realm;
     if (RequestError.is(error)) {
       this.context.watch.failure ??= error;
@@ -174,13 +201,14 @@ export class Run {
     }
     const term = controls.r[Register.thrown] === 0 ? 0 : this.context.thrownTerm(clean);
     if (this.#ending === undefined) this.#last = [controls.r[Register.instance]!];
-    this.#ending ??= { kind: 'throw', error: clean, term };
+    if (via === undefined) this.context.uncaught ??= clean;
+    this.#ending ??= { kind: 'throw', error: clean, term, ...(via && { via }) };
   }
 
-  succeed(value: unknown, term: Term): void {
+  succeed(value: unknown, term: Term, via?: Via, returned?: unknown): void {
     const { r } = this.#realm.controls;
     if (this.#ending === undefined) this.#last = [r[Register.retDefinition]!, r[Register.guard]!];
-    this.#ending ??= { kind: 'return', value, term };
+    this.#ending ??= { kind: 'return', value, term, ...(via && { via, returned }) };
   }
 
   /** Fresh modules; self-hosted models first, so that they capture built-ins before analysed code runs. */
@@ -229,6 +257,7 @@ export class Run {
     const { controls } = this.#realm;
     if (this.#options.dependences) controls.startRecorder();
     if (this.#options.cutsIn !== undefined) this.#captureStates();
+    if (this.#identity !== undefined) this.#nameInputs();
     this.inside(() => {
       const value = call();
       const term = controls.r[Register.ret]!;
@@ -237,6 +266,26 @@ export class Run {
         this.#generator = { object: value as object, async: fn.async };
       else this.succeed(value, term);
     });
+  }
+
+  #nameInputs(): void {
+    const { anchors } = this.context.memory;
+    anchors.note(this.inputs.self, 'this');
+    for (const [i, value] of this.inputs.args.entries()) anchors.note(value, `arguments[${i}]`);
+    for (const { id, path } of this.#options.program.modules)
+      if (!path.startsWith('beagle:')) this.#nameHeld(this.locals[id]);
+  }
+
+  #nameHeld(variables: object | undefined): void {
+    const { anchors, held } = this.context.memory;
+    const isKnown = (object: object) => anchors.nameOf(object) !== undefined || this.#builtIns.has(object);
+    for (const [name, get] of Object.entries(variables ?? {})) {
+      try {
+        held.note((get as () => unknown)(), name, isKnown);
+      } catch {
+        // Not initialised yet.
+      }
+    }
   }
 
   #captureStates(): void {
@@ -273,11 +322,13 @@ export class Run {
       promise,
       (value) => {
         this.#waiting = false;
-        this.succeed(value, this.context.async.awaited(promise, 0, value));
+        this.context.record('settled', 'promise');
+        this.succeed(value, this.context.async.awaited(promise, 0, value), 'promise');
       },
       (error) => {
         this.#waiting = false;
-        this.fail(error);
+        this.context.record('settled', 'promise');
+        this.fail(error, 'promise');
       },
     );
   }
@@ -296,7 +347,9 @@ export class Run {
       });
       if (term !== 0) this.context.memory.write(values, values.length - 1, value, term);
     };
+    const via = isAsync ? 'async generator' : 'generator';
     for (let i = 0; i < bound && !this.over; i++) {
+      this.context.record('step', 'next');
       let result: unknown;
       let finished = false;
       this.inside(() => {
@@ -308,7 +361,7 @@ export class Run {
               result = value;
               finished = true;
             },
-            (error) => this.fail(error),
+            (error) => this.fail(error, via),
           );
       });
       if (isAsync && !this.over) this.drain(() => finished);
@@ -316,7 +369,7 @@ export class Run {
       if (!isObject(result)) break;
       const done = Boolean(Guest.get(result, 'done'));
       if (done) {
-        this.succeed(values, 0);
+        this.succeed(values, 0, via, Guest.get(result, 'value'));
         return;
       }
       const value = Guest.get(result, 'value');
@@ -346,7 +399,7 @@ export class Run {
     const covered = controls.c.slice();
     return {
       outcome,
-      result: snapshotOutcome(outcome, this.context.memory),
+      result: snapshotOutcome(outcome, (value, term) => this.#snapshot(value, term)),
       conditions: this.#options.settleOutcome ? s.conditions.slice() : s.conditions,
       decisions: s.decisions,
       instances: this.#options.dependences
@@ -360,7 +413,9 @@ export class Run {
       log: entries,
       faults: this.context.faults,
       after: this.#options.settleOutcome
-        ? afterRun(this.context, { ...this.inputs, locals: this.locals }, this.#realm.reach)
+        ? afterRun(this.context, { ...this.inputs, locals: this.locals }, this.#realm.reach, (value, term) =>
+            this.#snapshot(value, term),
+          )
         : undefined,
     };
   }

@@ -3,20 +3,29 @@ import type { Term } from '../expr/term.ts';
 import { Guest } from './guest/guest.ts';
 import { cellKey } from './runtime/heap.ts';
 import type { Memory } from './runtime/memory.ts';
-import { type ShadowReader, takeSnapshot } from './take-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { ShadowReader } from './take-snapshot.ts';
 import type { OutcomeSnapshot, RunOutcome } from './trace.ts';
 
 /** The outcome of a run as plain data with terms. */
-export function snapshotOutcome(outcome: RunOutcome, memory: Memory): OutcomeSnapshot {
-  const shadows = shadowReader(memory);
+export function snapshotOutcome(
+  outcome: RunOutcome,
+  take: (value: unknown, term: Term) => Snapshot,
+): OutcomeSnapshot {
   switch (outcome.kind) {
     case 'return':
-      return { kind: 'return', value: takeSnapshot(outcome.value, outcome.term, shadows) };
+      return {
+        kind: 'return',
+        value: take(outcome.value, outcome.term),
+        ...(outcome.via && { via: outcome.via }),
+        ...(outcome.returned !== undefined && { returned: take(outcome.returned, 0) }),
+      };
     case 'throw':
       return {
         kind: 'throw',
-        value: takeSnapshot(outcome.error, outcome.term, shadows),
+        value: take(outcome.error, outcome.term),
         ...(outcome.during && { during: outcome.during }),
+        ...(outcome.via && { via: outcome.via }),
       };
     case 'limit':
       return outcome;

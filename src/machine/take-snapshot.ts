@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
 import { Guest } from './guest/guest.ts';
 import { regexpParts } from './guest/regexp-parts.ts';
-import type { Entry, Snapshot } from './snapshot.ts';
+import type { Entry, Fixed, HiddenEntry, Snapshot, SymbolSnapshot, Traits } from './snapshot.ts';
 
 /** Looks up the shadow of a cell; Map and Set contents and Date times by the keys the models use. */
 export interface ShadowReader {
@@ -17,20 +17,49 @@ export interface ShadowReader {
   timeTerm?(object: object): Term;
 }
 
+/** What tells which object something is. With it snapshots hold all that a program can see, else what is printed. */
+export interface IdentityReader {
+  /** The input or built-in that it is, by name. */
+  anchor(thing: object | symbol): string | undefined;
+  /** The variable of a module that has held it since before the call, and where in it. */
+  held(thing: object): string | undefined;
+  /** A built-in by its path. */
+  builtIn(thing: object): string | undefined;
+  /** The number of the program's function or class. */
+  code(f: object): number | undefined;
+  /** Private fields with their terms. */
+  privates(object: object): readonly { readonly key: string; readonly value: unknown; readonly term: Term }[];
+  /** An error that no throw statement of the program threw. Perhaps something of the program made it and handed it on otherwise. */
+  isEngines(error: object): 'surely' | 'maybe' | undefined;
+}
+
+/** Numbers of the objects of a run, in the order in which they were met. */
+export type ObjectIds = Map<object | symbol, number>;
+
 const MAX_OBJECTS = 10_000;
 const MAX_DEPTH = 200;
 
 /** Takes a {@link Snapshot} of a value without running any code of the analysed program (no getters, no proxy traps). */
-export function takeSnapshot(value: unknown, term: Term, shadows: ShadowReader): Snapshot {
-  return new Taker(shadows).take(value, term, 0);
+export function takeSnapshot(
+  value: unknown,
+  term: Term,
+  shadows: ShadowReader,
+  identity?: IdentityReader,
+  ids: ObjectIds = new Map(),
+): Snapshot {
+  return new Taker(shadows, identity, ids).take(value, term, 0);
 }
 
 class Taker {
   readonly #shadows: ShadowReader;
-  readonly #ids = new Map<object, number>();
+  readonly #identity: IdentityReader | undefined;
+  readonly #ids: ObjectIds;
+  readonly #met = new Set<object>();
 
-  constructor(shadows: ShadowReader) {
+  constructor(shadows: ShadowReader, identity: IdentityReader | undefined, ids: ObjectIds) {
     this.#shadows = shadows;
+    this.#identity = identity;
+    this.#ids = ids;
   }
 
   take(value: unknown, term: Term, depth: number): Snapshot {
@@ -39,28 +68,70 @@ class Taker {
       case 'object':
         return this.#object(value, depth);
       case 'function':
-        return { kind: 'function', name: types.isProxy(value) ? '' : ownString(value, 'name') };
+        return this.#function(value, depth);
       case 'symbol':
-        return { kind: 'symbol', description: value.description ?? '' };
+        return this.#symbol(value);
       default:
         return { kind: 'primitive', value: value as number, term };
     }
   }
 
+  #symbol(value: symbol): SymbolSnapshot {
+    const description = value.description ?? '';
+    if (this.#identity === undefined) return { kind: 'symbol', description };
+    const anchor = Symbol.keyFor(value) === undefined ? this.#identity.anchor(value) : 'Symbol.for';
+    return { kind: 'symbol', description, id: this.#id(value), ...(anchor !== undefined && { anchor }) };
+  }
+
+  #function(f: object, depth: number): Snapshot {
+    const name = types.isProxy(f) ? '' : ownString(f, 'name');
+    if (this.#identity === undefined) return { kind: 'function', name };
+    const id = this.#id(f);
+    if (this.#met.has(f)) return { kind: 'same', id };
+    this.#met.add(f);
+    if (types.isProxy(f)) return { kind: 'opaque', id, name: 'Proxy', ...this.#anchorOf(f) };
+    const anchor = this.#anchorOf(f);
+    if (anchor.anchor !== undefined) return { kind: 'function', name, id, ...anchor };
+    const code = this.#identity.code(f);
+    const length: unknown = Object.getOwnPropertyDescriptor(f, 'length')?.value;
+    return {
+      kind: 'function',
+      name,
+      id,
+      ...(code !== undefined && { code }),
+      ...(typeof length === 'number' && { length }),
+      ...this.#traits(f, 'Function', depth),
+    };
+  }
+
   #object(object: object, depth: number): Snapshot {
-    const known = this.#ids.get(object);
-    if (known !== undefined) return { kind: 'same', id: known };
-    const id = this.#ids.size;
-    this.#ids.set(object, id);
+    const id = this.#id(object);
+    if (this.#met.has(object)) return { kind: 'same', id };
+    this.#met.add(object);
     const name = constructorName(object);
     const path = types.isProxy(object) ? undefined : this.#shadows.origin?.(object);
     const origin = path === undefined ? {} : { origin: path };
-    if (types.isProxy(object) || types.isPromise(object) || id >= MAX_OBJECTS || depth >= MAX_DEPTH) {
-      return { kind: 'opaque', id, name: types.isProxy(object) ? 'Proxy' : (name ?? 'Object') };
-    }
+    const traits = (kind: string) => this.#traits(object, kind, depth);
+    const opaque = (what: string): Snapshot => ({
+      kind: 'opaque',
+      id,
+      name: what,
+      ...this.#anchorOf(object),
+    });
+    if (types.isProxy(object)) return opaque('Proxy');
+    if (this.#identity?.builtIn(object) !== undefined)
+      return {
+        kind: 'object',
+        id,
+        name: name === 'Object' ? '' : name,
+        entries: [],
+        ...this.#anchorOf(object),
+      };
+    if (types.isPromise(object) || this.#met.size > MAX_OBJECTS || depth >= MAX_DEPTH)
+      return opaque(name ?? 'Object');
     if (Guest.isArray(object)) {
       const entries = this.#entries(object, depth, 'length');
-      return { kind: 'array', id, ...origin, length: object.length, entries };
+      return { kind: 'array', id, ...origin, length: object.length, entries, ...traits('Array') };
     }
     if (types.isMap(object)) {
       const pairs: [Snapshot, Snapshot][] = [];
@@ -71,13 +142,13 @@ class Taker {
           this.take(v, this.#part(object, at, 'value'), depth + 1),
         ]);
       }
-      return { kind: 'map', id, ...origin, pairs };
+      return { kind: 'map', id, ...origin, pairs, ...traits('Map') };
     }
     if (types.isSet(object)) {
       const values: Snapshot[] = [];
       for (const v of Set.prototype.values.call(object))
         values.push(this.take(v, this.#part(object, values.length, 'key'), depth + 1));
-      return { kind: 'set', id, ...origin, values };
+      return { kind: 'set', id, ...origin, values, ...traits('Set') };
     }
     if (types.isDate(object)) {
       return {
@@ -85,12 +156,14 @@ class Taker {
         id,
         time: Date.prototype.getTime.call(object),
         term: this.#shadows.timeTerm?.(object) ?? 0,
+        ...traits('Date'),
       };
     }
-    if (types.isRegExp(object)) return { kind: 'regexp', id, ...regexpParts(object) };
+    if (types.isRegExp(object)) return { kind: 'regexp', id, ...regexpParts(object), ...traits('RegExp') };
     if (types.isTypedArray(object)) {
       const elements = this.#elements(object as Uint8Array);
-      return { kind: 'typedArray', id, ...origin, name: Guest.typedName(object)!, ...elements };
+      const own = Guest.typedName(object)!;
+      return { kind: 'typedArray', id, ...origin, name: own, ...elements, ...traits(own) };
     }
     if (types.isNativeError(object)) {
       const own = Object.getOwnPropertyDescriptor(object, 'message');
@@ -104,11 +177,22 @@ class Taker {
         name: errorName(object, name),
         message,
         entries: this.#entries(object, depth, 'message', 'stack'),
+        ...this.#engine(object),
+        ...traits('Error'),
       };
     }
-    if (types.isGeneratorObject(object)) return { kind: 'opaque', id, name: 'Generator' };
+    if (types.isGeneratorObject(object)) return opaque('Generator');
+    const hidden = this.#identity === undefined ? undefined : hiddenKind(object, this.#identity);
+    if (hidden !== undefined) return opaque(hidden);
     const entries = this.#entries(object, depth);
-    return { kind: 'object', id, ...origin, name: name === 'Object' ? '' : name, entries };
+    return {
+      kind: 'object',
+      id,
+      ...origin,
+      name: name === 'Object' ? '' : name,
+      entries,
+      ...traits('Object'),
+    };
   }
 
   #entries(object: object, depth: number, ...except: readonly string[]): Entry[] {
@@ -116,15 +200,120 @@ class Taker {
     for (const key of Object.keys(Object.getOwnPropertyDescriptors(object))) {
       if (except.includes(key)) continue;
       const own = Object.getOwnPropertyDescriptor(object, key)!;
-      if (!own.enumerable) continue;
-      const value: Snapshot =
-        'value' in own
-          ? this.take(own.value, this.#shadows.cell(object, key), depth + 1)
-          : { kind: 'function', name: `get ${key}` };
-      const keyTerm = this.#shadows.name?.(object, key) ?? 0;
-      entries.push(keyTerm === 0 ? { key, value } : { key, keyTerm, value });
+      if (own.enumerable) entries.push(this.#entry(object, key, own, depth));
     }
     return entries;
+  }
+
+  #entry(object: object, key: string, own: PropertyDescriptor, depth: number): Entry {
+    const keyTerm = this.#shadows.name?.(object, key) ?? 0;
+    const named = keyTerm === 0 ? { key } : { key, keyTerm };
+    const fixed = this.#identity === undefined ? {} : fixedOf(own);
+    if ('value' in own)
+      return { ...named, value: this.take(own.value, this.#shadows.cell(object, key), depth + 1), ...fixed };
+    const value: Snapshot = { kind: 'function', name: `get ${key}` };
+    return this.#identity === undefined
+      ? { ...named, value }
+      : { ...named, value, ...fixed, ...this.#accessors(own, depth) };
+  }
+
+  #accessors(own: PropertyDescriptor, depth: number): { get: Snapshot; set: Snapshot } {
+    return { get: this.take(own.get, 0, depth + 1), set: this.take(own.set, 0, depth + 1) };
+  }
+
+  #engine(error: object): { engine?: 'surely' | 'maybe' } {
+    const engine = this.#identity?.isEngines(error);
+    return engine === undefined ? {} : { engine };
+  }
+
+  #anchorOf(thing: object): { anchor?: string } {
+    const anchor = this.#identity?.anchor(thing);
+    return anchor === undefined ? {} : { anchor };
+  }
+
+  /** What else can be seen of an object. `kind`: the constructor whose prototype objects of its kind usually have. */
+  #traits(object: object, kind: string, depth: number): Traits {
+    if (this.#identity === undefined) return {};
+    const hidden = this.#hidden(object, depth, !shown.has(kind));
+    const proto = Object.getPrototypeOf(object) as object | null;
+    const isUsual =
+      proto === null
+        ? kind === 'Object'
+        : (kind === 'Function' && this.#identity.builtIn(proto)?.endsWith('Function.prototype')) ||
+          (kind === 'Error' && isErrorPrototype(this.#identity.builtIn(proto))) ||
+          this.#identity.builtIn(proto) === `${kind}.prototype`;
+    const inside = this.#inside(object, depth);
+    const anchor = this.#anchorOf(object);
+    const held = anchor.anchor === undefined ? this.#identity.held(object) : undefined;
+    return {
+      ...anchor,
+      ...(held !== undefined && { held }),
+      ...(hidden.length > 0 && { hidden }),
+      ...(!isUsual && { proto: this.take(proto, 0, depth + 1) }),
+      ...(!Object.isExtensible(object) && { closed: true as const }),
+      ...(inside.length > 0 && { inside }),
+    };
+  }
+
+  /** `all`: enumerable properties too, which for some kinds nothing else shows. */
+  #hidden(object: object, depth: number, all: boolean): HiddenEntry[] {
+    const hidden: HiddenEntry[] = [];
+    const isTyped = types.isTypedArray(object);
+    let at = -1;
+    for (const key of Reflect.ownKeys(object)) {
+      at++;
+      // Elements have no attributes of their own.
+      if (isTyped && typeof key === 'string') continue;
+      const own = Object.getOwnPropertyDescriptor(object, key)!;
+      if (typeof key === 'string' && (own.enumerable ? !all : isUsualHidden(object, key, own))) continue;
+      const entry =
+        typeof key === 'symbol'
+          ? this.#symbolEntry(object, key, own, depth)
+          : this.#entry(object, key, own, depth);
+      hidden.push({ ...entry, at, ...(own.enumerable && { enumerable: true as const }) });
+    }
+    return hidden;
+  }
+
+  #symbolEntry(object: object, key: symbol, own: PropertyDescriptor, depth: number) {
+    const value: Snapshot =
+      'value' in own
+        ? this.take(own.value, this.#shadows.cell(object, key), depth + 1)
+        : { kind: 'primitive', value: undefined, term: 0 };
+    return {
+      key: String(key),
+      symbol: this.#symbol(key),
+      value,
+      ...fixedOf(own),
+      ...(!('value' in own) && this.#accessors(own, depth)),
+    };
+  }
+
+  /** What built-in kinds and classes keep out of sight. */
+  #inside(object: object, depth: number): Entry[] {
+    const kept = this.#identity!.privates(object).map(({ key, value, term }) => ({
+      key,
+      value: this.take(value, term, depth + 1),
+    }));
+    const add = (key: string, value: unknown) => kept.push({ key, value: this.take(value, 0, depth + 1) });
+    if (types.isBoxedPrimitive(object)) add('value', unboxed(object));
+    if (types.isAnyArrayBuffer(object))
+      add('bytes', Array.from(new Uint8Array(object as ArrayBuffer)).join());
+    if (ArrayBuffer.isView(object)) {
+      const [buffer, byteOffset, byteLength] = viewParts(object);
+      if (types.isDataView(object)) add('length', byteLength);
+      add('offset', byteOffset);
+      // The bytes of a view that shows all of them are its elements.
+      if (byteLength === sizeOf(buffer)) add('size', byteLength);
+      else add('buffer', buffer);
+    }
+    return kept;
+  }
+
+  #id(thing: object | symbol): number {
+    let id = this.#ids.get(thing);
+    if (id === undefined) this.#ids.set(thing, (id = this.#ids.size));
+    return id;
   }
 
   #elements(array: Uint8Array): { values: number[]; terms?: Term[] } {
@@ -136,6 +325,80 @@ class Taker {
   #part(object: object, position: number, part: 'key' | 'value'): Term {
     return this.#shadows.containerTerm?.(object, position, part) ?? 0;
   }
+}
+
+/** Kinds whose enumerable properties are among their entries. */
+const shown = new Set(['Object', 'Array', 'Error']);
+
+function fixedOf(own: PropertyDescriptor): { fixed?: Fixed } {
+  const unwritable = 'value' in own && !own.writable;
+  if (own.configurable) return unwritable ? { fixed: 'unwritable' } : {};
+  return { fixed: unwritable ? 'both' : 'unconfigurable' };
+}
+
+/** Properties that every object of the kind has: an array's length, a function's name, an error's stack. */
+function isUsualHidden(object: object, key: string, own: PropertyDescriptor): boolean {
+  if (Guest.isArray(object)) return key === 'length' && own.writable === true;
+  if (types.isNativeError(object))
+    return (
+      key === 'stack' ||
+      (key === 'message' && own.writable === true && own.configurable === true && own.value !== '')
+    );
+  if (typeof object !== 'function') return false;
+  if (key === 'name' || key === 'length') return own.writable === false && own.configurable === true;
+  if (key !== 'prototype') return key === 'arguments' || key === 'caller';
+  return isUsualPrototype(own.value, object);
+}
+
+/** Made with the function and left alone, or an instance's methods, which go with the code of its class. */
+function isUsualPrototype(prototype: unknown, owner: object): boolean {
+  if (typeof prototype !== 'object' || prototype === null || types.isProxy(prototype)) return false;
+  const keys = Reflect.ownKeys(prototype);
+  return keys.length <= 1 && Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value === owner;
+}
+
+/** Kinds whose state shows in their properties or is taken by `#inside`. */
+const open = new Set([
+  'Object', 'Array', 'Function', 'Number', 'String', 'Boolean', 'Symbol', 'BigInt', 'ArrayBuffer', 'DataView', 'Error', 'Map', 'Set', 'Date', 'RegExp', 'Promise', 'Iterator',
+]); // biome-ignore format: a list
+
+/** A built-in kind that keeps state which nothing here can read (`WeakMap`, iterators, `Intl.NumberFormat`); undefined for others. */
+function hiddenKind(object: object, identity: IdentityReader): string | undefined {
+  if (types.isBoxedPrimitive(object) || types.isAnyArrayBuffer(object) || types.isDataView(object))
+    return undefined;
+  for (let proto = Object.getPrototypeOf(object); proto !== null; proto = Object.getPrototypeOf(proto)) {
+    if (types.isProxy(proto)) return 'Proxy';
+    const path = identity.builtIn(proto);
+    if (path === undefined) continue;
+    const name = path.replace(/\.prototype$/, '');
+    return open.has(name) || isErrorPrototype(path) ? undefined : name;
+  }
+  return undefined;
+}
+
+function isErrorPrototype(path: string | undefined): boolean {
+  return (
+    path !== undefined && /^(Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error\.prototype$/.test(path)
+  );
+}
+
+/** Buffer, offset and length of a view by the host's accessors, which nothing can replace. */
+function viewParts(view: object): [buffer: ArrayBuffer, byteOffset: number, byteLength: number] {
+  const owner = types.isDataView(view) ? DataView.prototype : Reflect.getPrototypeOf(Uint8Array.prototype)!;
+  const part = (name: string) => Reflect.getOwnPropertyDescriptor(owner, name)!.get!.call(view);
+  return [part('buffer'), part('byteOffset'), part('byteLength')];
+}
+
+function sizeOf(buffer: ArrayBuffer): number {
+  return new Uint8Array(buffer).length;
+}
+
+function unboxed(object: object): unknown {
+  if (types.isNumberObject(object)) return Number.prototype.valueOf.call(object);
+  if (types.isStringObject(object)) return String.prototype.valueOf.call(object);
+  if (types.isBooleanObject(object)) return Boolean.prototype.valueOf.call(object);
+  if (types.isBigIntObject(object)) return BigInt.prototype.valueOf.call(object);
+  return Symbol.prototype.valueOf.call(object);
 }
 
 function ownString(object: object, key: string): string {

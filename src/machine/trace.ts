@@ -7,9 +7,21 @@ import type { StateCut } from './state-cut.ts';
 
 /** How a run ended. `value`/`error` are values of the run's realm; terms shadow them. */
 export type RunOutcome =
-  | { readonly kind: 'return'; readonly value: unknown; readonly term: Term }
+  | {
+      readonly kind: 'return';
+      readonly value: unknown;
+      readonly term: Term;
+      readonly via?: Via | undefined;
+      readonly returned?: unknown;
+    }
   /** `during: 'input'`: thrown by a constructor while the inputs were built, so the function itself never ran. */
-  | { readonly kind: 'throw'; readonly error: unknown; readonly term: Term; readonly during?: 'input' }
+  | {
+      readonly kind: 'throw';
+      readonly error: unknown;
+      readonly term: Term;
+      readonly during?: 'input';
+      readonly via?: Via | undefined;
+    }
   | {
       readonly kind: 'limit';
       readonly limit: 'steps' | 'depth' | 'time' | 'memory' | 'pending' | 'assume' | 'fault' | 'unmodelled';
@@ -70,10 +82,13 @@ export interface Instances {
   readonly exits: readonly number[];
 }
 
+/** How a value came out when the call itself did not return or throw it. `returned`: what a generator returned in the end. */
+export type Via = 'promise' | 'generator' | 'async generator';
+
 /** The outcome as plain data, taken when the run ended: later runs cannot change it. */
 export type OutcomeSnapshot =
-  | { readonly kind: 'return'; readonly value: Snapshot }
-  | { readonly kind: 'throw'; readonly value: Snapshot; readonly during?: 'input' }
+  | { readonly kind: 'return'; readonly value: Snapshot; readonly via?: Via; readonly returned?: Snapshot }
+  | { readonly kind: 'throw'; readonly value: Snapshot; readonly during?: 'input'; readonly via?: Via }
   | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
 
 /** Values that locals had where they were read or defined, in order, as columns. A value of term 0 is concrete. */
@@ -118,9 +133,12 @@ export interface SiteEvents {
   readonly decided: readonly number[];
 }
 
+/** `step`: the caller asks a generator for more; `settled`: the function's promise has settled. */
 export interface LogEntry {
-  readonly kind: 'console' | 'stub';
+  readonly kind: 'console' | 'stub' | 'step' | 'settled';
   readonly name: string;
   readonly args: readonly unknown[];
   readonly argTerms: readonly Term[];
+  /** The arguments as they were then; with `settleOutcome`. */
+  readonly seen?: readonly Snapshot[];
 }

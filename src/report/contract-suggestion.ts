@@ -43,13 +43,13 @@ function withoutComparison(change: ChangeJson): readonly string[] {
 
 /** Whether it returns or throws. */
 function ending(change: ChangeJson): string[] {
-  if (change.kind === 'effect') return [];
+  if (change.detail === 'effect') return [];
   return change.after.kind === 'throw' ? ['@ensures false'] : ['@signals (any) false'];
 }
 
 function value(change: ChangeJson, options: SuggestionOptions): string[] {
   const { after } = change;
-  if (change.kind === 'effect' || after.kind === 'limit') return [];
+  if (change.detail === 'effect' || after.kind === 'limit') return [];
   if (after.kind === 'throw') return options.hasType(after.error) ? [`@signals (${after.error})`] : [];
   const { observed } = change;
   if (observed.after.kind !== 'return' || !isPrimitive(observed.after.value)) return [];

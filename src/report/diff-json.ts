@@ -116,6 +116,8 @@ function changeJson(change: Change, diff: FunctionDiff, store: TermStore, header
   return {
     condition: printCondition(store, change.condition),
     kind: change.kind,
+    detail: change.detail,
+    ...(change.why !== undefined && { why: change.why }),
     before: expressedOutcome(run.before.outcome, store),
     after: expressedOutcome(run.after.outcome, store),
     witness: witness(run),

@@ -1,5 +1,5 @@
 import { inJunction } from './behaviour-json.ts';
-import { callText, contractLine, intentText, kindText, summary, verdictText } from './diff-text.ts';
+import { callText, contractLine, noteText, summary, verdictText } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 
@@ -40,7 +40,7 @@ function refuted(fn: FunctionDiffJson, numbers: string): string[] {
 function row(change: ChangeJson, fn: FunctionDiffJson): string {
   const condition =
     change.condition.length === 0 ? 'always' : code(change.condition.map(inJunction).join(' && '));
-  const note = [kindText(change.kind), intentText(change)].filter((text) => text !== '').join(', ');
+  const note = noteText(change);
   const example = `${code(callText(change, fn))}: ${code(observedText(change.observed.before))} before, ${code(observedText(change.observed.after))} now`;
   const cells = [
     condition,

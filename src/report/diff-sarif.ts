@@ -1,5 +1,5 @@
 import { inJunction } from './behaviour-json.ts';
-import { callText, intentText, kindText } from './diff-text.ts';
+import { callText, noteText } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 
@@ -42,21 +42,27 @@ function resultsOf(fn: FunctionDiffJson): object[] {
     return [sarifResult('undecided', 'note', `${fn.function}: ${why}.`, fn.file.after, line)];
   }
   return fn.changes.map((change) => {
-    const isSubtle = change.kind === 'rounding' || change.kind === 'negative-zero';
+    const isSubtle = change.detail === 'rounding' || change.detail === 'negative-zero';
     return sarifResult(
       'changed-behaviour',
       isSubtle || change.intended === true ? 'note' : 'warning',
       changeText(change, fn),
       fn.file.after,
       change.lines.after[0] ?? line,
-      { kind: change.kind, witness: change.witness, observed: change.observed, effects: change.effects },
+      {
+        kind: change.kind,
+        detail: change.detail,
+        witness: change.witness,
+        observed: change.observed,
+        effects: change.effects,
+      },
     );
   });
 }
 
 function changeText(change: ChangeJson, fn: FunctionDiffJson): string {
   const when = change.condition.length === 0 ? 'always' : change.condition.map(inJunction).join(' && ');
-  const note = [kindText(change.kind), intentText(change)].filter((text) => text !== '').join(', ');
+  const note = noteText(change);
   const effects = change.effects.map((e) => ` Afterwards ${e.place} is ${e.after}, and was ${e.before}.`);
   return (
     `${fn.function} changed${note === '' ? '' : ` (${note})`} when ${when}: ` +

@@ -124,7 +124,7 @@ function conditionText(change: ChangeJson): string {
 function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
   const condition = change.condition.length === 0 ? 'always' : readableCondition(change.condition);
   const pad = ' '.repeat(7);
-  const note = [kindText(change.kind), intentText(change)].filter((text) => text !== '').join(', ');
+  const note = noteText(change);
   const effects = change.effects.flatMap((e) => [
     `${pad}${e.place} afterwards`,
     `${pad}  before ⇒ ${e.before}   e.g. ${taggedText(e.observed.before)}`,
@@ -132,7 +132,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   ]);
   return [
     `${String(index).padStart(5)}  when ${condition}${note === '' ? '' : `   (${note})`}`,
-    ...(change.kind === 'effect'
+    ...(change.detail === 'effect'
       ? [`${pad}both ⇒ ${shortened(exploreOutcomeText(change.after))}`]
       : outcomeLines(change, pad)),
     `${pad}e.g. ${callText(change, fn)}`,
@@ -152,8 +152,13 @@ export function intentText({ intended }: ChangeJson): string {
   return intended === undefined ? '' : intended ? 'intended' : 'not intended';
 }
 
-/** What a kind of change means, where the outcomes do not say it by themselves. */
-export function kindText(kind: string): string {
+/** What kind of change it is, where the outcomes do not say it by themselves, and what the contract says. */
+export function noteText(change: ChangeJson): string {
+  const parts = [detailText(change.detail), change.why ?? '', intentText(change)];
+  return parts.filter((text) => text !== '').join(', ');
+}
+
+function detailText(kind: string): string {
   const texts: Record<string, string> = {
     throws: 'throws now',
     returns: 'throws no longer',

@@ -127,8 +127,12 @@ export interface ExploreJson {
 /** Inputs on which the two versions of a function do different things. */
 export interface ChangeJson {
   readonly condition: readonly string[];
-  /** `value`, `type`, `throws`, `returns`, `error`, `nan`, `negative-zero`, `rounding`; `effect`: the outcome is the same. */
+  /** `value`, `exception`, `effect`, `state`, `identity`, `order`, `message` or `timing`: the strongest that is different (docs/same.md). */
   readonly kind: string;
+  /** In which way: `value`, `type`, `throws`, `returns`, `error`, `nan`, `negative-zero`, `rounding`; `effect`: the outcome is the same. */
+  readonly detail: string;
+  /** What is different, where values printed as text do not show it. */
+  readonly why?: string;
   readonly before: ExpressedOutcome;
   readonly after: ExpressedOutcome;
   readonly witness: { readonly [name: string]: Tagged };

@@ -7,6 +7,7 @@ import { changedSites } from '../evolve/diff/changed-sites.ts';
 import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
 import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
 import { criterionNames } from '../evolve/diff/output-places.ts';
+import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
@@ -38,6 +39,8 @@ export interface DiffOptions extends EngineOptions {
   readonly strategy: 'path' | 'output' | 'affected';
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
+  /** Kinds of differences that do not count. */
+  readonly ignore?: readonly Ignorable[];
   /** Compare methods on instances as they are made only. */
   readonly asMade?: boolean;
   /** Say which decisions and writes the change may affect. */
@@ -162,6 +165,7 @@ function diffPair(
       },
       clock: context.clock,
       on: options.on,
+      ignore: new Set(options.ignore),
       relocate,
       asMade: options.asMade ?? false,
       callOf: ({ signature, inputOptions }, model) => {

@@ -2,6 +2,7 @@
  * Everything that can be asked of a session. Requests are plain data: they survive JSON, so that the same request runs here, in a child
  * process or on another machine. What is left out has the default that `engine-options.ts` or the command's own file says.
  */
+import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { OrderName } from '../explore/orders/order.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
@@ -117,6 +118,8 @@ export interface DiffRequest extends EngineRequest, PairsRequest {
   readonly strategy?: 'path' | 'output' | 'affected' | undefined;
   /** What besides the outcome is compared. */
   readonly on?: readonly Effect[] | undefined;
+  /** Kinds of differences that do not count. */
+  readonly ignore?: readonly Ignorable[] | undefined;
   readonly affected?: boolean | undefined;
   /** Inputs of a test suite, for strategy `affected`. */
   readonly suite?: readonly InputValues[] | undefined;

@@ -23,6 +23,7 @@ import {
   budgetRequest,
   DEFAULT_RUNNER,
   effectsOption,
+  ignoreOption,
   inputOptions,
   inputRequest,
   jsonOption,
@@ -44,6 +45,7 @@ export const diff = command({
     on: effectsOption(
       'what is compared: result, arguments, receiver, state, calls, log; separated by commas',
     ),
+    ignore: ignoreOption,
     strategy: choice(
       '<name>',
       'how paths are told apart: each by itself; by what the result and the effects that are compared depend on; or, each version on its own, by what the change may affect',
@@ -72,7 +74,7 @@ export const diff = command({
     quiet: quietOption,
   },
   async run(values, { names, paths }, io) {
-    const { on, strategy, order, affected, tests, quiet } = values;
+    const { on, ignore, strategy, order, affected, tests, quiet } = values;
     const suite = values.suite === undefined ? undefined : readInputs(values.suite);
     if (suite !== undefined && strategy !== 'affected')
       throw new RequestError('usage', '--suite needs --strategy affected');
@@ -86,6 +88,7 @@ export const diff = command({
       after,
       pairs: [],
       on,
+      ignore,
       strategy,
       order,
       affected,

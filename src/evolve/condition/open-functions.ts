@@ -1,9 +1,9 @@
 import type { FunctionId } from '../../ir/ir.ts';
+import { onlyCalled } from '../shared/only-called.ts';
 import type { Context } from './interpret/context.ts';
 import { followCall } from './interpret/follow-call.ts';
 import type { Pair } from './interpret/pair.ts';
 import { mayReenter } from './may-reenter.ts';
-import { onlyCalled } from './only-called.ts';
 
 /** How often functions are looked at again because something about them was learnt late. */
 const mostPasses = 6;

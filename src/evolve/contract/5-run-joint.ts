@@ -136,6 +136,8 @@ export class JointRunner {
       withCommonFields(before, ownFields),
       withCommonFields(after, ownFields),
       model,
+      // Each version has its own copies of the inputs.
+      { ignore: new Set(['identity']), classesByName: true },
     );
     if (!matters) return differs;
     for (const kind of notCompared) this.notCompared.add(kind);

@@ -1,4 +1,4 @@
-import type { Fn, FunctionId, LocalId, Module, ModuleId, Program, Rvalue } from '../../ir/ir.ts';
+import type { Fn, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
@@ -7,8 +7,8 @@ import { signatureOf } from '../../syntax/signature-of.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
-import { modulePairs } from '../shared/module-pairs.ts';
-import { type Assignments, assignmentsOf } from './assignments.ts';
+import { assignmentsOf } from '../shared/assignments.ts';
+import { type CodeSide, SameFunctions } from '../shared/same-functions.ts';
 
 export interface SameCodeOptions {
   readonly packages: 'all' | 'none';
@@ -81,8 +81,8 @@ export class SameCode {
     return this.#classes;
   }
 
-  #attempt(): Attempt {
-    return new Attempt(this.#before, this.#after, this.#relocate);
+  #attempt(): SameFunctions {
+    return new SameFunctions(this.#before, this.#after, this.#relocate);
   }
 }
 
@@ -114,151 +114,6 @@ function isPlainType(type: ts.TypeNode): boolean {
   );
 }
 
-interface Side {
+interface Side extends CodeSide {
   readonly sources: SourceSet;
-  readonly program: Program;
-  readonly assignments: Assignments;
-}
-
-/** One comparison: pairs under way are taken for the same, which holds when nothing contradicts it in the end. */
-class Attempt {
-  readonly #assumed = new Set<string>();
-  readonly #before: Side;
-  readonly #after: Side;
-  readonly #relocate: (file: string) => string;
-  readonly #there = new Map<LocalId, LocalId>();
-  readonly #back = new Map<LocalId, LocalId>();
-
-  constructor(before: Side, after: Side, relocate: (file: string) => string) {
-    this.#before = before;
-    this.#after = after;
-    this.#relocate = relocate;
-  }
-
-  functions(a: FunctionId, b: FunctionId): boolean {
-    const key = `${a} ${b}`;
-    if (this.#assumed.has(key)) return true;
-    this.#assumed.add(key);
-    const [f, g] = [this.#before.program.functions[a]!, this.#after.program.functions[b]!];
-    const [x, y] = [outline(f), outline(g)];
-    return new Walk(this).same(x, y);
-  }
-
-  locals(a: LocalId, b: LocalId): boolean {
-    const known = this.#there.get(a);
-    if (known !== undefined || this.#back.has(b)) return known === b;
-    this.#there.set(a, b);
-    this.#back.set(b, a);
-    const [x, y] = [this.#before.program.locals[a]!, this.#after.program.locals[b]!];
-    return this.#assumed.has(`${x.fn} ${y.fn}`) || this.#definitions(a, b);
-  }
-
-  values(a: Rvalue, b: Rvalue): boolean {
-    return new Walk(this).same(a, b);
-  }
-
-  modules(a: ModuleId, b: ModuleId): boolean {
-    const [m, n] = [this.#before.program.modules[a]!, this.#after.program.modules[b]!];
-    if (m.kind !== n.kind || m.text !== n.text) return false;
-    return m.kind === 'json' || this.functions(m.init, n.init);
-  }
-
-  /** What loading the modules does is the same, module by module, unless it only defines things. */
-  loading(): boolean {
-    const [old, now] = [this.#before, this.#after];
-    const isQuiet = (side: Side, { init }: Module) => side.assignments.quiet.has(init);
-    const { both, removed, added } = modulePairs(old.program.modules, now.program.modules, this.#relocate);
-    return (
-      both.every(([m, n]) => (isQuiet(old, m) && isQuiet(now, n)) || this.modules(m.id, n.id)) &&
-      removed.every((m) => isQuiet(old, m)) &&
-      added.every((n) => isQuiet(now, n))
-    );
-  }
-
-  /** Top-level locals: the one thing that is ever put there is the same and cannot be changed; or the whole modules are. */
-  #definitions(a: LocalId, b: LocalId): boolean {
-    const [x, y] = [this.#before.assignments.only(a), this.#after.assignments.only(b)];
-    if (x !== undefined && y !== undefined)
-      return this.#required(x, y) ?? new Walk(this).same(x.value, y.value);
-    const [f, g] = [this.#before.program.locals[a]!.fn, this.#after.program.locals[b]!.fn];
-    return this.functions(f, g);
-  }
-
-  /** `require("./x")` on both sides: the modules. */
-  #required(x: Definition, y: Definition): boolean | undefined {
-    if (x.requires === undefined || y.requires === undefined) return undefined;
-    return this.modules(x.requires, y.requires);
-  }
-}
-
-/** The one assignment of a local. */
-export interface Definition {
-  readonly value: Rvalue;
-  /** The module, when the value is `require` of one that is analysed. */
-  readonly requires: ModuleId | undefined;
-}
-
-/** What of a function is compared: all that can be observed when it is called. */
-function outline(f: Fn): object {
-  const { kind, async, generator, strict, length, params, rest, simpleParams, usesArguments, usesThis } = f;
-  const { selfName, body, locals, parameterStatements } = f;
-  const shape = { kind, async, generator, strict, length, simpleParams, usesArguments, usesThis };
-  return { shape, params, rest, selfName, locals: locals.length, parameterStatements, body };
-}
-
-/** Compares pieces of code as data, numbers of locals, functions and modules by what they stand for. */
-class Walk {
-  readonly #attempt: Attempt;
-  readonly #labels = new Map<string, string>();
-
-  constructor(attempt: Attempt) {
-    this.#attempt = attempt;
-  }
-
-  same(a: unknown, b: unknown, key = ''): boolean {
-    if (typeof a === 'number' && typeof b === 'number') return this.#numbers(a, b, key);
-    if (key === 'label' && typeof a === 'string' && typeof b === 'string') {
-      if (!this.#labels.has(a)) this.#labels.set(a, b);
-      return this.#labels.get(a) === b;
-    }
-    if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
-    if (Array.isArray(a) || Array.isArray(b))
-      return (
-        Array.isArray(a) &&
-        Array.isArray(b) &&
-        a.length === b.length &&
-        a.every((x, i) => this.same(x, b[i], key))
-      );
-    const [x, y] = [keysOf(a), keysOf(b)];
-    return x.length === y.length && x.every((k) => this.same(Reflect.get(a, k), Reflect.get(b, k), k));
-  }
-
-  #numbers(a: number, b: number, key: string): boolean {
-    switch (key) {
-      case 'local':
-      case 'target':
-      case 'param':
-      case 'params':
-      case 'rest':
-      case 'selfName':
-      case 'innerName':
-        return this.#attempt.locals(a, b);
-      case 'fn':
-      case 'constructorFn':
-        return this.#attempt.functions(a, b);
-      case 'module':
-        return this.#attempt.modules(a, b);
-      default:
-        return Object.is(a, b);
-    }
-  }
-}
-
-/** Sites, source texts and lists of declared locals say nothing about what code does. */
-const ignored = new Set(['site', 'text', 'locals']);
-
-function keysOf(object: object): string[] {
-  return Object.keys(object)
-    .filter((k) => !ignored.has(k) && Reflect.get(object, k) !== undefined)
-    .sort();
 }

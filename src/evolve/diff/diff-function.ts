@@ -4,6 +4,7 @@
  * `refuted` when an input was run on both versions and the outcomes differ, `proved` when every decision of the joint
  * exploration was settled and nothing differs, `unknown` otherwise.
  */
+import { functionOf } from '../../explore/function-of.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
@@ -22,6 +23,7 @@ import { type PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
 import { neededFor } from '../shared/probe-pool.ts';
 import { relocateShape } from '../shared/relocate-shape.ts';
+import { sameClosures } from '../shared/same-closures.ts';
 import { widenInputs } from '../shared/widen-inputs.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
@@ -77,9 +79,19 @@ export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const all = observedPlaces(before, after, request.on, request.relocate);
   const { told, left } =
     request.strategies.before === pathStrategy ? { told: all, left: [] } : outputPlaces(before, after, all);
-  const options = { ...request, before, after, places: told };
+  const ignored = request.ignore?.size
+    ? [`differences that do not count: ${[...request.ignore].join(', ')}`]
+    : [];
+  const ids = [before, after].map(({ program, found }) => functionOf(program, found)?.id);
+  const sameCode = sameClosures(
+    { program: before.program, classes: before.machine.classes },
+    { program: after.program, classes: after.machine.classes },
+    request.relocate,
+    ids.every((id) => id !== undefined) ? [[ids[0]!, ids[1]!]] : [],
+  );
+  const options = { ...request, before, after, places: told, sameCode };
   const declared = { ...inputs.before, receiver: afterCalls(inputs.before.receiver, earlier) };
-  return { options, runner: new PairRunner(options), notes: inputs.notes, left, declared };
+  return { options, runner: new PairRunner(options), notes: [...inputs.notes, ...ignored], left, declared };
 }
 
 /** A method is compared on instances as they are made and, where nothing differs there, on instances after earlier calls. */

@@ -4,13 +4,18 @@ import { mergeConditions, type SimpleCondition } from '../../signature/merge-con
 import { outcomeKey, snapshotKey } from '../../signature/outcome-key.ts';
 import { type ProofBudget, Prover } from '../../signature/prover.ts';
 import type { Solver } from '../../solver/solver.ts';
+import { type DifferenceKind, differenceKinds } from '../shared/difference-kind.ts';
 import { type ChangeKind, kindOfChange } from '../shared/kind-of-change.ts';
 import type { PairRun } from '../shared/pair-runner.ts';
 
 /** Inputs on which the old version computes one expression and the new version another. */
 export interface Change {
   readonly condition: SimpleCondition;
-  readonly kind: ChangeKind;
+  readonly kind: DifferenceKind;
+  /** In which way values and endings differ. */
+  readonly detail: ChangeKind;
+  /** What is different, where that does not show in values as they are printed. */
+  readonly why?: string;
   /** The runs that showed it; the first stands for all. */
   readonly runs: readonly [PairRun, ...PairRun[]];
 }
@@ -25,7 +30,7 @@ export function mergeChanges(
   const groups = new Map<string, [PairRun, ...PairRun[]]>();
   for (const run of runs) {
     if (!run.differs) continue;
-    const parts: string[] = [kindOfChange(run)];
+    const parts: string[] = [run.kind ?? '', kindOfChange(run)];
     parts.push(outcomeKey(run.before.outcome), outcomeKey(run.after.outcome));
     for (const [i, effect] of run.before.effects.entries()) {
       const [old, now] = [snapshotKey(effect), snapshotKey(run.after.effects[i]!)];
@@ -46,11 +51,15 @@ export function mergeChanges(
     const own = [...cubes.values()].map((terms) => terms.filter((t) => !given.includes(t)));
     return {
       condition: mergeConditions(prover, own, given),
-      kind: kindOfChange(group[0]),
+      kind: group[0].kind ?? 'value',
+      detail: kindOfChange(group[0]),
+      ...(group[0].why !== undefined && { why: group[0].why }),
       runs: group,
     };
   });
-  return changes.sort((a, b) => ranks[a.kind] - ranks[b.kind]);
+  const rank = ({ kind, detail }: Change) =>
+    ranks[detail] + RANKS * (isSubtle(detail) ? differenceKinds.length : differenceKinds.indexOf(kind));
+  return changes.sort((a, b) => rank(a) - rank(b));
 }
 
 /** What a reviewer wants to see first. */
@@ -65,6 +74,12 @@ const ranks: Readonly<Record<ChangeKind, number>> = {
   rounding: 6,
   'negative-zero': 7,
 };
+
+const RANKS = 10;
+
+function isSubtle(detail: ChangeKind): boolean {
+  return detail === 'rounding' || detail === 'negative-zero';
+}
 
 /** Conditions of runs that are merged into one at the most: beyond that nobody reads it. */
 const MOST_CUBES = 64;

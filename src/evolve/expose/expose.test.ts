@@ -4,7 +4,7 @@ import { nodeContext } from '../../host/node-context.ts';
 import type { ExposeJson } from '../../report/expose-schema.ts';
 import { exposeFunction } from '../../session/expose-function.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
-import { defaultEffects } from '../shared/observed-places.ts';
+import { allEffects } from '../shared/observed-places.ts';
 
 function exposeTexts(
   before: string | Record<string, string>,
@@ -27,7 +27,7 @@ function exposeTexts(
     packages: 'all',
     signature: { numbers: 'int', maxLength: 8, maxItems: 3 },
     numbers: 'int',
-    effects: defaultEffects,
+    effects: allEffects,
   });
 }
 

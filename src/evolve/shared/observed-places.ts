@@ -7,7 +7,7 @@ import type { Place } from '../../machine/after-run.ts';
 export type Effect = 'arguments' | 'receiver' | 'state' | 'calls' | 'log';
 
 export const allEffects: readonly Effect[] = ['arguments', 'receiver', 'state', 'calls', 'log'];
-export const defaultEffects: readonly Effect[] = ['arguments', 'receiver', 'state', 'calls'];
+export const defaultEffects = allEffects;
 
 /** The same place in both versions. */
 export interface ObservedPlace {
@@ -37,10 +37,14 @@ export function observedPlaces(
     places.push(...statePlaces(before.program, after.program, relocate));
     const prototype = { kind: 'prototype' } as const;
     places.push({ label: 'Object.prototype', before: prototype, after: prototype });
+    const global = { kind: 'global' } as const;
+    places.push({ label: 'globalThis', before: global, after: global });
   }
   if (on.includes('calls') && parameters.length + Number(receiver !== undefined) > 0)
     places.push({ label: 'calls of input functions', before: { kind: 'calls' }, after: { kind: 'calls' } });
   if (on.includes('log')) places.push({ label: 'console', before: { kind: 'log' }, after: { kind: 'log' } });
+  if (on.includes('calls') && on.includes('log'))
+    places.push({ label: 'order of effects', before: { kind: 'order' }, after: { kind: 'order' } });
   return places;
 }
 

@@ -14,6 +14,7 @@ import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import { compareOutcomes, type Ending } from './compare-outcomes.ts';
 import { decideSame } from './decide-same.ts';
+import type { Difference, DifferenceKind, Ignored } from './difference-kind.ts';
 import type { ObservedPlace } from './observed-places.ts';
 
 /** One input run on both versions. */
@@ -29,6 +30,10 @@ export interface PairRun {
   readonly places: readonly string[];
   /** The outcomes are different on this very input. */
   readonly differs: boolean;
+  /** Then the strongest kind of difference. */
+  readonly kind?: DifferenceKind;
+  /** And what differs, where that does not show in values as they are printed. */
+  readonly why?: string;
 }
 
 /** How one version ended, what it left at the places that are compared here, and which lines of functions in the same file ran (when they differ). */
@@ -44,6 +49,10 @@ export interface PairRunnerOptions {
   readonly strategies: { readonly before: Strategy; readonly after: Strategy };
   /** What besides the outcome is compared. */
   readonly places: readonly ObservedPlace[];
+  /** Kinds of differences that do not count. */
+  readonly ignore?: Ignored;
+  /** Whether two functions of the programs do the same. */
+  readonly sameCode?: (before: number, after: number) => boolean;
 }
 
 /** Runs inputs on both versions and compares what they do. */
@@ -87,16 +96,20 @@ export class PairRunner {
     const [old, now] = [strategies.before.sequence(b.trace), strategies.after.sequence(a.trace)];
     const conditions = joined(old, now, this.#shift);
     const settled = isSettled(a.outcome) && isSettled(b.outcome);
-    const left = settled ? this.#leftBehind(b, a, conditions) : { labels: [], before: [], after: [] };
+    const left = settled
+      ? this.#leftBehind(b, a, conditions)
+      : { labels: [], kinds: [], before: [], after: [] };
     const ends: readonly [Ending, Ending] = [
-      { outcome: b.outcome, effects: left.before },
-      { outcome: a.outcome, effects: left.after },
+      { outcome: b.outcome, effects: left.before, kinds: left.kinds },
+      { outcome: a.outcome, effects: left.after, kinds: left.kinds },
     ];
     const decided = conditions.length;
-    const differs = settled && this.#compare(...ends, model, conditions);
+    const found = settled ? this.#compare(...ends, model, conditions) : undefined;
+    const differs = found !== undefined;
     const pair: PairRun = {
       model,
       differs,
+      ...found,
       conditions,
       terms: this.#readable(...ends, conditions, decided),
       before: { ...ends[0], lines: differs ? linesOf(before, b) : [] },
@@ -130,8 +143,9 @@ export class PairRunner {
     const left = this.#leftBehind(b, a, conditions);
     const { same, notCompared } = compareOutcomes(
       store,
-      { outcome: b.outcome, effects: left.before },
-      { outcome: a.outcome, effects: left.after },
+      { outcome: b.outcome, effects: left.before, kinds: left.kinds },
+      { outcome: a.outcome, effects: left.after, kinds: left.kinds },
+      this.#options,
     );
     for (const kind of notCompared) this.notCompared.add(kind);
     return { conditions, same };
@@ -139,29 +153,35 @@ export class PairRunner {
 
   /** Looks at the places that either version changed; what that decides goes to the conditions. */
   #leftBehind(b: ObservedRun, a: ObservedRun, conditions: Condition[]) {
-    const found = { labels: [] as string[], before: [] as Snapshot[], after: [] as Snapshot[] };
+    const found = {
+      labels: [] as string[],
+      kinds: [] as ('state' | 'effect')[],
+      before: [] as Snapshot[],
+      after: [] as Snapshot[],
+    };
     for (const place of this.#options.places) {
       if (b.trace.after!.isUnchanged(place.before) && a.trace.after!.isUnchanged(place.after)) continue;
       const [old, now] = [b.trace.after!.look(place.before), a.trace.after!.look(place.after)];
       for (const c of [...old.conditions, ...now.conditions])
         if (conditions.every((known) => known.term !== c.term)) conditions.push({ ...c, site: this.#last });
       found.labels.push(place.label);
+      found.kinds.push(happens.has(place.before.kind) ? 'effect' : 'state');
       found.before.push(old.value);
       found.after.push(now.value);
     }
     return found;
   }
 
-  /** Whether the endings differ on this input; the decision goes to the conditions. */
-  #compare(b: Ending, a: Ending, model: Model, conditions: Condition[]): boolean {
+  /** How the endings differ on this input, if they do; the decision goes to the conditions. */
+  #compare(b: Ending, a: Ending, model: Model, conditions: Condition[]): Difference | undefined {
     const { store } = this.#options;
-    const { differs, decided, disagrees, notCompared } = decideSame(store, b, a, model);
+    const { difference, decided, disagrees, notCompared } = decideSame(store, b, a, model, this.#options);
     for (const kind of notCompared) this.notCompared.add(kind);
     if (disagrees) this.disagreements++;
     for (const { term, taken } of decided)
       if (conditions.every((c) => c.term !== term))
         conditions.push({ site: this.#last, kind: ConditionKind.split, term, taken, instance: -1 });
-    return differs;
+    return difference;
   }
 
   /**
@@ -175,13 +195,16 @@ export class PairRunner {
     const numbers = [b.outcome.value, a.outcome.value].map((value) => numberTerm(store, value));
     const [x, y] = numbers;
     if (x === undefined || y === undefined || terms.length !== decided + 2) return terms;
-    const unequal = store.not(compareOutcomes(store, b, a, { numbers: 'equal' }).same);
-    const alike = compareOutcomes(store, b, a, { numbers: 'nan' }).same;
+    const unequal = store.not(compareOutcomes(store, b, a, { ...this.#options, numbers: 'equal' }).same);
+    const alike = compareOutcomes(store, b, a, { ...this.#options, numbers: 'nan' }).same;
     if (terms[decided] !== alike || terms[decided + 1] !== unequal) return terms;
     const isNumber = numbers.map((t) => store.not(store.make(Op.IsNaN, t!)));
     return [...terms.slice(0, decided), store.not(store.eq(x, y)), ...isNumber];
   }
 }
+
+/** Places that tell what happened rather than what is left. */
+const happens = new Set<ObservedPlace['before']['kind']>(['calls', 'log', 'order']);
 
 function numberTerm(store: TermStore, value: Snapshot): Term | undefined {
   if (value.kind !== 'primitive' || typeof value.value !== 'number') return undefined;

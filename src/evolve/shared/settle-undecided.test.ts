@@ -8,7 +8,7 @@ import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { versionsOf } from '../testing/diff-texts.ts';
 import { randomEdit } from '../testing/random-edit.ts';
 import { randomRefactoring } from '../testing/random-refactoring.ts';
-import { defaultEffects, observedPlaces } from './observed-places.ts';
+import { allEffects, observedPlaces } from './observed-places.ts';
 import { PairRunner } from './pair-runner.ts';
 import { settleUndecided } from './settle-undecided.ts';
 
@@ -36,7 +36,7 @@ function isSettled(before: string, after: string): boolean {
   const runner = new PairRunner({
     ...open,
     strategies: { before: pathStrategy, after: pathStrategy },
-    places: observedPlaces(open.before, open.after, defaultEffects, (file) => file),
+    places: observedPlaces(open.before, open.after, allEffects, (file) => file),
   });
   const answer = settleUndecided(open.store, stubSolver(), runner, { now: () => 0 })({ conditions: [] });
   expect(['settled', undefined]).toContain(answer?.kind);
@@ -48,7 +48,7 @@ it.each([
   [
     'parts of an object',
     'const o = { sum: a + b, big: false }; if (a * b > c) o.big = true; return o;',
-    'return { big: a * b > c ? true : false, sum: b + a };',
+    'return { sum: b + a, big: a * b > c ? true : false };',
   ],
   [
     'errors',

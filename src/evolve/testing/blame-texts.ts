@@ -4,7 +4,7 @@ import type { BlameJson } from '../../report/blame-schema.ts';
 import { type BlameOptions, blameFunction } from '../../session/blame-function.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { GivenInput } from '../blame/fit-input.ts';
-import { defaultEffects } from '../shared/observed-places.ts';
+import { allEffects } from '../shared/observed-places.ts';
 
 export interface BlameTextsOptions {
   readonly on?: 'path' | 'slice';
@@ -29,7 +29,7 @@ export function blameTexts(
     basis: options.on ?? 'slice',
     predicates: options.predicates ?? false,
     expect: options.expect,
-    effects: defaultEffects,
+    effects: allEffects,
     budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 120_000 },
     order: 'dfs',
     seed: 1,

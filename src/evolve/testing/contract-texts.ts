@@ -6,7 +6,7 @@ import type { ContractOptions } from '../../session/contract-pair.ts';
 import type { FilePair } from '../../session/open-pair.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { PlainInput } from '../contract/check-plain.ts';
-import { defaultEffects } from '../shared/observed-places.ts';
+import { allEffects } from '../shared/observed-places.ts';
 
 export interface ContractTextsOptions {
   readonly numbers?: 'int' | 'double';
@@ -50,7 +50,7 @@ export function textPair(before: string, after: string, options: ContractTextsOp
 export function textOptions(options: ContractTextsOptions = {}): ContractOptions {
   const numbers = options.numbers ?? 'int';
   return {
-    on: defaultEffects,
+    on: allEffects,
     budget: {
       ...defaultBudget,
       timeoutMs: options.timeoutMs ?? 20_000,

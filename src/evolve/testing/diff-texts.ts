@@ -4,7 +4,7 @@ import type { FunctionDiffJson } from '../../report/schema.ts';
 import { type DiffOptions, diffFiles } from '../../session/diff-files.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
-import { defaultEffects, type Effect } from '../shared/observed-places.ts';
+import { allEffects, type Effect } from '../shared/observed-places.ts';
 
 export interface DiffTextsOptions {
   readonly numbers?: 'int' | 'double';
@@ -26,7 +26,7 @@ export function diffTexts(
 ): FunctionDiffJson[] {
   const numbers = options.numbers ?? 'int';
   const engine: DiffOptions = {
-    on: options.on ?? defaultEffects,
+    on: options.on ?? allEffects,
     strategy: options.strategy ?? 'path',
     affected: options.affected ?? false,
     suite: options.suite,

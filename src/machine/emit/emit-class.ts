@@ -52,6 +52,7 @@ export function emitClass(
     `class ${named ? c.name : ''}${c.superClass ? ` extends ${rt(e, 'heritage')}(${value(e, c.superClass)})` : ''}{`,
   );
   line(e, `static{${binding}=this;${rt(e, 'cls')}(this,${id});`);
+  emitPrivateReaders(e, c);
   for (const m of c.members) stampMember(e, m);
   if (c.innerName !== undefined) {
     line(e, `${localName(e, c.innerName)}=this;`);
@@ -65,6 +66,18 @@ export function emitClass(
   line(e, ';}');
   e.site = site;
   define(e, target);
+}
+
+/** Private fields with their terms, for looking at what a run leaves behind. */
+function emitPrivateReaders(e: EmitFunction, c: ClassDefinition): void {
+  for (const isStatic of [false, true]) {
+    const names = c.members.flatMap((m) =>
+      m.kind === 'field' && m.key.kind === 'private' && m.static === isStatic ? [m.key.name] : [],
+    );
+    if (names.length === 0) continue;
+    const read = names.map((n) => `${stringText(n)},${n} in o?o.${n}:${rt(e, 'T')},${n}$$t in o?o.${n}$$t:0`);
+    line(e, `${rt(e, 'privates')}(${isStatic ? 'this' : 'this.prototype'},(o)=>[${read.join(',')}]);`);
+  }
 }
 
 function stampMember(e: EmitFunction, m: ClassMember): void {

@@ -22,6 +22,8 @@ export interface Emitted {
   readonly text: string;
   /** Texts of modules of kind `script`, by module id: they drive the generator that `inits` holds. */
   readonly scripts: ReadonlyMap<number, string>;
+  /** In the order of their stamps. */
+  readonly classes: readonly ClassDefinition[];
   /** Source texts by stamp: functions first, then classes. */
   readonly texts: readonly string[];
   /** By site: depth of the closing place of a branch's region. */
@@ -93,6 +95,7 @@ export function emitProgram(
   return {
     text: p.out.join('\n'),
     scripts,
+    classes,
     texts: [...program.functions.map((f) => f.text), ...classes.map((c) => c.text)],
     closeDepths: p.closeDepths,
     abortSites: p.abortSites,

@@ -19,6 +19,7 @@ export const runtimeNames = [
   'fn',
   'cls',
   'stamp',
+  'privates',
   'name',
   'fast',
   'fromRest',

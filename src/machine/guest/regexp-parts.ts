@@ -9,6 +9,7 @@ export function regexpParts(object: object): { source: string; flags: string } {
     ['multiline', 'm'],
     ['dotAll', 's'],
     ['unicode', 'u'],
+    ['unicodeSets', 'v'],
     ['sticky', 'y'],
   ] as const;
   for (const [name, letter] of names) {

@@ -165,6 +165,13 @@ export class Materialiser {
           [inner.value],
         ) as object;
         if (inner.term !== 0) this.#run.async.know(promise, inner.value, inner.term);
+        // When it settles counts among the effects: whether others come before or after it can be told.
+        if (this.#run.capture !== undefined)
+          this.#realm.controls.settle(
+            promise,
+            () => this.#run.record('settled', 'input'),
+            () => this.#run.record('settled', 'input'),
+          );
         return promise;
       }
       case 'typedArray': {
@@ -300,8 +307,9 @@ export class Materialiser {
           args.push(list[i]);
           argTerms.push(i < n ? a[i + 1]! : 0);
         }
-        run.entries.push({ kind: 'stub', name: tree.path, args, argTerms });
-        const { value, term } = this.build(tree.returns(calls++));
+        run.record('stub', tree.path, args, argTerms);
+        const { value, term } = this.build(tree.returns(calls));
+        run.memory.anchors.note(value, `${tree.path}.returns[${calls++}]`);
         if (how !== 0) r[Register.ret] = term;
         else if (term !== 0) run.pending.add(value, term);
         return value;

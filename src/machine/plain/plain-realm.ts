@@ -2,6 +2,7 @@ import { type Context, createContext, runInContext } from 'node:vm';
 import { setGuest } from '../guest/guest.ts';
 import { isHostError } from '../guest/is-host-error.ts';
 import { type Reach, reachText } from '../guest/reach.ts';
+import { ignoreRejectionsOf } from '../realm/unhandled-rejections.ts';
 
 /** A bare realm whose code comes from a program: what it gives and throws reaches the host as primitives only. */
 export class PlainRealm {
@@ -14,6 +15,7 @@ export class PlainRealm {
       microtaskMode: 'afterEvaluate',
     });
     this.#reach = runInContext(reachText, this.context);
+    ignoreRejectionsOf(runInContext('Promise.prototype', this.context) as object);
   }
 
   /** @throws Error of the host with the text of what the program threw, or that the time ran out. */

@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import type { ModelEntry } from '../model.ts';
 import type { FunctionTable, SpecialFunction } from '../runtime/calls.ts';
 import { specialFunctions } from '../runtime/special-functions.ts';
+import { builtInNames } from './built-in-names.ts';
 import { findIntrinsic, hiddenIntrinsicsText } from './intrinsics.ts';
 import type { Realm } from './realm.ts';
 
@@ -58,6 +59,7 @@ export function functionTable(
     special,
     transparent,
     nameOf: (f) => names.get(f) ?? nameOf(f),
+    builtIns: builtInNames(realm.global, hidden),
   };
 }
 

@@ -115,6 +115,11 @@ const stamp = (object, k, id, kind) => {
   const f = d[kind];
   if (typeof f === 'function' && !ids.has(f)) ids.set(f, id);
 };
+/** What reads the private fields of instances, by prototype, and those of classes. */
+const privateReaders = own(new WeakMap(), ['get', 'set']);
+const privates = (holder, read) => {
+  privateReaders.set(holder, read);
+};
 const name = (f, text) => {
   defineProperty(f, 'name', { value: text, configurable: true });
 };

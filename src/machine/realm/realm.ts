@@ -19,6 +19,10 @@ export interface Controls extends Registers {
   readonly initModule: (id: number) => unknown;
   readonly exported: (id: number, name: string, seen: object) => (() => unknown) | undefined;
   readonly ns: (id: number) => object;
+  /** Names, values and terms of the private fields that the class with this prototype gives an object, one after the other. */
+  readonly privatesOf: (holder: object, object: object) => ArrayLike<unknown> | undefined;
+  /** Is it what a field or local holds before it is initialised? */
+  readonly isUnset: (value: unknown) => boolean;
   readonly cjsExports: (id: number) => { exports: unknown } | undefined;
   readonly runTimer: () => boolean;
   readonly hasTimers: () => boolean;

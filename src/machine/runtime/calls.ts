@@ -21,6 +21,8 @@ export interface FunctionTable {
   /** Natives that look at no value inside their arguments: objects pass through them with their shadows. */
   readonly transparent: ReadonlySet<unknown>;
   nameOf(f: unknown): string;
+  /** Objects of the realm before analysed code ran, by path. */
+  readonly builtIns: ReadonlyMap<object | symbol, string>;
 }
 
 export type SpecialFunction = (calls: Calls, call: NativeCall) => unknown;

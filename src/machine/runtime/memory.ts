@@ -6,6 +6,7 @@ import type { VariableTable } from '../../flow/variables.ts';
 import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
+import { Anchors } from './anchors.ts';
 import { type CellKey, cellKey, Heap } from './heap.ts';
 import { HeapDependences, type Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
@@ -20,6 +21,9 @@ export class Memory {
   readonly s: RunState;
   readonly heap: Heap;
   readonly origins: Origins;
+  readonly anchors = new Anchors();
+  /** Objects that variables of modules held before the call. */
+  readonly held = new Anchors();
   /** Dependences beyond single cells; undefined when none are recorded. */
   readonly dependences: HeapDependences | undefined;
 

@@ -8,12 +8,16 @@ import { isObject } from './is-object.ts';
 interface Origin {
   readonly path: string | undefined;
   readonly parts: readonly Part[];
+  readonly prototype: object | null;
+  readonly isOpen: boolean;
 }
 
 interface Part {
   readonly key: unknown;
   readonly value: unknown;
   readonly term: Term;
+  /** What may be done with it, and with the object. */
+  readonly rights?: number;
 }
 
 /** Input objects by the expression that names them, so that a result that hands one back unchanged can say so. */
@@ -21,25 +25,38 @@ export class Origins {
   readonly #heap: Heap;
   readonly #origins = new Map<object, Origin>();
 
+  /** Has an object private fields, which properties do not show? */
+  hides: (object: object) => boolean = () => false;
+
   constructor(heap: Heap) {
     this.#heap = heap;
   }
 
   /** Notes an input object that has just been built. */
   note(object: object, path: string): void {
-    this.#origins.set(object, { path, parts: this.#parts(object) });
+    this.#set(object, path);
   }
 
   /** Notes what a constructor has made, in depth: no expression names it, but whether it was changed since can be told. */
   noteMade(object: object): void {
     const work = [object];
     for (let next = work.pop(); next !== undefined && this.#origins.size < MOST; next = work.pop()) {
-      if (this.#origins.has(next) || keepsMore(next)) continue;
-      const parts = this.#parts(next);
-      this.#origins.set(next, { path: undefined, parts });
+      if (this.#origins.has(next) || keepsMore(next) || this.hides(next)) continue;
+      const { parts } = this.#set(next, undefined);
       for (const { key, value } of parts)
         for (const part of [key, value]) if (isObject(part) && typeof part !== 'function') work.push(part);
     }
+  }
+
+  #set(object: object, path: string | undefined): Origin {
+    const origin = {
+      path,
+      parts: this.#parts(object),
+      prototype: Guest.getPrototypeOf(object),
+      isOpen: Guest.isExtensible(object),
+    };
+    this.#origins.set(object, origin);
+    return origin;
   }
 
   /** Whether an input object is as it was built, in depth. */
@@ -60,6 +77,8 @@ export class Origins {
     if (origin === undefined) return false;
     const now = this.#parts(object);
     return (
+      Guest.getPrototypeOf(object) === origin.prototype &&
+      Guest.isExtensible(object) === origin.isOpen &&
       now.length === origin.parts.length &&
       now.every((part, i) => {
         const before = origin.parts[i]!;
@@ -67,6 +86,7 @@ export class Origins {
           Object.is(part.key, before.key) &&
           Object.is(part.value, before.value) &&
           part.term === before.term &&
+          part.rights === before.rights &&
           (!isObject(part.value) || typeof part.value === 'function' || this.#isUnchanged(part.value, seen))
         );
       })
@@ -74,18 +94,18 @@ export class Origins {
   }
 
   #parts(object: object): Part[] {
-    if (types.isMap(object))
-      return [...Map.prototype.entries.call(object)].map(([key, value]) => ({
-        key,
-        value,
-        term: this.#entryTerm(object, key),
-      }));
-    if (types.isSet(object))
-      return [...Set.prototype.values.call(object)].map((key) => ({ key, value: key, term: 0 }));
-    return Guest.ownKeys(object).map((key) => {
-      const value: unknown = Guest.getOwnPropertyDescriptor(object, key)?.value;
-      return { key, value, term: this.#heap.get(object, cellKey(key), value)?.term ?? 0 };
+    const parts: Part[] = Guest.ownKeys(object).map((key) => {
+      const slot = Guest.getOwnPropertyDescriptor(object, key)!;
+      const value: unknown = 'value' in slot ? slot.value : slot.get;
+      const term = this.#heap.get(object, cellKey(key), value)?.term ?? 0;
+      return { key, value, term, rights: rightsOf(slot) };
     });
+    if (types.isMap(object))
+      for (const [key, value] of Map.prototype.entries.call(object))
+        parts.push({ key, value, term: this.#entryTerm(object, key) });
+    if (types.isSet(object))
+      for (const key of Set.prototype.values.call(object)) parts.push({ key, value: key, term: 0 });
+    return parts;
   }
 
   #entryTerm(map: object, key: unknown): Term {
@@ -96,6 +116,10 @@ export class Origins {
     }
     return 0;
   }
+}
+
+function rightsOf(slot: PropertyDescriptor): number {
+  return Number(slot.writable) + 2 * Number(slot.enumerable) + 4 * Number(slot.configurable);
 }
 
 /** Objects that are noted at the most. */

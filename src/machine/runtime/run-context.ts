@@ -9,6 +9,7 @@ import type { FaultPlaces } from '../fault-place.ts';
 import { Guest } from '../guest/guest.ts';
 import { isHostError } from '../guest/is-host-error.ts';
 import { Register } from '../registers.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { ConditionKind, type LogEntry } from '../trace.ts';
 import { AsyncShadows } from './async.ts';
 import { Calls, type FunctionTable } from './calls.ts';
@@ -35,6 +36,10 @@ export class RunContext {
   states: StateCapture | undefined;
   readonly entries: LogEntry[] = [];
   readonly faults: RunFault[] = [];
+  /** What ended the call itself by an exception. */
+  uncaught: unknown;
+  /** Takes snapshots of arguments of calls that leave the program, as they are at that time; undefined when nobody compares them. */
+  capture: ((value: unknown, term: Term) => Snapshot) | undefined;
   readonly places: FaultPlaces;
   /** Called for each console line. */
   readonly #console: ((name: string, args: readonly unknown[]) => void) | undefined;
@@ -230,9 +235,21 @@ export class RunContext {
     const argTerms = args.map(
       (value, i) => logged?.[i] ?? getTerm(this.memory, this.pending, this.s.site, list, 0, i, 0, value),
     );
-    this.entries.push({ kind: 'console', name, args, argTerms });
+    this.record('console', name, args, argTerms);
     if (name === 'assert') this.fault('assertion', this.places.here());
     this.#console?.(name, args);
+  }
+
+  /** Something left the program. */
+  record(
+    kind: LogEntry['kind'],
+    name: string,
+    args: readonly unknown[] = [],
+    argTerms: readonly Term[] = [],
+  ): void {
+    const { capture } = this;
+    const seen = capture && { seen: args.map((value, i) => capture(value, argTerms[i] ?? 0)) };
+    this.entries.push({ kind, name, args, argTerms, ...seen });
   }
 
   fault(kind: FaultKind, site: SiteId): void {

@@ -54,7 +54,7 @@ function whenText({ condition }: ChangeJson): string {
 function ChangeText({ change }: { change: ChangeJson }) {
   return (
     <>
-      <span class="chip">{change.kind}</span>
+      <span class="chip">{change.kind === 'value' ? change.detail : change.kind}</span>
       <code class="condition">{whenText(change)}</code>
       <code class="outcome before">{expressed(change.before)}</code>
       <span class="arrow">→</span>

@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { defaultEffects } from '../../evolve/shared/observed-places.ts';
+import { allEffects } from '../../evolve/shared/observed-places.ts';
 import { locateFunction } from '../../explore/subject.ts';
 import type { ExperimentBlameJson } from '../../report/blame-experiment-schema.ts';
 import { unfinishedBlame } from '../../report/blame-json.ts';
@@ -29,7 +29,7 @@ export function answerBlame(
     basis,
     predicates,
     expect,
-    effects: defaultEffects,
+    effects: allEffects,
   };
   const target = oneFunction(context, request.pair, options);
   const candidates: readonly Candidate[] = [

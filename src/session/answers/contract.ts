@@ -1,4 +1,4 @@
-import { defaultEffects } from '../../evolve/shared/observed-places.ts';
+import { allEffects } from '../../evolve/shared/observed-places.ts';
 import type {
   ContractJson,
   FunctionContractJson,
@@ -58,7 +58,7 @@ function opened(context: SessionContext, request: PairRequest, options: Contract
 function optionsOf(request: ContractRequest | SuggestRequest): ContractOptions {
   return {
     ...engineOptions(request),
-    on: request.on ?? defaultEffects,
+    on: request.on ?? allEffects,
     generate: request.generate ?? GENERATED,
     symbolic: request.runOnly !== true,
     inputs: request.inputs ?? [],

@@ -1,4 +1,4 @@
-import { defaultEffects } from '../../evolve/shared/observed-places.ts';
+import { allEffects } from '../../evolve/shared/observed-places.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
 import type { SessionContext } from '../context.ts';
 import { type DiffOptions, diffFiles, onlyIn } from '../diff-files.ts';
@@ -13,13 +13,14 @@ import { PartByPart } from './part-by-part.ts';
 const GRACE_MS = 2000;
 
 export function answerDiff(request: DiffRequest, context: SessionContext, emit: Emit): DiffJson {
-  const { before, after, pairs, added = [], removed = [], strategy = 'path', on = defaultEffects } = request;
-  const { affected, suite, tests } = request;
+  const { before, after, pairs, added = [], removed = [], strategy = 'path', on = allEffects } = request;
+  const { affected, suite, tests, ignore = [] } = request;
   const engine = engineOptions(request);
   const options: DiffOptions = {
     ...engine,
     strategy,
-    on,
+    on: ignore.includes('log') ? on.filter((effect) => effect !== 'log') : on,
+    ignore,
     suite,
     tests,
     ...(affected !== undefined && { affected }),

@@ -1,4 +1,4 @@
-import { defaultEffects } from '../../evolve/shared/observed-places.ts';
+import { allEffects } from '../../evolve/shared/observed-places.ts';
 import type { ExposeJson } from '../../report/expose-schema.ts';
 import type { SessionContext } from '../context.ts';
 import { engineOptions } from '../engine-options.ts';
@@ -8,7 +8,7 @@ import { oneFunction } from '../one-function.ts';
 import type { ExposeRequest } from '../request.ts';
 
 export function answerExpose(request: ExposeRequest, context: SessionContext, emit: Emit): ExposeJson {
-  const options = { ...engineOptions(request), effects: defaultEffects };
+  const options = { ...engineOptions(request), effects: allEffects };
   const { pair, name } = oneFunction(context, request.pair, options);
   return exposeFunction(context, pair, name, request.inputs ?? [], options, emit);
 }

@@ -10,7 +10,7 @@ import type {
   Statement,
 } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
-import type { Definition } from './2-same-code.ts';
+import type { Definition } from './same-functions.ts';
 
 /** What is known of a program's locals and of what its modules do when they are loaded. */
 export interface Assignments {
