@@ -136,7 +136,7 @@ class ExperimentBlamer {
         after: JSON.parse(observed.after) as ObservedOutcome,
       },
       effects: effectsOf(result, inputs),
-      explains: { condition: [], fails: [], passes: [] },
+      explains: explained(laboratory, result, inputs),
       notes: candidate.notes,
       experiments: laboratory.experiments - already,
       timeMs: this.#context.clock.now() - started,
@@ -145,6 +145,34 @@ class ExperimentBlamer {
     return { json, result };
   }
 }
+
+/** Further inputs that fail and that the cause makes right, and inputs that pass: all of them were run. */
+function explained(
+  laboratory: Laboratory,
+  { causes: [cause], controls }: ExperimentBlame,
+  inputs: readonly InputJson[],
+): ExperimentBlameJson['explains'] {
+  const named = ({ input }: { readonly input: string }) => {
+    const { args, self } = JSON.parse(input) as { args: Tagged[]; self?: Tagged };
+    return byName(inputs, args, self);
+  };
+  const endings =
+    cause === undefined
+      ? []
+      : laboratory.outcomes(
+          cause.patches,
+          controls.differ.map((c) => c.input),
+        );
+  const fails = controls.differ.filter((c, i) => endings[i] === c.expected);
+  return {
+    condition: [],
+    fails: fails.slice(0, MOST_EXAMPLES).map(named),
+    passes: controls.agree.slice(0, MOST_EXAMPLES).map(named),
+  };
+}
+
+/** Inputs that are shown beside the failing one. */
+const MOST_EXAMPLES = 3;
 
 /** Reports of different causes. */
 const MOST_REPORTS = 5;

@@ -198,7 +198,17 @@ class Experimenter {
     const distance = { touched, disturbed, ...tryControls(this.#laboratory, patches, controls) };
     const module = this.#change.modules.find((m) => m.after.path === edit.module)!;
     const after = edits.flatMap((id) => this.#change.edits[id]!.after);
-    return { edits, repair, patches, module, at, after, distance, cost: costOf(distance), trial };
+    return {
+      edits,
+      repair,
+      patches,
+      module,
+      at,
+      after,
+      distance,
+      cost: costOf(distance, repair?.kind === 'pattern'),
+      trial,
+    };
   }
 
   #repairs(cause: ReadonlySet<number>, controls: Controls): Finding[] {
@@ -260,7 +270,14 @@ class Experimenter {
       ...edit.before.map((t) => t.node),
       ...(edit.before.length === 0 ? this.#oldAround(edit, module) : []),
     ].flatMap(donorsIn);
-    const sources = { module: module.after.path, after, before, scopes: new Scopes(after), donors };
+    const sources = {
+      module: module.after.path,
+      after,
+      before,
+      scopes: new Scopes(after),
+      donors,
+      renamed: renamedIn(module),
+    };
     return [...nodesIn(node, executed)].flatMap((n) => proposeRepairs(sources, n));
   }
 
@@ -280,6 +297,24 @@ class Experimenter {
       for (const { node } of [...edit.before, ...edit.after]) visit(node);
     return [...words].slice(0, 50);
   }
+}
+
+/** Old names that go by others now, by edits of what declares them. */
+function renamedIn({ edits }: ModuleChange): Map<string, string> {
+  const renamed = new Map<string, string>();
+  for (const { before, after } of edits)
+    for (const [i, { node }] of before.entries()) {
+      const [old, now] = [nameIn(node), nameIn(after[i]?.node)];
+      if (old !== undefined && now !== undefined && old !== now) renamed.set(old, now);
+    }
+  return renamed;
+}
+
+function nameIn(node: ts.Node | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isParameter(node) || ts.isVariableDeclaration(node)) return nameIn(node.name);
+  const isName = ts.isIdentifier(node) && 'name' in node.parent && node.parent.name === node;
+  return isName ? node.text : undefined;
 }
 
 /** Whether a choice between expressions may stand where an expression stands. */

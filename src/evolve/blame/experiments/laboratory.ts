@@ -84,6 +84,29 @@ export class Laboratory {
     return this.#run(this.#new, { ...this.#entry.after, input });
   }
 
+  /** How the new version with patches ends on each of some inputs. */
+  outcomes(patches: readonly Patch[], inputs: readonly string[]): string[] {
+    const [first] = inputs;
+    if (first === undefined) return [];
+    // The first run loads the modules, and tells whether the function is asynchronous.
+    const { outcome } = this.hybrid(patches, first);
+    if (outcome.startsWith('load ')) return inputs.map(() => outcome);
+    const all = this.#new!.runInputs(this.#entry.after, inputs);
+    if (all === undefined) this.#new = undefined;
+    this.experiments += inputs.length - 1;
+    if (all !== undefined && !all.includes('')) return all;
+    return inputs.map((input) => this.hybrid(patches, input).outcome);
+  }
+
+  /** The same for the old version. */
+  outcomesBefore(inputs: readonly string[]): string[] {
+    this.#old ??= this.#oldRealm();
+    const all = this.#old.runInputs(this.#entry.before, inputs);
+    if (all === undefined) this.#old = undefined;
+    if (all !== undefined && !all.includes('')) return all;
+    return inputs.map((input) => this.before(input).outcome);
+  }
+
   /**
    * Which of some patches, each alone, make the new version end as expected: all are compiled into one program. What it says is a hint: modules that
    * keep state in built-in objects may lead it astray. Undefined when they cannot be run that way.

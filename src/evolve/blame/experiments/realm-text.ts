@@ -186,6 +186,16 @@ globalThis.__run = () => {
     return phase + text(error);
   }
 };
+/** How the same program ends on each of some inputs. */
+globalThis.__inputs = () => {
+  const inputs = parse(call.batch);
+  const endings = [];
+  inBatch = true;
+  try {
+    for (const input of inputs) { call = { ...call, input }; endings.push(__run()); }
+  } finally { inBatch = false; putRight(); }
+  return stringify(endings);
+};
 let inBatch = false;
 /** Which of some variants end as is expected, as their numbers. */
 globalThis.__batch = () => {

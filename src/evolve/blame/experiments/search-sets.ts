@@ -24,11 +24,19 @@ export function minimalPart(items: readonly number[], holds: Restores, most: num
       parts = Math.max(parts - 1, 2);
       continue;
     }
-    if (parts >= left.length) {
-      if (parts === 2 && left.length === 2) break;
-      break;
-    }
+    if (parts >= left.length) break;
     parts = Math.min(left.length, parts * 2);
   }
-  return left;
+  return left.length <= SMALL ? smallestPart(left, holds) : left;
+}
+
+/** Of so few items all parts are tried, the smallest first. */
+const SMALL = 6;
+
+function smallestPart(items: readonly number[], holds: Restores): number[] {
+  const parts = Array.from({ length: (1 << items.length) - 1 }, (_, bits) =>
+    items.filter((_, i) => ((bits + 1) >> i) & 1),
+  );
+  parts.sort((a, b) => a.length - b.length);
+  return parts.find(holds) ?? [...items];
 }

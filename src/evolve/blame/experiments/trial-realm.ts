@@ -38,6 +38,7 @@ export class TrialRealm {
   readonly #run = new Script('__run()');
   readonly #settled = new Script('__settled()');
   readonly #batch = new Script('__batch()');
+  readonly #inputs = new Script('__inputs()');
   readonly #observed = new Script('__observed()');
   readonly #source = new Script('__source()');
   readonly #timer = new Script('__runTimer()');
@@ -92,6 +93,18 @@ export class TrialRealm {
     this.#controls.start(JSON.stringify({ ...call, batch }), MOST_STEPS);
     try {
       return JSON.parse(String(this.#batch.runInContext(this.#context, { timeout: BATCH_MS }))) as number[];
+    } catch {
+      return undefined;
+    } finally {
+      this.#controls.clean();
+    }
+  }
+
+  /** How a function that is not asynchronous ends on each of some inputs; undefined when that takes too long. */
+  runInputs(call: Omit<TrialCall, 'input'>, inputs: readonly string[]): string[] | undefined {
+    this.#controls.start(JSON.stringify({ ...call, batch: JSON.stringify(inputs) }), MOST_STEPS);
+    try {
+      return JSON.parse(String(this.#inputs.runInContext(this.#context, { timeout: BATCH_MS }))) as string[];
     } catch {
       return undefined;
     } finally {

@@ -14,6 +14,8 @@ export interface RepairSources {
   readonly before: ts.SourceFile;
   /** Names that can be used in the new version. */
   readonly scopes: Scopes;
+  /** Old names of parameters and variables that go by others now. */
+  readonly renamed: ReadonlyMap<string, string>;
   /** Old code to take expressions from. */
   readonly donors: readonly ts.Node[];
 }
@@ -205,6 +207,23 @@ class Proposer {
     this.#put(node, [' '], sizeOf(node), kind, { start, end: end + (comma?.[0].length ?? 0) });
   }
 
+  /** The text of an old expression with the names of today. */
+  #oldParts(donor: ts.Node, at: number): Part[] {
+    const { before, scopes, renamed } = this.#sources;
+    const parts: Part[] = [];
+    let from = donor.getStart(before);
+    const uses = [...usedNames(donor)].flatMap(([name, nodes]) =>
+      nodes.map((n) => [name, n.getStart(before)] as const),
+    );
+    for (const [name, start] of uses.sort((a, b) => a[1] - b[1])) {
+      const now = renamed.get(name);
+      if (now === undefined || scopes.has(name, at)) continue;
+      parts.push({ version: 'before', start: from, end: start }, now);
+      from = start + name.length;
+    }
+    return [...parts, { version: 'before', start: from, end: donor.end }];
+  }
+
   /** Old expressions that fit the place, likely ones first. */
   #transplants(node: ts.Expression): void {
     const { scopes, donors, before } = this.#sources;
@@ -217,15 +236,22 @@ class Proposer {
       const text = donor.getText(before);
       if (seen.has(text)) continue;
       seen.add(text);
-      if ([...usedNames(donor).keys()].some((name) => !scopes.has(name, at) && !GLOBALS.has(name))) continue;
+      const nameNow = (name: string) =>
+        scopes.has(name, at) ? name : (this.#sources.renamed.get(name) ?? name);
+      if ([...usedNames(donor).keys()].some((name) => !scopes.has(nameNow(name), at) && !GLOBALS.has(name)))
+        continue;
       const near = (roleOf(donor) === role ? 2 : 0) + (donor.kind === node.kind ? 1 : 0) + common(own, text);
       scored.push([near, donor, text]);
     }
     scored.sort((a, b) => b[0] - a[0]);
     const size = sizeOf(node);
     for (const [, donor] of scored.slice(0, MOST_DONORS)) {
-      const part: Part = { version: 'before', start: donor.getStart(before), end: donor.end };
-      this.#put(node, ['(', part, ')'], distance(node, donor, size), 'old expression');
+      this.#put(
+        node,
+        ['(', ...this.#oldParts(donor, at), ')'],
+        distance(node, donor, size),
+        'old expression',
+      );
     }
   }
 }

@@ -15,6 +15,9 @@ const WORSE = 3;
 
 const MOST_LINES = 4;
 
+/** A second line is shown even when it costs this much more. */
+const SECOND = 20;
+
 /** The few lines to report: the likeliest findings, each line once, and the edit that makes it right when it is taken back. */
 export function chooseSuspects(
   findings: readonly Finding[],
@@ -40,21 +43,56 @@ export function chooseSuspects(
       onLine.set(`${file.fileName} ${lines[0]}`, cause);
   }
   const kindOf = (f: Finding) => (f.repair === undefined ? 'edit' : 'repair');
-  for (const found of findings.filter((f) => f.cost <= best.cost * WORSE).slice(0, 8)) {
+  const near = findings.filter((f) => f.cost <= best.cost * WORSE).slice(0, 8);
+  for (const found of conditionsFirst(near, findings)) {
     const file = found.module.trees!.after;
     const finding = onLine.get(`${file.fileName} ${lineOf(file, placeOf(found, executed))}`) ?? found;
     add(finding, placeOf(finding, executed), kindOf(finding));
   }
+  for (const finding of findings)
+    if (chosen.length < 2 && finding.cost <= best.cost * SECOND)
+      add(finding, placeOf(finding, executed), kindOf(finding));
   const [cause] = causes;
   if (cause !== undefined && !chosen.some((c) => isIn(c, cause)))
     add(cause, placeOf(cause, executed), 'edit');
   return chosen;
 }
 
+/**
+ * What is repaired may be inside of a branch that is new itself: then it is the condition that is wrong, when something at the condition makes it right,
+ * too.
+ */
+function conditionsFirst(near: readonly Finding[], findings: readonly Finding[]): Finding[] {
+  const ordered: Finding[] = [];
+  for (const finding of near) {
+    const condition = newConditionOf(finding);
+    const at =
+      condition &&
+      findings.find(
+        (f) => f.module === finding.module && f.at >= condition.pos && f.at < condition.end && f !== finding,
+      );
+    for (const f of at === undefined ? [finding] : [at, finding]) if (!ordered.includes(f)) ordered.push(f);
+  }
+  return ordered;
+}
+
+/** The condition of the new `if` whose branch a repair is in. */
+function newConditionOf({ repair, after }: Finding): ts.Expression | undefined {
+  for (let n = repair?.node; n?.parent !== undefined; n = n.parent) {
+    const { parent } = n;
+    if (!ts.isIfStatement(parent) || parent.thenStatement !== n) continue;
+    const isNew = after.some((t) => t.start <= parent.getStart() && parent.thenStatement.end <= t.end);
+    return isNew ? parent.expression : undefined;
+  }
+  return undefined;
+}
+
 /** Where a finding is: of an edit the first of its new code that ran. */
 function placeOf({ repair, at, after }: Finding, executed: Executed): number {
   if (repair !== undefined) return at;
   for (const tree of after) {
+    const { node } = tree;
+    if (ts.isParameter(node) && !ts.isIdentifier(node.name)) return node.name.elements[0]?.getStart() ?? at;
     const ran = firstRun(tree.node, executed);
     if (ran !== undefined) return ran;
   }

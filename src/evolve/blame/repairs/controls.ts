@@ -32,16 +32,21 @@ export function findControls(laboratory: Laboratory, input: string, words: reado
   const seen = new Set([input]);
   const agree: Control[] = [];
   const differ: Control[] = [];
-  for (let n = 0; n < MOST_TRIED && (agree.length < MOST_AGREEING || differ.length < MOST_DIFFERING); n++) {
+  const inputs: string[] = [];
+  for (let n = 0; n < MOST_TRIED; n++) {
     let changed = args;
     for (let k = 0; k <= n % 3; k++) changed = mutate.list(changed);
     const text = JSON.stringify({ args: changed, ...(self !== undefined && { self }) });
     if (seen.has(text)) continue;
     seen.add(text);
-    const expected = laboratory.before(text).outcome;
-    if (expected === 'limit') continue;
-    const control = { input: text, expected };
-    const isSame = laboratory.hybrid([], text).outcome === expected;
+    inputs.push(text);
+  }
+  const expected = laboratory.outcomesBefore(inputs);
+  const now = laboratory.outcomes([], inputs);
+  for (const [i, ending] of expected.entries()) {
+    if (ending === 'limit') continue;
+    const control = { input: inputs[i]!, expected: ending };
+    const isSame = now[i] === ending;
     if (isSame && agree.length < MOST_AGREEING) agree.push(control);
     else if (!isSame && differ.length < MOST_DIFFERING) differ.push(control);
   }
