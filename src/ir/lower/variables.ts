@@ -92,9 +92,8 @@ export function writeBinding(cx: Context, binding: Binding, value: Rvalue): Oper
   }
   const local = cx.program.localOf(binding);
   if (binding.tdz) {
-    // The value is computed first; then a name that is still dead throws.
+    // The value is computed first; then the assignment throws when the name is still dead.
     const operand = cx.value(value);
-    cx.effect(readBinding(cx, binding));
     cx.assignOperand(local, operand);
     return operand;
   }

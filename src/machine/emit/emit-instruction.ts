@@ -66,8 +66,12 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
   e.makesObject = e.p.flow?.makesObject(i) ?? false;
   switch (i.kind) {
     case 'assign':
+      if (i.init !== true && i.value.kind === 'operand')
+        checkInitialised(e, [{ kind: 'local', local: i.target }]);
+      emitRvalue(e, i.site, i.target, i.value);
+      return;
     case 'effect':
-      emitRvalue(e, i.site, i.kind === 'assign' ? i.target : undefined, i.value);
+      emitRvalue(e, i.site, undefined, i.value);
       return;
     case 'declare':
       beginSite(e, i.site);
