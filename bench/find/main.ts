@@ -1,0 +1,190 @@
+/**
+ * `npm run bench:find`: documented regressions between published versions (cases.json; facts only, the failing input was written down before the first run).
+ * Of each: does the documented input differ in Node, when did Beagle print its first difference, does a row of its report say the documented
+ * one (its condition holds for that input), is every witness confirmed by Node; and when does a fast-check property with generators from the same types
+ * fail. Packages are installed into BENCH_PACKAGES or a folder of the system's temporary one. Names of packages run only those.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { decodeTagged } from '../../src/machine/plain/decode-tagged.ts';
+import type { DiffJson, FunctionDiffJson } from '../../src/report/schema.ts';
+import { printTable } from '../print-table.ts';
+import { peerText } from './peer-text.ts';
+
+interface Case {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly target?: string;
+  readonly documented: string;
+  readonly known: readonly unknown[];
+}
+
+const command = resolve(process.env.BEAGLE ?? 'dist/beagle.js');
+const cache = process.env.BENCH_PACKAGES ?? join(tmpdir(), 'beagle-bench-find');
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
+const PEER_SECONDS = Number(process.env.BENCH_PEER_SECONDS ?? 15);
+const wanted = process.argv.slice(2);
+const cases = (JSON.parse(readFileSync('bench/find/cases.json', 'utf8')) as Case[]).filter(
+  (c) => wanted.length === 0 || wanted.includes(c.name),
+);
+
+const rows: string[][] = [];
+const [firsts, peers]: [number[], number[]] = [[], []];
+let [documented, wrong] = [0, 0];
+for (const c of cases) {
+  const row = await measure(c);
+  rows.push(row);
+  process.stderr.write(`${row.join('  ')}\n`);
+}
+console.log(
+  printTable(
+    ['package', 'versions', 'first', 'documented', 'witnesses', 'whole', 'verdict', 'fast-check'],
+    rows,
+  ),
+);
+console.log(
+  `\nfirst difference: Beagle ${firsts.length} of ${cases.length}, median ${median(firsts)} s, worst ${worst(firsts)} s; fast-check ${peers.length}, median ${median(peers)} s, worst ${worst(peers)} s`,
+);
+console.log(
+  `documented difference shown: ${documented} of ${cases.length}; witnesses that Node does not confirm: ${wrong}`,
+);
+
+async function measure(c: Case): Promise<string[]> {
+  const [file = '', name] = (c.target ?? '').split('#');
+  const [old, now] = [install(c.name, c.before), install(c.name, c.after)];
+  const head = [c.name + (name === undefined ? '' : `#${name}`), `${c.before} → ${c.after}`];
+  const paths = [join(old, file), join(now, file)] as const;
+  const json = JSON.stringify(c.known);
+  if (outcome(paths[0], name, json) === outcome(paths[1], name, json))
+    return [...head, 'the documented input shows nothing'];
+  const found = await beagle(paths[0], name === undefined ? paths[1] : `${paths[1]}#${name}`);
+  const peer = fastCheck(paths, name, json);
+  if (peer !== undefined) peers.push(peer);
+  const fn =
+    found.result?.functions.find((f) => f.verdict === 'refuted') ??
+    found.result?.functions.find((f) => f.code === 'changed');
+  if (found.first !== undefined) firsts.push(found.first);
+  const isShown = fn !== undefined && says(fn, c.known);
+  if (isShown) documented++;
+  return [
+    ...head,
+    found.first === undefined ? '-' : `${found.first.toFixed(1)} s`,
+    isShown ? 'shown' : 'no',
+    fn === undefined ? '' : confirmed(fn, paths, name),
+    `${found.seconds.toFixed(1)} s`,
+    fn?.verdict ?? 'none',
+    peer === undefined ? '-' : `${peer.toFixed(1)} s`,
+  ];
+}
+
+/** Runs `beagle diff`: seconds until it printed a difference, and altogether. */
+function beagle(
+  before: string,
+  after: string,
+): Promise<{ first: number | undefined; seconds: number; result: DiffJson | undefined }> {
+  const started = performance.now();
+  const since = () => (performance.now() - started) / 1000;
+  const child = spawn(process.execPath, [
+    command,
+    'diff',
+    before,
+    after,
+    '--json',
+    '--no-cache',
+    '--timeout',
+    `${SECONDS}s`,
+  ]);
+  let [out, first]: [string, number | undefined] = ['', undefined];
+  child.stdout.on('data', (data) => (out += String(data)));
+  child.stderr.on('data', (data) => {
+    if (/(?: = |throws |leaves ).*(?:, now |behind)/.test(String(data))) first ??= since();
+  });
+  return new Promise((done) =>
+    child.on('close', () =>
+      done({ first, seconds: since(), result: out === '' ? undefined : (JSON.parse(out) as DiffJson) }),
+    ),
+  );
+}
+
+/** Some row of a report holds for the input: its condition does, evaluated in Node. */
+function says({ changes, inputs }: FunctionDiffJson, known: readonly unknown[]): boolean {
+  const text = `${decodeTagged}
+const [names, known, conditions] = JSON.parse(process.argv[1]);
+const args = known.map((t) => decode(t, {}, () => {}));
+const values = names.map(({ name, rest }, i) => (rest ? args.slice(i) : args[i]));
+const holds = (text) => { try { return Boolean(new Function(...names.map((n) => n.name), 'return (' + text + ')')(...values)); } catch { return false; } };
+process.stdout.write(String(conditions.some((list) => list.every(holds))));`;
+  const given = JSON.stringify([inputs, known, changes.map((c) => c.condition)]);
+  return spawnSync(process.execPath, ['-e', text, given], { encoding: 'utf8' }).stdout === 'true';
+}
+
+function confirmed(
+  { changes, inputs }: FunctionDiffJson,
+  paths: readonly [string, string],
+  name: string | undefined,
+): string {
+  const few = changes.slice(0, 10);
+  const right = few.filter(({ witness }) => {
+    const args = inputs.flatMap((i) => (i.rest ? (witness[i.name] as unknown[]) : [witness[i.name]]));
+    while (args.length > 0 && (args.at(-1) as { $?: string } | null)?.$ === 'undefined') args.pop();
+    const json = JSON.stringify(args);
+    return outcome(paths[0], name, json) !== outcome(paths[1], name, json);
+  }).length;
+  wrong += few.length - right;
+  return `${right} of ${few.length}`;
+}
+
+function fastCheck(
+  paths: readonly [string, string],
+  name: string | undefined,
+  json: string,
+): number | undefined {
+  const args = ['-e', peerText, ...paths, name ?? '', json, String(PEER_SECONDS)];
+  const { stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    timeout: (PEER_SECONDS + 5) * 1000,
+  });
+  return stdout.trim() === '' ? undefined : Number(stdout) / 1000;
+}
+
+/** What a call comes to, in a process of its own, as text. */
+function outcome(path: string, name: string | undefined, json: string): string {
+  const text = `${decodeTagged}
+const { inspect } = require('node:util');
+const [path, name, json] = process.argv.slice(1);
+let [self, f] = [undefined, require(path)];
+for (const key of name === '' || name === 'default' ? [] : name.split('.')) [self, f] = [f, f[key]];
+if (typeof f !== 'function') f = f.default;
+const calls = [];
+const args = JSON.parse(json).map((t) => decode(t, {}, (...call) => calls.push(call)));
+let ending;
+try { ending = ['return', f.apply(self, args)]; } catch (error) { ending = ['throw', error?.name, error?.message]; }
+process.stdout.write(inspect([ending, args, calls, { ...Object.prototype }], { depth: 12, sorted: true, maxArrayLength: 1000 }));`;
+  return spawnSync(process.execPath, ['-e', text, path, name ?? '', json], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  }).stdout;
+}
+
+function install(name: string, version: string): string {
+  const folder = join(cache, `${name.replace('/', '+')}@${version}`);
+  const installed = join(folder, 'node_modules', name);
+  if (existsSync(join(installed, 'package.json'))) return installed;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--silent'];
+  execFileSync('npm', ['install', ...flags, `${name}@${version}`], { cwd: folder, stdio: 'ignore' });
+  return installed;
+}
+
+function median(list: readonly number[]): string {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted.length === 0 ? '-' : sorted[Math.floor(sorted.length / 2)]!.toFixed(1);
+}
+
+function worst(list: readonly number[]): string {
+  return list.length === 0 ? '-' : Math.max(...list).toFixed(1);
+}
