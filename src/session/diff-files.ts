@@ -176,7 +176,6 @@ function diffPair(
       onDifference: (found, compared) => {
         emit({ type: 'difference', difference: firstDifferenceJson(found, compared, store, g.name) });
       },
-      widen: options.signature.maxLength === undefined,
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),
     };

@@ -148,7 +148,6 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
       ...options,
       runner,
       declared,
-      isFree: request.widen ?? false,
       isOver: isAfter(FINDING),
       onDifference: tell,
     });

@@ -4,7 +4,12 @@ import { diffTexts, versionsOf } from '../testing/diff-texts.ts';
 /** The first change between two versions of a function and the verdict. */
 function found(texts: string, file = '/main.ts') {
   const [before, after] = versionsOf(texts);
-  const [result] = diffTexts(before, after, { numbers: 'double', timeoutMs: 20_000, file });
+  const [result] = diffTexts(before, after, {
+    numbers: 'double',
+    timeoutMs: 20_000,
+    file,
+    signature: { maxLength: undefined, maxItems: undefined },
+  });
   return { verdict: result!.verdict, witness: result!.changes![0]?.witness };
 }
 

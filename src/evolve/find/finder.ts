@@ -27,8 +27,6 @@ export interface FinderOptions {
   readonly declared: Signature;
   readonly relocate: (file: string) => string;
   readonly seed: number;
-  /** Nobody asked for sizes of inputs. */
-  readonly isFree: boolean;
   readonly isOver: () => boolean;
   /** Told of each difference as it is confirmed. */
   readonly onDifference?: ((pair: PairRun) => void) | undefined;
@@ -57,12 +55,12 @@ export class Finder {
 
   /** Undefined when the versions cannot be run plainly. */
   static of(options: FinderOptions): Finder | undefined {
-    const { before, after, declared, relocate, seed, isFree } = options;
+    const { before, after, declared, relocate, seed } = options;
     const changed = changedPlaces(before, after, relocate);
     const plain = PlainPair.of(before, after, changed);
     if (plain === undefined) return undefined;
     const words = dictionaryOf(before, after, { before: changed.before.lines, after: changed.after.lines });
-    const maker = new ValueMaker(new Random(seed), words, isFree, before.inputOptions.numbers);
+    const maker = new ValueMaker(new Random(seed), words, before.inputOptions.numbers);
     return new Finder(options, plain, new Corpus(declared, maker));
   }
 
@@ -159,7 +157,7 @@ export class Finder {
 
   /** The model that stands for a call; undefined when none does. */
   #modelOf({ args, receiver }: Call): Model | undefined {
-    const { before, isFree } = this.#options;
+    const { before } = this.#options;
     const { parameters } = before.signature;
     const witness: Record<string, Tagged> = {};
     for (const [i, p] of parameters.entries()) {
@@ -169,7 +167,7 @@ export class Finder {
     }
     if (receiver !== undefined) witness.this = receiver;
     try {
-      return modelFromWitness(before.store, before.signature, witness, before.inputOptions, isFree);
+      return modelFromWitness(before.store, before.signature, witness, before.inputOptions);
     } catch (error) {
       if (error instanceof RequestError) return undefined;
       throw error;

@@ -73,7 +73,7 @@ export class ValueChanger {
       }
       case 'string':
         return typeof value === 'string'
-          ? this.#maker.texts.changed(value, name).slice(0, this.#maker.bound(shape.maxLength, 8))
+          ? this.#maker.texts.changed(value, name).slice(0, shape.maxLength)
           : this.#maker.value(shape, name, depth);
       case 'union':
       case 'reference': {
@@ -90,13 +90,7 @@ export class ValueChanger {
       }
       case 'array':
         return Array.isArray(value)
-          ? this.#list(
-              value as Tagged[],
-              shape.element,
-              name,
-              shape.minLength,
-              this.#maker.bound(shape.maxLength, 3),
-            )
+          ? this.#list(value as Tagged[], shape.element, name, shape.minLength, shape.maxLength)
           : this.#maker.value(shape, name, depth);
       case 'tuple':
         return Array.isArray(value) && value.length > 0

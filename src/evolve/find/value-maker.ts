@@ -7,28 +7,19 @@ import type { Dictionary } from './dictionary.ts';
 import { TextMaker } from './random-text.ts';
 import { type Call, type Tagged, taggedNumber, taggedObject, undefinedTag } from './tagged.ts';
 
-/** Random values of types. Sizes are small mostly, but bounds that nobody asked for do not hold. */
+/** Random values of types. Sizes are small mostly, now and then large. */
 export class ValueMaker {
   readonly random: Random;
   readonly words: Dictionary;
   readonly texts: TextMaker;
   readonly numbers: NumberDomain;
-  readonly #isFree: boolean;
-  /** How many types that say nothing stand around. */
-  #vague = 0;
 
-  /** `isFree`: nobody asked for sizes, so that those which types have by default do not bind. `numbers`: what numbers are. */
-  constructor(random: Random, words: Dictionary, isFree: boolean, numbers: NumberDomain) {
+  /** `numbers`: what numbers are. */
+  constructor(random: Random, words: Dictionary, numbers: NumberDomain) {
     this.random = random;
     this.words = words;
     this.texts = new TextMaker(random, words);
-    this.#isFree = isFree;
     this.numbers = numbers;
-  }
-
-  /** How long a string or list may be. */
-  bound(maxLength: number, usual: number): number {
-    return this.#isFree && (maxLength === usual || this.#vague > 0) ? Infinity : maxLength;
   }
 
   call({ parameters, receiver }: Pick<Signature, 'parameters' | 'receiver'>): Call {
@@ -67,7 +58,7 @@ export class ValueMaker {
       case 'boolean':
         return r.chance(0.5);
       case 'string':
-        return this.texts.text(name).slice(0, this.bound(shape.maxLength, usualLengths.string));
+        return this.texts.text(name).slice(0, shape.maxLength);
       case 'bigint': {
         const value = BigInt(r.pick([0, 1, -1, 2, 10, r.int(-100, 100), 2 ** 53]));
         return { $: 'bigint', value: String(within(value, shape.min, shape.max)) };
@@ -86,8 +77,7 @@ export class ValueMaker {
       case 'unknown':
         return this.#unknown(shape.family ?? unknownFamily, name, depth);
       case 'array': {
-        const most = this.bound(shape.maxLength, usualLengths.array);
-        const length = Math.max(shape.minLength, Math.min(most, this.#size(depth)));
+        const length = Math.max(shape.minLength, Math.min(shape.maxLength, this.#size(depth)));
         return this.#list(length, () => this.value(shape.element, name, depth + 1));
       }
       case 'tuple': {
@@ -105,7 +95,7 @@ export class ValueMaker {
       case 'map':
         return {
           $: 'Map',
-          entries: this.#list(this.#size(depth), () => [
+          entries: this.#list(Math.min(shape.maxSize, this.#size(depth)), () => [
             this.value(shape.key, 'key', depth + 1),
             this.value(shape.value, name, depth + 1),
           ]),
@@ -231,10 +221,7 @@ export class ValueMaker {
     if (from.length === 0) return this.any(name, depth + 1);
     // What stands first was found in how the code uses the value.
     const at = Math.min(this.random.int(0, from.length - 1), this.random.int(0, from.length - 1));
-    this.#vague++;
-    const made = this.value(from[at]!, name, depth + 1);
-    this.#vague--;
-    return made;
+    return this.value(from[at]!, name, depth + 1);
   }
 
   #object({ fields, index }: Shape & { kind: 'object' }, depth: number): Tagged {
@@ -307,8 +294,6 @@ export class ValueMaker {
 }
 
 const [TWINS, LEFT_OUT, EXTRA, DEEP] = [0.15, 0.6, 0.02, 3];
-/** What sizes are by default, so that these say nothing. */
-export const usualLengths = { string: 8, array: 3, keys: 3 } as const;
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
 const fractions = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5, 1.005, 0.01, 99.99, 1e-7];
 const large = [1e3, 1e6, 1024, 65536, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 1e15, 1e21, 1.7e12];

@@ -14,7 +14,6 @@ export type Witness = Readonly<Record<string, unknown>>;
 /**
  * The model whose inputs are these values: the other direction of {@link witnessOf}. It is found from the outside in:
  * with the tags and lengths known so far the plan shows the next variables, until the plan's value is the wanted one.
- * `isFree`: lists may be longer than those that are explored.
  * @throws RequestError when a value is not one that the parameter's type allows.
  */
 export function modelFromWitness(
@@ -22,7 +21,6 @@ export function modelFromWitness(
   signature: Signature,
   witness: Witness,
   options: Partial<InputOptions> = {},
-  isFree = false,
 ): Model {
   const model = new Map<number, Primitive>();
   const all = { ...defaultInputOptions, ...options };
@@ -31,7 +29,7 @@ export function modelFromWitness(
       throw new RequestError('no-such-parameter', `there is no parameter ${name}`);
   // Every round fixes at least one more variable of the outermost undecided level, so this ends.
   for (let round = 0; round < 200; round++) {
-    const setter = new Setter(store, model, isFree);
+    const setter = new Setter(store, model);
     const plan = planInput(store, signature, model, all);
     if (plan.receiver !== undefined && 'this' in witness) setter.tree(plan.receiver, witness.this, 'this');
     plan.parameters.forEach((field) => {
@@ -49,12 +47,10 @@ class Setter {
   changed = false;
   readonly #store: TermStore;
   readonly #model: Map<number, Primitive>;
-  readonly #isFree: boolean;
 
-  constructor(store: TermStore, model: Map<number, Primitive>, isFree: boolean) {
+  constructor(store: TermStore, model: Map<number, Primitive>) {
     this.#store = store;
     this.#model = model;
-    this.#isFree = isFree;
   }
 
   /** `isDefault`: the witness does not mention it, so a required one keeps its initial value. */
@@ -198,7 +194,7 @@ class Setter {
       return false;
     }
     const { min, max } = this.#store.variableOf(term);
-    if (wanted < min || (wanted > max && !this.#isFree))
+    if (wanted < min || wanted > max)
       throw new RequestError(
         'input-length',
         `${path}: ${wanted} elements, but between ${min} and ${max} are explored (--max-length)`,
