@@ -32,7 +32,7 @@ const cases = (JSON.parse(readFileSync('bench/find/cases.json', 'utf8')) as Case
 );
 
 const rows: string[][] = [];
-const [firsts, peers]: [number[], number[]] = [[], []];
+const [firsts, peers]: [Time[], Time[]] = [[], []];
 let [documented, wrong] = [0, 0];
 for (const c of cases) {
   const row = await measure(c);
@@ -46,7 +46,7 @@ console.log(
   ),
 );
 console.log(
-  `\nfirst difference: Beagle ${firsts.length} of ${cases.length}, median ${median(firsts)} s, worst ${worst(firsts)} s; fast-check ${peers.length}, median ${median(peers)} s, worst ${worst(peers)} s`,
+  `\nfirst difference, processor time: Beagle ${firsts.length} of ${cases.length}, median ${median(firsts)} s, worst ${worst(firsts)} s; fast-check ${peers.length}, median ${median(peers)} s, worst ${worst(peers)} s`,
 );
 console.log(
   `documented difference shown: ${documented} of ${cases.length}; witnesses that Node does not confirm: ${wrong}`,
@@ -71,12 +71,12 @@ async function measure(c: Case): Promise<string[]> {
   if (isShown) documented++;
   return [
     ...head,
-    found.first === undefined ? '-' : `${found.first.toFixed(1)} s`,
+    found.first === undefined ? '-' : timeText(found.first),
     isShown ? 'shown' : 'no',
     fn === undefined ? '' : confirmed(fn, paths, name),
     `${found.seconds.toFixed(1)} s`,
     fn?.verdict ?? 'none',
-    peer === undefined ? '-' : `${peer.toFixed(1)} s`,
+    peer === undefined ? '-' : timeText(peer),
   ];
 }
 
@@ -84,7 +84,7 @@ async function measure(c: Case): Promise<string[]> {
 function beagle(
   before: string,
   after: string,
-): Promise<{ first: number | undefined; seconds: number; result: DiffJson | undefined }> {
+): Promise<{ first: Time | undefined; seconds: number; result: DiffJson | undefined }> {
   const started = performance.now();
   const since = () => (performance.now() - started) / 1000;
   const child = spawn(process.execPath, [
@@ -97,10 +97,11 @@ function beagle(
     '--timeout',
     `${SECONDS}s`,
   ]);
-  let [out, first]: [string, number | undefined] = ['', undefined];
+  let [out, first]: [string, Time | undefined] = ['', undefined];
   child.stdout.on('data', (data) => (out += String(data)));
   child.stderr.on('data', (data) => {
-    if (/(?: = |throws |leaves ).*(?:, now |behind)/.test(String(data))) first ??= since();
+    if (/(?: = |throws |leaves ).*(?:, now |behind)/.test(String(data)))
+      first ??= timeOf(since() * 1000, processorMs(child.pid!));
   });
   return new Promise((done) =>
     child.on('close', () =>
@@ -137,17 +138,48 @@ function confirmed(
   return `${right} of ${few.length}`;
 }
 
+/** Seconds on the clock and of the processor; the latter do not hang on what else the machine does. */
+interface Time {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+function timeOf(clockMs: number, processorMs: number): Time {
+  return { clock: clockMs / 1000, processor: processorMs / 1000 };
+}
+
+function timeText({ clock, processor }: Time): string {
+  return `${processor.toFixed(1)} (${clock.toFixed(1)}) s`;
+}
+
+/** Milliseconds of the processor that a process and those below it have used (Linux; 0 elsewhere). */
+function processorMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    return (
+      (Number(fields[11]) + Number(fields[12])) * 10 +
+      children.reduce((sum, c) => sum + processorMs(Number(c)), 0)
+    );
+  } catch {
+    return 0;
+  }
+}
+
 function fastCheck(
   paths: readonly [string, string],
   name: string | undefined,
   json: string,
-): number | undefined {
+): Time | undefined {
   const args = ['-e', peerText, ...paths, name ?? '', json, String(PEER_SECONDS)];
   const { stdout } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     timeout: (PEER_SECONDS + 5) * 1000,
   });
-  return stdout.trim() === '' ? undefined : Number(stdout) / 1000;
+  return stdout.trim() === '' ? undefined : timeOf(...(JSON.parse(stdout) as [number, number]));
 }
 
 /** What a call comes to, in a process of its own, as text. */
@@ -180,11 +212,11 @@ function install(name: string, version: string): string {
   return installed;
 }
 
-function median(list: readonly number[]): string {
-  const sorted = [...list].sort((a, b) => a - b);
+function median(list: readonly Time[]): string {
+  const sorted = list.map((t) => t.processor).sort((a, b) => a - b);
   return sorted.length === 0 ? '-' : sorted[Math.floor(sorted.length / 2)]!.toFixed(1);
 }
 
-function worst(list: readonly number[]): string {
-  return list.length === 0 ? '-' : Math.max(...list).toFixed(1);
+function worst(list: readonly Time[]): string {
+  return list.length === 0 ? '-' : Math.max(...list.map((t) => t.processor)).toFixed(1);
 }
