@@ -8,6 +8,7 @@ import { printCondition } from '../signature/print-condition.ts';
 import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { boundsOf } from './bounds-of.ts';
 import { statsJson } from './explore-json.ts';
+import { hunksJson } from './hunks-json.ts';
 import { inputsJson } from './inputs-json.ts';
 import type { ChangeJson, EffectJson, FunctionDiffJson, StatsJson } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
@@ -56,6 +57,7 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
     })),
     bounds: [...boundsOf(diff.before.signature), ...(diff.bounds ?? [])],
     changes: diff.changes.map((change) => changeJson(change, diff, store, header)),
+    ...(diff.hunks.length > 0 && { hunks: hunksJson(diff, header.shorten) }),
     stats: withProbes(statsJson(exploration, header.frontEndMs), diff.probed),
   };
 }

@@ -1,5 +1,6 @@
 import { inJunction } from './behaviour-json.ts';
 import { affectedPathLines } from './diff-affected-text.ts';
+import { hunkLines } from './hunk-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { taggedText } from './tagged-text.ts';
@@ -54,6 +55,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
     lines.push(
       `     … and ${fn.changes.length - shown.length} more, the simplest shown; --json has them all`,
     );
+  lines.push(...hunkLines(fn));
   if (fn.contract !== undefined) lines.push(`  ${contractLine(fn.contract)}`);
   for (const limit of fn.limits)
     lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);

@@ -205,6 +205,8 @@ export interface FunctionDiffJson {
   /** Bounds of the inputs within which the verdict holds, for people: `strings up to 8 units`. */
   readonly bounds: readonly string[];
   readonly changes: readonly ChangeJson[];
+  /** The change piece by piece, where it concerns the function. */
+  readonly hunks?: readonly HunkJson[];
   /** What checking the function's change contract came to (docs/contract.md), when it has one. */
   readonly contract?: {
     readonly verdict: 'proved' | 'refuted' | 'unknown';
@@ -212,6 +214,18 @@ export interface FunctionDiffJson {
     readonly refuted: readonly string[];
   };
   readonly stats?: StatsJson;
+}
+
+/** A piece of a change: first and last line in each version; a side without lines was not there. */
+export interface HunkJson {
+  readonly before?: readonly [number, number];
+  readonly after?: readonly [number, number];
+  /** When it is not the function's own file. */
+  readonly file?: string;
+  /** Indices into `changes`: those that go through it. */
+  readonly changes: readonly number[];
+  /** How many of the inputs that Node ran came by it; absent where that is not known. */
+  readonly reached?: number;
 }
 
 export interface DiffJson {

@@ -96,6 +96,7 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
     changes,
     notes,
     limits,
+    hunks: [],
     pair: { runs, exploration },
     probed: 0,
     before,

@@ -26,6 +26,7 @@ import { relocateShape } from '../shared/relocate-shape.ts';
 import { sameClosures } from '../shared/same-closures.ts';
 import { widenInputs } from '../shared/widen-inputs.ts';
 import { withSignature } from '../shared/with-signature.ts';
+import { type Hunk, hunksOf } from './hunks.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { outputPlaces } from './output-places.ts';
 
@@ -41,6 +42,8 @@ export interface FunctionDiff {
   /** To which calls the verdict is bound, besides the bounds of the inputs. */
   readonly bounds?: readonly string[];
   readonly pair: PairExploration;
+  /** The pieces of the change, and how many of the inputs run plainly came by each; undefined where that is not known. */
+  readonly hunks: readonly { readonly hunk: Hunk; readonly reached: number | undefined }[];
   /** Random inputs that were run on both first. */
   readonly probed: number;
   /** The subjects as they were compared: with the same inputs. */
@@ -194,7 +197,11 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     limits.push({ name: 'not-compared', message: `paths that are told apart by output do not show ${what}` });
   const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
   const bounds = keepsState(before) || keepsState(after) ? ['the first call after loading'] : [];
-  return { verdict, changes, notes, limits, bounds, pair, probed: probes.count, before, after };
+  const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({
+    hunk,
+    reached: reachedBy(finder, hunk),
+  }));
+  return { verdict, changes, notes, limits, bounds, pair, hunks, probed: probes.count, before, after };
 }
 
 /** Where nothing can be run plainly: random inputs that the machine runs, how many of them may show nothing new, and the part of the time that they may take. */
@@ -217,6 +224,15 @@ const [BUSY, LATEST] = [2.5, 0.6];
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
+
+function reachedBy(finder: Finder | undefined, { file, before, after, isLoading }: Hunk): number | undefined {
+  if (finder === undefined) return undefined;
+  if (isLoading) return finder.count;
+  return Math.max(
+    before === undefined ? 0 : finder.reached('before', file.before, before),
+    after === undefined ? 0 : finder.reached('after', file.after, after),
+  );
+}
 
 /** Parameters of types that no value can be built for are left undefined. */
 function notTried({ signature }: Subject) {

@@ -21,15 +21,30 @@ export function changedPlaces(
   relocate: (file: string) => string,
 ): { readonly before: ChangedPlaces; readonly after: ChangedPlaces } {
   const [old, now] = [new Places(), new Places()];
-  const { both, added } = modulePairs(before.sources.modules, after.sources.modules, relocate);
-  for (const [module, other] of both) {
-    if (module.text === other.text || module.tree === undefined || other.tree === undefined) continue;
-    const match = matched(module.tree, other.tree);
+  for (const { before: module, after: other, match } of changedModules(before, after, relocate)) {
     old.add(module, match.lines.before, [...match.changed.map(([a]) => a), ...match.removed]);
     now.add(other, match.lines.after, [...match.changed.map(([, b]) => b), ...match.added]);
   }
-  for (const module of added) if (module.tree !== undefined) now.add(module, new Set(), []);
   return { before: old, after: now };
+}
+
+/** A module that is not the same in both versions, and what became of its statements. */
+export interface ChangedModule {
+  readonly before: SourceModule;
+  readonly after: SourceModule;
+  readonly match: StatementMatch;
+}
+
+export function changedModules(
+  before: Subject,
+  after: Subject,
+  relocate: (file: string) => string,
+): ChangedModule[] {
+  const { both } = modulePairs(before.sources.modules, after.sources.modules, relocate);
+  return both.flatMap(([old, now]) => {
+    if (old.text === now.text || old.tree === undefined || now.tree === undefined) return [];
+    return [{ before: old, after: now, match: matched(old.tree, now.tree) }];
+  });
 }
 
 const matches = new WeakMap<ts.SourceFile, WeakMap<ts.SourceFile, StatementMatch>>();

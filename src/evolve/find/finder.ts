@@ -10,7 +10,7 @@ import type { Model } from '../../expr/input-variable.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
-import { changedPlaces } from './changed-places.ts';
+import { type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { type PlainEndings, PlainPair } from './plain-pair.ts';
@@ -44,10 +44,14 @@ export class Finder {
   readonly #kinds = new Map<string, number>();
   readonly #endings = new Set<string>();
   readonly #told = new Set<string>();
+  /** How many inputs came by each changed statement, by number. */
+  readonly #reached = new Map<number, number>();
+  readonly #places: ReachedPlaces;
   #failed = 0;
   #dull = 0;
 
-  private constructor(options: FinderOptions, plain: PlainPair, corpus: Corpus) {
+  private constructor(options: FinderOptions, plain: PlainPair, corpus: Corpus, places: ReachedPlaces) {
+    this.#places = places;
     this.#options = options;
     this.#plain = plain;
     this.#corpus = corpus;
@@ -61,12 +65,24 @@ export class Finder {
     if (plain === undefined) return undefined;
     const words = dictionaryOf(before, after, { before: changed.before.lines, after: changed.after.lines });
     const maker = new ValueMaker(new Random(seed), words, before.inputOptions.numbers);
-    return new Finder(options, plain, new Corpus(declared, maker));
+    const places = { before: changed.before.places, after: changed.after.places };
+    return new Finder(options, plain, new Corpus(declared, maker), places);
   }
 
   /** How many pairs of runs have shown nothing new since the last that did. */
   get dull(): number {
     return this.#dull;
+  }
+
+  /** How many inputs came by a changed statement on these lines. */
+  reached(version: 'before' | 'after', file: string, [first, last]: readonly [number, number]): number {
+    const shift = version === 'before' ? 0 : this.#places.before.length;
+    const counts = this.#places[version].map((place, i) =>
+      place.file === file && place.line >= first && place.line <= last
+        ? (this.#reached.get(i + shift) ?? 0)
+        : 0,
+    );
+    return Math.max(0, ...counts);
   }
 
   /** Inputs that others are to be made of. */
@@ -97,6 +113,7 @@ export class Finder {
     if (results.length === 0) this.#failed++;
     for (const [i, endings] of results.entries()) {
       const call = calls[i]!;
+      for (const place of endings.places) this.#reached.set(place, (this.#reached.get(place) ?? 0) + 1);
       const way = `${roughly(endings.before)} ${roughly(endings.after)}`;
       const isOther = this.#endings.size < KEPT && !this.#endings.has(way);
       if (isOther) this.#endings.add(way);
@@ -173,6 +190,12 @@ export class Finder {
       throw error;
     }
   }
+}
+
+/** Where changed statements are, numbered one after the other. */
+interface ReachedPlaces {
+  readonly before: ChangedPlaces['places'];
+  readonly after: ChangedPlaces['places'];
 }
 
 const [BATCH, BATCH_MS, FAILED, KEPT, SHRINKING] = [64, 1000, 6, 300, 600];
