@@ -39,7 +39,7 @@ it('a change that is as meant is proved, and the exit code is 0', async () => {
   const result = JSON.parse(out) as ContractJson;
   expect(code).toBe(0);
   expect(result).toMatchObject({
-    schema: 1,
+    schema: 2,
     command: 'contract',
     functions: [{ function: 'fee', verdict: 'proved' }],
   });

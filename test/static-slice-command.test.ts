@@ -86,7 +86,7 @@ export class A implements I {
       '<folder>/b.ts',
     );
     const json = JSON.parse(out);
-    expect(json).toMatchObject({ schema: 1, command: 'slice', function: 'f', of: ['sum@8'] });
+    expect(json).toMatchObject({ schema: 2, command: 'slice', function: 'f', of: ['sum@8'] });
     expect(json.lines.filter((l: { kept: boolean }) => !l.kept).map((l: { line: number }) => l.line)).toEqual(
       [3, 6],
     );

@@ -64,7 +64,7 @@ export function measure(file: string, fn: string, name: StrategyName, store = ne
       seed: 1,
       budget: { ...defaultBudget, timeoutMs: 300_000, maxRuns: 100_000 },
       clock: nodeClock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
     });
     const timeMs = cpuMs() - start;
     const per = (total: number): number => (sizes.queries === 0 ? 0 : total / sizes.queries);

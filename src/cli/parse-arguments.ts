@@ -8,7 +8,7 @@ export interface ParsedArguments<O extends Options> {
   readonly operands: Operands;
 }
 
-/** Reads a command's arguments by its table. Wrong flags and values are {@link RequestError}s with a suggestion. */
+/** Reads a command's arguments by its table. What begins with `-` is an option also behind `--`. Wrong flags and values are {@link RequestError}s with a suggestion. */
 export function parseArguments<O extends Options>(
   command: string,
   options: O,
@@ -20,9 +20,8 @@ export function parseArguments<O extends Options>(
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;
     if (arg === '--') {
-      beforeDashes = all.length;
-      all.push(...args.slice(i + 1));
-      break;
+      beforeDashes ??= all.length;
+      continue;
     }
     if (!arg.startsWith('-') || arg === '-') {
       all.push(arg);

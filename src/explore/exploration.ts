@@ -1,4 +1,6 @@
-import type { Approximation } from '../base/approximation.ts';
+import type { BitSet } from '../base/bitset.ts';
+import type { Assumption } from '../base/claim.ts';
+import type { Approximation } from '../base/ledger.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { RunFault } from '../machine/fault.ts';
@@ -81,13 +83,17 @@ export interface Exploration {
   readonly behaviours: readonly Behaviour[];
   /** Whatever went wrong in a run, a bounded number of runs for each place. */
   readonly faults: readonly FoundFault[];
-  /** Every decision was settled: no limit, no unknown. Holds under `caveats`. */
-  readonly complete: boolean;
+  /** Every decision was settled: no limit, no unknown. It says nothing of what the ledger takes for granted. */
+  readonly settled: boolean;
   readonly limits: readonly Limit[];
-  /** What was not looked into: inputs that satisfy all conditions of one of these. Empty when every decision was settled. */
+  /** What was not looked into: inputs that satisfy all conditions of one of these (all inputs, where one has none). Empty when every decision was settled. */
   readonly open: readonly OpenDecision[];
+  /** The variables (by id) that runs decided something about. */
+  readonly looked: BitSet;
   readonly approximations: readonly Approximation[];
-  /** Assumptions of the solver's encodings under which `complete` holds. */
+  /** What was taken for granted by the runs and by the solver's answers. */
+  readonly assumes: readonly Assumption[];
+  /** Assumptions of the solver's encodings, which are among those. */
   readonly caveats: readonly string[];
   readonly stats: ExplorationStats;
 }

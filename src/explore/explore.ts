@@ -3,11 +3,13 @@
  * inserted into the decision tree; points of the tree with an open side wait in an order; the solver is asked for an
  * input that takes the open side; that input is run. The loop ends when nothing is open or a budget is spent.
  */
-import type { ApproximationLog } from '../base/approximation.ts';
+import { BitSet } from '../base/bitset.ts';
 import type { Clock } from '../base/environment.ts';
+import type { Ledger } from '../base/ledger.ts';
 import { Random } from '../base/random.ts';
 import { noSpan } from '../base/span.ts';
 import { evaluate } from '../expr/evaluate.ts';
+import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { negate } from '../expr/negate.ts';
 import type { Term } from '../expr/term.ts';
@@ -46,7 +48,7 @@ export interface ExploreRequest {
   readonly seed: number;
   readonly budget: Budget;
   readonly clock: Clock;
-  readonly approximations: ApproximationLog;
+  readonly ledger: Ledger;
   /** Inputs to start from; the empty model when there are none. */
   readonly starts?: readonly Model[];
   /** Fail when a run's sequence does not begin with what was predicted for it (Lemma 3.13), instead of placing it by its input. For tests. */
@@ -90,6 +92,7 @@ class Search {
   readonly #behaviours: Behaviour[] = [];
   readonly #faults = new Map<string, FoundFault[]>();
   readonly #limits = new Map<string, Limit>();
+  readonly #looked = new BitSet();
   readonly #caveats = new Set<string>();
   readonly #sides = new Set<number>();
   readonly #models = new Map<OpenPoint, Model>();
@@ -148,17 +151,19 @@ class Search {
     }
     this.#leaveWaiting();
     // A run of random inputs may have been ended by it, too.
-    for (const { code, message } of this.#request.approximations.list())
+    for (const { code, message } of this.#request.ledger.notes())
       if (code === 'not-modelled') this.#limit('run', message);
     this.#stats.timeMs = this.#request.clock.now() - this.#start;
     return {
       strategy: this.#request.strategy.name,
       behaviours: this.#behaviours,
       faults: this.#located(),
-      complete: this.#limits.size === 0,
+      settled: this.#limits.size === 0,
       limits: [...this.#limits.values()],
-      open: this.#open,
-      approximations: this.#request.approximations.list(),
+      open: this.#limits.size > 0 && this.#open.length === 0 ? [everything] : this.#open,
+      looked: this.#looked,
+      approximations: this.#request.ledger.notes(),
+      assumes: this.#request.ledger.assumptions(),
       caveats: [...this.#caveats],
       stats: this.#stats,
     };
@@ -200,7 +205,10 @@ class Search {
       case 'unsat':
         node.closed = true;
         this.#stats.infeasible++;
-        if (answer.caveat !== undefined) this.#caveats.add(answer.caveat);
+        if (answer.caveat !== undefined) {
+          this.#caveats.add(answer.caveat);
+          this.#request.ledger.assume('numbers', answer.caveat, noSpan);
+        }
         return;
       case 'unknown':
         if (answer.larger) {
@@ -251,7 +259,10 @@ class Search {
     this.#stats.machineMs += clock.now() - started;
     this.#stats.runs++;
     this.#keepFaults(observed, model);
-    for (const c of trace.conditions) this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
+    for (const c of trace.conditions) {
+      this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
+      this.#looked.union(freeVariables(store, c.term));
+    }
     const placement = {
       model,
       holds: (term: Term) => evaluate(store, term, model) === true,
@@ -263,7 +274,7 @@ class Search {
       if (this.#request.assertPrefix) throw new Error('a run does not have the prefix property');
       this.#stats.misaligned++;
       if (!strategy.inOrder)
-        this.#request.approximations.note(
+        this.#request.ledger.note(
           'decision-order',
           'some runs did not decide in the order predicted for them, so their conditions are more than needed',
           noSpan,
@@ -278,8 +289,10 @@ class Search {
       const behaviour = { conditions, outcome, model, lines: observed.lines };
       this.#behaviours.push(behaviour);
       this.#request.onBehaviour?.(behaviour);
-      if (outcome.kind === 'limit' && outcome.limit !== 'fault')
+      if (outcome.kind === 'limit' && outcome.limit !== 'fault') {
         this.#limit('run', `a run was ended: ${outcome.message}`);
+        this.#open.push({ conditions: conditions.map((c) => c.term), reason: 'run', model });
+      }
     }
     this.#request.onProgress?.({
       runs: this.#stats.runs,
@@ -359,6 +372,9 @@ class Search {
     this.#limits.set(`${name}\0${message}`, { name, message });
   }
 }
+
+/** Where nothing says which inputs were left out. */
+const everything: OpenDecision = { conditions: [], reason: 'run' };
 
 /** What tells errors apart that the same decision may end in. */
 function messageOf(value: Snapshot): unknown {

@@ -2,9 +2,10 @@
  * A function made ready to be run and explored: sources loaded, signature read, program lowered, machine and term store
  * set up. Everything that explores, compares or slices starts here.
  */
-import { ApproximationLog } from '../base/approximation.ts';
+
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
+import { Ledger } from '../base/ledger.ts';
 import { TermStore } from '../expr/term-store.ts';
 import type { LocalId, Program } from '../ir/ir.ts';
 import type { CheckName } from '../ir/lower/fault-checks.ts';
@@ -74,7 +75,7 @@ export interface Subject {
   readonly store: TermStore;
   readonly machine: Machine;
   readonly entry: Entry;
-  readonly approximations: ApproximationLog;
+  readonly ledger: Ledger;
   readonly criterion: Criterion;
   /** How inputs are built from shapes. */
   readonly inputOptions: InputOptions;
@@ -125,7 +126,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   const signature =
     wrapped === undefined ? guessInputs(lowered.program, found, declared, options.signature) : declared;
   const { store } = options;
-  const approximations = new ApproximationLog();
+  const ledger = new Ledger();
   const scope = { program: lowered.program, signature, found };
   const on = typeof options.on === 'function' ? options.on(scope) : (options.on ?? []);
   const criterion = criterionOf(scope, on);
@@ -133,7 +134,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     program: lowered.program,
     store,
     models: complete.models,
-    approximations,
+    ledger,
     dependences: options.dependences,
     abortEdges: options.abortEdges,
     values: options.values,
@@ -160,7 +161,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     machine,
     criterion,
     entry: { module, name: path, signature, requires: requires.map((e) => e.name) },
-    approximations,
+    ledger,
     inputOptions,
     diagnostics: [
       ...sources.diagnostics,
@@ -256,7 +257,7 @@ function bareMachine(sources: SourceSet): Machine | undefined {
     program,
     store: new TermStore(),
     models: [],
-    approximations: new ApproximationLog(),
+    ledger: new Ledger(),
   });
   bareMachines.set(complete, machine);
   return machine;

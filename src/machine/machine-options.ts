@@ -1,5 +1,5 @@
-import type { ApproximationLog } from '../base/approximation.ts';
 import type { Clock } from '../base/environment.ts';
+import type { Ledger } from '../base/ledger.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { FunctionId, LocalId, ModuleId, Program, SiteId } from '../ir/ir.ts';
 import type { Signature } from '../syntax/shape.ts';
@@ -12,7 +12,7 @@ export interface MachineOptions {
   readonly store: TermStore;
   /** Built-ins with symbolic meaning. Self-hosted ones need the module `beagle:models` in the program (self-hosted-source.ts). */
   readonly models: readonly ModelEntry[];
-  readonly approximations: ApproximationLog;
+  readonly ledger: Ledger;
   readonly limits?: Partial<Limits> | undefined;
   /** Record instances and dependences too. Default false. */
   readonly dependences?: boolean | undefined;

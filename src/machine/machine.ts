@@ -368,7 +368,7 @@ class RealmMachine implements Machine {
     if (!this.#realm?.realm.controls.tampered()) return;
     this.#realm = undefined;
     if (!this.#mayTamper)
-      this.#options.approximations.note(
+      this.#options.ledger.note(
         'changed-built-ins',
         'built-in objects were changed in a way that was noticed late',
         noSpan,

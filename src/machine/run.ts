@@ -96,7 +96,7 @@ export class Run {
       store: options.store,
       program: options.program,
       model,
-      approximations: options.approximations,
+      ledger: options.ledger,
       registers: controls,
       verify: options.verify ?? false,
       dependences: options.dependences ?? false,

@@ -90,7 +90,7 @@ describe('modules', () => {
     expect(machine.call('/main.ts', 'main', []).outcome).toMatchObject({ kind: 'return', value: 5 });
   });
   it('a module of the host that is used is refused in clear words', () => {
-    const { machine, approximations } = compile(
+    const { machine, ledger } = compile(
       'import { readFileSync } from "node:fs"; export function main() { return readFileSync("/etc/passwd", "utf8"); }',
     );
     const { outcome } = machine.call('/main.ts', 'main', []);
@@ -99,7 +99,7 @@ describe('modules', () => {
       limit: 'unmodelled',
       message: expect.stringContaining('node:fs.readFileSync was used but is not available in the sandbox'),
     });
-    expect(approximations.list().map((a) => a.code)).toEqual(['not-modelled']);
+    expect(ledger.notes().map((a) => a.code)).toEqual(['not-modelled']);
   });
   it('what Node has and the sandbox has not ends a run, and nothing catches that', () => {
     const { machine } = compile(

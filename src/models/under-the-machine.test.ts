@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApproximationLog } from '../base/approximation.ts';
+import { Ledger } from '../base/ledger.ts';
 import { Random } from '../base/random.ts';
 import { evaluate } from '../expr/evaluate.ts';
 import type { Model, Primitive } from '../expr/input-variable.ts';
@@ -31,15 +31,15 @@ const hosted: SourceModule = {
 function machineWithModels(
   source: string,
   options: Partial<MachineOptions> = {},
-): { machine: Machine; store: TermStore; approximations: ApproximationLog } {
+): { machine: Machine; store: TermStore; ledger: Ledger } {
   const sources = loadSources(new MemoryFiles({ '/main.ts': source }), ['/main.ts']);
   const { program, diagnostics } = lowerProgram({ ...sources, modules: [...sources.modules, hosted] });
   const error = [...sources.diagnostics, ...diagnostics].find((d) => d.severity === 'error');
   if (error !== undefined) throw new Error(error.message);
   const store = new TermStore();
-  const approximations = new ApproximationLog();
-  const machine = createMachine({ models, verify: true, ...options, program, store, approximations });
-  return { machine, store, approximations };
+  const ledger = new Ledger();
+  const machine = createMachine({ models, verify: true, ...options, program, store, ledger });
+  return { machine, store, ledger };
 }
 
 /** Runs `main()` under the machine with every model in use (dependences make all objects count as shadowed). */
@@ -146,7 +146,7 @@ function checkPaths(names: string, body: string): void {
     .split(' ')
     .map((n) => `${n}: any`)
     .join(', ')}): any {\n${body}\n}`;
-  const { machine, store, approximations } = machineWithModels(source);
+  const { machine, store, ledger } = machineWithModels(source);
   const signature = {
     parameters,
     receiver: undefined,
@@ -182,7 +182,7 @@ function checkPaths(names: string, body: string): void {
     }
   }
   expect(shared).toBeGreaterThanOrEqual(runs.length);
-  expect(approximations.list()).toEqual([]);
+  expect(ledger.notes()).toEqual([]);
 }
 
 const cases: readonly (readonly [name: string, parameters: string, body: string])[] = [

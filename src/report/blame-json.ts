@@ -120,10 +120,7 @@ class Renderer {
       notes: [...this.#header.notes, ...this.#blame.notes],
       limits: this.#limits(),
       caveats,
-      approximations: [
-        ...sides.before.subject.approximations.list(),
-        ...sides.after.subject.approximations.list(),
-      ]
+      approximations: [...sides.before.subject.ledger.notes(), ...sides.after.subject.ledger.notes()]
         .filter((a) => a.code !== 'whole-path')
         .map(({ code, message, span }) => ({
           code,

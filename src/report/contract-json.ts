@@ -1,14 +1,15 @@
+import { EVERYTHING_ELSE, isComplete, verdictOf } from '../base/claim.ts';
 import { type Evidence, sorted, violates } from '../evolve/contract/6-judge.ts';
 import type { ContractCheck } from '../evolve/contract/check-contract.ts';
 import type { Contract } from '../evolve/contract/contract.ts';
 import { Code } from '../evolve/contract/harness.ts';
 import type { Signature } from '../syntax/shape.ts';
 import { observedOutcome } from './behaviour-json.ts';
-import { boundsOf } from './bounds-of.ts';
-import type { ContractVerdict, EvidenceJson, FunctionContractJson } from './contract-schema.ts';
+import type { EvidenceJson, FunctionContractJson } from './contract-schema.ts';
 import { statsJson } from './explore-json.ts';
 import { inputsJson } from './inputs-json.ts';
 import type { EffectJson, Tagged } from './schema.ts';
+import { scopeJson, wholeScope } from './scope-json.ts';
 import { taggedText } from './tagged-text.ts';
 import { taggedValue } from './tagged-value.ts';
 
@@ -61,7 +62,8 @@ export function functionContractJson(check: ContractCheck, header: ContractHeade
     unintended: check.equal.differing.slice(0, MOST).map(evidenceJson),
     intended: intended(check).slice(0, MOST).map(evidenceJson),
     notes: header.notes,
-    complete: check.limits.length === 0,
+    scope: scopeJson(check.scope, header.shorten),
+    complete: isComplete(check.scope),
     limits: check.limits,
     caveats: exploration?.caveats ?? [],
     approximations: (exploration?.approximations ?? []).map(({ code, message, span }) => ({
@@ -70,7 +72,6 @@ export function functionContractJson(check: ContractCheck, header: ContractHeade
       file: header.shorten(span.file),
       line: span.line,
     })),
-    bounds: boundsOf(header.signature),
     ran: check.ran,
     notRun: check.notRun.map(({ input, reason }) => ({ witness: input, reason })),
     stats,
@@ -99,9 +100,10 @@ function isRight(check: ContractCheck, clause: number): boolean {
 /** A function that needed no check, or could not be checked. */
 export function contractNotCheckedJson(
   header: Pick<ContractHeader, 'name' | 'file'>,
-  verdict: ContractVerdict,
   reason: string | undefined,
 ): FunctionContractJson {
+  const scope = reason === undefined ? wholeScope : { ...wholeScope, remainder: [EVERYTHING_ELSE] };
+  const verdict = verdictOf(false, scope);
   return {
     function: header.name,
     file: header.file,
@@ -113,11 +115,11 @@ export function contractNotCheckedJson(
     unintended: [],
     intended: [],
     notes: reason === undefined ? ['the code is the same, so it was not run'] : [],
-    complete: reason === undefined,
+    scope,
+    complete: isComplete(scope),
     limits: reason === undefined ? [] : [{ name: 'request', message: reason }],
     caveats: [],
     approximations: [],
-    bounds: [],
     ran: { given: 0, tests: 0, generated: 0 },
     notRun: [],
   };

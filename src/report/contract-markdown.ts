@@ -1,6 +1,7 @@
 import type { ContractJson, EvidenceJson, FunctionContractJson } from './contract-schema.ts';
 import { callOf, contractSummary, contractVerdictText } from './contract-text.ts';
 import { observedText } from './outcome-text.ts';
+import { scopeLines } from './scope-text.ts';
 
 /** The result of `contract` as Markdown, fit for a comment on a pull request. */
 export function contractMarkdown(result: ContractJson): string {
@@ -42,6 +43,7 @@ function functionLines(fn: FunctionContractJson, numbers: string): string[] {
     lines.push('', '</details>');
   }
   for (const limit of fn.limits) lines.push('', `Not settled: ${limit.message}.`);
+  for (const line of scopeLines(fn.scope)) lines.push('', line);
   lines.push('');
   return lines;
 }

@@ -1,14 +1,16 @@
+import type { Complete, Verdict } from '../base/claim.ts';
 import type {
   ApproximationJson,
   EffectJson,
   InputJson,
   ObservedOutcome,
   SCHEMA,
+  ScopeJson,
   StatsJson,
   Tagged,
 } from './schema.ts';
 
-export type ContractVerdict = 'proved' | 'refuted' | 'unknown';
+export type ContractVerdict = Verdict;
 
 /** An input, and what both versions did on it. */
 export interface EvidenceJson {
@@ -56,11 +58,11 @@ export interface FunctionContractJson {
   /** Inputs in the contract on which they differ and the contract holds; a few of them. */
   readonly intended: readonly EvidenceJson[];
   readonly notes: readonly string[];
-  readonly complete: boolean;
+  readonly scope: ScopeJson;
+  readonly complete: Complete;
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly caveats: readonly string[];
   readonly approximations: readonly ApproximationJson[];
-  readonly bounds: readonly string[];
   /** Inputs that were run as they are, outside of the machine. */
   readonly ran: { readonly given: number; readonly tests: number; readonly generated: number };
   /** Given and recorded inputs that could not be run, and why. */

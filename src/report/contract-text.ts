@@ -1,3 +1,4 @@
+import { standing, type VerdictWord } from '../base/claim.ts';
 import type {
   CaseJson,
   ClauseJson,
@@ -6,6 +7,7 @@ import type {
   FunctionContractJson,
 } from './contract-schema.ts';
 import { observedText } from './outcome-text.ts';
+import { givenText, scopeLines, whereText } from './scope-text.ts';
 import { witnessCall } from './witness-call.ts';
 
 /** The result of `contract` for people. */
@@ -18,6 +20,7 @@ export function contractText(result: ContractJson): string {
   if (same.length > 0) lines.push(`Same code and no contract, so not run: ${same.join(', ')}.`);
   if (functions.length === 0) lines.push('No functions to check.');
   lines.push(contractSummary(functions));
+  if (shown.length > 0) lines.push(standing);
   return `${lines.join('\n')}\n`;
 }
 
@@ -26,6 +29,7 @@ export function contractSummary(functions: readonly FunctionContractJson[]): str
   const parts = [
     [count('refuted'), 'not as meant'],
     [count('unknown'), 'undecided'],
+    [count('same'), 'as meant as far as looked into'],
     [count('proved'), 'as meant'],
   ] as const;
   return `Contracts: ${parts
@@ -56,7 +60,7 @@ function functionLines(fn: FunctionContractJson, numbers: string): string[] {
     lines.push(`  Not run: ${JSON.stringify(witness)}: ${reason}.`);
   if (fn.notRun.length > 3) lines.push(`  Not run: ${fn.notRun.length - 3} more inputs.`);
   for (const limit of fn.limits) lines.push(`  Not settled: ${limit.message}.`);
-  for (const caveat of fn.caveats) lines.push(`  Assuming: ${caveat}.`);
+  for (const line of scopeLines(fn.scope)) lines.push(`  ${line}`);
   for (const a of fn.approximations)
     lines.push(`  Not modelled exactly: ${a.message}${a.file === '' ? '' : ` (${a.file}:${a.line})`}.`);
   lines.push(...statsLines(fn));
@@ -67,9 +71,12 @@ export function contractVerdictText(fn: FunctionContractJson, numbers: string): 
   const domain = { int: 'integers', real: 'real numbers', double: 'all doubles' }[numbers] ?? numbers;
   const what = fn.cases.length === 0 ? 'nothing may differ (no contract)' : 'the contract';
   switch (fn.verdict) {
-    case 'proved': {
-      const within = [`numbers: ${domain}`, ...fn.bounds].join('; ');
-      return `proved: ${fn.cases.length === 0 ? 'nothing differs (no contract)' : 'the contract holds, and nothing else differs'} (${within})`;
+    case 'proved':
+    case 'same': {
+      const within = [`numbers: ${domain}`, givenText(fn.scope), whereText(fn.scope)]
+        .filter((t) => t !== '')
+        .join('; ');
+      return `${fn.verdict}: ${fn.cases.length === 0 ? 'nothing differs (no contract)' : 'the contract holds, and nothing else differs'} (${within})`;
     }
     case 'refuted':
       return `refuted: ${what}${fn.cases.length === 0 ? ', and something does' : ' does not hold'}`;
@@ -78,10 +85,10 @@ export function contractVerdictText(fn: FunctionContractJson, numbers: string): 
   }
 }
 
-const marks = { proved: '✓', refuted: '✗', unknown: '?' };
+const marks: Readonly<Record<VerdictWord, string>> = { proved: '✓', same: '≈', refuted: '✗', unknown: '?' };
 
 function clauseLines(clause: ClauseJson, fn: FunctionContractJson): string[] {
-  const mark = clause.verdict === undefined ? ' ' : marks[clause.verdict];
+  const mark = clause.verdict === undefined ? ' ' : marks[clause.verdict as VerdictWord];
   const lines = [
     `    ${mark} @${clause.kind} ${clause.text}${clause.verdict === undefined ? '' : `   ${clause.verdict}`}`,
   ];
@@ -107,7 +114,7 @@ function equalLines(fn: FunctionContractJson): string[] {
   if (fn.cases.length === 0 && fn.unintended.length === 0) return [];
   const title = fn.cases.length === 1 ? 'otherwise both versions do the same' : 'both versions do the same';
   const lines = fn.cases.length > 1 ? ['  everywhere else'] : [];
-  lines.push(`    ${marks[fn.equal.verdict]} ${title}   ${fn.equal.verdict}`);
+  lines.push(`    ${marks[fn.equal.verdict as VerdictWord]} ${title}   ${fn.equal.verdict}`);
   for (const e of fn.unintended.slice(0, 3)) lines.push(...evidenceLines(e, fn, 8));
   return lines;
 }

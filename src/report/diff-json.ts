@@ -1,3 +1,4 @@
+import { EVERYTHING_ELSE, isComplete, sameCode, verdictOf } from '../base/claim.ts';
 import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { Change } from '../evolve/diff/merge-changes.ts';
 import type { PairRun } from '../evolve/shared/pair-runner.ts';
@@ -6,11 +7,11 @@ import type { TermStore } from '../expr/term-store.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
-import { boundsOf } from './bounds-of.ts';
 import { statsJson } from './explore-json.ts';
 import { hunksJson } from './hunks-json.ts';
 import { inputsJson } from './inputs-json.ts';
 import type { ChangeJson, EffectJson, FunctionDiffJson, StatsJson } from './schema.ts';
+import { scopeJson, wholeScope } from './scope-json.ts';
 import { taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
 import { witnessOf } from './witness.ts';
@@ -46,7 +47,8 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
     ...(header.affected !== undefined && { affected: header.affected }),
     ...(header.affectedPaths !== undefined && { affectedPaths: header.affectedPaths }),
     notes: diff.notes,
-    complete: diff.limits.length === 0,
+    scope: scopeJson(diff.scope, header.shorten),
+    complete: isComplete(diff.scope),
     limits: diff.limits,
     caveats: exploration.caveats,
     approximations: exploration.approximations.map(({ code, message, span }) => ({
@@ -55,7 +57,6 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
       file: header.shorten(span.file),
       line: span.line,
     })),
-    bounds: [...boundsOf(diff.before.signature), ...(diff.bounds ?? [])],
     changes: diff.changes.map((change) => changeJson(change, diff, store, header)),
     ...(diff.hunks.length > 0 && { hunks: hunksJson(diff, header.shorten) }),
     stats: withProbes(statsJson(exploration, header.frontEndMs), diff.probed),
@@ -84,26 +85,28 @@ export function notRunJson(
     ...(header.renamedFrom !== undefined && { renamedFrom: header.renamedFrom }),
     file: header.file,
     code,
-    ...(code === 'same' && { verdict: 'proved' as const }),
+    ...(code === 'same' && { verdict: sameCode }),
+    scope: wholeScope,
     inputs: [],
     changed: { before: [], after: [] },
     notes: [],
-    complete: true,
+    complete: isComplete(wholeScope),
     limits: [],
     caveats: [],
     approximations: [],
-    bounds: [],
     changes: [],
   };
 }
 
 /** A function that could not be compared, and why. */
 export function notComparedJson(header: Pick<DiffHeader, 'name' | 'file'>, reason: string): FunctionDiffJson {
+  const scope = { ...wholeScope, remainder: [EVERYTHING_ELSE] };
   return {
     ...notRunJson(header, 'same'),
     code: 'changed',
-    verdict: 'unknown',
-    complete: false,
+    verdict: verdictOf(false, scope),
+    scope,
+    complete: isComplete(scope),
     limits: [{ name: 'request', message: reason }],
   };
 }

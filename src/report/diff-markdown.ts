@@ -1,7 +1,9 @@
+import { standing } from '../base/claim.ts';
 import { inJunction } from './behaviour-json.ts';
 import { callText, contractLine, noteText, summary, verdictText } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
+import { scopeLines } from './scope-text.ts';
 
 /** The result of `diff` as Markdown, fit for a comment on a pull request: what changed first, the rest folded away. */
 export function diffMarkdown(result: DiffJson): string {
@@ -12,11 +14,14 @@ export function diffMarkdown(result: DiffJson): string {
   for (const fn of functions)
     if (fn.verdict === 'unknown')
       lines.push(`**${code(fn.function)}** is undecided: ${fn.limits.map((l) => l.message).join('; ')}.`, '');
-  const proved = functions.filter((f) => f.verdict === 'proved');
-  if (proved.length > 0) {
+  const alike = functions.filter((f) => f.verdict === 'proved' || f.verdict === 'same');
+  if (alike.length > 0) {
     lines.push('<details><summary>Same behaviour</summary>', '');
-    for (const fn of proved) lines.push(`- ${code(fn.function)}: ${verdictText(fn, result.numbers)}`);
-    lines.push('', '</details>', '');
+    for (const fn of alike) {
+      lines.push(`- ${code(fn.function)}: ${verdictText(fn, result.numbers)}`);
+      for (const line of scopeLines(fn.scope)) lines.push(`  - ${line}`);
+    }
+    lines.push('', standing, '', '</details>', '');
   }
   for (const what of ['added', 'removed'] as const) {
     const names = functions.filter((f) => f.code === what).map((f) => code(f.function));

@@ -2,11 +2,13 @@ import { inJunction } from './behaviour-json.ts';
 import { callText, noteText } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
+import { scopeLines, whereText } from './scope-text.ts';
 
 const rules = [
   { id: 'changed-behaviour', text: 'The new version does something else on some inputs.' },
   { id: 'removed-function', text: 'The new version does not have this function.' },
   { id: 'undecided', text: 'No difference was found, but not everything was settled.' },
+  { id: 'same-within', text: 'No difference was found within the scope that is named.' },
 ] as const;
 
 type RuleId = (typeof rules)[number]['id'];
@@ -41,6 +43,17 @@ function resultsOf(fn: FunctionDiffJson): object[] {
     const why = fn.limits.map((limit) => limit.message).join('; ');
     return [sarifResult('undecided', 'note', `${fn.function}: ${why}.`, fn.file.after, line)];
   }
+  if (fn.verdict === 'same')
+    return [
+      sarifResult(
+        'same-within',
+        'note',
+        `${fn.function}: ${[`no difference ${whereText(fn.scope)}`.trimEnd(), ...scopeLines(fn.scope)].join('; ')}`,
+        fn.file.after,
+        line,
+        { scope: fn.scope },
+      ),
+    ];
   return fn.changes.map((change) => {
     const isSubtle = change.detail === 'rounding' || change.detail === 'negative-zero';
     return sarifResult(

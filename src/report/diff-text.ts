@@ -1,8 +1,10 @@
+import { allThereAre, countedWords, standing } from '../base/claim.ts';
 import { inJunction } from './behaviour-json.ts';
 import { affectedPathLines } from './diff-affected-text.ts';
 import { hunkLines } from './hunk-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
+import { givenText, isSaid, scopeLines, whereText } from './scope-text.ts';
 import { taggedText } from './tagged-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -19,15 +21,16 @@ export function diffText(result: DiffJson): string {
   list('removed', 'Removed');
   list('same', 'Same code (comments, formatting and names of locals aside), so not run');
   lines.push(functions.length === 0 ? 'No functions to compare.' : summary(functions));
+  if (functions.some((f) => f.code === 'changed')) lines.push(standing);
   return `${lines.join('\n')}\n`;
 }
 
 export function summary(functions: readonly FunctionDiffJson[]): string {
   const count = (test: (f: FunctionDiffJson) => boolean) => functions.filter(test).length;
   const parts = [
-    [count((f) => f.verdict === 'refuted'), 'changed what they do'],
-    [count((f) => f.verdict === 'unknown'), 'undecided'],
-    [count((f) => f.verdict === 'proved' && f.code !== 'same'), 'proved to do the same'],
+    ...(['refuted', 'unknown', 'same', 'proved'] as const).map(
+      (v) => [count((f) => f.verdict === v && f.code !== 'same'), countedWords[v]] as const,
+    ),
     [count((f) => f.code === 'same'), 'unchanged'],
     [count((f) => f.code === 'added'), 'added'],
     [count((f) => f.code === 'removed'), 'removed'],
@@ -59,7 +62,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
   if (fn.contract !== undefined) lines.push(`  ${contractLine(fn.contract)}`);
   for (const limit of fn.limits)
     lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);
-  for (const caveat of fn.caveats) lines.push(`  Assuming: ${caveat}.`);
+  for (const line of scopeLines(fn.scope)) lines.push(`  ${line}`);
   for (const a of fn.approximations) lines.push(`  Not modelled exactly: ${a.message}${placeText(a)}.`);
   for (const version of ['before', 'after'] as const) {
     const affected = fn.affected?.[version];
@@ -81,7 +84,9 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
 export function contractLine({ verdict, refuted }: NonNullable<FunctionDiffJson['contract']>): string {
   switch (verdict) {
     case 'proved':
-      return 'Change contract: proved; every difference is intended.';
+      return `Change contract: ${verdict}; every difference is intended.`;
+    case 'same':
+      return `Change contract: holds, and every difference is intended, as far as compared.`;
     case 'refuted':
       return `Change contract: refuted (${refuted.join('; ')}); beagle contract shows where.`;
     default:
@@ -94,19 +99,27 @@ export function verdictText(fn: FunctionDiffJson, numbers: string): string {
   switch (fn.verdict) {
     case 'refuted': {
       const n = fn.changes.length;
-      return `refuted: ${n} changed behaviour${n === 1 ? '' : 's'}${fn.complete ? `, all there are (${within(fn, domain)})` : ''}`;
+      return `refuted: ${n} changed behaviour${n === 1 ? '' : 's'}${isSaid(fn.complete) ? `, ${allThereAre(fn.complete)} (${within(fn, domain)})` : ''}`;
     }
     case 'proved':
       return fn.code === 'same'
-        ? 'proved: the code is the same'
-        : `proved: the same outcome for every input (${within(fn, domain)})`;
+        ? `${fn.verdict}: the code is the same`
+        : `${fn.verdict}: the same outcome for every input (${within(fn, domain)})`;
+    case 'same':
+      return `same: no difference ${sameWhere(fn)} (${within(fn, domain)})`;
     default:
       return 'unknown: no difference was found, but not everything was settled';
   }
 }
 
 function within(fn: FunctionDiffJson, domain: string): string {
-  return [`numbers: ${domain}`, ...fn.bounds].join('; ');
+  return [`numbers: ${domain}`, givenText(fn.scope)].filter((text) => text !== '').join('; ');
+}
+
+function sameWhere({ scope }: FunctionDiffJson): string {
+  const where = whereText(scope);
+  if (scope.assumes.length === 0) return where;
+  return `${where === '' ? '' : `${where}, `}as long as what is assumed below holds`;
 }
 
 /** How many changed behaviours of a function are shown. */

@@ -1,3 +1,4 @@
+import { EVERYTHING_ELSE, isComplete, type Scope } from '../base/claim.ts';
 import type { Exploration } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
@@ -12,6 +13,7 @@ import {
   type StatsJson,
   type TestJson,
 } from './schema.ts';
+import { scopeJson } from './scope-json.ts';
 
 export interface ExploreHeader {
   readonly file: string;
@@ -27,13 +29,19 @@ export function exploreJson(
   subject: Subject,
   header: ExploreHeader,
   behaviours: readonly BehaviourJson[],
-  exploration: Exploration | undefined,
+  explored: { readonly exploration: Exploration; readonly scope: Scope } | undefined,
   frontEndMs: number,
   tests: readonly TestJson[] = behaviours.map(({ witness, observed }) => ({ witness, observed })),
   table: readonly RowJson[] = [],
   faults: readonly FaultJson[] = [],
 ): ExploreJson {
   const { signature } = subject;
+  const exploration = explored?.exploration;
+  const scope: Scope = explored?.scope ?? {
+    given: signature.requires,
+    remainder: [EVERYTHING_ELSE],
+    assumes: [],
+  };
   return {
     schema: SCHEMA,
     command: 'explore',
@@ -43,7 +51,8 @@ export function exploreJson(
     numbers: header.numbers,
     inputs: inputsJson(signature),
     requires: signature.requires,
-    complete: exploration?.complete ?? false,
+    scope: scopeJson(scope, header.shorten),
+    complete: isComplete(scope),
     limits: exploration?.limits ?? [],
     caveats: exploration?.caveats ?? [],
     approximations: (exploration?.approximations ?? []).map(({ code, message, span }) => ({

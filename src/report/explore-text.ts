@@ -1,3 +1,4 @@
+import { allThereAre, EVERYTHING_ELSE } from '../base/claim.ts';
 import { decisionTable } from '../signature/decision-table.ts';
 import { inJunction } from './behaviour-json.ts';
 import { wrapColumns } from './display-width.ts';
@@ -5,6 +6,7 @@ import { faultLines } from './faults-text.ts';
 import { footerLines } from './footer-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { BehaviourJson, ExploreJson, RowJson } from './schema.ts';
+import { givenText, isSaid } from './scope-text.ts';
 import { type TableCell, tableText } from './table-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -57,14 +59,19 @@ function verdictLine(result: ExploreJson): string {
   const what = total > n ? `${counted(n, 'behaviour')} (of ${counted(total, kind)})` : counted(n, kind);
   const domain =
     { int: 'integers', real: 'real numbers', double: 'all doubles' }[result.numbers] ?? result.numbers;
-  const given = result.requires.length === 0 ? '' : `, given ${result.requires.join(' && ')}`;
-  const all =
-    result.strategy === 'dependence'
-      ? 'which show every value of every statement, and every failure, that there is'
-      : 'all there are';
-  return result.complete
-    ? `${what}, ${all} (numbers: ${domain})${given}.`
-    : `${what} found${given}; there may be more.`;
+  const said = [...new Set([...result.scope.given, ...result.requires])];
+  const given = said.length === 0 ? '' : `, ${givenText({ given: said })}`;
+  const { complete, scope } = result;
+  if (isSaid(complete)) {
+    const all =
+      result.strategy === 'dependence'
+        ? 'which show every value of every statement, and every failure, that there is'
+        : allThereAre(complete);
+    return `${what}, ${all} (numbers: ${domain})${given}.`;
+  }
+  return scope.remainder.length === 0
+    ? `${what} (numbers: ${domain})${given}; there are others only if something assumed below does not hold.`
+    : `${what} found${given}; there may be more${scope.remainder.includes(EVERYTHING_ELSE) ? '' : ' where it was not explored'}.`;
 }
 
 function counted(n: number, what: string): string {

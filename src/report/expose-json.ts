@@ -27,7 +27,7 @@ export interface ExposeHeader {
 /** The result of `expose` in the schema. */
 export function exposeJson(result: Exposed, header: ExposeHeader): ExposeJson {
   const { before, after, file, notes, given, shorten } = header;
-  const approximations = [...before.approximations.list(), ...after.approximations.list()];
+  const approximations = [...before.ledger.notes(), ...after.ledger.notes()];
   return {
     schema: SCHEMA,
     command: 'expose',

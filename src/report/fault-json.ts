@@ -24,7 +24,7 @@ export function faultJson(
     line: span?.line ?? 0,
     message: messageOf(kind, observed),
     condition: printCondition(store, condition),
-    exact: exploration.complete && exploration.strategy === 'path' && runs.length < MOST_FAULTS,
+    exact: exploration.settled && exploration.strategy === 'path' && runs.length < MOST_FAULTS,
     witness: witnessOf(store, signature, first.model, inputOptions).tagged,
     observed,
     runs: runs.length,

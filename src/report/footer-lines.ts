@@ -1,12 +1,14 @@
+import { standing } from '../base/claim.ts';
 import type { ExploreJson } from './schema.ts';
+import { scopeLines } from './scope-text.ts';
 
 /** What a result depends on, for people: limits, caveats, approximations, what was not analysed, and what it cost. */
 export function footerLines(
-  result: Pick<ExploreJson, 'limits' | 'caveats' | 'approximations' | 'analysed' | 'stats'>,
+  result: Pick<ExploreJson, 'scope' | 'limits' | 'approximations' | 'analysed' | 'stats'>,
 ): string[] {
   const lines: string[] = [];
-  for (const limit of result.limits) lines.push(`Not complete: ${limit.message}.`);
-  for (const caveat of result.caveats) lines.push(`Assuming: ${caveat}.`);
+  for (const limit of result.limits) lines.push(`Ended early: ${limit.message}.`);
+  lines.push(...scopeLines(result.scope));
   if (result.approximations.length > 0) {
     lines.push('Not modelled exactly (each such value was fixed, and other values tried as further paths):');
     for (const a of result.approximations) lines.push(`  ${place(a.file, a.line)}: ${a.message} [${a.code}]`);
@@ -17,6 +19,7 @@ export function footerLines(
   const files = result.analysed.files.length;
   lines.push(
     `${s.runs} runs, ${s.queries} queries (${s.backendCalls} to the solver), ${seconds(s.timeMs)}; ${files} file${files === 1 ? '' : 's'} analysed.`,
+    standing,
   );
   return lines;
 }

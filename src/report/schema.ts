@@ -1,9 +1,11 @@
+import type { Complete, Verdict } from '../base/claim.ts';
+
 /**
  * The versioned result of `--json`. Conditions and values are JavaScript expressions over the input names, so that anyone
  * can evaluate them. Values that JSON cannot carry are tagged: `{"$": "NaN"}`, `{"$": "undefined"}`,
  * `{"$": "bigint", "value": "1"}`, `{"$": "Map", "entries": […]}`. Renderers read this and nothing else.
  */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 export type Tagged = null | boolean | number | string | Tagged[] | { [key: string]: Tagged };
 
@@ -54,6 +56,20 @@ export interface TestJson {
 export interface PlaceJson {
   readonly file: string;
   readonly line: number;
+}
+
+/** What a result is about: the inputs that satisfy all of `given` and none of `remainder`, as long as all that it `assumes` is so. */
+export interface ScopeJson {
+  /** JavaScript over the inputs, where there is an expression for it. */
+  readonly given: readonly string[];
+  /** Inputs that were not looked into: JavaScript over the inputs; `true` when it cannot be said which. */
+  readonly remainder: readonly string[];
+  readonly assumes: readonly AssumptionJson[];
+}
+
+export interface AssumptionJson extends PlaceJson {
+  readonly code: string;
+  readonly text: string;
 }
 
 export interface ApproximationJson extends PlaceJson {
@@ -111,7 +127,10 @@ export interface ExploreJson {
   readonly inputs: readonly InputJson[];
   /** What inputs satisfy by declaration (`@requires`), as JavaScript. */
   readonly requires: readonly string[];
-  readonly complete: boolean;
+  readonly scope: ScopeJson;
+  /** Nothing remains, and nothing is assumed. */
+  readonly complete: Complete;
+  /** Why something remains. */
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly caveats: readonly string[];
   readonly approximations: readonly ApproximationJson[];
@@ -187,8 +206,9 @@ export interface FunctionDiffJson {
   readonly file: { readonly before?: string; readonly after?: string };
   /** `same`: the same code after normalisation, so nothing was run. */
   readonly code: 'same' | 'changed' | 'added' | 'removed';
-  /** Absent for functions that only one version has. */
-  readonly verdict?: 'proved' | 'refuted' | 'unknown';
+  /** Absent for functions that only one version has. `same`: no difference within `scope`. */
+  readonly verdict?: Verdict;
+  readonly scope: ScopeJson;
   readonly inputs: readonly InputJson[];
   /** Lines with statements that changed, in the file of each version; formatting, comments and renamed locals aside. */
   readonly changed: { readonly before: readonly number[]; readonly after: readonly number[] };
@@ -198,18 +218,17 @@ export interface FunctionDiffJson {
   readonly affectedPaths?: AffectedPathsJson;
   /** What changed about the inputs, and what was compared nevertheless. */
   readonly notes: readonly string[];
-  readonly complete: boolean;
+  /** These are all changes there are: nothing remains, and nothing is assumed. */
+  readonly complete: Complete;
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly caveats: readonly string[];
   readonly approximations: readonly ApproximationJson[];
-  /** Bounds of the inputs within which the verdict holds, for people: `strings up to 8 units`. */
-  readonly bounds: readonly string[];
   readonly changes: readonly ChangeJson[];
   /** The change piece by piece, where it concerns the function. */
   readonly hunks?: readonly HunkJson[];
   /** What checking the function's change contract came to (docs/contract.md), when it has one. */
   readonly contract?: {
-    readonly verdict: 'proved' | 'refuted' | 'unknown';
+    readonly verdict: Verdict;
     /** Clauses that do not hold, and `both do the same` when something differs where the contract is silent. */
     readonly refuted: readonly string[];
   };

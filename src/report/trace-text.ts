@@ -24,7 +24,7 @@ export function traceJson(subject: Subject, trace: Trace, shorten: (path: string
     outcome: expressedOutcome(trace.result, subject.store),
     observed: observedOutcome(trace.result),
     steps: trace.steps,
-    approximations: subject.approximations.list().map(({ code, message, span }) => ({
+    approximations: subject.ledger.notes().map(({ code, message, span }) => ({
       code,
       message,
       file: shorten(span.file),

@@ -166,6 +166,12 @@ function inGit(
   const relativePaths = paths.map(
     (path) => relative(repository.root, nodeFiles.realpath(resolve(path))) || '.',
   );
+  for (const [i, path] of relativePaths.entries())
+    if (![start, end].some((commit) => repository.allFiles(commit, [path]).length > 0))
+      throw new RequestError(
+        'no-such-file',
+        `${paths[i]} is in neither version${paths[i]!.includes('#') ? ' (behind -- stand files and folders, not functions)' : ''}`,
+      );
   const { kept: changed, leftOut } = worthComparing(
     repository.changedFiles(start, end, relativePaths),
     relativePaths,

@@ -53,11 +53,11 @@ export function contractFiles(
     const own = options.contractOf?.(g.name) ?? file?.contracts.get(g.name);
     const contract = checkedContract(own ?? readContract(g), emit);
     if (contract.cases.length === 0 && (options.contractsOnly === true || code.isSame(f, g))) {
-      results.push(contractNotCheckedJson(header(g), 'proved', undefined));
+      results.push(contractNotCheckedJson(header(g), undefined));
       continue;
     }
     const unfinished = 'its check was ended from outside';
-    known([...results, contractNotCheckedJson(header(g), 'unknown', unfinished)]);
+    known([...results, contractNotCheckedJson(header(g), unfinished)]);
     emit({ type: 'started', function: g.name });
     try {
       const checked = contractPair(context, pair, f, g, contract, options, emit, file);
@@ -71,7 +71,7 @@ export function contractFiles(
         error.diagnostic.code === 'bad-contract'
       )
         throw error;
-      results.push(contractNotCheckedJson(header(g), 'unknown', error.message));
+      results.push(contractNotCheckedJson(header(g), error.message));
     }
   }
   return results;

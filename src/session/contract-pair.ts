@@ -104,6 +104,7 @@ export function contractPair(
       contract: compiled!,
       joint,
       opened,
+      proofs: { queries: 2000, timeMs: options.budget.timeoutMs * 0.1, clock: context.clock },
       inputs: [
         ...options.inputs.map((input) => ({
           input: byCommonNames(input, joint.inputs, g),

@@ -1,3 +1,4 @@
+import { claimedCode } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
@@ -14,6 +15,7 @@ import { faultJson } from '../report/fault-json.ts';
 import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
+import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -109,7 +111,11 @@ function exploreSubject(
   const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
   const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
   const faults = findings.map((f) => faultJson(f, subject, exploration, header.shorten));
-  const result = exploreJson(subject, header, shown, exploration, frontEndMs, tests, table, faults);
+  const given = requirements(exploration.behaviours, reading.isRequirement);
+  const code = [claimedCode(subject)] as const;
+  const scope = scopeOf({ store, solver, proofs: reading.budget, given, code }, exploration);
+  const explored = { exploration, scope };
+  const result = exploreJson(subject, header, shown, explored, frontEndMs, tests, table, faults);
   return {
     result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },
     subject,
@@ -141,7 +147,7 @@ function exploreSubject(
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: deadline.leftMs },
       clock: context.clock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
       onProgress: (progress) => emit(progressEvent(name, progress)),
       onBehaviour: (b: Behaviour) => {
         const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);

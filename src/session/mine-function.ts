@@ -1,9 +1,11 @@
 import { mineFsm, StepWrapper } from '../evolve/fsm/mine-fsm.ts';
+import { claimedCode } from '../explore/claimed-code.ts';
 import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { SubjectOptions } from '../explore/subject.ts';
 import { type FsmJson, fsmJson } from '../report/fsm/fsm-json.ts';
+import { scopeOf } from '../signature/scope-of.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -47,7 +49,7 @@ export function mineFunction(
         seed: options.seed,
         budget: { ...options.budget, timeoutMs: deadline.leftMs },
         clock,
-        approximations: subject.approximations,
+        ledger: subject.ledger,
         onProgress: (progress) => emit(progressEvent(name, progress)),
       }),
     );
@@ -58,6 +60,8 @@ export function mineFunction(
       clock,
     });
     const header = { file, name, numbers: options.numbers, strategy, shorten: shortener(context), state };
-    return fsmJson(subject, header, fsm, exploration, frontEndMs);
+    const proofs = { queries: 5000, timeMs: 2000, clock };
+    const scope = scopeOf({ store, solver, proofs, code: [claimedCode(subject)] }, exploration);
+    return fsmJson(subject, header, fsm, { exploration, scope }, frontEndMs);
   });
 }

@@ -48,7 +48,7 @@ function suggest(
   let best: SuggestedContract | undefined;
   for (const contract of tried) {
     const verdict = verdictOf(context, contract, named, options);
-    if (verdict === 'proved') return { ...header, contract, verdict };
+    if (verdict === 'proved' || verdict === 'same') return { ...header, contract, verdict };
     if (verdict === 'unknown') best ??= { ...header, contract, verdict };
   }
   if (best !== undefined) return { ...best, note: 'checking it did not settle everything' };

@@ -77,7 +77,7 @@ export function exploreValues(
       seed: 1,
       budget: { ...defaultBudget, maxRuns },
       clock: nodeClock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
     });
     return { subject, exploration, coverage, aborts };
   } finally {

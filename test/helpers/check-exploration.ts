@@ -41,7 +41,7 @@ export async function checkExploration(
         );
     }
   }
-  if (!result.complete) return problems;
+  if (result.limits.length > 0) return problems;
   for (const witness of inputs) {
     if (!checker.canBuild(witness)) continue;
     const matching: number[] = [];

@@ -54,7 +54,7 @@ export function exploreSource(
       seed: 1,
       budget: { ...defaultBudget, maxRuns: options.maxRuns ?? defaultBudget.maxRuns },
       clock: nodeClock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
       assertPrefix: options.assertPrefix ?? false,
       ...(start !== undefined && { starts: [start] }),
     });

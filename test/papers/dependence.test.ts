@@ -84,7 +84,7 @@ function run(source: string, fn: string, options: Options = {}): Explored {
       seed: 1,
       budget: defaultBudget,
       clock: nodeClock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
       ...(start !== undefined && { starts: [start] }),
     });
     const faults = exploration.faults.map((f) => `${f.kind} ${subject.program.sites[f.site]!.span.line}`);

@@ -54,7 +54,11 @@ export function exploreSubject(
     });
     const strategy = createStrategy(strategyName, subject);
     const started = cpuMs();
-    const { behaviours, complete, stats } = explore({
+    const {
+      behaviours,
+      settled: complete,
+      stats,
+    } = explore({
       run: (model) => observe(subject, model, strategy),
       store,
       solver,
@@ -63,7 +67,7 @@ export function exploreSubject(
       seed: 1,
       budget: { ...defaultBudget, timeoutMs, maxRuns: 10_000_000 },
       clock: nodeClock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
     });
     const timeMs = cpuMs() - started;
     const inside = stats.solver.timeMs + stats.machineMs;

@@ -133,9 +133,9 @@ function explored(subject: Subject, strategy: Strategy) {
       seed: 1,
       budget: { ...defaultBudget, timeoutMs: 300_000, maxRuns: 100_000 },
       clock: nodeClock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
     });
-    if (!exploration.complete) throw new Error(exploration.limits.map((l) => l.message).join('; '));
+    if (!exploration.settled) throw new Error(exploration.limits.map((l) => l.message).join('; '));
     return { timeMs: cpuMs() - start, states, paths: exploration.behaviours.length };
   } finally {
     solver.dispose();

@@ -9,6 +9,7 @@ import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest, PairRequest, PairsRequest } from '../../session/request.ts';
 import { ask, conclude, inputsRun, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
+import { acceptOption, exitCode } from '../exit-code.ts';
 import { onePair } from '../one-pair.ts';
 import { flag, text, texts, wholeNumber } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
@@ -47,6 +48,7 @@ export const contract = command({
     order: orderOption,
     ...inputOptions,
     ...budgetOptions,
+    accept: acceptOption,
     json: jsonOption,
     html: htmlOption,
     markdown: flag('print the result as Markdown, fit for a pull request'),
@@ -86,7 +88,12 @@ export const contract = command({
       page.write();
     }
     const render = values.json ? jsonText : values.markdown ? contractMarkdown : contractText;
-    const code = conclude(answer, io, render, exitCode);
+    const code = conclude(answer, io, render, ({ functions }: ContractJson) =>
+      exitCode(
+        functions.map((f) => f.verdict),
+        values.accept,
+      ),
+    );
     return code || (answer.failed ? 2 : 0);
   },
 });
@@ -114,9 +121,4 @@ async function callsOf(
     all.push(...calls);
   }
   return differentCalls(all);
-}
-
-function exitCode({ functions }: ContractJson): number {
-  if (functions.some((f) => f.verdict === 'refuted')) return 1;
-  return functions.some((f) => f.verdict === 'unknown') ? 3 : 0;
 }

@@ -15,6 +15,7 @@ import type { DiffRequest } from '../../session/request.ts';
 import { type Answer, ask, inputsRun, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { cachedDiff } from '../diff-cache.ts';
+import { acceptOption, exitCode } from '../exit-code.ts';
 import { choice, flag, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -63,6 +64,7 @@ export const diff = command({
     ),
     ...inputOptions,
     ...budgetOptions,
+    accept: acceptOption,
     json: jsonOption,
     html: htmlOption,
     markdown: flag('print the result as Markdown, fit for a pull request'),
@@ -154,13 +156,15 @@ export const diff = command({
     else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
     else io.stdout(values.markdown ? diffMarkdown(result) : diffText(result));
     for (const reason of stopped) io.stderr(`beagle: stopped: ${reason}\n`);
-    return exitCode(functions) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
+    return codeOf(functions, values.accept) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
   },
 });
 
-function exitCode(functions: readonly FunctionDiffJson[]): number {
+function codeOf(functions: readonly FunctionDiffJson[], accept: 'same' | undefined): number {
+  if (functions.some((f) => f.code === 'removed')) return 1;
   // A change contract says which differences are meant; the rest counts.
-  const verdicts = functions.map((f) => f.contract?.verdict ?? f.verdict);
-  if (verdicts.includes('refuted') || functions.some((f) => f.code === 'removed')) return 1;
-  return verdicts.includes('unknown') ? 3 : 0;
+  return exitCode(
+    functions.map((f) => f.contract?.verdict ?? f.verdict),
+    accept,
+  );
 }

@@ -1,4 +1,4 @@
-import type { ApproximationLog } from '../../base/approximation.ts';
+import type { Ledger } from '../../base/ledger.ts';
 import type { Outcome } from '../../explore/exploration.ts';
 import type { ObservedRun } from '../../explore/explore.ts';
 import type { Model } from '../../expr/input-variable.ts';
@@ -40,7 +40,7 @@ export interface JointMachine {
   readonly machine: Machine;
   readonly store: TermStore;
   readonly entry: Entry;
-  readonly approximations: ApproximationLog;
+  readonly ledger: Ledger;
   readonly places: readonly ObservedPlace[];
   readonly cases: number;
   readonly initial: InitialState;

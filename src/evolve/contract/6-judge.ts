@@ -1,10 +1,11 @@
+import { isComplete, type Scope, type Verdict, verdictOf, weakest } from '../../base/claim.ts';
 import type { CompiledContract } from './3-compile-contract.ts';
 import type { Finding } from './5-run-joint.ts';
 import type { PlainInput } from './check-plain.ts';
 import type { Clause } from './contract.ts';
 import { Code } from './harness.ts';
 
-export type Verdict = 'proved' | 'refuted' | 'unknown';
+export type { Verdict } from '../../base/claim.ts';
 
 /** An input, what came of it on both versions, and where it is from. */
 export interface Evidence extends Finding {
@@ -42,32 +43,31 @@ export interface Judgement {
   };
 }
 
-/** Verdicts from all that was seen. `complete`: every decision of the exploration was settled. */
+/** Verdicts from all that was seen, about the inputs of a scope. */
 export function judge(
   { contract, clauses }: CompiledContract,
   seen: readonly Evidence[],
-  complete: boolean,
+  scope: Scope,
 ): Judgement {
-  const otherwise: Verdict = complete ? 'proved' : 'unknown';
+  const verdict = (isRefuted: boolean): Verdict => verdictOf(isRefuted, scope);
   const judged = clauses.map(({ clause, case: index }, i): ClauseVerdict => {
     if (clause.kind !== 'ensures' && clause.kind !== 'signals')
       return { clause, case: index, verdict: undefined, counterexample: undefined };
     const counterexample = smallest(seen.filter((e) => e.applies[index] === true && violates(e.codes[i]!)));
-    return { clause, case: index, verdict: counterexample ? 'refuted' : otherwise, counterexample };
+    return { clause, case: index, verdict: verdict(counterexample !== undefined), counterexample };
   });
   const differing = seen.filter((e) => !e.applies.includes(true) && e.differs);
-  const equal: Verdict = differing.length > 0 ? 'refuted' : otherwise;
+  const equal = verdict(differing.length > 0);
   const cases = contract.cases.map((_, i): CaseVerdict => {
     const matching = seen.filter((e) => e.applies[i] === true);
     return {
-      satisfiable: matching.length > 0 ? 'yes' : complete ? 'no' : 'unknown',
+      satisfiable: matching.length > 0 ? 'yes' : isComplete(scope) ? 'no' : 'unknown',
       example: smallest(matching),
       implied: impliedIn(contract.cases[i]!.clauses, matching),
     };
   });
-  const all = [equal, ...judged.map((c) => c.verdict)];
   return {
-    verdict: all.includes('refuted') ? 'refuted' : all.includes('unknown') ? 'unknown' : 'proved',
+    verdict: weakest([equal, ...judged.flatMap((c) => c.verdict ?? [])]),
     clauses: judged,
     cases,
     equal: { verdict: equal, differing: sorted(differing) },

@@ -5,6 +5,7 @@
  * the clauses are joined as one program. 5: it is run, on inputs as they are (`check-plain`) and explored by the machine
  * (`check-symbolic`), where the truth of each clause is a decision like any other. 6: verdicts are made of all that was seen.
  */
+import { EVERYTHING_ELSE, type Scope } from '../../base/claim.ts';
 import type { Progress } from '../../explore/exploration.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { CompiledContract } from './3-compile-contract.ts';
@@ -32,6 +33,8 @@ export interface CheckRequest extends Omit<SymbolicRequest, 'joint' | 'starts'> 
 }
 
 export interface ContractCheck extends Judgement {
+  /** What the verdicts are about. */
+  readonly scope: Scope;
   readonly seen: readonly Evidence[];
   /** Inputs that were run as they are, by where they are from, and those of them that could not be. */
   readonly ran: { readonly given: number; readonly tests: number; readonly generated: number };
@@ -92,8 +95,14 @@ export function checkContract(request: CheckRequest): ContractCheck {
         message: 'an input that the solver found does something else outside of the machine',
       });
   } else limits.push({ name: 'not-explored', message: 'only the inputs that were run are known' });
-  const judgement = judge(contract, seen, limits.length === 0);
-  return { ...judgement, seen, ran, notRun, symbolic, limits };
+  const found = symbolic?.scope;
+  const isOpen = found === undefined || limits.length > (symbolic?.exploration.limits.length ?? 0);
+  const scope: Scope = {
+    given: found?.given ?? [],
+    remainder: isOpen ? [EVERYTHING_ELSE] : found.remainder,
+    assumes: found?.assumes ?? [],
+  };
+  return { ...judge(contract, seen, scope), scope, seen, ran, notRun, symbolic, limits };
 }
 
 /** The part of the time that generated inputs may take. */

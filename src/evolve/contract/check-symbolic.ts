@@ -1,20 +1,27 @@
+import type { Scope } from '../../base/claim.ts';
 import type { Clock } from '../../base/environment.ts';
+import { noSpan } from '../../base/span.ts';
 import type { Budget } from '../../explore/budget.ts';
 import type { Exploration, Progress } from '../../explore/exploration.ts';
 import { explore } from '../../explore/explore.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Model } from '../../expr/input-variable.ts';
+import type { ProofBudget } from '../../signature/prover.ts';
+import { scopeOf } from '../../signature/scope-of.ts';
 import type { Solver } from '../../solver/solver.ts';
-import { type JointMachine, type JointRun, JointRunner } from './5-run-joint.ts';
+import { type JointRun, JointRunner } from './5-run-joint.ts';
+import type { OpenedJoint } from './open-joint.ts';
 
 export interface SymbolicRequest {
-  readonly joint: JointMachine;
+  readonly joint: OpenedJoint;
   readonly solver: Solver;
   readonly order: OrderName;
   readonly seed: number;
   readonly budget: Budget;
   readonly clock: Clock;
+  /** For making what remains readable. */
+  readonly proofs: ProofBudget;
   /** Inputs to start from. */
   readonly starts: readonly Model[];
   readonly onProgress?: (progress: Progress) => void;
@@ -23,6 +30,7 @@ export interface SymbolicRequest {
 export interface SymbolicResult {
   readonly runs: readonly JointRun[];
   readonly exploration: Exploration;
+  readonly scope: Scope;
   /** Why not everything is settled. */
   readonly limits: readonly { readonly name: string; readonly message: string }[];
 }
@@ -37,7 +45,7 @@ export function checkSymbolically(request: SymbolicRequest): SymbolicResult {
     ...request,
     store: joint.store,
     strategy: pathStrategy,
-    approximations: joint.approximations,
+    ledger: joint.ledger,
     starts: [new Map(), ...starts],
     run: (model) => {
       const { observed, run } = runner.run(model);
@@ -57,5 +65,8 @@ export function checkSymbolically(request: SymbolicRequest): SymbolicResult {
     });
   if (runner.disagreements > 0)
     limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
-  return { runs, exploration, limits };
+  const { program, inputOptions, entry, store } = joint;
+  const code = { program, inputOptions, signature: entry.signature, fn: undefined, span: noSpan };
+  const scope = scopeOf({ ...request, store, code: [code] }, exploration);
+  return { runs, exploration, limits, scope };
 }

@@ -1,5 +1,5 @@
-import { ApproximationLog } from '../../base/approximation.ts';
 import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
+import { Ledger } from '../../base/ledger.ts';
 import { withModels } from '../../explore/with-models.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Program } from '../../ir/ir.ts';
@@ -41,13 +41,13 @@ export function openJoint(joint: Joint, options: OpenJointOptions): OpenedJoint 
       error.message,
       error.span && { ...error.span, file: unmounted(error.span.file) },
     );
-  const approximations = new ApproximationLog();
+  const ledger = new Ledger();
   const inputOptions: InputOptions = { ...defaultInputOptions, numbers: options.numbers };
   const machine = createMachine({
     program,
     store: options.store,
     models,
-    approximations,
+    ledger,
     seed: options.seed,
     restart: marks.between,
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
@@ -59,7 +59,7 @@ export function openJoint(joint: Joint, options: OpenJointOptions): OpenedJoint 
     program,
     machine,
     store: options.store,
-    approximations,
+    ledger,
     inputOptions,
     diagnostics,
     entry: { module: harnessPath, name: '$check', signature: joint.signature, requires: joint.requires },

@@ -1,3 +1,4 @@
+import { EVERYTHING_ELSE, type Scope, verdictOf } from '../../base/claim.ts';
 import type { Outcome } from '../../explore/exploration.ts';
 import { explore } from '../../explore/explore.ts';
 import { observe } from '../../explore/observe.ts';
@@ -59,7 +60,7 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
       ...request,
       run: (model) => observe(watched, model),
       strategy: affectedStrategy(direction, subject),
-      approximations: subject.approximations,
+      ledger: subject.ledger,
       budget: { ...budget, timeoutMs },
     });
     const paths = exploration.behaviours.map(
@@ -91,8 +92,10 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
       timeMs: clock.now() - started,
     },
   };
+  const scope: Scope = { given: before.signature.requires, remainder: [EVERYTHING_ELSE], assumes: [] };
   return {
-    verdict: changes.length > 0 ? 'refuted' : 'unknown',
+    verdict: verdictOf(changes.length > 0, scope),
+    scope,
     changes,
     notes,
     limits,

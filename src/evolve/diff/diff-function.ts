@@ -1,22 +1,24 @@
 /**
  * What a change did to one function. Two subjects on one term store go in. Their inputs are made the same (`common-inputs`), random
  * inputs are tried (`probe-inputs`), both are explored as one program (`explore-pair`), and what differs is merged into changes (`merge-changes`). The verdict follows:
- * `refuted` when an input was run on both versions and the outcomes differ, `proved` when every decision of the joint
- * exploration was settled and nothing differs, `unknown` otherwise.
+ * `refuted` when an input was run on both versions and the outcomes differ, otherwise what `base/claim` makes of the scope: the decisions
+ * of the joint exploration that were not settled remain, what inputs and world leave out is assumed.
  */
+import { EVERYTHING_ELSE, type Scope, type Verdict, verdictOf } from '../../base/claim.ts';
+import { claimedCode } from '../../explore/claimed-code.ts';
 import { functionOf } from '../../explore/function-of.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { outcomeKey } from '../../signature/outcome-key.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
+import { scopeOf } from '../../signature/scope-of.ts';
 import type { Shape, Signature } from '../../syntax/shape.ts';
 import { Finder } from '../find/finder.ts';
 import type { Call } from '../find/tagged.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
-import { keepsState } from '../shared/keeps-state.ts';
 import { kindOfChange } from '../shared/kind-of-change.ts';
 import { type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { type PairRun, PairRunner } from '../shared/pair-runner.ts';
@@ -30,8 +32,6 @@ import { type Hunk, hunksOf } from './hunks.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { outputPlaces } from './output-places.ts';
 
-export type Verdict = 'refuted' | 'proved' | 'unknown';
-
 export interface FunctionDiff {
   readonly verdict: Verdict;
   readonly changes: readonly Change[];
@@ -39,8 +39,8 @@ export interface FunctionDiff {
   readonly notes: readonly string[];
   /** Why the verdict is unknown, or why there may be more changes than these. */
   readonly limits: readonly { readonly name: string; readonly message: string }[];
-  /** To which calls the verdict is bound, besides the bounds of the inputs. */
-  readonly bounds?: readonly string[];
+  /** What the verdict is about. */
+  readonly scope: Scope;
   readonly pair: PairExploration;
   /** The pieces of the change, and how many of the inputs run plainly came by each; undefined where that is not known. */
   readonly hunks: readonly { readonly hunk: Hunk; readonly reached: number | undefined }[];
@@ -78,7 +78,9 @@ export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
       widenInputs({ ...signature, receiver: afterCalls(signature.receiver, calls) }, wider),
     );
   const before = of(request.before, inputs.before, earlier);
-  const after = of(request.after, inputs.after, earlier && relocateShape(earlier, request.relocate));
+  // What the old version requires is what callers keep to; the new one gets it, and what it requires besides is no excuse.
+  const now = of(request.after, inputs.after, earlier && relocateShape(earlier, request.relocate));
+  const after = { ...now, entry: { ...now.entry, requires: [] } };
   const all = observedPlaces(before, after, request.on, request.relocate);
   const { told, left } =
     request.strategies.before === pathStrategy ? { told: all, left: [] } : outputPlaces(before, after, all);
@@ -111,8 +113,9 @@ export function diffFunction(request: DiffFunctionRequest): FunctionDiff {
   const timeoutMs = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
   const later = compare({ ...request, budget: { ...budget, timeoutMs } }, earlier);
   const limits = [...asMade.limits, ...later.limits];
-  if (later.verdict === 'refuted' || limits.length === later.limits.length) return { ...later, limits };
-  return { ...later, limits, verdict: 'unknown' };
+  const remainder = [...new Set([...asMade.scope.remainder, ...later.scope.remainder])];
+  const scope = { ...later.scope, remainder };
+  return { ...later, limits, scope, verdict: verdictOf(later.verdict === 'refuted', scope) };
 }
 
 /** The part of the time that instances as they are made may take. */
@@ -195,13 +198,16 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const limits = [...pair.exploration.limits, ...notLookedInto(runner), ...notTried(before)];
   for (const what of notTold)
     limits.push({ name: 'not-compared', message: `paths that are told apart by output do not show ${what}` });
-  const verdict = changes.length > 0 ? 'refuted' : limits.length === 0 ? 'proved' : 'unknown';
-  const bounds = keepsState(before) || keepsState(after) ? ['the first call after loading'] : [];
+  const found = scopeOf({ ...request, code: [claimedCode(before), claimedCode(after)] }, pair.exploration);
+  // Limits besides those of the search say nothing of where.
+  const isSomewhere = limits.length > pair.exploration.limits.length;
+  const scope = isSomewhere ? { ...found, remainder: [EVERYTHING_ELSE] } : found;
+  const verdict = verdictOf(changes.length > 0, scope);
   const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({
     hunk,
     reached: reachedBy(finder, hunk),
   }));
-  return { verdict, changes, notes, limits, bounds, pair, hunks, probed: probes.count, before, after };
+  return { verdict, changes, notes, limits, scope, pair, hunks, probed: probes.count, before, after };
 }
 
 /** Where nothing can be run plainly: random inputs that the machine runs, how many of them may show nothing new, and the part of the time that they may take. */

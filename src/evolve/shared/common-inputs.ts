@@ -58,6 +58,11 @@ export function commonInputs(
   for (const [i, q] of after.parameters.entries())
     if (i >= before.parameters.length)
       notes.push(`parameter ${q.name} was added; compared on calls without it`);
+  for (const text of after.requires)
+    if (!before.requires.includes(text))
+      notes.push(`it requires ${text} now; compared also where that does not hold`);
+  for (const text of before.requires)
+    if (!after.requires.includes(text)) notes.push(`it required ${text} before; compared where that holds`);
   if (before.async !== after.async)
     notes.push(
       after.async ? 'it became async; compared by what its promise comes to' : 'it is no longer async',

@@ -57,11 +57,12 @@ export function explorePair(
     strategy: { ...strategies.before, sequence: (trace) => trace.conditions },
     settle:
       strategies.before === pathStrategy ? settleUndecided(store, solver, runner, request.clock) : undefined,
-    approximations: before.approximations,
+    ledger: before.ledger,
     onBehaviour: () => {
       if (latest !== undefined) runs.push(latest);
     },
   });
-  const approximations = [...before.approximations.list(), ...after.approximations.list()];
-  return { runs, exploration: { ...exploration, approximations } };
+  const approximations = [...before.ledger.notes(), ...after.ledger.notes()];
+  const assumes = [...before.ledger.assumptions(), ...after.ledger.assumptions()];
+  return { runs, exploration: { ...exploration, approximations, assumes } };
 }

@@ -47,10 +47,10 @@ export function checkAffected(before: string, after: string, values: readonly nu
       for (const c of values)
         wanted.add(keyOf(modelFromWitness(store, now.signature, { a, b, c }, now.inputOptions)));
   return {
-    complete: directed.complete && full.complete,
+    complete: directed.settled && full.settled,
     twice: found.filter((key, i) => found.indexOf(key) < i),
-    missing: directed.complete ? [...wanted].filter((key) => !found.includes(key)) : [],
-    extra: full.complete ? found.filter((key) => !wanted.has(key)) : [],
+    missing: directed.settled ? [...wanted].filter((key) => !found.includes(key)) : [],
+    extra: full.settled ? found.filter((key) => !wanted.has(key)) : [],
     runs: { directed: directed.stats.runs, full: full.stats.runs },
   };
 }
@@ -67,7 +67,7 @@ function exploreBy(subject: Subject, strategy: Strategy) {
       seed: 1,
       budget: { ...defaultBudget, timeoutMs: 10_000 },
       clock: nodeClock,
-      approximations: subject.approximations,
+      ledger: subject.ledger,
     });
   } finally {
     solver.dispose();

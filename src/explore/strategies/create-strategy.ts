@@ -17,7 +17,7 @@ export function createStrategy(name: StrategyName, subject: Subject): Strategy {
   const { flow } = subject.machine;
   if (flow === undefined) throw new Error(`strategy ${name} needs a subject with dependences`);
   const note = (why: string) =>
-    subject.approximations.note(
+    subject.ledger.note(
       'whole-path',
       `a run is told apart by its whole path, since its dependences are not all known: ${why}`,
       noSpan,

@@ -1,4 +1,4 @@
-import type { ApproximationLog } from '../../base/approximation.ts';
+import type { Ledger } from '../../base/ledger.ts';
 import { noSpan } from '../../base/span.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
@@ -25,7 +25,7 @@ export class RunState {
   readonly store: TermStore;
   readonly program: Program;
   readonly model: Model;
-  readonly approximations: ApproximationLog;
+  readonly ledger: Ledger;
   readonly registers: Registers;
   readonly conditions: Condition[] = [];
   /** With dependences or watched sites: the same with repetitions, since another instance that decides the same is in other slices. */
@@ -45,7 +45,7 @@ export class RunState {
     readonly store: TermStore;
     readonly program: Program;
     readonly model: Model;
-    readonly approximations: ApproximationLog;
+    readonly ledger: Ledger;
     readonly registers: Registers;
     readonly verify: boolean;
     readonly dependences: boolean;
@@ -56,7 +56,7 @@ export class RunState {
     this.store = options.store;
     this.program = options.program;
     this.model = options.model;
-    this.approximations = options.approximations;
+    this.ledger = options.ledger;
     this.registers = options.registers;
     this.verify = options.verify;
     this.dependences = options.dependences;
@@ -150,6 +150,6 @@ export class RunState {
 
   note(code: string, message: string): void {
     const site = this.program.sites[this.site];
-    this.approximations.note(code, message, site?.span ?? noSpan);
+    this.ledger.note(code, message, site?.span ?? noSpan);
   }
 }

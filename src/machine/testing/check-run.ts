@@ -34,7 +34,7 @@ export function symbolicRun(
   options: Partial<MachineOptions> & { name?: string } = {},
 ): CheckedRun {
   const compiled = compile(source, { models, ...options });
-  const { machine, store, approximations, sources } = compiled;
+  const { machine, store, ledger, sources } = compiled;
   const found = findFunction(sources, '/main.ts', options.name ?? 'f');
   const signature = signatureOf(sources, found, { numbers: options.input?.numbers ?? 'double' });
   const model = modelFromWitness(store, signature, input, options.input);
@@ -60,6 +60,6 @@ export function symbolicRun(
     model,
     conditions: trace.conditions.map((c) => printTerm(store, c.term) + kinds[c.kind]!),
     outcome: text,
-    approximations: approximations.list().map((a) => a.code),
+    approximations: ledger.notes().map((a) => a.code),
   };
 }

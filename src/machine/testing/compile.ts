@@ -1,4 +1,4 @@
-import { ApproximationLog } from '../../base/approximation.ts';
+import { Ledger } from '../../base/ledger.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
@@ -13,7 +13,7 @@ import { selfHostedPath, selfHostedSource } from '../self-hosted-source.ts';
 export interface Compiled {
   readonly machine: Machine;
   readonly store: TermStore;
-  readonly approximations: ApproximationLog;
+  readonly ledger: Ledger;
   readonly sources: SourceSet;
 }
 
@@ -32,9 +32,9 @@ export function compile(
   const errors = [...sources.diagnostics, ...diagnostics].filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((d) => d.message).join('\n'));
   const store = options.store ?? new TermStore();
-  const approximations = options.approximations ?? new ApproximationLog();
-  const machine = createMachine({ verify: true, ...options, models, program, store, approximations });
-  return { machine, store, approximations, sources };
+  const ledger = options.ledger ?? new Ledger();
+  const machine = createMachine({ verify: true, ...options, models, program, store, ledger });
+  return { machine, store, ledger, sources };
 }
 
 /** Self-hosted models are lowered only when the source mentions their name. */

@@ -1,3 +1,4 @@
+import { EVERYTHING_ELSE, isComplete, type Scope } from '../../base/claim.ts';
 import type { Fsm } from '../../evolve/fsm/mine-fsm.ts';
 import type { Exploration } from '../../explore/exploration.ts';
 import type { Subject } from '../../explore/subject.ts';
@@ -37,6 +38,7 @@ export interface FsmJson
     | 'numbers'
     | 'inputs'
     | 'requires'
+    | 'scope'
     | 'complete'
     | 'limits'
     | 'caveats'
@@ -65,7 +67,7 @@ export function fsmJson(
   subject: Subject,
   header: ExploreHeader & { readonly state: string },
   fsm: Fsm,
-  exploration: Exploration,
+  explored: { readonly exploration: Exploration; readonly scope: Scope },
   frontEndMs: number,
 ): FsmJson {
   const { store, signature, inputOptions } = subject;
@@ -100,7 +102,8 @@ export function fsmJson(
     );
   const initial = fsm.initial === undefined ? null : name(fsm.initial);
   const undecided = { name: 'solver', message: `the solver could not decide ${fsm.undecided} questions` };
-  const result = exploreJson(subject, header, [], exploration, frontEndMs);
+  const result = exploreJson(subject, header, [], explored, frontEndMs);
+  const scope = fsm.undecided === 0 ? result.scope : { ...result.scope, remainder: [EVERYTHING_ELSE] };
   return {
     schema: result.schema,
     command: 'fsm',
@@ -111,7 +114,8 @@ export function fsmJson(
     numbers: result.numbers,
     inputs: result.inputs,
     requires: result.requires,
-    complete: result.complete && fsm.undecided === 0,
+    scope,
+    complete: isComplete(explored.scope) && fsm.undecided === 0 && result.complete,
     limits: fsm.undecided === 0 ? result.limits : [...result.limits, undecided],
     caveats: result.caveats,
     approximations: result.approximations,

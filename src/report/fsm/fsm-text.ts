@@ -1,6 +1,8 @@
+import { allThereAre } from '../../base/claim.ts';
 import { displayWidth, padColumns, wrapColumns } from '../display-width.ts';
 import { footerLines } from '../footer-lines.ts';
 import { exploreOutcomeText } from '../outcome-text.ts';
+import { isSaid } from '../scope-text.ts';
 import type { FsmJson } from './fsm-json.ts';
 
 /** A mined machine for people: its states, and one row for each transition. */
@@ -45,8 +47,8 @@ function verdict(result: FsmJson): string {
   const given = result.requires.length === 0 ? '' : `, given ${result.requires.join(' && ')}`;
   const domain =
     { int: 'integers', real: 'real numbers', double: 'all doubles' }[result.numbers] ?? result.numbers;
-  return result.complete
-    ? `${counts}, all there are (numbers: ${domain})${given}.`
+  return isSaid(result.complete)
+    ? `${counts}, ${allThereAre(result.complete)} (numbers: ${domain})${given}.`
     : `${counts} found${given}; there may be more.`;
 }
 

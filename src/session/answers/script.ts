@@ -1,5 +1,5 @@
 import { formatWithOptions } from 'node:util';
-import { ApproximationLog } from '../../base/approximation.ts';
+import { Ledger } from '../../base/ledger.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { HostCopies } from '../../machine/guest/host-copy.ts';
@@ -28,7 +28,7 @@ export function answerScript(request: ScriptRequest, context: SessionContext, em
     program: lowered.program,
     store: new TermStore(),
     models: [],
-    approximations: new ApproximationLog(),
+    ledger: new Ledger(),
     limits: { steps: maxSteps, timeMs: timeoutMs },
     console: (name, values) => {
       const isError = name === 'error' || name === 'warn' || name === 'trace';

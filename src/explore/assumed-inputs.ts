@@ -1,0 +1,182 @@
+/**
+ * What the inputs that are built leave out of what their types admit, where the code may notice: each is an assumption of every result. Whoever
+ * makes inputs more general takes the line away that says they are not.
+ */
+import type { Assumption } from '../base/claim.ts';
+import { regexpFamily } from '../machine/input/alternatives.ts';
+import { memberPath } from '../machine/input/member-path.ts';
+import type { Field, Shape } from '../syntax/shape.ts';
+import type { ClaimedCode } from './claimed-code.ts';
+import type { ReachedCode } from './reached-code.ts';
+import { readLocals } from './read-locals.ts';
+
+/** `isLooked`: whether runs decided anything about the input at a path, or within it. */
+export function assumedInputs(
+  { signature, program, fn, span, inputOptions }: ClaimedCode,
+  code: ReachedCode,
+  isLooked: (path: string) => boolean,
+): Assumption[] {
+  const walk = new Walk(code, isLooked, inputOptions.maxDepth);
+  const read = readLocals(program);
+  for (const [i, { name, shape }] of signature.parameters.entries()) {
+    const local = fn?.params[i];
+    const isRead = fn === undefined || fn.usesArguments || local === undefined || read.has(local);
+    if (isRead) walk.enter(shape, name);
+  }
+  if (signature.receiver !== undefined && (fn === undefined || fn.usesThis))
+    walk.enter(signature.receiver, 'this');
+  return walk.found().map(([code, text]) => ({ code, text, span }));
+}
+
+class Walk {
+  readonly #code: ReachedCode;
+  readonly #isLooked: (path: string) => boolean;
+  readonly #maxDepth: number;
+  readonly #seen = new Set<Shape>();
+  readonly #found = new Map<string, string>();
+  /** Inputs that are objects, by what they could be the same as. */
+  readonly #objects = new Map<string, string[]>();
+
+  constructor(code: ReachedCode, isLooked: (path: string) => boolean, maxDepth: number) {
+    this.#code = code;
+    this.#isLooked = isLooked;
+    this.#maxDepth = maxDepth;
+  }
+
+  found(): [code: string, text: string][] {
+    const all = [...this.#found].map(([text, code]): [string, string] => [code, text]);
+    if (this.#code.writes || this.#code.compares)
+      for (const paths of this.#objects.values()) {
+        const many = paths.filter((p) => p.includes('[i]'));
+        if (paths.length > 1) all.push(['alias', `${paths.slice(0, 4).join(', ')} are different objects`]);
+        else if (many.length > 0) all.push(['alias', `${many[0]} are different objects`]);
+      }
+    return all;
+  }
+
+  enter(shape: Shape, path: string): void {
+    this.#object(shape, path);
+    if (this.#seen.has(shape)) return;
+    this.#seen.add(shape);
+    switch (shape.kind) {
+      case 'symbol':
+        this.#say('symbol', `${path} is a symbol of its own`);
+        return;
+      case 'union':
+        for (const alternative of shape.alternatives) this.enter(alternative, path);
+        return;
+      case 'array':
+      case 'set':
+        this.enter(shape.element, `${path}[i]`);
+        return;
+      case 'tuple':
+        for (const [i, element] of shape.elements.entries()) this.enter(element, `${path}[${i}]`);
+        if (shape.rest !== undefined) this.enter(shape.rest, `${path}[i]`);
+        return;
+      case 'object':
+        this.#ownProperties(shape, path);
+        this.#fields(shape.fields, path);
+        if (shape.index !== undefined) this.enter(shape.index.value, `${path}[i]`);
+        return;
+      case 'instance':
+        this.#instance(shape, path);
+        return;
+      case 'map':
+        this.enter(shape.key, `[...${path}.keys()][i]`);
+        this.enter(shape.value, `[...${path}.values()][i]`);
+        return;
+      case 'date':
+        this.#say('date', `${path} is a valid date, and no subclass`);
+        return;
+      case 'regexp':
+        this.#say(
+          'regexp',
+          `${path} is one of ${regexpFamily.map((r) => `/${r.source}/${r.flags}`).join(', ')}`,
+        );
+        return;
+      case 'error':
+        this.#say('error', `${path} is an ${shape.name} itself, with a message and nothing else`);
+        return;
+      case 'promise':
+        this.#say('promise', `${path} is fulfilled`);
+        this.enter(shape.value, `(await ${path})`);
+        return;
+      case 'typedArray':
+        if (shape.constructorName === 'Float32Array') this.#say('typed-array', `${path} holds integers`);
+        return;
+      case 'function':
+        this.#say('callback', `${path} returns, changes nothing and does not look at this`);
+        this.enter(shape.returns, `${path}()`);
+        return;
+      case 'unknown':
+        if (this.#isLooked(path)) this.#say('type', `${path} is of the types that were tried`);
+        for (const member of shape.family ?? []) this.enter(member, path);
+        return;
+      case 'reference':
+        if (this.#isLooked(path)) this.#say('depth', `${path} is nested at most ${this.#maxDepth} deep`);
+        this.enter(shape.resolve(), path);
+        return;
+      case 'unsupported':
+        if (shape.type !== 'never')
+          this.#say('type', `${path} is undefined (no value of type ${shape.type} can be made)`);
+        return;
+      default:
+    }
+  }
+
+  #say(code: string, text: string): void {
+    this.#found.set(text, code);
+  }
+
+  #fields(fields: readonly Field[], path: string): void {
+    for (const { name, shape } of fields) this.enter(shape, memberPath(path, name));
+  }
+
+  #ownProperties(shape: Shape & { kind: 'object' }, path: string): void {
+    if (shape.index !== undefined) this.#say('keys', `${path} has few keys, with the names that were tried`);
+    else if (shape.fields.length === 0) this.#say('properties', `${path} is {}`);
+    else if (this.#code.enumerates) {
+      const isOpen = shape.fields.some((f) => f.optional);
+      this.#say(
+        'properties',
+        `${path} has no further properties${isOpen ? ', and optional ones are left out rather than undefined' : ''}`,
+      );
+    }
+  }
+
+  #instance({ cls, construct }: Shape & { kind: 'instance' }, path: string): void {
+    if (construct.by === 'fields') {
+      this.#say('instance', `${path} is a ${cls.name} itself, with its declared fields`);
+      this.#fields(construct.fields, path);
+      return;
+    }
+    const { earlier } = construct;
+    const calls = earlier?.kind === 'array' ? earlier.maxLength : 0;
+    this.#say(
+      'instance',
+      `${path} is a ${cls.name} ${calls === 0 ? 'as its constructor leaves it' : `after at most ${calls} earlier calls`}`,
+    );
+    this.#fields(
+      construct.parameters.map((p) => ({ ...p, readonly: false })),
+      path,
+    );
+    if (earlier !== undefined) this.enter(earlier, `earlier(${path})`);
+  }
+
+  #object(shape: Shape, path: string): void {
+    const key =
+      shape.kind === 'instance'
+        ? shape.cls.name
+        : shape.kind === 'tuple'
+          ? 'array'
+          : objects.has(shape.kind)
+            ? shape.kind
+            : undefined;
+    if (key === undefined || path.startsWith('earlier(')) return;
+    const list = this.#objects.get(key) ?? [];
+    this.#objects.set(key, list);
+    if (!list.includes(path)) list.push(path);
+  }
+}
+
+const objects = new Set<Shape['kind']>(['array', 'object', 'map', 'set', 'date', 'typedArray', 'function']);

@@ -1,0 +1,28 @@
+import type { Assumption } from '../base/claim.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { assumedInputs } from './assumed-inputs.ts';
+import { assumedWorld } from './assumed-world.ts';
+import type { ClaimedCode } from './claimed-code.ts';
+import type { Exploration } from './exploration.ts';
+import { reachedCode } from './reached-code.ts';
+
+/** Everything that an exploration of some code (a function, or the versions of one) takes for granted, each once. */
+export function assumptionsOf(
+  store: TermStore,
+  code: readonly ClaimedCode[],
+  { assumes, looked }: Pick<Exploration, 'assumes' | 'looked'>,
+): Assumption[] {
+  const paths = [...looked].map((id) => store.variables[id]!.path.replace(/\[\d+\]/g, '[i]'));
+  const isLooked = (path: string) => paths.some((p) => p.startsWith(path));
+  const all = [...assumes];
+  for (const one of code) {
+    const reached = reachedCode(one.program, one.fn);
+    all.push(...assumedInputs(one, reached, isLooked), ...assumedWorld(one.program, reached));
+  }
+  const each = new Map<string, Assumption>();
+  for (const a of all) {
+    const key = `${a.code}\0${a.text}`;
+    if (!each.has(key)) each.set(key, a);
+  }
+  return [...each.values()];
+}

@@ -1,0 +1,98 @@
+import { writtenObjects } from '../flow/fresh-objects.ts';
+import { ProgramFlow } from '../flow/program-flow.ts';
+import { eachStatement } from '../ir/each-instruction.ts';
+import type { Fn, FunctionId, LocalId, Operand, Program, Statement } from '../ir/ir.ts';
+import { isOurs } from '../machine/self-hosted-source.ts';
+
+/** What the code that a call may reach does, by its text: what may make a narrowing of the inputs or of the world matter. */
+export interface ReachedCode {
+  readonly functions: readonly Fn[];
+  /** It looks at objects as a whole: lists their properties, asks for any by name, copies or prints them. */
+  readonly enumerates: boolean;
+  /** It may change objects that it did not make. */
+  readonly writes: boolean;
+  /** It may tell objects apart by identity. */
+  readonly compares: boolean;
+  /** Names that it asks for the type of without knowing whether they are there. */
+  readonly asked: ReadonlySet<string>;
+  /** Names by which it reads properties and calls methods. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Without an entry all code counts. */
+export function reachedCode(program: Program, entry: Fn | undefined): ReachedCode {
+  const functions = reachable(program, entry);
+  const facts = { enumerates: false, writes: false, compares: false };
+  const asked = new Set<string>();
+  const names = new Set<string>();
+  const where = writtenObjects(program);
+  for (const fn of functions)
+    eachStatement(fn.body, (s) => {
+      for (const name of propertyNames(s)) names.add(name);
+      if (s.kind === 'setProperty' || s.kind === 'setPrivate' || s.kind === 'assign' || s.kind === 'effect')
+        facts.writes ||= !['fresh', undefined].includes(where(fn, s));
+      if (s.kind !== 'assign' && s.kind !== 'effect') return;
+      const { value } = s;
+      if (value.kind === 'typeofGlobal') asked.add(value.name);
+      if (value.kind === 'getGlobal') facts.enumerates ||= value.name === 'structuredClone';
+      if (value.kind === 'keysOpen' || value.kind === 'objectRest') facts.enumerates = true;
+      if (value.kind === 'object') facts.enumerates ||= value.members.some((m) => m.kind === 'spread');
+      if (value.kind === 'binary') {
+        facts.enumerates ||= value.op === 'in';
+        facts.compares ||= equality.has(value.op) && ![value.left, value.right].some(isConstant);
+      }
+      if (value.kind === 'getProperty')
+        facts.enumerates ||= isParameter(program, value.object) && !isConstant(value.key);
+    });
+  const has = (list: ReadonlySet<string>) => [...list].some((name) => names.has(name));
+  return {
+    functions,
+    enumerates: facts.enumerates || has(wholeObject),
+    writes: facts.writes || has(mutators),
+    compares: facts.compares || has(lookups),
+    asked,
+    names,
+  };
+}
+
+function reachable(program: Program, entry: Fn | undefined): Fn[] {
+  const isCode = (fn: Fn) => fn.kind !== 'module' && !isOurs(program.modules[fn.module]!.path);
+  if (entry === undefined) return program.functions.filter(isCode);
+  const { callees } = new ProgramFlow(program, [entry.id]).calls;
+  const seen = new Set<FunctionId>([entry.id]);
+  for (const id of seen) for (const callee of callees[id] ?? []) seen.add(callee);
+  const isInside = ({ parent }: Fn): boolean =>
+    parent !== undefined && (seen.has(parent) || isInside(program.functions[parent]!));
+  return program.functions.filter((fn) => isCode(fn) && (seen.has(fn.id) || isInside(fn)));
+}
+
+function propertyNames(s: Statement): string[] {
+  const key = (o: Operand) => (o.kind === 'const' ? [String(o.value)] : []);
+  if (s.kind !== 'assign' && s.kind !== 'effect') return [];
+  const { value } = s;
+  return value.kind === 'getProperty' || value.kind === 'callMethod' ? key(value.key) : [];
+}
+
+function isConstant(o: Operand): boolean {
+  return o.kind === 'const';
+}
+
+function isParameter(program: Program, o: Operand): boolean {
+  return o.kind === 'local' && program.locals[o.local as LocalId]!.kind === 'param';
+}
+
+const equality = new Set(['===', '!==', '==', '!=']);
+
+const wholeObject = new Set(
+  'keys values entries assign getOwnPropertyNames getOwnPropertyDescriptors getOwnPropertySymbols stringify ownKeys hasOwn hasOwnProperty propertyIsEnumerable isDeepStrictEqual log error warn info debug'.split(
+    ' ',
+  ),
+);
+
+export const mutators = new Set(
+  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear setTime assign defineProperty defineProperties setPrototypeOf'.split(
+    ' ',
+  ),
+);
+
+const lookups = new Set('includes indexOf lastIndexOf has get set add delete is'.split(' '));

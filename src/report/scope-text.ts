@@ -1,0 +1,37 @@
+import type { Complete } from '../base/claim.ts';
+import { inJunction } from './behaviour-json.ts';
+import type { ScopeJson } from './schema.ts';
+
+/** Where a claim holds, for people: `wherever xs.length <= 6`; '' for everywhere. */
+export function whereText({ remainder }: Pick<ScopeJson, 'remainder'>): string {
+  if (remainder.length === 0) return '';
+  const [only] = remainder;
+  const turned = remainder.length === 1 ? negatedSize(only!) : undefined;
+  return turned === undefined
+    ? `except, not looked into, where ${remainder.map(inJunction).join(' || ')}`
+    : `wherever ${turned}`;
+}
+
+/** `xs.length <= 6` for `xs.length > 6`: sizes are never NaN. */
+function negatedSize(text: string): string | undefined {
+  const [, path, op, bound] = /^([\w$.[\]]+\.(?:length|size)) (>|>=|===|!==) (\d+)$/.exec(text) ?? [];
+  const other = { '>': '<=', '>=': '<', '===': '!==', '!==': '===' }[op ?? ''];
+  return other === undefined ? undefined : `${path} ${other} ${bound}`;
+}
+
+/** `given n >= 0 && n <= 9`; '' for nothing. */
+export function givenText({ given }: Pick<ScopeJson, 'given'>): string {
+  return given.length === 0 ? '' : `given ${given.join(' && ')}`;
+}
+
+/** What remains and what is assumed, a line each. */
+export function scopeLines({ remainder, assumes }: ScopeJson): string[] {
+  return [
+    ...remainder.map((text) => `Not explored: ${text === 'true' ? 'it cannot be said which inputs' : text}.`),
+    ...assumes.map((a) => `Assuming: ${a.text}.`),
+  ];
+}
+
+export function isSaid(complete: Complete): complete is Exclude<Complete, false> {
+  return complete;
+}

@@ -1,0 +1,32 @@
+import ts from 'typescript';
+import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
+import type { FunctionDiffJson } from '../../src/report/schema.ts';
+import type { Pair } from './pairs.ts';
+
+/** What a version comes to on the pair's witness, as plain Node runs it: no code of ours but the transpiler's is on the way. */
+export async function told(source: string, tell: string): Promise<string> {
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  const text = tell.startsWith('await ') ? `(async () => ${tell})()` : tell;
+  const run = new Function('exports', 'require', 'told', `${outputText}\n;return eval(told);`);
+  try {
+    const value: unknown = await run({}, () => ({}), text);
+    return `${typeof value} ${String(value)}`;
+  } catch (error) {
+    return `throws ${String(error)}`;
+  }
+}
+
+export interface Checked {
+  readonly name: string;
+  readonly verdict: NonNullable<FunctionDiffJson['verdict']>;
+  readonly scope: FunctionDiffJson['scope'];
+}
+
+/** What is said of the pair's function. */
+export function checkPair({ name, before, after }: Pair, timeoutMs = 4000): Checked {
+  const found = diffTexts(before, after, { numbers: 'double', timeoutMs }).find((r) => r.function === 'f');
+  if (found?.verdict === undefined) throw new Error(`${name}: no verdict`);
+  return { name, verdict: found.verdict, scope: found.scope };
+}
