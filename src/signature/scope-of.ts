@@ -2,10 +2,11 @@ import type { Scope } from '../base/claim.ts';
 import { assumptionsOf } from '../explore/assumptions-of.ts';
 import type { ClaimedCode } from '../explore/claimed-code.ts';
 import type { Exploration } from '../explore/exploration.ts';
+import { givenBounds } from '../explore/given-bounds.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Solver } from '../solver/solver.ts';
-import { givenBounds } from '../syntax/given-bounds.ts';
+
 import { type ProofBudget, Prover } from './prover.ts';
 import { remainderOf } from './remainder.ts';
 

@@ -1,5 +1,5 @@
 import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
-import type { Shape, Signature } from './shape.ts';
+import type { Shape, Signature } from '../syntax/shape.ts';
 
 /** What the user, or the source, asks of the inputs besides their types, as conditions (in words where there is no expression for them). */
 export function givenBounds({ parameters }: Pick<Signature, 'parameters'>): string[] {
