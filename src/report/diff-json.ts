@@ -111,7 +111,12 @@ export function notComparedJson(header: Pick<DiffHeader, 'name' | 'file'>, reaso
   };
 }
 
-function changeJson(change: Change, diff: FunctionDiff, store: TermStore, header: DiffHeader): ChangeJson {
+export function changeJson(
+  change: Change,
+  diff: Pick<FunctionDiff, 'before'>,
+  store: TermStore,
+  header: Pick<DiffHeader, 'changedLines'>,
+): ChangeJson {
   const witness = (run: PairRun) =>
     witnessOf(store, diff.before.signature, run.model, diff.before.inputOptions).tagged;
   const sized = change.runs

@@ -6,6 +6,7 @@ import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { changedSites } from '../evolve/diff/changed-sites.ts';
 import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
 import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import { mergeChanges } from '../evolve/diff/merge-changes.ts';
 import { criterionNames } from '../evolve/diff/output-places.ts';
 import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
@@ -14,10 +15,10 @@ import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
-import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
+import { changeJson, functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
 import { firstDifferenceJson } from '../report/first-difference.ts';
 import { inputsJson } from '../report/inputs-json.ts';
-import type { FunctionDiffJson } from '../report/schema.ts';
+import type { ChangeJson, FunctionDiffJson, InputJson } from '../report/schema.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
@@ -102,7 +103,24 @@ export function diffFiles(
     emit({ type: 'started', function: g.name });
     try {
       const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
-      const compared = diffPair(context, pair, f, g, isBeside ? beside(timed) : timed, emit);
+      const compared = diffPair(
+        context,
+        pair,
+        f,
+        g,
+        isBeside ? beside(timed) : timed,
+        emit,
+        (first, inputs) =>
+          known([
+            ...results,
+            {
+              ...notComparedJson({ name: g.name, file }, unfinished),
+              verdict: 'refuted',
+              inputs,
+              changes: [first],
+            },
+          ]),
+      );
       add(compared.result, compared.diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
@@ -142,6 +160,7 @@ function diffPair(
   g: FoundFunction,
   options: DiffOptions,
   emit: Emit,
+  differs: (first: ChangeJson, inputs: readonly InputJson[]) => void,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const more = options.strategy === 'output' ? { dependences: true, on: criterionNames(options.on) } : {};
   const name = { before: f.name, after: g.name };
@@ -175,6 +194,14 @@ function diffPair(
       },
       onDifference: (found, compared) => {
         emit({ type: 'difference', difference: firstDifferenceJson(found, compared, store, g.name) });
+        const proofs = { queries: 0, timeMs: 0, clock: context.clock };
+        const [change] = mergeChanges(store, solver, [found], proofs);
+        if (change === undefined) return;
+        const { lines } = matchStatements(f.module.tree!, g.module.tree!);
+        differs(
+          changeJson(change, { before: compared }, store, { changedLines: lines }),
+          inputsJson(compared.signature),
+        );
       },
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),

@@ -130,7 +130,8 @@ export class Finder {
     this.#ways.set(way, times + 1);
     const kind = `${kindsOf(endings)} ${endings.places.join()}`;
     const alike = this.#kinds.get(kind) ?? 0;
-    if (times >= 2 || alike >= ALIKE || this.differing.length >= MOST || this.#options.isOver()) return;
+    const isKnown = times >= 2 || alike >= ALIKE;
+    if ((isKnown && !endings.isNew) || this.differing.length >= MOST || this.#options.isOver()) return;
     this.#kinds.set(kind, alike + 1);
     this.#dull = 0;
     const small = this.#smaller(call, endings);
@@ -200,7 +201,7 @@ interface ReachedPlaces {
 
 const [BATCH, BATCH_MS, FAILED, KEPT, SHRINKING] = [64, 1000, 6, 300, 600];
 /** Differences that end alike by the same changed statements, and all of them. */
-const [ALIKE, MOST] = [3, 24];
+const [ALIKE, MOST] = [3, 32];
 
 /** Whether a version was ended from outside. */
 function isCut({ before, after }: PlainEndings): boolean {
