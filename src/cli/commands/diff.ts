@@ -4,6 +4,7 @@ import { RequestError } from '../../base/diagnostic.ts';
 import { committedCache } from '../../host/committed-cache.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { ResultCache } from '../../host/result-cache.ts';
+import { notComparedJson } from '../../report/diff-json.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
@@ -125,6 +126,14 @@ export const diff = command({
     const deadline = new Deadline(nodeClock, values.timeout ?? engineDefaults.timeoutMs);
     for (const [i, part] of parts.entries()) {
       const timeoutMs = shareOf(deadline, pairs.length - i);
+      const [pair] = part.pairs;
+      if (i > 0 && pair !== undefined && timeoutMs < LEAST_MS) {
+        const file = { before: pair.before.label, after: pair.after.label };
+        functions.push(
+          notComparedJson({ name: '*', file }, 'there was no time left for this file (--timeout)'),
+        );
+        continue;
+      }
       const timed = { ...part, timeoutMs };
       try {
         const answer: Answer<DiffJson> & { readonly isKept: boolean } = await cachedDiff(
@@ -168,3 +177,6 @@ function codeOf(functions: readonly FunctionDiffJson[], accept: 'same' | undefin
     accept,
   );
 }
+
+/** In less than this no file is read. */
+const LEAST_MS = 100;

@@ -30,6 +30,8 @@ export function answerDiff(request: DiffRequest, context: SessionContext, emit: 
   };
   const leftMs = engine.budget.timeoutMs * 1.1 + GRACE_MS;
   const parts = new PartByPart(pairs.length + added.length + removed.length, result, leftMs, emit);
+  // Reading sources takes its time, too.
+  emit({ type: 'partial', result: result([]), leftMs });
   for (const pair of pairs)
     parts.add((known) => {
       const opened = pairOf(context, pair);
