@@ -3,5 +3,5 @@ import { openSession as open, type Session, type SessionOptions } from './sessio
 
 /** A session on this machine's files and clock, unless others are given. */
 export function openHere(options: Partial<SessionOptions>): Session {
-  return open({ ...nodeContext(), ...options });
+  return open({ ...nodeContext(), isOpen: options.files !== undefined, ...options });
 }

@@ -6,6 +6,8 @@ export interface SessionContext {
   readonly clock: Clock;
   /** The folder, absolute, that paths in results are told from. */
   readonly cwd: string;
+  /** All files may be read: they are no machine's disk. Else imports lead to the homes of the files that a request names. */
+  readonly isOpen?: boolean;
   /**
    * The files of another tree, by the name that a request calls it: a git revision, say. The same name gives the same object.
    * @throws RequestError when there is no such tree.

@@ -1,5 +1,6 @@
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
+import { homeContext } from './home-context.ts';
 import { RecordingFiles } from './recording-files.ts';
 import type { SessionRequest } from './request.ts';
 import type { SessionResult } from './result.ts';
@@ -23,7 +24,7 @@ export type Execute = (
 /** Carries requests out in this process. */
 export function executeHere(context: SessionContext): Execute {
   return async (request, emit, { reads = false } = {}) => {
-    if (!reads) return runRequest(request, context, emit);
+    if (!reads) return runRequest(request, homeContext(context, request, emit), emit);
     const files = new RecordingFiles(context.files);
     const trees = new Map<string, RecordingFiles>();
     const { tree } = context;
@@ -39,7 +40,7 @@ export function executeHere(context: SessionContext): Execute {
         },
       }),
     };
-    const result = await runRequest(request, recording, emit);
+    const result = await runRequest(request, homeContext(recording, request, emit), emit);
     emit({ type: 'files', answers: files.answers });
     for (const [name, { answers }] of trees) emit({ type: 'files', tree: name, answers });
     return result;

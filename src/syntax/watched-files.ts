@@ -3,7 +3,10 @@ import type { FileSource } from '../base/environment.ts';
 /** Files with a record of everything that was asked of them, so that one can see whether the answers are still the same. */
 export class WatchedFiles implements FileSource {
   readonly #files: FileSource;
-  readonly #answers = new Map<keyof FileSource, Map<string, string | boolean | undefined>>();
+  /** What was read stands first: it is what changes most. */
+  readonly #answers = new Map<keyof FileSource, Map<string, string | boolean | undefined>>([
+    ['read', new Map()],
+  ]);
 
   constructor(files: FileSource) {
     this.#files = files;
