@@ -112,11 +112,16 @@ function sourceFiles(folder: string): string[] {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
       if (entry.isDirectory()) {
         if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) visit(path);
-      } else if (isSource(path)) found.push(path);
+      } else if (isSource(path) && isWithin(folder, join(folder, path))) found.push(path);
     }
   };
   visit('');
   return found.sort();
+}
+
+/** Whether a path that was found in a folder, not named by the user, is there in the end: links may lead out. */
+function isWithin(folder: string, path: string): boolean {
+  return nodeFiles.realpath(path).startsWith(`${nodeFiles.realpath(folder)}/`);
 }
 
 /** A file as two git revisions have it, also when it is the same in both; the second one is the work tree when left out. */
@@ -173,7 +178,12 @@ function inGit(
         `${paths[i]} is in neither version${paths[i]!.includes('#') ? ' (behind -- stand files and folders, not functions)' : ''}`,
       );
   const { kept: changed, leftOut } = worthComparing(
-    repository.changedFiles(start, end, relativePaths),
+    repository
+      .changedFiles(start, end, relativePaths)
+      .filter(
+        ({ after }) =>
+          end !== undefined || after === undefined || isWithin(repository.root, join(repository.root, after)),
+      ),
     relativePaths,
   );
   const pair = (a: string, b: string): PairRequest => ({
