@@ -1,6 +1,6 @@
 import { nodeFiles } from '../host/node-files.ts';
+import { parseTarget } from '../serve/target.ts';
 import { HomeFiles, homeOf } from '../syntax/home-files.ts';
-import { parseTarget } from './target.ts';
 
 /** What may be shown of the disk: the homes of the files on the command line, and that of the working folder. */
 export function commandFiles(): HomeFiles {
