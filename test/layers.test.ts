@@ -137,12 +137,14 @@ describe('layers', () => {
 
   it('below host/ nobody looks at a clock of their own', () => {
     const above = new Set(['host', 'serve', 'cli', 'env', 'page']);
+    // Texts and comments name the clock of analysed programs.
+    const code = (text: string) => text.replace(/'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\//g, '');
     const looking = [...files(root)]
       .map((path) => relative(root, path))
       .filter((path) => path.includes('/') && !above.has(path.split('/')[0]!))
       .filter((path) =>
         /performance\.now\(|\bnodeClock\b|process\.hrtime|(?<!What )\bDate\.now\(/.test(
-          readFileSync(join(root, path), 'utf8'),
+          code(readFileSync(join(root, path), 'utf8')),
         ),
       );
     expect(looking.filter((path) => !ownClocks.has(path))).toEqual([]);

@@ -147,6 +147,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
         : 'any',
     seed: options.seed,
     missingGlobals: 'end',
+    world: 'input',
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
     input: inputOptions,
     verify: options.verify,

@@ -34,6 +34,8 @@ export interface MachineOptions {
   readonly now?: number | undefined;
   /** What reading a name that nothing declares does: throws, as the language says, or ends the run as not modelled. Default `throw`. */
   readonly missingGlobals?: 'throw' | 'end' | undefined;
+  /** Whether clock, randomness and environment are inputs while the function runs. Default `fixed`. */
+  readonly world?: 'input' | 'fixed' | undefined;
   readonly clock?: Clock | undefined;
   /** Check every recorded condition and every shadow against the run's own model (tests). Default false. */
   readonly verify?: boolean | undefined;

@@ -86,6 +86,7 @@ export class Run {
     controls.c.fill(0);
     controls.resetRecorder();
     controls.clearTimers();
+    controls.resetProcess();
     controls.setSeed(options.seed ?? 1);
     controls.setClock(options.now ?? Date.UTC(2024, 0, 1));
     if (options.dependences) {
@@ -258,6 +259,7 @@ export class Run {
     if (this.#options.dependences) controls.startRecorder();
     if (this.#options.cutsIn !== undefined) this.#captureStates();
     if (this.#identity !== undefined) this.#nameInputs();
+    this.context.world.isCalled = this.#options.world === 'input';
     this.inside(() => {
       const value = call();
       const term = controls.r[Register.ret]!;
@@ -412,6 +414,7 @@ export class Run {
       covered: { has: (site) => covered[site] === 1 },
       log: entries,
       faults: this.context.faults,
+      world: this.context.world.reads,
       after: this.#options.settleOutcome
         ? afterRun(this.context, { ...this.inputs, locals: this.locals }, this.#realm.reach, (value, term) =>
             this.#snapshot(value, term),

@@ -2,6 +2,7 @@ import type { Term } from '../expr/term.ts';
 import type { LocalId, SiteId } from '../ir/ir.ts';
 import type { AfterRun } from './after-run.ts';
 import type { RunFault } from './fault.ts';
+import type { WorldRead } from './runtime/world.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { StateCut } from './state-cut.ts';
 
@@ -120,6 +121,8 @@ export interface Trace {
   readonly log: readonly LogEntry[];
   /** What went wrong, in order: failed assertions that do not throw, then whatever ended the run. */
   readonly faults: readonly RunFault[];
+  /** What of the world was read, each once. */
+  readonly world: readonly WorldRead[];
   /** With `settleOutcome`: what else the run left changed. */
   readonly after?: AfterRun | undefined;
 }

@@ -12,7 +12,7 @@ import { hunksJson } from './hunks-json.ts';
 import { inputsJson } from './inputs-json.ts';
 import type { ChangeJson, EffectJson, FunctionDiffJson, StatsJson } from './schema.ts';
 import { scopeJson, wholeScope } from './scope-json.ts';
-import { taggedValue } from './tagged-value.ts';
+import { taggedPrimitive, taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
 import { witnessOf } from './witness.ts';
 
@@ -131,6 +131,9 @@ export function changeJson(
     before: expressedOutcome(run.before.outcome, store),
     after: expressedOutcome(run.after.outcome, store),
     witness: witness(run),
+    ...(run.world.length > 0 && {
+      world: Object.fromEntries(run.world.map((w) => [w.name, taggedPrimitive(w.value)])),
+    }),
     observed: { before: observedOutcome(run.before.outcome), after: observedOutcome(run.after.outcome) },
     lines: {
       before: thatMatter(run.before.lines, header.changedLines.before),

@@ -150,7 +150,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
     ...(change.detail === 'effect'
       ? [`${pad}both ⇒ ${shortened(exploreOutcomeText(change.after))}`]
       : outcomeLines(change, pad)),
-    `${pad}e.g. ${callText(change, fn)}`,
+    `${pad}e.g. ${callText(change, fn)}${worldText(change)}`,
     `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
     `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,
     ...effects,
@@ -160,6 +160,12 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
 /** The witness as a call. */
 export function callText(change: ChangeJson, fn: FunctionDiffJson): string {
   return witnessCall(fn.function, fn.inputs, change.witness);
+}
+
+/** What the world was, where it was read. */
+function worldText({ world = {} }: ChangeJson): string {
+  const parts = Object.entries(world).map(([name, value]) => `${name} is ${taggedText(value)}`);
+  return parts.length === 0 ? '' : `   when ${parts.join(', ')}`;
 }
 
 /** What the change contract says of it. */

@@ -155,6 +155,8 @@ export interface ChangeJson {
   readonly before: ExpressedOutcome;
   readonly after: ExpressedOutcome;
   readonly witness: { readonly [name: string]: Tagged };
+  /** What the world was then, where it was read: `{ "Date.now()": 1735689600001 }`. */
+  readonly world?: { readonly [name: string]: Tagged };
   /** What the two versions did on the witness. */
   readonly observed: { readonly before: ObservedOutcome; readonly after: ObservedOutcome };
   /** Lines of each version that ran on the witness; changed ones only, when any of those ran. */

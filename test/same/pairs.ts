@@ -768,3 +768,49 @@ export const samePairs: readonly SamePair[] = [
     'unknown',
   ),
 ];
+
+/** Pairs that only a certain world tells apart; `tell` sets it up. */
+export const worldPairs: readonly SamePair[] = [
+  body(
+    'the clock',
+    'n: number',
+    'return Date.now() > Date.UTC(2025, 0, 1) ? n + 1 : n;',
+    'return n;',
+    '((old) => { Date.now = () => 1e14; const x = m.f(1); Date.now = old; return x; })(Date.now)',
+  ),
+  body(
+    'a new Date',
+    'n: number',
+    'return new Date().getTime() > 1735689600000 ? 1 : 2;',
+    'return 2;',
+    'm.f(1)',
+  ),
+  body(
+    'time that passes',
+    'n: number',
+    'const t = Date.now(); return Date.now() - t;',
+    'return 0;',
+    '((old) => { let n = 0; Date.now = () => n++; const x = m.f(1); Date.now = old; return x; })(Date.now)',
+  ),
+  body(
+    'randomness',
+    'n: number',
+    'return Math.random() < 0.0001 ? 1 : 2;',
+    'return 2;',
+    '((old) => { Math.random = () => 0; const x = m.f(1); Math.random = old; return x; })(Math.random)',
+  ),
+  body(
+    'the environment',
+    'n: number',
+    "return process.env.MODE === 'debug' ? 1 : 2;",
+    'return 2;',
+    "(() => { process.env.MODE = 'debug'; return m.f(1); })()",
+  ),
+  body(
+    'a variable of the environment that is empty',
+    'n: number',
+    "return process.env.HOME ?? 'x';",
+    "return process.env.HOME || 'x';",
+    "(() => { process.env.HOME = ''; return m.f(1); })()",
+  ),
+];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkPair } from './check-pair.ts';
-import { samePairs } from './pairs.ts';
+import { samePairs, worldPairs } from './pairs.ts';
 import { tellInNode } from './tell-in-node.ts';
 
-it.each(samePairs)('in Node a program can tell: $name', async ({ before, after, tell }) =>
+it.each([...samePairs, ...worldPairs])('in Node a program can tell: $name', async ({ before, after, tell }) =>
   expect(await tellInNode(before, tell)).not.toBe(await tellInNode(after, tell)),
 );
 
@@ -21,6 +21,7 @@ const few = [
   'console before or after a callback',
 ];
 
-it.each(samePairs.filter(({ name }) => few.includes(name)))('diff can tell: $name', (pair) =>
-  checkPair(pair),
+it.each([...samePairs.filter(({ name }) => few.includes(name)), ...worldPairs])(
+  'diff can tell: $name',
+  (pair) => checkPair(pair),
 );

@@ -6,7 +6,12 @@ export async function tellInNode(source: string, expression: string): Promise<st
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
-  const context = vm.createContext({ console: { ...console }, setTimeout, queueMicrotask });
+  const context = vm.createContext({
+    console: { ...console },
+    setTimeout,
+    queueMicrotask,
+    process: { env: {} },
+  });
   const m = vm.runInContext(`((exports) => { ${outputText}\n; return exports; })({})`, context) as object;
   Object.assign(context, { m });
   const value: unknown = await vm.runInContext(expression, context);

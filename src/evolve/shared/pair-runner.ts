@@ -10,6 +10,7 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { SiteId } from '../../ir/ir.ts';
+import type { WorldRead } from '../../machine/runtime/world.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import { compareOutcomes, type Ending } from './compare-outcomes.ts';
@@ -28,6 +29,8 @@ export interface PairRun {
   readonly after: VersionRun;
   /** The places whose contents are in `effects`: those that either version changed. */
   readonly places: readonly string[];
+  /** What of the world either version read. */
+  readonly world: readonly WorldRead[];
   /** The outcomes are different on this very input. */
   readonly differs: boolean;
   /** Then the strongest kind of difference. */
@@ -115,6 +118,7 @@ export class PairRunner {
       before: { ...ends[0], lines: differs ? linesOf(before, b) : [] },
       after: { ...ends[1], lines: differs ? linesOf(after, a) : [] },
       places: left.labels,
+      world: [...new Map([...a.trace.world, ...b.trace.world].map((w) => [w.name, w])).values()],
     };
     const outcome = b.outcome.kind === 'limit' ? b.outcome : a.outcome;
     const observed = { trace: { ...b.trace, conditions }, outcome, lines: [] };

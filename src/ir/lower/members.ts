@@ -15,7 +15,6 @@ export type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression;
 /** `a.b`, `a[b]`, `a.#b`, `super.b`, and their optional forms within a chain. */
 export function lowerAccess(cx: Context, node: Access): Rvalue {
   if (node.expression.kind === K.SuperKeyword) return { kind: 'getSuper', key: superKey(cx, node) };
-  if (isEnvironmentVariable(cx, node)) return asRvalue(undefinedOperand);
   const object = accessObject(cx, node);
   if (node.kind === K.PropertyAccessExpression) {
     cx.requireObject(object, node.expression);
@@ -26,16 +25,6 @@ export function lowerAccess(cx: Context, node: Access): Rvalue {
   cx.requireObject(object, node.expression);
   checkIndex(cx, 'read', object, key, node.argumentExpression);
   return { kind: 'getProperty', object, key };
-}
-
-/** `process.env.NODE_ENV` and its like: the sandbox has no process, but packages ask this much, and nothing is set. */
-function isEnvironmentVariable(cx: Context, node: Access): boolean {
-  const env = unwrap(node.expression);
-  if (env.kind !== K.PropertyAccessExpression) return false;
-  const { expression, name } = env as ts.PropertyAccessExpression;
-  const holder = unwrap(expression);
-  if (name.text !== 'env' || holder.kind !== K.Identifier) return false;
-  return (holder as ts.Identifier).text === 'process' && cx.binding(holder) === undefined;
 }
 
 /** The object of an access, after the decision of its `?.`. */

@@ -13,7 +13,7 @@ export interface GlobalCache {
 }
 
 const standard =
-  'Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON Math Intl ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set WeakMap WeakSet WeakRef Proxy Reflect decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN console structuredClone queueMicrotask setTimeout setInterval clearTimeout clearInterval assume globalThis'.split(
+  'Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON Math Intl ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set WeakMap WeakSet WeakRef Proxy Reflect decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN console process performance structuredClone queueMicrotask setTimeout setInterval clearTimeout clearInterval assume globalThis'.split(
     ' ',
   );
 

@@ -3,10 +3,10 @@
  * modelled. Names that Node has not (`window`, `document`) are absent there too: `typeof` says so, and reading them ends the run as well.
  */
 export const absentGlobals = [
-  'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'process', 'Buffer', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder',
+  'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Buffer', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder',
   'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'MessageChannel', 'MessagePort', 'MessageEvent', 'BroadcastChannel', 'DOMException',
   'Blob', 'File', 'FormData', 'Headers', 'Request', 'Response', 'fetch', 'WebSocket', 'EventSource', 'CustomEvent', 'atob', 'btoa',
-  'crypto', 'Crypto', 'CryptoKey', 'SubtleCrypto', 'performance', 'Performance', 'PerformanceEntry', 'PerformanceMark', 'PerformanceMeasure',
+  'crypto', 'Crypto', 'CryptoKey', 'SubtleCrypto', 'Performance', 'PerformanceEntry', 'PerformanceMark', 'PerformanceMeasure',
   'PerformanceObserver', 'PerformanceObserverEntryList', 'PerformanceResourceTiming', 'ReadableStream', 'ReadableStreamDefaultReader',
   'ReadableStreamBYOBReader', 'ReadableStreamBYOBRequest', 'ReadableByteStreamController', 'ReadableStreamDefaultController', 'TransformStream',
   'TransformStreamDefaultController', 'WritableStream', 'WritableStreamDefaultController', 'WritableStreamDefaultWriter',

@@ -45,6 +45,16 @@ for (const k of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'dirxm
   hide(console, k, nativeLike({ [k](...args) { if (k === 'assert' && args[0]) return; log(k, args); } }[k], 0));
 hide(globalThis, 'console', console);
 
+/** A value of the world with its term, which is handed over as functions of the machine do. */
+const fromWorld = (read, x1, x2) => {
+  const how = r[1];
+  r[1] = 0;
+  const value = read(x1, x2);
+  const t = r[14];
+  if (how !== 0) r[0] = t;
+  else if (t !== 0) retn(value, t);
+  return value;
+};
 let randomState = 0;
 const { random } = {
   random() {
@@ -52,25 +62,35 @@ const { random } = {
     let t = randomState;
     t = imul(t ^ (t >>> 15), t | 1);
     t ^= t + imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    return fromWorld(host.random, ((t ^ (t >>> 14)) >>> 0) / 4294967296);
   },
 };
 const imul = Math.imul;
 hide(Math, 'random', nativeLike(random));
+fn(random, -1);
 
 const NativeDate = globalThis.Date;
 let clock = 0;
 const dateToString = NativeDate.prototype.toString;
 const { Date: FixedDate } = {
   Date: function Date(...args) {
-    if (new.target === undefined) return apply(dateToString, new NativeDate(clock), []);
-    return construct(NativeDate, args.length === 0 ? [clock] : args, new.target);
+    if (new.target === undefined) {
+      host.fixedWorld('Date()');
+      return apply(dateToString, new NativeDate(clock), []);
+    }
+    if (args.length > 0) return construct(NativeDate, args, new.target);
+    const value = host.clock('Date.now()', clock);
+    const t = r[14];
+    const date = construct(NativeDate, [value], new.target);
+    if (t !== 0) host.dated(date, value, t);
+    return date;
   },
 };
 defineProperty(FixedDate, 'length', { value: 7, configurable: true });
 defineProperty(FixedDate, 'prototype', { value: NativeDate.prototype, writable: false });
-const { now } = { now() { return clock; } };
+const { now } = { now() { return fromWorld(host.clock, 'Date.now()', clock); } };
 hide(FixedDate, 'now', nativeLike(now));
+fn(now, -1);
 hide(FixedDate, 'parse', NativeDate.parse);
 hide(FixedDate, 'UTC', NativeDate.UTC);
 hide(NativeDate.prototype, 'constructor', FixedDate);

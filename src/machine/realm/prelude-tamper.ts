@@ -6,7 +6,7 @@ const watch = () => {
   watched = [];
   const seen = new Set_();
   const visit = (object) => {
-    if (!isObject(object) || apply(setHas, seen, [object])) return;
+    if (!isObject(object) || host.isProxy(object) || apply(setHas, seen, [object])) return;
     apply(setAdd, seen, [object]);
     const ks = ownKeys(object);
     const keys = [], values = [], accessors = [];

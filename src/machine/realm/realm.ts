@@ -39,6 +39,8 @@ export interface Controls extends Registers {
   readonly setClock: (ms: number) => void;
   readonly setSeed: (seed: number) => void;
   readonly clearTimers: () => void;
+  /** The environment as before anything was written to it. */
+  readonly resetProcess: () => void;
   /** How many frames the stacks of errors tell of: none, so that runs depend on nothing of ours, but where an error is looked for. */
   readonly setStackLimit: (n: number) => void;
   readonly watch: () => void;

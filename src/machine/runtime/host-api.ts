@@ -12,7 +12,7 @@ import type { BinaryOperator, Check, FaultCheck, Program, SiteId, UnaryOperator 
 import { Guest } from '../guest/guest.ts';
 import { absentGlobals } from '../realm/absent-globals.ts';
 import { pureNode } from '../realm/pure-node.ts';
-import { ARGUMENT_SLOTS } from '../registers.ts';
+import { ARGUMENT_SLOTS, Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { assume } from './assumption.ts';
 import { branch, check } from './branch.ts';
@@ -49,6 +49,11 @@ export function hostApi({
     const copy: string[] = [];
     for (let i = 0; i < list.length; i++) copy.push(list[i]!);
     return copy;
+  };
+  /** The term goes beside the value. */
+  const shadowed = <T>({ value, term }: { readonly value: T; readonly term: Term }): T => {
+    current().s.registers.r[Register.extra] = term;
+    return value;
   };
   const depths: number[] = [];
   const aborts: number[] = [];
@@ -134,6 +139,17 @@ export function hostApi({
     missing: (site: SiteId, name: string) => at(site).missing(name),
     notModelled: (name: string) => current().notModelled(`${name} is not there in the sandbox`),
     absentGlobals,
+    nodeVersion: process.version,
+    epoch: Date.UTC(2024, 0, 1),
+    clock: (name: string, plain: number) => shadowed(current().world.clock(name, plain)),
+    random: (plain: number) => shadowed(current().world.random(plain)),
+    environment: (key: string) => shadowed(current().world.environment(key)),
+    fixedWorld: (name: string) => current().world.fixed(name),
+    dated: (date: object, value: number, t: Term) => {
+      const run = current();
+      const setTime = run.table.intrinsic('Date.prototype.setTime') as Function;
+      run.calls.invoke(run.s.site, setTime, date, 0, [value], [t], false);
+    },
     gset: (name: string, v: unknown, t: Term) => current().setGlobalTerm(name, v, t),
     pinKey: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term, method: unknown) => {
       const run = at(site);

@@ -22,6 +22,7 @@ import { promiseFunctions } from './promise-functions.ts';
 import { getTerm, readConcrete } from './property.ts';
 import type { RunState } from './run-state.ts';
 import type { StateCapture } from './state-capture.ts';
+import { World } from './world.ts';
 
 /** Everything of one run: state, memory, calls, limits, and the small operations that belong to no family. */
 export class RunContext {
@@ -32,6 +33,7 @@ export class RunContext {
   readonly pending: Pending;
   readonly calls: Calls;
   readonly async: AsyncShadows;
+  readonly world: World;
   /** Keeps states at cuts; undefined when none are kept. */
   states: StateCapture | undefined;
   readonly entries: LogEntry[] = [];
@@ -66,6 +68,7 @@ export class RunContext {
     this.table = options.table;
     this.memory = new Memory(options.s, options.recorder, options.variables);
     this.pending = new Pending(options.s);
+    this.world = new World(options.s);
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
     this.async = new AsyncShadows(this.memory, this.pending);
     this.calls.onPromise = (promise) => this.async.link(promise);
