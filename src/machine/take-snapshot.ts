@@ -91,7 +91,7 @@ class Taker {
     this.#met.add(f);
     if (types.isProxy(f)) return { kind: 'opaque', id, name: 'Proxy', ...this.#anchorOf(f) };
     const anchor = this.#anchorOf(f);
-    if (anchor.anchor !== undefined) return { kind: 'function', name, id, ...anchor };
+    if (this.#identity.builtIn(f) !== undefined) return { kind: 'function', name, id, ...anchor };
     const code = this.#identity.code(f);
     const length: unknown = Object.getOwnPropertyDescriptor(f, 'length')?.value;
     return {

@@ -211,7 +211,8 @@ class Comparer {
 
   /** The same input or built-in; or code that does the same and keeps nothing of its own. Others are not known. */
   #functions(a: Snapshot & { kind: 'function' }, b: Snapshot & { kind: 'function' }): Term {
-    if (a.anchor !== undefined && a.anchor === b.anchor) return this.#store.true;
+    // An input keeps its code; what it holds may have been changed.
+    if (a.anchor !== undefined && a.anchor === b.anchor) return this.#hidden(enumerable(a), enumerable(b));
     if (a.name !== b.name) return this.differ(this.base, `functions named ${nameText(a)} and ${nameText(b)}`);
     if (a.length !== b.length)
       return this.differ(this.base, `functions of length ${a.length} and ${b.length}`);
@@ -391,6 +392,10 @@ class Comparer {
 
 type Primitive = (Snapshot & { kind: 'primitive' })['value'];
 type Pairs = readonly (readonly [Snapshot, Snapshot])[];
+
+function enumerable({ hidden = [] }: Traits): readonly HiddenEntry[] {
+  return hidden.filter((e) => e.enumerable === true).map((e, at) => ({ ...e, at }));
+}
 
 function idOf(snapshot: Snapshot): number | undefined {
   return 'id' in snapshot && snapshot.id !== undefined && snapshot.id >= 0 ? snapshot.id : undefined;

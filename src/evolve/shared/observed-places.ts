@@ -77,7 +77,24 @@ interface StateVariable {
 /** Top-level variables of the user's own modules that functions change: assigned, or changed by a member of theirs. */
 export function stateVariables(program: Program): StateVariable[] {
   const changed = new Set<LocalId>();
-  for (const fn of program.functions) if (fn.kind !== 'module') collectChanged(fn.body, changed);
+  const mutated = new Set<LocalId>();
+  /** Locals that hold the same object: copies, and a class and its name inside of itself. */
+  const alike: [LocalId, LocalId][] = [];
+  for (const fn of program.functions) {
+    if (fn.kind !== 'module') collectChanged(fn.body, changed, mutated);
+    eachStatement(fn.body, (s) => {
+      if (s.kind !== 'assign') return;
+      const { target, value } = s;
+      if (value.kind === 'operand' && value.value.kind === 'local') alike.push([target, value.value.local]);
+      if (value.kind === 'class' && value.definition.innerName !== undefined)
+        alike.push([target, value.definition.innerName]);
+    });
+  }
+  for (let size = -1; size !== mutated.size; ) {
+    size = mutated.size;
+    for (const pair of alike) if (pair.some((l) => mutated.has(l))) for (const l of pair) mutated.add(l);
+  }
+  for (const local of mutated) changed.add(local);
   return program.modules
     .filter((m) => !m.path.includes('/node_modules/') && !m.path.startsWith('beagle:'))
     .flatMap((m) =>
@@ -91,15 +108,15 @@ const mutators = new Set(
   'push pop shift unshift splice sort reverse fill copyWithin set add delete clear setTime'.split(' '),
 );
 
-function collectChanged(block: Block, changed: Set<LocalId>): void {
+function collectChanged(block: Block, changed: Set<LocalId>, mutated: Set<LocalId>): void {
   eachStatement(block, (s) => {
-    if (s.kind === 'setProperty' && s.object.kind === 'local') changed.add(s.object.local);
+    if (s.kind === 'setProperty' && s.object.kind === 'local') mutated.add(s.object.local);
     if (s.kind !== 'assign' && s.kind !== 'effect') return;
     if (s.kind === 'assign') changed.add(s.target);
     const { value } = s;
     const isChange =
       value.kind === 'deleteProperty' ||
       (value.kind === 'callMethod' && value.key.kind === 'const' && mutators.has(String(value.key.value)));
-    if (isChange && value.object.kind === 'local') changed.add(value.object.local);
+    if (isChange && value.object.kind === 'local') mutated.add(value.object.local);
   });
 }

@@ -3,9 +3,9 @@
  * modelled. Names that Node has not (`window`, `document`) are absent there too: `typeof` says so, and reading them ends the run as well.
  */
 export const absentGlobals = [
-  'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Buffer', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder',
-  'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'MessageChannel', 'MessagePort', 'MessageEvent', 'BroadcastChannel', 'DOMException',
-  'Blob', 'File', 'FormData', 'Headers', 'Request', 'Response', 'fetch', 'WebSocket', 'EventSource', 'CustomEvent', 'atob', 'btoa',
+  'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Buffer', 'URL', 'URLSearchParams', 'TextDecoder',
+  'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'MessageChannel', 'MessagePort', 'MessageEvent', 'BroadcastChannel', 
+  'Blob', 'File', 'FormData', 'Headers', 'Request', 'Response', 'fetch', 'WebSocket', 'EventSource', 'CustomEvent', 
   'crypto', 'Crypto', 'CryptoKey', 'SubtleCrypto', 'Performance', 'PerformanceEntry', 'PerformanceMark', 'PerformanceMeasure',
   'PerformanceObserver', 'PerformanceObserverEntryList', 'PerformanceResourceTiming', 'ReadableStream', 'ReadableStreamDefaultReader',
   'ReadableStreamBYOBReader', 'ReadableStreamBYOBRequest', 'ReadableByteStreamController', 'ReadableStreamDefaultController', 'TransformStream',

@@ -140,7 +140,7 @@ const runTimer = () => {
 };
 
 const cloneOf = (value, seen) => {
-  if (typeof value === 'function' || typeof value === 'symbol') throw new DOMException(show(value) + ' could not be cloned.');
+  if (typeof value === 'function' || typeof value === 'symbol') throw new DOMException(show(value) + ' could not be cloned.', 'DataCloneError');
   if (!isObject(value)) return value;
   const known = apply(mapGet, seen, [value]);
   if (known !== undefined) return known;
@@ -164,7 +164,7 @@ const cloneOf = (value, seen) => {
       return error;
     }
     case 'Boxed': return keep(Object(value.valueOf()));
-    case 'Other': throw new DOMException('#<Object> could not be cloned.');
+    case 'Other': throw new DOMException('#<Object> could not be cloned.', 'DataCloneError');
   }
   const copy = keep(isArray(value) ? [] : {});
   if (isArray(value)) copy.length = value.length;
@@ -179,9 +179,9 @@ const setForEach = Set_.prototype.forEach;
 const setAdd = Set_.prototype.add;
 const RegExp = globalThis.RegExp;
 class DOMException extends Error {
-  constructor(message) {
+  constructor(message = '', name = 'Error') {
     super(message);
-    hide(this, 'name', 'DataCloneError');
+    hide(this, 'name', name);
   }
 }
 const { structuredClone } = { structuredClone(value) { return cloneOf(value, new Map()); } };

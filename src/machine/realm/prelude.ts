@@ -8,6 +8,7 @@ import { preludeNodeModules } from './prelude-node-modules.ts';
 import { preludeProcess } from './prelude-process.ts';
 import { preludeRecorder } from './prelude-recorder.ts';
 import { preludeTamper } from './prelude-tamper.ts';
+import { preludeWeb } from './prelude-web.ts';
 
 /** Runtime functions that emitted code calls as they are, behind the guard. */
 const guarded = [
@@ -33,6 +34,7 @@ ${preludeGuards}
 ${preludeModules}
 ${preludeNodeModules}
 ${preludeProcess}
+${preludeWeb}
 ${preludeTamper}
 const guardedCall=guard((call,args,how)=>call(args,how));
 const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};
