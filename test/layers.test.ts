@@ -36,7 +36,7 @@ const allowed: Record<string, readonly string[]> = {
   // Runs in a browser; takes types and pure functions of the report.
   page: ['report'],
   host: ['base', 'session'],
-  serve: ['base', 'syntax', 'solver', 'session', 'host'],
+  serve: ['base', 'syntax', 'solver', 'report', 'session', 'host'],
   cli: [
     'base',
     'syntax',

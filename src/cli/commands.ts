@@ -10,6 +10,7 @@ import { explain } from './commands/explain.ts';
 import { explore } from './commands/explore.ts';
 import { expose } from './commands/expose.ts';
 import { fsm } from './commands/fsm.ts';
+import { lsp } from './commands/lsp.ts';
 import { minimize } from './commands/minimize.ts';
 import { run } from './commands/run.ts';
 import { slice } from './commands/slice.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   explain,
   run,
   env,
+  lsp,
   doctor,
   completion(() => commands),
 ];

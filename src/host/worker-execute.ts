@@ -1,20 +1,21 @@
 /**
- * Requests carried out in a worker with a large stack and a memory limit. It is kept from one request to the next, and ended when it overruns
- * its time or memory; then what it had told is the result. The worker's side is {@link serveRequests}.
+ * Requests carried out in a worker with a large stack and a memory limit, each of those at the same time in one of its own. It is kept from one request to
+ * the next, and ended when it overruns its time or memory, or on demand; then what it had told is the result. The worker's side is {@link serveRequests}.
  */
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import { EndedEarly } from '../session/ended-early.ts';
 import type { Emit, SessionEvent } from '../session/event.ts';
-import { type Execute, type ExecuteOptions, executeHere } from '../session/execute.ts';
+import { CANCELLED, type Execute, type ExecuteOptions, executeHere } from '../session/execute.ts';
 import { PartialResult } from '../session/partial-result.ts';
 import type { SessionRequest } from '../session/request.ts';
 import type { SessionResult } from '../session/result.ts';
 import { nodeContext } from './node-context.ts';
+import { UnsavedContext } from './unsaved-context.ts';
 
 interface Job {
   readonly request: SessionRequest;
-  readonly options: ExecuteOptions;
+  readonly options: Omit<ExecuteOptions, 'signal'>;
 }
 
 type Message =
@@ -30,10 +31,13 @@ const GRACE_MS = 3000;
 
 /** @param script its main module calls {@link serveRequests} when it is not the main thread. */
 export function workerExecute(script: URL): Execute {
-  let open: OpenWorker | undefined;
-  return (request, emit, options = {}) => {
-    if (open === undefined || open.isEnded) open = new OpenWorker(script);
-    return open.run({ request, options }, emit);
+  let workers: OpenWorker[] = [];
+  return async (request, emit, { signal, ...options } = {}) => {
+    if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
+    workers = workers.filter((worker) => !worker.isEnded);
+    let idle = workers.find((worker) => !worker.isBusy);
+    if (idle === undefined) workers.push((idle = new OpenWorker(script)));
+    return idle.run({ request, options }, emit, signal);
   };
 }
 
@@ -43,24 +47,32 @@ class OpenWorker {
   #take: (message: Message) => void = () => {};
   #fail: (error: Error) => void = () => {};
   isEnded = false;
+  isBusy = false;
 
   constructor(script: URL) {
     this.#worker = new Worker(script, {
       resourceLimits: { stackSizeMb: STACK_MB, maxOldGenerationSizeMb: MEMORY_MB },
+      // The standard output is for results, which are not written here.
+      stdout: true,
     });
+    this.#worker.stdout.on('data', (chunk: Buffer) => process.stderr.write(chunk));
     this.#worker.on('message', (message: Message) => this.#take(message));
     this.#worker.on('error', (error) => this.#fail(error));
   }
 
-  run(job: Job, emit: Emit): Promise<SessionResult> {
+  run(job: Job, emit: Emit, signal: AbortSignal | undefined): Promise<SessionResult> {
     const partial = new PartialResult();
     let timer: NodeJS.Timeout | undefined;
+    let cancel = () => {};
+    this.isBusy = true;
     return new Promise<SessionResult>((resolve, reject) => {
       const end = (reason: string) => {
         this.isEnded = true;
         void this.#worker.terminate();
         reject(new EndedEarly(reason, partial.result(reason)));
       };
+      cancel = () => end(CANCELLED);
+      signal?.addEventListener('abort', cancel);
       const told = (event: SessionEvent) => {
         partial.add(event);
         emit(event);
@@ -83,7 +95,11 @@ class OpenWorker {
         }
       };
       this.#worker.postMessage(job);
-    }).finally(() => clearTimeout(timer));
+    }).finally(() => {
+      this.isBusy = false;
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    });
   }
 }
 
@@ -98,7 +114,8 @@ const urgent: ReadonlySet<SessionEvent['type']> = new Set(['partial', 'diagnosti
 
 /** The worker's side: carries out what comes through the port. */
 export function serveRequests(port: MessagePort, afterwards: () => void): void {
-  const { clock } = nodeContext();
+  const world = new UnsavedContext(nodeContext());
+  const { clock } = world.context;
   port.on('message', async ({ request, options }: Job) => {
     let waiting: SessionEvent[] = [];
     let sent = clock.now();
@@ -109,7 +126,7 @@ export function serveRequests(port: MessagePort, afterwards: () => void): void {
     };
     const send = (message: Message) => port.postMessage(message);
     try {
-      const result = await executeHere(nodeContext())(
+      const result = await executeHere(world.with(options.unsaved))(
         request,
         (event) => {
           waiting.push(event);

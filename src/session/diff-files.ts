@@ -46,6 +46,8 @@ export interface DiffOptions extends EngineOptions {
   readonly asMade?: boolean;
   /** Say which decisions and writes the change may affect. */
   readonly affected?: boolean;
+  /** Run nothing. */
+  readonly codeOnly?: boolean;
   /** Inputs of a test suite, by parameter name, for `affected`. */
   readonly suite?: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** Draft tests for what changed. */
@@ -90,6 +92,10 @@ export function diffFiles(
   for (const [i, [f, g]] of pairs.entries()) {
     if (isSame[i]) {
       add(notRunJson({ name: g.name, ...(f.name !== g.name && { renamedFrom: f.name }), file }, 'same'));
+      continue;
+    }
+    if (options.codeOnly) {
+      add(notComparedJson({ name: g.name, file }, 'only its code was compared'));
       continue;
     }
     const timeoutMs = shareOf(deadline, open--);

@@ -1,4 +1,5 @@
 import type { SessionContext } from './context.ts';
+import { EndedEarly } from './ended-early.ts';
 import type { Emit } from './event.ts';
 import { homeContext } from './home-context.ts';
 import { RecordingFiles } from './recording-files.ts';
@@ -9,7 +10,19 @@ import { runRequest } from './run-request.ts';
 export interface ExecuteOptions {
   /** Tell in the end, as `files` events, what was asked of the files. */
   readonly reads?: boolean;
+  /** Texts that are not on the disk (yet). */
+  readonly unsaved?: UnsavedTexts;
+  /** Ends the work where it stands; the promise is rejected with EndedEarly. In this process only work that has not begun can be ended. */
+  readonly signal?: AbortSignal;
 }
+
+/** Texts by absolute path: of the session's own files, and of trees that have these files for others, by name. */
+export interface UnsavedTexts {
+  readonly files: Readonly<Record<string, string>>;
+  readonly trees?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const CANCELLED = 'it was cancelled';
 
 /**
  * Whoever carries requests out: this process, a worker, a child process, another machine.
@@ -23,7 +36,8 @@ export type Execute = (
 
 /** Carries requests out in this process. */
 export function executeHere(context: SessionContext): Execute {
-  return async (request, emit, { reads = false } = {}) => {
+  return async (request, emit, { reads = false, signal } = {}) => {
+    if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
     if (!reads) return runRequest(request, homeContext(context, request, emit), emit);
     const files = new RecordingFiles(context.files);
     const trees = new Map<string, RecordingFiles>();

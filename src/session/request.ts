@@ -121,6 +121,8 @@ export interface DiffRequest extends EngineRequest, PairsRequest {
   /** Kinds of differences that do not count. */
   readonly ignore?: readonly Ignorable[] | undefined;
   readonly affected?: boolean | undefined;
+  /** Only say which functions are the same code: nothing is run. */
+  readonly codeOnly?: boolean | undefined;
   /** Inputs of a test suite, for strategy `affected`. */
   readonly suite?: readonly InputValues[] | undefined;
   readonly tests?: (TestsRequest & { readonly pin: 'old' | 'new' | 'both' }) | undefined;

@@ -14,7 +14,7 @@ const GRACE_MS = 2000;
 
 export function answerDiff(request: DiffRequest, context: SessionContext, emit: Emit): DiffJson {
   const { before, after, pairs, added = [], removed = [], strategy = 'path', on = allEffects } = request;
-  const { affected, suite, tests, ignore = [] } = request;
+  const { affected, codeOnly, suite, tests, ignore = [] } = request;
   const engine = engineOptions(request);
   const options: DiffOptions = {
     ...engine,
@@ -24,6 +24,7 @@ export function answerDiff(request: DiffRequest, context: SessionContext, emit: 
     suite,
     tests,
     ...(affected !== undefined && { affected }),
+    ...(codeOnly !== undefined && { codeOnly }),
   };
   const result = (functions: readonly FunctionDiffJson[]): DiffJson => {
     return { schema: SCHEMA, command: 'diff', before, after, numbers: engine.numbers, functions };
@@ -36,7 +37,7 @@ export function answerDiff(request: DiffRequest, context: SessionContext, emit: 
     parts.add((known) => {
       const opened = pairOf(context, pair);
       const found = diffFiles(context, opened, options, emit, known);
-      return judgeChanges(context, opened, found, options, emit, known);
+      return codeOnly ? found : judgeChanges(context, opened, found, options, emit, known);
     });
   for (const version of removed) parts.add(() => onlyIn(versionOf(context, version), 'removed', engine));
   for (const version of added) parts.add(() => onlyIn(versionOf(context, version), 'added', engine));

@@ -1,0 +1,330 @@
+/**
+ * Keeps what is known about open documents up to date. Requests go to an executor one at a time; an edit ends the one that is worked on, and work goes on
+ * when nobody has typed for a while. Functions whose code is the same as when they were looked at last, in all that they reach, are not looked at again.
+ */
+import { RequestError } from '../../base/diagnostic.ts';
+import type { Texts } from '../../host/overlay-files.ts';
+import type { DiffJson, ExploreJson, FunctionDiffJson } from '../../report/schema.ts';
+import { EndedEarly } from '../../session/ended-early.ts';
+import { ignoreEvents } from '../../session/event.ts';
+import { CANCELLED, type Execute } from '../../session/execute.ts';
+import type { SessionRequest } from '../../session/request.ts';
+import { shortPath } from '../../session/short-path.ts';
+import { type BaseVersion, baseVersion } from './base-version.ts';
+import { type FunctionState, isFresh, nothingKnown, type ShownFunction } from './document-state.ts';
+import { lineMap, movedCompared, movedExplored } from './moved-lines.ts';
+import { type Outline, outlineOf } from './outline.ts';
+import type { LspSettings } from './settings.ts';
+
+export interface AnalystOptions {
+  readonly execute: Execute;
+  /** The folder that paths in results are told from. */
+  readonly cwd: string;
+  settings(): LspSettings;
+  /** There is something new to show of this document. */
+  onChange(path: string): void;
+  /** Told of what should not happen. */
+  onFailure(message: string): void;
+}
+
+interface OpenDocument {
+  readonly path: string;
+  text: string;
+  outline: Outline | undefined;
+  /** All open texts when it was looked at last: what `states` is about. */
+  looked: Texts | undefined;
+  base: BaseVersion | undefined;
+  readonly states: Map<string, FunctionState>;
+}
+
+/** The tree of the texts that were looked at last. */
+const LOOKED = 'looked at last';
+
+/** Longer texts are not looked at: they were made by programs. */
+const MOST_UNITS = 500_000;
+
+export class Analyst {
+  readonly #options: AnalystOptions;
+  readonly #open = new Map<string, OpenDocument>();
+  /** Documents to look at, the next one first. */
+  #queue: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #running: AbortController | undefined;
+  #isEnded = false;
+
+  constructor(options: AnalystOptions) {
+    this.#options = options;
+  }
+
+  /** A document was opened, or has another text. */
+  show(path: string, text: string): void {
+    const known = this.#open.get(path);
+    if (known === undefined) this.#open.set(path, openDocument(path, text));
+    else if (known.text === text) return;
+    else Object.assign(known, { text, outline: undefined });
+    const others = [...this.#open.values()].filter((d) => d.path !== path && this.#mayReach(d, path));
+    this.#enqueue([path, ...others.map((d) => d.path)]);
+  }
+
+  close(path: string): void {
+    const known = this.#open.get(path);
+    if (known === undefined) return;
+    this.#open.delete(path);
+    this.#queue = this.#queue.filter((p) => p !== path);
+    // What is on the disk counts again.
+    this.#enqueue([...this.#open.values()].filter((d) => this.#mayReach(d, path)).map((d) => d.path));
+  }
+
+  /** Something other than open documents changed: files on the disk, the base, settings. */
+  lookAgain(): void {
+    for (const document of this.#open.values()) {
+      document.looked = undefined;
+      document.base = undefined;
+    }
+    this.#enqueue([...this.#open.keys()]);
+  }
+
+  textOf(path: string): string | undefined {
+    return this.#open.get(path)?.text;
+  }
+
+  /** The texts of all open documents. */
+  get texts(): Texts {
+    return Object.fromEntries([...this.#open.values()].map((d) => [d.path, d.text]));
+  }
+
+  isBroken(path: string): boolean {
+    const document = this.#open.get(path);
+    return document !== undefined && outline(document).isBroken;
+  }
+
+  /** The functions of a document as it is now. */
+  functionsOf(path: string): readonly ShownFunction[] {
+    const document = this.#open.get(path);
+    if (document === undefined) return [];
+    const isOld = this.#isOld(document);
+    return outline(document).functions.map((f) => {
+      const state = document.states.get(f.name) ?? nothingKnown;
+      return { ...f, state, isStale: isOld || !isFresh(state) };
+    });
+  }
+
+  /** Ends what is worked on, for good. */
+  end(): void {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+  }
+
+  /** Documents whose functions may run code of this file. */
+  #mayReach({ states }: OpenDocument, path: string): boolean {
+    const short = shortPath(this.#options.cwd, path);
+    return [...states.values()].some(
+      ({ explored }) =>
+        explored === undefined || explored.analysed.files.some((f) => f === short || f === path),
+    );
+  }
+
+  #reachesBroken(document: OpenDocument): boolean {
+    return [...this.#open.values()].some((d) => outline(d).isBroken && this.#mayReach(document, d.path));
+  }
+
+  /** It, or something that it may run, has another text than when it was looked at. */
+  #isOld(document: OpenDocument): boolean {
+    const { looked, path } = document;
+    if (looked?.[path] !== document.text || this.#queue.includes(path)) return true;
+    return [...this.#open.values()].some(
+      (d) => looked[d.path] !== d.text && this.#mayReach(document, d.path),
+    );
+  }
+
+  #enqueue(paths: readonly string[]): void {
+    if (this.#isEnded || paths.length === 0) return;
+    this.#queue = [...paths, ...this.#queue.filter((p) => !paths.includes(p))];
+    this.#running?.abort();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#running === undefined) void this.#work();
+    }, this.#options.settings().debounceMs);
+    for (const path of paths) this.#options.onChange(path);
+  }
+
+  async #work(): Promise<void> {
+    while (this.#timer === undefined && !this.#isEnded) {
+      const document = this.#open.get(this.#queue[0] ?? '');
+      if (document === undefined) return;
+      this.#running = new AbortController();
+      const { signal } = this.#running;
+      try {
+        await this.#look(document, signal);
+        // Otherwise it waits for its turn again.
+        if (!signal.aborted) this.#queue = this.#queue.filter((path) => path !== document.path);
+      } catch (error) {
+        if (!signal.aborted) {
+          this.#queue = this.#queue.filter((path) => path !== document.path);
+          this.#options.onFailure(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        }
+      } finally {
+        this.#running = undefined;
+      }
+      if (this.#open.has(document.path)) this.#options.onChange(document.path);
+    }
+  }
+
+  async #look(document: OpenDocument, signal: AbortSignal): Promise<void> {
+    const { isBroken, functions } = outline(document);
+    if (isBroken || document.text.length > MOST_UNITS) return;
+    // Half-typed code in what it imports: what is known stays until that is a program again.
+    if (document.looked !== undefined && this.#reachesBroken(document)) return;
+    const { texts } = this;
+    const ask = this.#asking(texts, document.looked, signal);
+    await this.#keepSame(document, texts, ask);
+    for (const { name } of functions) if (!document.states.has(name)) document.states.set(name, nothingKnown);
+    const names = new Set(functions.map((f) => f.name));
+    for (const name of [...document.states.keys()]) if (!names.has(name)) document.states.delete(name);
+    this.#options.onChange(document.path);
+    await this.#compare(document, ask);
+    for (const [name, { isExplored }] of [...document.states]) {
+      if (isExplored) continue;
+      put(document, name, { isExplored: true, ...(await this.#explore(document.path, name, ask)) });
+      this.#options.onChange(document.path);
+    }
+  }
+
+  #asking(texts: Texts, looked: Texts | undefined, signal: AbortSignal): Ask {
+    const unsaved = { files: texts, ...(looked !== undefined && { trees: { [LOOKED]: looked } }) };
+    return async (request) => {
+      try {
+        return await this.#options.execute(request, ignoreEvents, { unsaved, signal });
+      } catch (error) {
+        if (error instanceof EndedEarly && !signal.aborted && error.result !== undefined) return error.result;
+        throw error;
+      }
+    };
+  }
+
+  /** Finds the functions that are as they were. The others are to be looked at. */
+  async #keepSame(document: OpenDocument, texts: Texts, ask: Ask): Promise<void> {
+    const { path, looked, states } = document;
+    const same = looked === undefined ? new Set<string>() : await this.#sameCode(path, ask);
+    const edited = looked === undefined ? [] : Object.keys(looked).filter((p) => texts[p] !== undefined);
+    const moves = edited
+      .filter((p) => looked?.[p] !== texts[p])
+      .map((p) => [shortPath(this.#options.cwd, p), lineMap(looked![p]!, texts[p]!)] as const);
+    for (const [name, state] of states) {
+      let { explored, compared } = state;
+      for (const [file, move] of moves) {
+        explored = explored && movedExplored(explored, file, move);
+        compared = compared && movedCompared(compared, file, move);
+      }
+      const isSame = same.has(name);
+      states.set(name, {
+        ...state,
+        explored,
+        compared,
+        isExplored: state.isExplored && isSame,
+        isCompared: state.isCompared && isSame,
+      });
+    }
+    document.looked = texts;
+  }
+
+  async #sameCode(path: string, ask: Ask): Promise<ReadonlySet<string>> {
+    const label = shortPath(this.#options.cwd, path);
+    try {
+      const { functions } = (await ask({
+        command: 'diff',
+        before: LOOKED,
+        after: label,
+        pairs: [{ before: { file: path, label, tree: LOOKED }, after: { file: path, label } }],
+        codeOnly: true,
+      })) as DiffJson;
+      return new Set(functions.filter((f) => f.code === 'same').map((f) => f.function));
+    } catch (error) {
+      if (RequestError.is(error)) return new Set();
+      throw error;
+    }
+  }
+
+  /** Compares what is to be compared with the base: all at once, or when that was done before one by one. */
+  async #compare(document: OpenDocument, ask: Ask): Promise<void> {
+    const { path, states } = document;
+    const { base: revision, timeoutMs } = this.#options.settings();
+    const base = baseVersion(path, revision);
+    if (base?.tree !== document.base?.tree)
+      for (const name of states.keys()) put(document, name, { isCompared: false });
+    document.base = base;
+    const open = [...states].filter(([, { isCompared }]) => !isCompared).map(([name]) => name);
+    if (open.length === 0) return;
+    const parts = open.length === states.size ? [undefined] : open;
+    for (const part of parts) {
+      const names = part === undefined ? open : [part];
+      const found =
+        base === undefined ? [] : await this.#compared(path, base, part, timeoutMs * names.length, ask);
+      for (const name of names) {
+        const compared = found === 'missing' ? undefined : found.find((f) => f.function === name);
+        const isNew = found === 'missing' || compared?.code === 'added';
+        put(document, name, { compared, isNew, isCompared: true });
+      }
+      this.#options.onChange(path);
+    }
+  }
+
+  async #compared(
+    path: string,
+    base: BaseVersion,
+    name: string | undefined,
+    timeoutMs: number,
+    ask: Ask,
+  ): Promise<readonly FunctionDiffJson[] | 'missing'> {
+    const label = shortPath(this.#options.cwd, path);
+    try {
+      const { functions } = (await ask({
+        command: 'diff',
+        before: base.label,
+        after: 'the editor',
+        pairs: [
+          {
+            before: { file: path, label, tree: base.tree },
+            after: { file: path, label },
+            ...(name !== undefined && { name: { before: name, after: name } }),
+          },
+        ],
+        timeoutMs,
+      })) as DiffJson;
+      return functions;
+    } catch (error) {
+      if (!RequestError.is(error)) throw error;
+      // Of what the base has and cannot be compared nothing is said.
+      return /^no-such-(?:file|function)$/.test(error.diagnostic.code) ? 'missing' : [];
+    }
+  }
+
+  async #explore(file: string, name: string, ask: Ask): Promise<Pick<FunctionState, 'explored' | 'refused'>> {
+    const { timeoutMs } = this.#options.settings();
+    try {
+      const request: SessionRequest = { command: 'explore', file, function: name, timeoutMs };
+      return { explored: (await ask(request)) as ExploreJson, refused: undefined };
+    } catch (error) {
+      if (!RequestError.is(error) && !(error instanceof EndedEarly && error.message !== CANCELLED))
+        throw error;
+      return { explored: undefined, refused: error.message };
+    }
+  }
+}
+
+type Ask = (request: SessionRequest) => ReturnType<Execute>;
+
+function openDocument(path: string, text: string): OpenDocument {
+  return { path, text, outline: undefined, looked: undefined, base: undefined, states: new Map() };
+}
+
+function outline(document: OpenDocument): Outline {
+  document.outline ??= outlineOf(document.path, document.text);
+  return document.outline;
+}
+
+function put({ states }: OpenDocument, name: string, more: Partial<FunctionState>): void {
+  states.set(name, { ...(states.get(name) ?? nothingKnown), ...more });
+}

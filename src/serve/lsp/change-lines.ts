@@ -1,0 +1,33 @@
+import { observedText } from '../../report/outcome-text.ts';
+import type { ChangeJson, FunctionDiffJson, ObservedOutcome } from '../../report/schema.ts';
+import { taggedText } from '../../report/tagged-text.ts';
+import { witnessCall } from '../../report/witness-call.ts';
+
+/** `fee(1000)  before: 300  after: 0`, one line a change. */
+export function changeLines(compared: FunctionDiffJson): string[] {
+  return compared.changes.map((change) => {
+    const { before, after } = bothOutcomes(change);
+    return `${witnessOf(compared, change)}   before: ${before}   now: ${after}`;
+  });
+}
+
+export function witnessOf({ function: name, inputs }: FunctionDiffJson, { witness }: ChangeJson): string {
+  return witnessCall(name, inputs, witness);
+}
+
+/** What the two versions did; where outcomes are the same, what else they left. */
+export function bothOutcomes(change: ChangeJson): { readonly before: string; readonly after: string } {
+  const [before, after] = [outcome(change.observed.before), outcome(change.observed.after)];
+  if (before !== after) return { before, after };
+  const [effect] = change.effects;
+  if (effect !== undefined)
+    return {
+      before: `${effect.place} = ${taggedText(effect.observed.before)}`,
+      after: `${effect.place} = ${taggedText(effect.observed.after)}`,
+    };
+  return { before, after: change.why === undefined ? after : `${after} (${change.why})` };
+}
+
+function outcome(observed: ObservedOutcome): string {
+  return observedText(observed).replace(/^= /, '');
+}

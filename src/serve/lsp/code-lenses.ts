@@ -1,0 +1,44 @@
+import type { CodeLens } from 'vscode-languageserver';
+import type { ShownFunction } from './document-state.ts';
+import { functionRange } from './function-range.ts';
+
+/** The line above each exported function: what it does, at a glance. A click opens the page. */
+export function codeLenses(uri: string, functions: readonly ShownFunction[], base: string): CodeLens[] {
+  return functions.map((f) => ({
+    range: functionRange(f),
+    command: { title: lensTitle(f, base), command: 'beagle.openPage', arguments: [uri, f.name] },
+  }));
+}
+
+const LONGEST = 60;
+
+/** `14 behaviours · 2 faults · changed since HEAD` */
+export function lensTitle({ state, isStale }: ShownFunction, base: string): string {
+  const { explored, compared, refused, isNew } = state;
+  const parts: string[] = [];
+  if (explored !== undefined) {
+    const count = explored.behaviours.reduce((sum, b) => sum + (b.merged ?? 1), 0);
+    parts.push(`${explored.complete ? '' : 'at least '}${counted(count, 'behaviour')}`);
+    const faults = explored.faults.filter((f) => f.kind !== 'throw').length;
+    if (faults > 0) parts.push(counted(faults, 'fault'));
+  } else if (refused !== undefined) parts.push(`not analysed: ${shortened(refused)}`);
+  if (isNew) parts.push(`not in ${base}`);
+  else if (compared?.code === 'changed') parts.push(verdict(compared.verdict, base));
+  if (parts.length === 0) return 'Beagle: not analysed yet';
+  return [...parts, ...(isStale ? ['stale'] : [])].join(' · ');
+}
+
+function verdict(found: string | undefined, base: string): string {
+  if (found === 'refuted') return `changed since ${base}`;
+  if (found === 'unknown') return `no change since ${base} found so far`;
+  return `does the same as in ${base}`;
+}
+
+function shortened(text: string): string {
+  const [first = ''] = text.split('\n');
+  return first.length > LONGEST ? `${first.slice(0, LONGEST - 1)}…` : first;
+}
+
+function counted(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}

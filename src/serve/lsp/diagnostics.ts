@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic, DiagnosticRelatedInformation, Location } from 'vscode-languageserver';
+import { observedText } from '../../report/outcome-text.ts';
+import type { ChangeJson, ExploreJson, FaultJson, FunctionDiffJson } from '../../report/schema.ts';
+import { witnessCall } from '../../report/witness-call.ts';
+import { bothOutcomes, witnessOf } from './change-lines.ts';
+import type { ShownFunction } from './document-state.ts';
+import { functionRange, lineRange } from './function-range.ts';
+
+/** A document, as diagnostics are made for it. */
+export interface DiagnosedDocument {
+  readonly uri: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+  /** The folder that paths in results are told from. */
+  readonly cwd: string;
+  /** What it is compared with, as people call it. */
+  readonly base: string;
+}
+
+const SOURCE = 'beagle';
+const WARNING = 2;
+const INFORMATION = 3;
+/** Of one function; the page has all. */
+const MOST_CHANGES = 5;
+
+/** What goes wrong in the functions of a document, and what they do otherwise than in the base. */
+export function diagnosticsOf(
+  document: DiagnosedDocument,
+  functions: readonly ShownFunction[],
+): Diagnostic[] {
+  return functions.flatMap((f) => {
+    const { explored, compared } = f.state;
+    const faults = explored?.faults.filter((fault) => fault.kind !== 'throw') ?? [];
+    const changes = compared?.changes.filter((change) => change.intended !== true) ?? [];
+    return [
+      ...faults.map((fault) => faultDiagnostic(document, f, explored!, fault)),
+      ...changes.slice(0, MOST_CHANGES).map((change) => changeDiagnostic(document, f, compared!, change)),
+    ];
+  });
+}
+
+function faultDiagnostic(
+  { uri, path, text, cwd }: DiagnosedDocument,
+  f: ShownFunction,
+  { function: name, inputs }: ExploreJson,
+  fault: FaultJson,
+): Diagnostic {
+  const file = resolve(cwd, fault.file);
+  const isHere = file === path;
+  const when = fault.condition.length === 0 ? '' : ` when ${fault.condition.join(' && ')}`;
+  const call = `${witnessCall(name, inputs, fault.witness)} ${observedText(fault.observed)}`;
+  const start = { line: Math.max(fault.line - 1, 0), character: 0 };
+  const there: Location = isHere
+    ? { uri, range: lineRange(text, fault.line) }
+    : { uri: pathToFileURL(file).href, range: { start, end: start } };
+  return {
+    range: isHere ? there.range : functionRange(f),
+    severity: WARNING,
+    source: SOURCE,
+    code: `fault-${fault.kind}`,
+    message: `${name}: ${fault.message}${when}`,
+    relatedInformation: [{ location: there, message: call }],
+  };
+}
+
+function changeDiagnostic(
+  { uri, text, base }: DiagnosedDocument,
+  f: ShownFunction,
+  compared: FunctionDiffJson,
+  change: ChangeJson,
+): Diagnostic {
+  const [line] = change.lines.after;
+  const isInside = line !== undefined && f.line <= line && line <= f.endLine;
+  const range = isInside ? lineRange(text, line) : functionRange(f);
+  const { before, after } = bothOutcomes(change);
+  const call = witnessOf(compared, change);
+  const related = (message: string): DiagnosticRelatedInformation => ({ location: { uri, range }, message });
+  return {
+    range,
+    severity: INFORMATION,
+    source: SOURCE,
+    code: `changed-${change.kind}`,
+    message: `${call} was ${before} in ${base}, is ${after} now`,
+    relatedInformation: [
+      related(`witness: ${call}`),
+      related(`in ${base}: ${before}`),
+      related(`now: ${after}`),
+      ...(change.condition.length === 0 ? [] : [related(`when ${change.condition.join(' && ')}`)]),
+    ],
+  };
+}

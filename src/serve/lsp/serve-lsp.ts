@@ -1,0 +1,251 @@
+/**
+ * The language server: what an editor asks is answered from what is known, at once; what is known is kept up to date by the {@link Analyst}. Only
+ * this file speaks the protocol, by a library that is loaded when the server starts.
+ */
+import { realpathSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type {
+  Connection,
+  ExecuteCommandParams,
+  InitializeParams,
+  InitializeResult,
+} from 'vscode-languageserver';
+import { RequestError } from '../../base/diagnostic.ts';
+import { EndedEarly } from '../../session/ended-early.ts';
+import type { Execute } from '../../session/execute.ts';
+import { Analyst } from './analyst.ts';
+import { codeActions } from './code-actions.ts';
+import { codeLenses } from './code-lenses.ts';
+import { type CommandScope, commandNames, writeChangeTests, writePage, writeTests } from './commands.ts';
+import { diagnosticsOf } from './diagnostics.ts';
+import { nothingKnown } from './document-state.ts';
+import { hoverAt } from './hover.ts';
+import { type LspSettings, withSettings } from './settings.ts';
+
+export interface LspOptions {
+  readonly execute: Execute;
+  readonly settings: LspSettings;
+  readonly version: string;
+}
+
+/** Serves an editor over the standard streams until it says goodbye. Gives the exit code. */
+export async function serveLsp(options: LspOptions): Promise<number> {
+  const { createConnection, ProposedFeatures, TextDocuments } = await import('vscode-languageserver/node');
+  const { TextDocument } = await import('vscode-languageserver-textdocument');
+  // Whatever prints something must not speak into the protocol.
+  console.log = console.error;
+  console.info = console.error;
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  const documents = new TextDocuments(TextDocument);
+  const server = new Server(connection, options);
+  documents.onDidOpen(({ document }) => server.show(document.uri, document.getText()));
+  documents.onDidChangeContent(({ document }) => server.show(document.uri, document.getText()));
+  documents.onDidClose(({ document }) => server.close(document.uri));
+  documents.listen(connection);
+  return new Promise((resolve) => {
+    server.listen(resolve);
+    connection.listen();
+  });
+}
+
+class Server {
+  readonly #connection: Connection;
+  readonly #options: LspOptions;
+  readonly #analyst: Analyst;
+  readonly #uris = new Map<string, string>();
+  #settings: LspSettings;
+  #folders: string[] = [];
+  #canRefresh = false;
+  #canShow = false;
+  #isShutDown = false;
+  #isRefreshing = false;
+  #refreshAgain = false;
+
+  constructor(connection: Connection, options: LspOptions) {
+    this.#connection = connection;
+    this.#options = options;
+    this.#settings = options.settings;
+    this.#analyst = new Analyst({
+      execute: options.execute,
+      cwd: process.cwd(),
+      settings: () => this.#settings,
+      onChange: (path) => this.#publish(path),
+      onFailure: (message) => connection.console.error(message),
+    });
+  }
+
+  listen(ended: (code: number) => void): void {
+    const connection = this.#connection;
+    connection.onInitialize((params) => this.#initialize(params));
+    connection.onDidChangeConfiguration(({ settings }) => {
+      this.#settings = withSettings(
+        this.#options.settings,
+        (settings as { beagle?: unknown } | null)?.beagle,
+      );
+      this.#analyst.lookAgain();
+    });
+    connection.onDidChangeWatchedFiles(() => this.#analyst.lookAgain());
+    connection.onCodeLens(({ textDocument: { uri } }) =>
+      codeLenses(uri, this.#functions(uri), this.#settings.base),
+    );
+    connection.onHover(({ textDocument: { uri }, position }) =>
+      hoverAt(this.#functions(uri), position.line + 1, this.#settings.base),
+    );
+    connection.onCodeAction(({ textDocument: { uri }, range }) =>
+      codeActions(uri, this.#functions(uri), range, this.#settings.base),
+    );
+    connection.onExecuteCommand((params) => this.#execute(params));
+    connection.onShutdown(() => {
+      this.#isShutDown = true;
+      this.#analyst.end();
+    });
+    connection.onExit(() => ended(this.#isShutDown ? 0 : 1));
+  }
+
+  show(uri: string, text: string): void {
+    const path = sourcePath(uri);
+    if (path === undefined) return;
+    this.#uris.set(path, uri);
+    this.#analyst.show(path, text);
+  }
+
+  close(uri: string): void {
+    const path = sourcePath(uri);
+    if (path === undefined) return;
+    this.#uris.delete(path);
+    this.#analyst.close(path);
+    void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+  }
+
+  #initialize({ workspaceFolders, initializationOptions, capabilities }: InitializeParams): InitializeResult {
+    this.#settings = withSettings(this.#settings, initializationOptions);
+    this.#folders = (workspaceFolders ?? []).flatMap(({ uri }) => pathOf(uri) ?? []);
+    this.#canRefresh = capabilities.workspace?.codeLens?.refreshSupport === true;
+    this.#canShow = capabilities.window?.showDocument?.support === true;
+    if (capabilities.workspace?.workspaceFolders === true)
+      this.#connection.onInitialized(() => {
+        this.#connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+          const gone = new Set(removed.map(({ uri }) => pathOf(uri)));
+          const kept = this.#folders.filter((folder) => !gone.has(folder));
+          this.#folders = [...kept, ...added.flatMap(({ uri }) => pathOf(uri) ?? [])];
+        });
+      });
+    return {
+      serverInfo: { name: 'beagle', version: this.#options.version },
+      capabilities: {
+        // Whole positions are in UTF-16 units, as everywhere here.
+        textDocumentSync: { openClose: true, change: 2, save: false },
+        codeLensProvider: {},
+        hoverProvider: true,
+        codeActionProvider: { codeActionKinds: ['source'] },
+        executeCommandProvider: { commands: [...commandNames] },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+    };
+  }
+
+  #functions(uri: string) {
+    const path = sourcePath(uri);
+    return path === undefined ? [] : this.#analyst.functionsOf(path);
+  }
+
+  #publish(path: string): void {
+    const uri = this.#uris.get(path);
+    if (uri === undefined) return;
+    if (this.#canRefresh) this.#refresh();
+    const text = this.#analyst.textOf(path) ?? '';
+    const functions = this.#analyst.functionsOf(path);
+    const isBroken = this.#analyst.isBroken(path);
+    // The editor moves what it shows with the text until there is something new to show.
+    if (!isBroken && functions.some((f) => f.isStale && f.state.explored !== undefined)) return;
+    const document = { uri, path, text, cwd: process.cwd(), base: this.#settings.base };
+    void this.#connection.sendDiagnostics({
+      uri,
+      diagnostics: isBroken ? [] : diagnosticsOf(document, functions),
+    });
+  }
+
+  /** Lenses are asked for again. One such request is under way at a time. */
+  #refresh(): void {
+    if (this.#isRefreshing) {
+      this.#refreshAgain = true;
+      return;
+    }
+    this.#isRefreshing = true;
+    const done = () => {
+      this.#isRefreshing = false;
+      if (this.#refreshAgain) this.#refresh();
+    };
+    this.#refreshAgain = false;
+    this.#connection.sendRequest('workspace/codeLens/refresh').then(done, done);
+  }
+
+  async #execute({ command, arguments: args = [] }: ExecuteCommandParams): Promise<unknown> {
+    const [uri, name] = args as unknown[];
+    const path = typeof uri === 'string' ? sourcePath(uri) : undefined;
+    if (path === undefined || typeof name !== 'string') return this.#say('there is no such function');
+    const found = this.#analyst.functionsOf(path).find((f) => f.name === name);
+    const scope: CommandScope = {
+      path,
+      name,
+      state: found?.state ?? nothingKnown,
+      texts: this.#analyst.texts,
+      settings: this.#settings,
+      cwd: process.cwd(),
+      folder: this.#folders.filter((f) => path.startsWith(`${f}/`)).sort((a, b) => b.length - a.length)[0],
+      execute: this.#options.execute,
+    };
+    try {
+      switch (command) {
+        case 'beagle.openPage': {
+          const page = writePage(scope);
+          await this.#open(page, true);
+          return page;
+        }
+        case 'beagle.writeTests':
+        case 'beagle.writeChangeTests': {
+          const files = await (command === 'beagle.writeTests' ? writeTests : writeChangeTests)(scope);
+          const uris = files.map((file) => pathToFileURL(file).href);
+          if (uris.length === 0) this.#say(`there is nothing to test about ${name}`);
+          for (const uri of uris) await this.#open(uri, false);
+          return uris;
+        }
+        default:
+          return this.#say(`there is no command ${command}`);
+      }
+    } catch (error) {
+      if (RequestError.is(error) || error instanceof EndedEarly) return this.#say(error.message);
+      throw error;
+    }
+  }
+
+  async #open(uri: string, external: boolean): Promise<void> {
+    if (this.#canShow) await this.#connection.window.showDocument({ uri, external });
+    else this.#say(`written: ${fileURLToPath(uri)}`);
+  }
+
+  #say(message: string): null {
+    this.#connection.window.showInformationMessage(`Beagle: ${message}`);
+    return null;
+  }
+}
+
+/** The file of a document that may be analysed, symbolic links resolved. */
+function sourcePath(uri: string): string | undefined {
+  const path = pathOf(uri);
+  return path !== undefined && /(?<!\.d)\.[cm]?[jt]sx?$/i.test(path) ? path : undefined;
+}
+
+function pathOf(uri: string): string | undefined {
+  if (!uri.startsWith('file:')) return undefined;
+  try {
+    const path = fileURLToPath(uri);
+    try {
+      return realpathSync(path);
+    } catch {
+      return path;
+    }
+  } catch {
+    return undefined;
+  }
+}

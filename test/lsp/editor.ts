@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import {
+  type CodeAction,
+  type CodeLens,
+  createProtocolConnection,
+  type Diagnostic,
+  type Hover,
+  type InitializeResult,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+
+/** What an editor knows of a document. */
+interface OpenFile {
+  readonly uri: string;
+  version: number;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** An editor as the protocol sees it, with a server of its own. */
+export class Editor {
+  readonly child: ChildProcess;
+  readonly connection: ProtocolConnection;
+  readonly shown: string[] = [];
+  readonly said: string[] = [];
+  readonly #files = new Map<string, OpenFile>();
+  #listeners = new Set<() => void>();
+
+  constructor(script: string, cwd: string, args: readonly string[] = []) {
+    this.child = spawn(process.execPath, [script, 'lsp', '--stdio', ...args], {
+      cwd,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    this.connection = createProtocolConnection(
+      new StreamMessageReader(this.child.stdout!),
+      new StreamMessageWriter(this.child.stdin!),
+    );
+    this.connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
+      for (const file of this.#files.values()) if (file.uri === uri) file.diagnostics = diagnostics;
+      this.#tell();
+    });
+    this.connection.onRequest('workspace/codeLens/refresh', () => {
+      this.#tell();
+      return null;
+    });
+    this.connection.onRequest('window/showDocument', ({ uri }: { uri: string }) => {
+      this.shown.push(uri);
+      return { success: true };
+    });
+    this.connection.onNotification('window/showMessage', ({ message }) => this.said.push(message));
+    this.connection.onNotification('window/logMessage', ({ message }) => this.said.push(message));
+    this.connection.listen();
+  }
+
+  async start(folders: readonly string[], initializationOptions: object = {}): Promise<InitializeResult> {
+    const result = await this.connection.sendRequest<InitializeResult>('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      capabilities: {
+        workspace: { codeLens: { refreshSupport: true }, workspaceFolders: true },
+        window: { showDocument: { support: true } },
+      },
+      initializationOptions,
+      workspaceFolders: folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: folder })),
+    });
+    await this.connection.sendNotification('initialized', {});
+    return result;
+  }
+
+  async open(path: string, text: string): Promise<void> {
+    const uri = pathToFileURL(path).href;
+    this.#files.set(path, { uri, version: 1, diagnostics: [] });
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'typescript', version: 1, text },
+    });
+  }
+
+  async edit(path: string, text: string): Promise<void> {
+    const file = this.#files.get(path)!;
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri: file.uri, version: ++file.version },
+      contentChanges: [{ text }],
+    });
+  }
+
+  async close(path: string): Promise<void> {
+    await this.connection.sendNotification('textDocument/didClose', {
+      textDocument: { uri: this.uri(path) },
+    });
+  }
+
+  uri(path: string): string {
+    return pathToFileURL(path).href;
+  }
+
+  async lenses(path: string): Promise<string[]> {
+    const lenses = await this.connection.sendRequest<CodeLens[]>('textDocument/codeLens', {
+      textDocument: { uri: this.uri(path) },
+    });
+    return lenses.map(({ range, command }) => `${range.start.line + 1}: ${command?.title}`);
+  }
+
+  async hover(path: string, line: number): Promise<string | undefined> {
+    const hover = await this.connection.sendRequest<Hover | null>('textDocument/hover', {
+      textDocument: { uri: this.uri(path) },
+      position: { line: line - 1, character: 1 },
+    });
+    return (hover?.contents as { value: string } | undefined)?.value;
+  }
+
+  async actions(path: string, line: number): Promise<CodeAction[]> {
+    const at = { line: line - 1, character: 1 };
+    return this.connection.sendRequest('textDocument/codeAction', {
+      textDocument: { uri: this.uri(path) },
+      range: { start: at, end: at },
+      context: { diagnostics: [] },
+    });
+  }
+
+  async run({ command }: CodeAction): Promise<unknown> {
+    return this.connection.sendRequest('workspace/executeCommand', {
+      command: command!.command,
+      arguments: command!.arguments,
+    });
+  }
+
+  diagnostics(path: string): readonly Diagnostic[] {
+    return this.#files.get(path)?.diagnostics ?? [];
+  }
+
+  /** The lenses when none of them is stale any more. */
+  async settled(path: string): Promise<string[]> {
+    return this.until(async () => {
+      const lenses = await this.lenses(path);
+      return lenses.every((l) => !/stale|not analysed yet/.test(l)) ? lenses : undefined;
+    });
+  }
+
+  /** Asks again whenever the server has something new. */
+  async until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+    for (;;) {
+      const news = new Promise<void>((resolve) => this.#listeners.add(resolve));
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+      await news;
+    }
+  }
+
+  /** Gives the server's exit code. */
+  async quit(): Promise<number | null> {
+    const exited = new Promise<number | null>((resolve) => this.child.on('exit', resolve));
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    return exited;
+  }
+
+  #tell(): void {
+    const listeners = this.#listeners;
+    this.#listeners = new Set();
+    for (const listener of listeners) listener();
+  }
+}
