@@ -49,8 +49,12 @@ export class Editor {
       this.shown.push(uri);
       return { success: true };
     });
-    this.connection.onNotification('window/showMessage', ({ message }) => this.said.push(message));
-    this.connection.onNotification('window/logMessage', ({ message }) => this.said.push(message));
+    this.connection.onNotification('window/showMessage', ({ message }) => {
+      this.said.push(message);
+    });
+    this.connection.onNotification('window/logMessage', ({ message }) => {
+      this.said.push(message);
+    });
     this.connection.listen();
   }
 
