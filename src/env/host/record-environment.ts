@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
@@ -10,6 +10,7 @@ import { recordNode } from './record-node.ts';
 import { recordSyscalls } from './record-syscalls.ts';
 import type { Session } from './session.ts';
 import { findProgram, findTracer } from './tools.ts';
+import { writePrivate } from './write-private.ts';
 
 /** What record and locate are asked alike. */
 export interface EnvRequest {
@@ -50,7 +51,7 @@ export async function recordEnvironment(request: RecordRequest): Promise<Recorde
     const criterion = request.criterion ?? {};
     const limit = request.limit ?? 60_000 + (criterion.aliveAfter ?? 0);
     const session: Session = { ...request, criterion, limit, folder, home: request.env.HOME ?? homedir() };
-    const redaction = redactionFor(request.env, request.redact, request.keep);
+    const redaction = redactionFor(request.env, request.redact, request.keep, request.command);
     const { recording, run } = await recordAt(level, request, session, redaction);
     if (request.signal.aborted)
       throw new RequestError('env-interrupted', 'interrupted; nothing was recorded');
@@ -59,9 +60,13 @@ export async function recordEnvironment(request: RecordRequest): Promise<Recorde
         'env-not-passing',
         `the command does not pass here (${run.how}): a recording needs a passing run${lastLine(run.output)}`,
       );
-    const command = recording.command.map((c) => (redaction.hidesData(Buffer.from(c)) ? '[redacted]' : c));
+    const command = recording.command.map((c, i, all) =>
+      redaction.hidesArguments(c) || (i > 0 && redaction.hidesArguments(`${all[i - 1]} ${c}`))
+        ? '[redacted]'
+        : c,
+    );
     const bytes = writeRecording({ ...recording, command });
-    writeFileSync(request.file, bytes, { mode: 0o600 });
+    writePrivate(request.file, bytes);
     const hidden = recording.calls.filter((c) => /not in the recording/.test(c.unreplayable ?? '')).length;
     return {
       level,

@@ -14,6 +14,8 @@ export async function recordNode(
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(session.env)) if (value !== undefined) env[name] = value;
   const run = await runNode(session, env, { mode: 'record' });
+  // Calls first: what is learnt from them hides variables too.
+  const calls = buildNodeCalls(run.observations, environCalls(env, redaction).length, redaction);
   const variables = environCalls(env, redaction);
   const recording: Recording = {
     level: 'node',
@@ -24,7 +26,7 @@ export async function recordNode(
     criterion: session.criterion,
     milliseconds: Math.round(run.milliseconds),
     redacted: redaction.patterns,
-    calls: [...variables, ...buildNodeCalls(run.observations, variables.length, redaction)],
+    calls: [...variables, ...calls],
     forks: [],
     files: [],
     facts: environmentFacts(),

@@ -19,8 +19,9 @@ export async function recordSyscalls(
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(session.env)) if (value !== undefined) env[name] = value;
   const traced = await traceProgram(perl, session, env, []);
+  // Calls first: what is learnt from them hides variables too.
+  const calls = buildCalls(traced.log.observations, environCalls(env, redaction).length, redaction);
   const variables = environCalls(env, redaction);
-  const calls = buildCalls(traced.log.observations, variables.length, redaction);
   const mapped = new Set(calls.filter((c) => c.name === 'mmap' && c.path !== undefined).map((c) => c.path!));
   const recording: Recording = {
     level: 'syscall',

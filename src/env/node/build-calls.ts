@@ -1,6 +1,7 @@
 import type { Observation, RecordedCall } from '../call.ts';
 import { hiddenCall } from '../hidden-call.ts';
 import type { Redaction } from '../redaction.ts';
+import { secretPieces } from '../secret-pieces.ts';
 import { nodeKey } from './effects.ts';
 
 /** Turns the calls seen in the good run into recorded ones, numbered after `before` earlier ones; secrets are left out. */
@@ -9,13 +10,22 @@ export function buildNodeCalls(
   before: number,
   redaction: Redaction,
 ): RecordedCall[] {
-  return seen.map((o, i) => {
-    const call = { index: before + i + 1, stream: o.stream, name: o.name, key: o.key };
+  const parsed = seen.map((o) => {
     const { paths, handle } = nodeKey(o.key);
     const path = paths[0] ?? handle?.slice(2).replace(/#\d+$/, '') ?? '';
+    return { path, channel: `${o.stream} ${handle ?? o.key}`, data: contentIn(o.data ?? '{}') };
+  });
+  for (const { path, data } of parsed) if (redaction.hidesPath(path)) redaction.learn(data);
+  const inParts = secretPieces(parsed, redaction);
+  return seen.map((o, i) => {
+    const call = { index: before + i + 1, stream: o.stream, name: o.name, key: o.key };
+    const { path } = parsed[i]!;
     const data = o.data ?? '{}';
-    if (redaction.hidesData(Buffer.from(o.key))) return hiddenCall(call);
-    const hidden = (/read/i.test(o.name) && redaction.hidesPath(path)) || redaction.hidesData(revealed(data));
+    if (redaction.hidesArguments(o.key)) return hiddenCall(call);
+    const hidden =
+      (/read|write|append/i.test(o.name) && redaction.hidesPath(path)) ||
+      inParts.has(i) ||
+      redaction.hidesData(Buffer.from(data));
     if (hidden)
       return { ...call, data: '{}', unreplayable: 'its data looks secret and is not in the recording' };
     if (o.unreplayable !== undefined) return { ...call, data, unreplayable: o.unreplayable };
@@ -27,9 +37,21 @@ export function buildNodeCalls(
   });
 }
 
-/** The data with what is encoded in it also in clear. */
-function revealed(data: string): Buffer {
-  const parts = [Buffer.from(data)];
-  for (const m of data.matchAll(/"v":"([A-Za-z0-9+/=]{8,})"/g)) parts.push(Buffer.from(m[1]!, 'base64'));
+/** The texts and bytes in an answer, one after the other. */
+function contentIn(data: string): Buffer {
+  const parts: Buffer[] = [];
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') parts.push(Buffer.from(value));
+    else if (typeof value === 'object' && value !== null) {
+      const { $: tag, v } = value as { $?: unknown; v?: unknown };
+      if (tag === 'buffer' && typeof v === 'string') parts.push(Buffer.from(v, 'base64'));
+      else Object.values(value).forEach(add);
+    }
+  };
+  try {
+    add(JSON.parse(data));
+  } catch {
+    parts.push(Buffer.from(data));
+  }
   return Buffer.concat(parts);
 }
