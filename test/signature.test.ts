@@ -79,11 +79,11 @@ describe('the signature for people', () => {
       `
 5 paths, all there are (numbers: all doubles).
 
-  x > 5                 ⇒ 1   e.g. sign(6)
-  x > 3 && x <= 5       ⇒ 2   e.g. sign(4)
-  x < 0                 ⇒ 3   e.g. sign(-1)
-  x === 0               ⇒ 4   e.g. sign(0)
-  !(x > 3) && !(x <= 0) ⇒ 1   e.g. sign(1)`,
+  x > 5        ⇒ 1   e.g. sign(6)
+  else x > 3   ⇒ 2   e.g. sign(4)
+  else x < 0   ⇒ 3   e.g. sign(-1)
+  else x === 0 ⇒ 4   e.g. sign(0)
+  otherwise    ⇒ 1   e.g. sign(1)`,
     ));
 
   it('has shared conditions as headings', () =>

@@ -9,6 +9,7 @@ import {
   type ExploreJson,
   type FaultJson,
   type RowJson,
+  type RuleJson,
   SCHEMA,
   type StatsJson,
   type TestJson,
@@ -34,6 +35,7 @@ export function exploreJson(
   tests: readonly TestJson[] = behaviours.map(({ witness, observed }) => ({ witness, observed })),
   table: readonly RowJson[] = [],
   faults: readonly FaultJson[] = [],
+  rules: readonly RuleJson[] = [],
 ): ExploreJson {
   const { signature } = subject;
   const exploration = explored?.exploration;
@@ -64,6 +66,7 @@ export function exploreJson(
     analysed: analysed(subject, header.shorten),
     behaviours,
     table,
+    rules,
     tests,
     faults,
     stats: statsJson(exploration, frontEndMs),

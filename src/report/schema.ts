@@ -48,6 +48,16 @@ export interface RowJson {
   readonly rows: readonly RowJson[];
 }
 
+/** A row of the ordered list of rules: the first whose condition holds decides. */
+export interface RuleJson {
+  /** Any of these holds, JavaScript over the inputs; always when there are none. */
+  readonly any: readonly string[];
+  /** Index into `behaviours`; null where inputs were not explored. */
+  readonly behaviour: number | null;
+  /** How many behaviours it stands for, when more than one. */
+  readonly merged?: number;
+}
+
 export interface TestJson {
   readonly witness: { readonly [name: string]: Tagged };
   readonly observed: ObservedOutcome;
@@ -138,6 +148,8 @@ export interface ExploreJson {
   readonly behaviours: readonly BehaviourJson[];
   /** The conditions with what behaviours share shown once. */
   readonly table: readonly RowJson[];
+  /** The behaviours as an ordered list of rules, the way people write them; empty when there is none. */
+  readonly rules: readonly RuleJson[];
   readonly tests: readonly TestJson[];
   readonly faults: readonly FaultJson[];
   readonly stats: StatsJson;

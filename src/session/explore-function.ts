@@ -12,9 +12,11 @@ import type { Condition } from '../machine/trace.ts';
 import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
 import { type ExploreHeader, exploreJson } from '../report/explore-json.ts';
 import { faultJson } from '../report/fault-json.ts';
-import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
+import type { BehaviourJson, ExploreJson, RuleJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
+import { orderedRules } from '../signature/ordered-rules.ts';
+import { Prover } from '../signature/prover.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
 import type { SessionContext } from './context.ts';
@@ -115,7 +117,23 @@ function exploreSubject(
   const code = [claimedCode(subject)] as const;
   const scope = scopeOf({ store, solver, proofs: reading.budget, given, code }, exploration);
   const explored = { exploration, scope };
-  const result = exploreJson(subject, header, shown, explored, frontEndMs, tests, table, faults);
+  const prover = new Prover(
+    store,
+    solver,
+    reading.budget,
+    exploration.behaviours.map((b) => b.model),
+  );
+  // Merged behaviours are shown as they are: the example of one need not be one of a rule.
+  const rules =
+    options.merge === true
+      ? []
+      : (orderedRules(prover, exploration.behaviours, exploration.open, given) ?? []);
+  const rows = rules.map((rule): RuleJson => {
+    const index = entries.findIndex((e) => e.behaviours.some((b) => b === rule.behaviours[0]));
+    const { length } = rule.behaviours;
+    return { any: rule.any, behaviour: index < 0 ? null : index, ...(length > 1 && { merged: length }) };
+  });
+  const result = exploreJson(subject, header, shown, explored, frontEndMs, tests, table, faults, rows);
   return {
     result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },
     subject,

@@ -7,6 +7,7 @@ import { substitute } from '../expr/substitute.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { disjuncts } from './disjuncts.ts';
+import { foldGaps } from './fold-gaps.ts';
 import { foldPair } from './fold-pair.ts';
 import { groupConjuncts, isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
 import type { Prover } from './prover.ts';
@@ -61,7 +62,8 @@ function isUpper(store: TermStore, t: Term): boolean {
 
 /** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. */
 function settle(store: TermStore, terms: readonly Term[], given: readonly Term[]): Term[] {
-  return foldPairs(store, joinTags(store, groupConjuncts(store, withKnownValues(store, terms, given))));
+  const known = groupConjuncts(store, withKnownValues(store, terms, given));
+  return foldPairs(store, foldGaps(store, joinTags(store, known)));
 }
 
 /** Puts the value of a variable that a conjunct fixes into the conjuncts after it; what is given comes before all. */

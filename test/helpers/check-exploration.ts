@@ -41,6 +41,7 @@ export async function checkExploration(
         );
     }
   }
+  problems.push(...(await checker.rules(result)));
   if (result.limits.length > 0) return problems;
   for (const witness of inputs) {
     if (!checker.canBuild(witness)) continue;
@@ -118,6 +119,29 @@ class Checker {
       }
     }
     return true;
+  }
+
+  /** What is wrong with the ordered list of rules: on each witness the first that holds has the outcome of its behaviour. */
+  async rules({ rules, behaviours }: ExploreJson): Promise<string[]> {
+    const problems: string[] = [];
+    if (rules.length === 0) return problems;
+    for (const [i, { witness, outcome }] of behaviours.entries()) {
+      if (!this.canBuild(witness)) continue;
+      for (const { any, behaviour } of rules) {
+        let holds: boolean | string = any.length === 0;
+        for (const condition of any) {
+          const one = await this.holds({ ...behaviours[i]!, condition: [condition] }, witness);
+          if (one !== false) holds = one;
+        }
+        if (holds === false) continue;
+        const expected = JSON.stringify(outcome);
+        if (holds !== true) problems.push(`rules on witness ${i + 1}: ${holds}`);
+        else if (behaviour === null || JSON.stringify(behaviours[behaviour]!.outcome) !== expected)
+          problems.push(`rules on witness ${i + 1}: ${any.join(' || ')} holds first`);
+        break;
+      }
+    }
+    return problems;
   }
 
   /** What is wrong with a behaviour's prediction for an input that satisfies its condition. */

@@ -52,6 +52,7 @@ export const explore = command({
     ),
     faults: flag('show what goes wrong and nothing else; exit code 1 when anything does'),
     merge: flag('show behaviours that compute the same expression as one'),
+    all: flag('show every row, not the first 25'),
     raw: flag('show conditions as runs recorded them, not simplified'),
     json: jsonOption,
     html: htmlOption,
@@ -92,7 +93,7 @@ export const explore = command({
     const isAlone = functions.length === 1;
     const render = (result: ExploreJson) => {
       if (json) return isAlone ? jsonText(result) : `${JSON.stringify(result)}\n`;
-      return `${exploreText(result, { width: io.width, raw, faults })}${isAlone ? '' : '\n'}`;
+      return `${exploreText(result, { width: io.width, raw, faults, all: values.all })}${isAlone ? '' : '\n'}`;
     };
     const file = values['trace-coverage'];
     const trace = file === undefined ? undefined : new CoverageTrace(file, strategy ?? 'path');

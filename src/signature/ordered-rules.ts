@@ -1,0 +1,156 @@
+import { pushTo } from '../base/push-to.ts';
+import type { Behaviour, OpenDecision } from '../explore/exploration.ts';
+import { evaluate } from '../expr/evaluate.ts';
+import { freeVariables } from '../expr/free-variables.ts';
+import { Op } from '../expr/op.ts';
+import type { Term } from '../expr/term.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { decisionList, type ListRow, type ListRule } from './decision-list.ts';
+import { outcomeKey } from './outcome-key.ts';
+import { printCondition } from './print-condition.ts';
+import type { Prover } from './prover.ts';
+import { simplifyCondition } from './simplify-condition.ts';
+
+/** A row of the list, the first of which that holds decides. */
+export interface OrderedRule {
+  /** Any of these holds, as JavaScript; always when there are none. */
+  readonly any: readonly string[];
+  /** The behaviours that it stands for; none where inputs were not explored. */
+  readonly behaviours: readonly Behaviour[];
+}
+
+/**
+ * What was found as an ordered list of rules, which says for each input what the behaviours say, and nothing about inputs that were not explored.
+ * Undefined when conditions do not tell behaviours apart by themselves, or when there are too many.
+ */
+export function orderedRules(
+  prover: Prover,
+  behaviours: readonly Behaviour[],
+  open: readonly OpenDecision[],
+  given: readonly Term[],
+): OrderedRule[] | undefined {
+  const { store } = prover;
+  const literals = new Literals(store);
+  const read = (terms: readonly Term[]) => terms.filter((t) => !given.includes(t)).map((t) => literals.of(t));
+  const rules: ListRule[] = [
+    ...behaviours.map((b) => ({
+      conjuncts: read(b.conditions.map((c) => c.term)),
+      outcome: outcomeKey(b.outcome),
+    })),
+    ...open.map((o) => ({ conjuncts: read(o.conditions), outcome: NOT_EXPLORED })),
+  ];
+  const rows = shortest(rules, (literal) => literals.opposites(literal))?.map((row) => {
+    const any = row.any.map((list, i) => {
+      const own = rules[row.from[i]!]!.conjuncts.map((l) => literals.term(l));
+      const needed = withGuards(
+        store,
+        list.map((l) => literals.term(l)),
+        own,
+      );
+      return simplifyCondition(prover, needed, given);
+    });
+    return { any, behaviours: row.rules.flatMap((r) => behaviours[r] ?? []) };
+  });
+  if (rows === undefined || !agrees(store, rows, behaviours)) return undefined;
+  return rows.map(({ any, behaviours: own }) => ({
+    any: any.map((all) => printCondition(store, { all, any: [] }).join(' && ')),
+    behaviours: own,
+  }));
+}
+
+/** Conditions, after those of the same run that say which alternative an input is that they read: without these reading it may throw. */
+function withGuards(store: TermStore, chosen: readonly Term[], own: readonly Term[]): Term[] {
+  const paths = (t: Term, isTag: boolean) =>
+    [...freeVariables(store, t)]
+      .map((id) => store.variables[id]!)
+      .filter((v) => !isTag || v.role === 'tag')
+      .map((v) => v.path);
+  const read = chosen.flatMap((t) => paths(t, false));
+  const guards = (t: Term) =>
+    paths(t, true).some((tag) =>
+      read.some((path) => path === tag || (/^[.[]/.test(path.slice(tag.length)) && path.startsWith(tag))),
+    );
+  return own.filter((t) => chosen.includes(t) || guards(t));
+}
+
+/** Whether the first row that holds on a behaviour's own input stands for that behaviour, for all of them. */
+function agrees(
+  store: TermStore,
+  rows: readonly { readonly any: readonly (readonly Term[])[]; readonly behaviours: readonly Behaviour[] }[],
+  behaviours: readonly Behaviour[],
+): boolean {
+  return behaviours.every((b) => {
+    const holds = (t: Term) => evaluate(store, t, b.model) === true;
+    const first = rows.find(({ any }) => any.length === 0 || any.some((all) => all.every(holds)));
+    return (
+      first !== undefined && outcomeKey(first.behaviours[0]?.outcome ?? noOutcome) === outcomeKey(b.outcome)
+    );
+  });
+}
+
+const noOutcome = { kind: 'limit', limit: '', message: '' } as const;
+
+/** What was not explored comes first, or where it falls: whichever says less. */
+function shortest(
+  rules: readonly ListRule[],
+  opposites: (literal: number) => readonly number[],
+): ListRow[] | undefined {
+  const list = decisionList(rules, opposites);
+  if (list === undefined || !rules.some((r) => r.outcome === NOT_EXPLORED)) return list;
+  const other = decisionList(rules, opposites, NOT_EXPLORED)!;
+  const length = (rows: readonly ListRow[]) =>
+    rows.reduce((sum, row) => sum + 1 + row.any.reduce((n, all) => n + all.length, 0), 0);
+  return length(other) < length(list) ? other : list;
+}
+
+const NOT_EXPLORED = 'not explored';
+
+/** Conditions by number; the negation of one is its number with the other sign. */
+class Literals {
+  readonly #store: TermStore;
+  readonly #numbers = new Map<Term, number>();
+  readonly #terms: Term[] = [];
+  /** Literals that say a term equals a constant, by the term. */
+  readonly #equal = new Map<Term, number[]>();
+
+  constructor(store: TermStore) {
+    this.#store = store;
+  }
+
+  of(term: Term): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#terms.push(term);
+    this.#numbers.set(term, number);
+    this.#numbers.set(this.#store.not(term), -number);
+    this.#noteEqual(term, number);
+    this.#noteEqual(this.#store.not(term), -number);
+    return number;
+  }
+
+  /** Its negation, and that the same term equals another constant. */
+  opposites(literal: number): readonly number[] {
+    const compared = this.#compared(this.term(literal));
+    const others = compared === undefined ? [] : this.#equal.get(compared)!;
+    return [-literal, ...others.filter((other) => other !== literal)];
+  }
+
+  #noteEqual(term: Term, literal: number): void {
+    const compared = this.#compared(term);
+    if (compared !== undefined) pushTo(this.#equal, compared, literal);
+  }
+
+  /** What is compared by `x === constant`. */
+  #compared(term: Term): Term | undefined {
+    const store = this.#store;
+    if (store.op(term) !== Op.Eq) return undefined;
+    const [a, b] = [store.arg(term, 0), store.arg(term, 1)];
+    if (store.isConst(a) === store.isConst(b)) return undefined;
+    return store.isConst(a) ? b : a;
+  }
+
+  term(literal: number): Term {
+    const term = this.#terms[Math.abs(literal) - 1]!;
+    return literal > 0 ? term : this.#store.not(term);
+  }
+}
