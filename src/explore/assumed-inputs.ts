@@ -66,6 +66,10 @@ class Walk {
         for (const alternative of shape.alternatives) this.enter(alternative, path);
         return;
       case 'array':
+        if (admitsUndefined(shape.element) && this.#isLooked(path))
+          this.#say('holes', `${path} has no holes`);
+        this.enter(shape.element, `${path}[i]`);
+        return;
       case 'set':
         this.enter(shape.element, `${path}[i]`);
         return;
@@ -86,7 +90,7 @@ class Walk {
         this.enter(shape.value, `[...${path}.values()][i]`);
         return;
       case 'date':
-        this.#say('date', `${path} is a valid date, and no subclass`);
+        this.#say('date', `${path} is a Date itself, and no subclass`);
         return;
       case 'regexp':
         this.#say(
@@ -180,3 +184,8 @@ class Walk {
 }
 
 const objects = new Set<Shape['kind']>(['array', 'object', 'map', 'set', 'date', 'typedArray', 'function']);
+
+function admitsUndefined(shape: Shape): boolean {
+  if (shape.kind === 'literal') return shape.value === undefined;
+  return shape.kind === 'unknown' || (shape.kind === 'union' && shape.alternatives.some(admitsUndefined));
+}

@@ -55,6 +55,7 @@ import {
 } from './emit-property.ts';
 import { emitAwait, emitYield, emitYieldStar } from './emit-suspend.ts';
 import { beginSite, beginWrite, define, use, watched } from './instances.ts';
+import { neverShadowed } from './local-facts.ts';
 import { emitGuard } from './regions.ts';
 
 /** One instruction: its value natively, then (or before, where it may throw) its shadow. */
@@ -69,6 +70,8 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       if (i.init !== true && i.value.kind === 'operand')
         checkInitialised(e, [{ kind: 'local', local: i.target }]);
       emitRvalue(e, i.site, i.target, i.value);
+      // What the local held before may have had a term.
+      if (neverShadowed.has(i.value.kind)) setTerm(e, i.target, '0');
       return;
     case 'effect':
       emitRvalue(e, i.site, undefined, i.value);

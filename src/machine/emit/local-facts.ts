@@ -12,7 +12,7 @@ export interface LocalFacts {
 }
 
 /** Values of these kinds are objects (or functions) of which the machine keeps no term. */
-const neverShadowed = new Set<Rvalue['kind']>([
+export const neverShadowed = new Set<Rvalue['kind']>([
   'array',
   'object',
   'regexp',

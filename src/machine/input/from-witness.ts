@@ -137,13 +137,7 @@ class Setter {
         return;
       }
       case 'date': {
-        const time =
-          value instanceof Date
-            ? value.getTime()
-            : typeof value === 'string'
-              ? Date.parse(value)
-              : (value as { time?: unknown }).time;
-        this.tree(tree.time, time, path);
+        this.tree(tree.time, timeOf(value), path);
         return;
       }
       case 'typedArray': {
@@ -233,6 +227,12 @@ class Setter {
       this.tree(tree.chosen, value, path);
       return;
     }
+    // Whether a date is a valid one is a union of its own.
+    const isValid = !Number.isNaN(plain(timeOf(value)));
+    if (tree.chosen.kind === 'date' && isValid !== (tree.chosen.time.term !== 0)) {
+      this.#choose(term, isValid ? 0 : 1);
+      return;
+    }
     if (fits(chosenTree(tree), value)) {
       this.tree(tree.chosen, value, path);
       return;
@@ -249,6 +249,11 @@ class Setter {
       this.#choose(term, next);
     } else this.#choose(term, choice);
   }
+}
+
+function timeOf(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'string' ? Date.parse(value) : (value as { time?: unknown } | null)?.time;
 }
 
 /** Evaluates a predicate over a plain value of the witness; false when that is not possible. */

@@ -1,3 +1,4 @@
+import { noSpan } from '../../base/span.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import { strictEquals } from '../../expr/strict-equals.ts';
@@ -75,7 +76,11 @@ export class Materialiser {
     for (; last > 0; last--) {
       const { present, presence } = fields[last - 1]!;
       if (presence !== 0 && !counts) break;
-      if (presence !== 0) this.#run.s.decide(presence, present, ConditionKind.split);
+      if (presence !== 0) {
+        const { ledger } = this.#run.s;
+        ledger.assume('omitted', 'arguments that are undefined are left out where they are the last', noSpan);
+        this.#run.s.decide(presence, present, ConditionKind.split);
+      }
       if (present) break;
     }
     return last;

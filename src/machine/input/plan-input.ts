@@ -148,10 +148,7 @@ class Planner {
         };
       }
       case 'date':
-        return {
-          kind: 'date',
-          time: this.#variable(v.number(`${path}.getTime()`, 'int', -8.64e15, 8.64e15)),
-        };
+        return this.#date(path);
       case 'regexp':
         return this.#regexp(path);
       case 'error':
@@ -249,6 +246,21 @@ class Planner {
     }
     const [min, max, domain] = elementRanges[name] ?? [-16777216, 16777216, 'int'];
     return this.#variable(this.#v.number(path, domain, min, max));
+  }
+
+  /** A point in time, or none. */
+  #date(path: string): InputTree {
+    const { store } = this.#v;
+    const texts = () => [`!Number.isNaN(${path}.getTime())`, `Number.isNaN(${path}.getTime())`];
+    const tag = this.#v.tag(`${path}.getTime()`, texts, 0);
+    const choice = this.#v.valueOf(tag) as number;
+    const opaque = store.make(Op.Opaque);
+    const valid = this.#variable(this.#v.number(`${path}.getTime()`, 'int', -8.64e15, 8.64e15));
+    const chosen: InputTree = {
+      kind: 'date',
+      time: choice === 0 ? valid : { kind: 'primitive', value: Number.NaN, term: 0 },
+    };
+    return { kind: 'union', term: store.make(Op.Union, tag, opaque, opaque), choice, chosen };
   }
 
   #regexp(path: string): InputTree {

@@ -1,9 +1,14 @@
 /**
- * Iteration: cursors with the current value \`v\`, its term \`t\` and defining instance \`d\`. Arrays (\`k\` 0) and strings (1)
+ * Iteration: cursors with the current value \`v\`, its term \`t\` and defining instance \`d\`. Arrays and typed arrays (\`k\` 0) and strings (1)
  * whose iteration is untouched go by index, as their iterators would; everything else (2) by the protocol.
  */
 export const preludeIteration = `
 const arrayValues = Array.prototype.values;
+const typedPrototype = getPrototypeOf(Uint8Array.prototype);
+const typedValues = typedPrototype.values;
+const isView = ArrayBuffer.isView;
+/** A typed array whose length is the one that its iterator goes by. */
+const isPlainTyped = (x) => isView(x) && getOwnPropertyDescriptor(x, 'length') === undefined && getPrototypeOf(getPrototypeOf(x)) === typedPrototype;
 const arrayIteratorPrototype = getPrototypeOf([][$iterator]());
 const arrayNext = arrayIteratorPrototype.next;
 const stringIterator = String.prototype[$iterator];
@@ -50,6 +55,7 @@ const iter = (site, x, t, description) => {
   if (x === undefined || x === null) notIterable(x, description);
   const method = x[$iterator];
   if (method === arrayValues && isArray(x) && arrayIteratorPrototype.next === arrayNext) return newCursor(0, x, t);
+  if (method === typedValues && isPlainTyped(x) && arrayIteratorPrototype.next === arrayNext) return newCursor(0, x, t);
   if (method === stringIterator && typeof x === 'string' && stringIteratorPrototype.next === stringNext) return newCursor(1, x, t);
   if (typeof method !== 'function') notIterable(x, description);
   const iterator = callShadowed(site, method, x, []);

@@ -136,6 +136,7 @@ export class Calls {
         [...bound.terms, ...call.terms],
         call.isNew,
       );
+    this.#resolveSlots(call);
     const entry = this.table.models.get(call.fn);
     if (entry !== undefined) {
       if (entry.kind === 'selfHosted') {
@@ -159,6 +160,16 @@ export class Calls {
       }
     }
     return this.plain(call);
+  }
+
+  /** A native looks into its receiver, and into dates and expressions wherever they are. */
+  #resolveSlots(call: NativeCall): void {
+    const { s } = this.memory;
+    if (call.selfTerm !== 0 && isObject(call.self)) s.resolve(call.self, call.selfTerm);
+    call.args.forEach((arg, i) => {
+      const term = call.terms[i] ?? 0;
+      if (term !== 0 && (types.isDate(arg) || types.isRegExp(arg))) s.resolve(arg, term);
+    });
   }
 
   /** May shadows take part: in the arguments, inside of objects, or in what callbacks see and return? */
