@@ -93,6 +93,78 @@ describe('beagle blame', () => {
     expect(out).toMatch(/before = 105\n {4}after {2}= 100/);
   });
 
+  it('names the commit of a range that broke it, and what in it', async () => {
+    const repository = mkdtempSync(join(tmpdir(), 'beagle-history-'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.email=a@example.org', '-c', 'user.name=a', ...args], {
+        cwd: repository,
+      });
+    const put = (path: string, text: string) => {
+      mkdirSync(dirname(join(repository, path)), { recursive: true });
+      writeFileSync(join(repository, path), text);
+    };
+    const commit = (subject: string) => {
+      git('add', '-A');
+      git('commit', '-qm', subject);
+    };
+    const text = (limit: string, rate: string, more = '') =>
+      `import { scale } from './scale.ts';\n${more}export function fee(n: number): number {\n  if (n ${limit} 10) return 0;\n  return scale(n) * ${rate};\n}\n`;
+    git('init', '-q', '-b', 'main');
+    put('package.json', '{ "type": "module" }');
+    put('src/scale.ts', 'export function scale(n: number): number { return n + 1; }\n');
+    put('src/cost.ts', text('>', '2'));
+    commit('first');
+    git('tag', 'v1');
+    put('src/cost.ts', text('>', '2', '// Fees.\n'));
+    commit('comment');
+    git('checkout', '-qb', 'side');
+    put('other.txt', 'x');
+    commit('on the side');
+    put('src/scale.ts', 'export function scale(n: number): number { return n + 2; }\n');
+    commit('scale by two');
+    git('checkout', '-q', 'main');
+    git('mv', 'src/cost.ts', 'src/fee.ts');
+    commit('rename');
+    git('merge', '-q', '--no-ff', '-m', 'merge side', 'side');
+    put('src/fee.ts', 'this does not ( load');
+    commit('does not load');
+    put('src/fee.ts', text('>=', '2', '// Fees.\n'));
+    commit('limit');
+    put('src/fee.ts', text('>=', '2', '// All fees.\n'));
+    commit('words');
+    git('tag', 'v2');
+    process.chdir(repository);
+    try {
+      const args = ['v1..v2', '--', 'src/fee.ts#fee'];
+      const { code, out } = await run('--input', '{"n": 3}', ...args);
+      expect(code).toBe(1);
+      expect(out.split('\n').slice(0, 2)).toEqual([
+        'src/scale.ts:1: `return n + 2;` replaced `return n + 1;`. Taking this back alone makes it right.',
+        expect.stringMatching(/^It broke in [0-9a-f]{10} "scale by two" \(\d of 8 commits tried/),
+      ]);
+      const both = await run('--json', '--input', '[{"n": 10}, {"n": 3}]', ...args);
+      const result = JSON.parse(both.out) as ExperimentBlameJson;
+      // On 10 the scale was wrong first, and the limit changed the outcome again.
+      expect([result.commit, result.others]).toMatchObject([{ subject: 'scale by two', isLast: false }, []]);
+      const late = await run(
+        '--json',
+        '--input',
+        '[{"n": 10}, {"n": 3}]',
+        'main~3..v2',
+        '--',
+        'src/fee.ts#fee',
+      );
+      const found = JSON.parse(late.out) as ExperimentBlameJson;
+      expect(found.commit).toMatchObject({ subject: 'limit', between: [{ subject: 'does not load' }] });
+      put('src/fee.ts', text('>=', '3', '// All fees.\n'));
+      const now = await run('--input', '{"n": 3}', 'main', '--', 'src/fee.ts#fee');
+      expect(now.out.split('\n')[1]).toBe('It broke in the work tree (not committed yet).');
+    } finally {
+      process.chdir(folder);
+      rmSync(repository, { recursive: true, force: true });
+    }
+  });
+
   it('prints Markdown, SARIF and JSON', async () => {
     const markdown = await run('--markdown', '--input', order, ...revisions);
     expect(markdown.out).toContain('1. **`src/price.ts:5`** `if (total >= 100) return total;`');

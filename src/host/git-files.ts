@@ -34,6 +34,27 @@ export class GitRepository {
     return git(this.root, ['merge-base', a, b]).toString().trim();
   }
 
+  /** The commits that `end` comes from and `start` does not, newest first. */
+  commitsBetween(start: string, end: string): GitCommit[] {
+    return git(this.root, ['log', '--topo-order', '--format=%H%x1f%P%x1f%s', `${start}..${end}`])
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [hash, parents, subject] = line.split('\x1f');
+        return { hash: hash!, parents: parents!.split(' ').filter((p) => p !== ''), subject: subject ?? '' };
+      });
+  }
+
+  /** Paths that a file went by before, newest first, relative to the root. */
+  formerPaths(start: string, end: string, path: string): string[] {
+    const args = ['log', '--follow', '--name-status', '-z', '--format=', '-M', `${start}..${end}`];
+    const fields = git(this.root, [...args, '--', path])
+      .toString()
+      .split('\0');
+    return fields.flatMap((field, i) => (/^\n?R\d+$/.test(field) ? [fields[i + 1]!] : []));
+  }
+
   /**
    * Files that differ, by paths relative to the root; renamed ones with both. Without `after` the work tree is compared, files
    * that git does not know yet included.
@@ -77,6 +98,12 @@ export class GitRepository {
   filesAt(commit: string): FileSource {
     return new GitFiles(this.root, commit);
   }
+}
+
+export interface GitCommit {
+  readonly hash: string;
+  readonly parents: readonly string[];
+  readonly subject: string;
 }
 
 export interface ChangedFile {

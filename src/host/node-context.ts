@@ -15,11 +15,17 @@ export function commitTree(repository: GitRepository, commit: string): string {
   return `git ${commit} ${repository.root}`;
 }
 
+/** Which commit of which repository a tree's name means. @throws RequestError when it means none. */
+export function treeCommit(name: string): { readonly commit: string; readonly root: string } {
+  const [, commit, root] = /^git ([0-9a-f]+) (.+)$/s.exec(name) ?? [];
+  if (commit === undefined || root === undefined) throw new RequestError('no-such-tree', `no tree ${name}`);
+  return { commit, root };
+}
+
 const known = new Map<string, FileSource>();
 
 function treeNamed(name: string): FileSource {
-  const [, commit, root] = /^git ([0-9a-f]+) (.+)$/s.exec(name) ?? [];
-  if (commit === undefined || root === undefined) throw new RequestError('no-such-tree', `no tree ${name}`);
+  const { commit, root } = treeCommit(name);
   const files = known.get(name) ?? GitRepository.around(root).filesAt(commit);
   known.set(name, files);
   return files;

@@ -1,4 +1,5 @@
 import type { EditJson, ExperimentBlameJson } from './blame-experiment-schema.ts';
+import { brokenBy } from './broken-by.ts';
 import { observedText } from './outcome-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -12,6 +13,7 @@ export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
     '',
     result.sentence,
     '',
+    ...(result.commit === undefined ? [] : [brokenBy(result.commit), '']),
     ...(result.test === undefined ? [] : [`As called by the test “${result.test}”:`, '']),
     call(result.input),
     '',

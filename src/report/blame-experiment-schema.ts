@@ -1,3 +1,4 @@
+import type { CommitJson } from './broken-by.ts';
 import type { InputJson, ObservedOutcome, SCHEMA, Tagged } from './schema.ts';
 
 /** A line that may be to blame, with the experiment that says so. */
@@ -52,6 +53,8 @@ export interface ExperimentBlameJson {
   readonly inputs: readonly InputJson[];
   readonly input: { readonly [name: string]: Tagged };
   readonly test?: string;
+  /** Of a history: the commit that broke it, which `file` and everything else is about. */
+  readonly commit?: CommitJson;
   readonly observed: { readonly before: ObservedOutcome; readonly after: ObservedOutcome };
   readonly effects: readonly string[];
   readonly verdict: 'suspects' | 'none';

@@ -1,4 +1,5 @@
 import type { EditJson, ExperimentBlameJson, ExperimentSuspectJson } from './blame-experiment-schema.ts';
+import { brokenBy } from './broken-by.ts';
 import { observedText } from './outcome-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -9,6 +10,7 @@ export function experimentBlameText(result: ExperimentBlameJson): string {
   const call = (input: ExperimentBlameJson['input']) => witnessCall(result.function, result.inputs, input);
   const lines = [
     result.sentence,
+    ...(result.commit === undefined ? [] : [brokenBy(result.commit)]),
     '',
     `${result.function}   ${where}`,
     ...(result.test === undefined ? [] : [`  as called by the test "${result.test}"`]),

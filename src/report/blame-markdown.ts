@@ -1,5 +1,6 @@
 import type { BlameJson, SuspectJson } from './blame-schema.ts';
 import { failingCall, sourceText, stepText, verdictLines } from './blame-text.ts';
+import { brokenBy } from './broken-by.ts';
 import { observedText } from './outcome-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -16,6 +17,7 @@ export function blameMarkdown(result: BlameJson): string {
     '|---|---|',
     `| ${cell(observedText(observed.before))} | ${cell(observedText(observed.after))} |`,
     '',
+    ...(result.commit === undefined ? [] : [brokenBy(result.commit), '']),
     ...verdictLines(result),
     '',
   ];

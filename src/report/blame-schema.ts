@@ -1,3 +1,4 @@
+import type { CommitJson } from './broken-by.ts';
 import type { ApproximationJson, InputJson, ObservedOutcome, SCHEMA, Tagged } from './schema.ts';
 
 /** A line of source. */
@@ -69,6 +70,8 @@ export interface BlameJson {
   readonly input: { readonly [name: string]: Tagged };
   /** The test that called the function with it. */
   readonly test?: string;
+  /** Of a history: the commit that broke it, which `file` and everything else is about. */
+  readonly commit?: CommitJson;
   readonly observed: { readonly before: ObservedOutcome; readonly after: ObservedOutcome };
   /** What else is left different: `this`, an argument, a variable. */
   readonly effects: readonly string[];

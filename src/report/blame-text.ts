@@ -1,4 +1,5 @@
 import type { BlameJson, BlameLineJson, PathStepJson, SuspectJson } from './blame-schema.ts';
+import { brokenBy } from './broken-by.ts';
 import { cutColumns, displayWidth, padColumns } from './display-width.ts';
 import { observedText } from './outcome-text.ts';
 import { witnessCall } from './witness-call.ts';
@@ -16,6 +17,7 @@ export function blameText(result: BlameJson): string {
     ...(result.effects.length === 0 ? [] : [`    left different: ${result.effects.join(', ')}`]),
     ...(result.expect === undefined ? [] : [`    expected: ${result.expect}`]),
     ...result.notes.map((note) => `  ${note}`),
+    ...(result.commit === undefined ? [] : ['', brokenBy(result.commit)]),
     '',
     ...verdictLines(result),
   ];

@@ -1,28 +1,15 @@
-import { RequestError } from '../base/diagnostic.ts';
 import { blameByExperiment, type ExperimentBlame } from '../evolve/blame/blame-by-experiment.ts';
 import type { Change } from '../evolve/blame/edits/change.ts';
 import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
-import { locateFunction } from '../explore/subject.ts';
 import { experimentBlameJson } from '../report/blame-experiment-json.ts';
 import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
-import { inputsJson } from '../report/inputs-json.ts';
 import type { InputJson, ObservedOutcome, Tagged } from '../report/schema.ts';
-import { isJavaScript } from '../syntax/is-javascript.ts';
-import { signatureOf } from '../syntax/signature-of.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
-import { ts } from '../syntax/tree.ts';
 import type { BlameOptions, Candidate } from './blame-function.ts';
 import type { SessionContext } from './context.ts';
 import { type FilePair, loadVersion, relocation } from './open-pair.ts';
 import { shortener } from './short-path.ts';
-
-/** The parameters of one version, in order. */
-interface Parameters {
-  readonly inputs: readonly InputJson[];
-  /** A value must be given. */
-  readonly required: readonly string[];
-}
+import { argumentsOf, type Parameters, parametersIn, trialVersion } from './trial-version.ts';
 
 /**
  * Blames failing inputs by experiments; undefined when they tell nothing: the function cannot be run without the machine, or no input fails that way.
@@ -57,15 +44,19 @@ class ExperimentBlamer {
   }
 
   blame(candidates: readonly Candidate[]): ExperimentBlameJson | undefined {
-    const before = this.#version(loadVersion(this.#pair.before, this.#options), this.#name.before);
-    const after = this.#version(loadVersion(this.#pair.after, this.#options), this.#name.after);
+    const before = trialVersion(
+      loadVersion(this.#pair.before, this.#options),
+      this.#name.before,
+      this.#options,
+    );
+    const after = trialVersion(loadVersion(this.#pair.after, this.#options), this.#name.after, this.#options);
     if (before === undefined || after === undefined) return undefined;
     const opened = openLaboratory(before, after, relocation(this.#pair));
     if (opened === undefined) return undefined;
     const { laboratory, change } = opened;
     const parameters = {
-      before: before.parameters ?? read(laboratory.sources().before),
-      after: after.parameters ?? read(laboratory.sources().after),
+      before: before.parameters ?? parametersIn(laboratory.sources().before),
+      after: after.parameters ?? parametersIn(laboratory.sources().after),
     };
     const failing: { readonly candidate: Candidate; readonly input: string }[] = [];
     for (const candidate of candidates) {
@@ -91,23 +82,6 @@ class ExperimentBlamer {
     }
     const [first, ...others] = reports;
     return first === undefined ? undefined : { ...first, others };
-  }
-
-  #version(sources: SourceSet, name: string) {
-    try {
-      const found = locateFunction(sources, name);
-      const signature = signatureOf(sources, found, this.#options.signature);
-      if (signature.requires.length > 0) return undefined;
-      const isVague = isJavaScript(found.node.getSourceFile());
-      const required = signature.parameters
-        .filter((p) => !p.optional && !p.rest && !isVague)
-        .map((p) => p.name);
-      return { sources, found, parameters: { inputs: inputsJson(signature), required } };
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      // Only running the module tells what it offers.
-      return { sources, found: name, parameters: undefined };
-    }
   }
 
   #one(
@@ -177,37 +151,6 @@ const MOST_EXAMPLES = 3;
 /** Reports of different causes. */
 const MOST_REPORTS = 5;
 
-/** Arguments by position, as JSON with tags. Parameters may be called by their names in either version. */
-function argumentsOf({ input }: Candidate, before: Parameters, after: Parameters): string {
-  const names = before.inputs.map((p) => p.name);
-  const byPosition = new Map<number, unknown>();
-  for (const [name, value] of Object.entries(input)) {
-    if (name === 'this') continue;
-    let at = names.indexOf(name);
-    if (at < 0) at = after.inputs.findIndex((p) => p.name === name);
-    // Functions that read `arguments` have arguments without names.
-    if (at < 0 && /^\d+$/.test(name)) at = Number(name);
-    if (at < 0)
-      throw new RequestError(
-        'no-such-parameter',
-        `there is no parameter ${name} (there are: ${names.join(', ')})`,
-      );
-    byPosition.set(at, value);
-  }
-  for (const name of before.required)
-    if (!byPosition.has(names.indexOf(name)))
-      throw new RequestError('input-type', `there is no value for the parameter ${name}`);
-  const args: unknown[] = [];
-  const last = Math.max(-1, ...byPosition.keys());
-  for (let i = 0; i <= last; i++) {
-    const value = byPosition.has(i) ? byPosition.get(i) : { $: 'undefined' };
-    const isRest = (before.inputs[i] ?? after.inputs[i])?.rest === true;
-    if (isRest && Array.isArray(value)) args.push(...value);
-    else args.push(value);
-  }
-  return JSON.stringify({ args, ...('this' in input && { self: input.this }) });
-}
-
 function byName(
   inputs: readonly InputJson[],
   args: readonly Tagged[],
@@ -239,26 +182,4 @@ function effectsOf({ before, after }: ExperimentBlame, inputs: readonly InputJso
   } catch {
     return [];
   }
-}
-
-/** The parameters of a function by its source. */
-function read(source: string): Parameters {
-  const text = /^(?:async\s+)?(?:function|class|\(|[\w$]+\s*=>)/.test(source)
-    ? `(${source})`
-    : `({${source}})`;
-  const file = ts.createSourceFile('f.js', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
-  let inputs: InputJson[] = [];
-  const visit = (node: ts.Node): boolean => {
-    if (ts.isFunctionLike(node)) {
-      inputs = node.parameters.map((p, i) => ({
-        name: ts.isIdentifier(p.name) ? p.name.text : `argument${i + 1}`,
-        type: 'unknown',
-        ...(p.dotDotDotToken !== undefined && { rest: true as const }),
-      }));
-      return true;
-    }
-    return ts.forEachChild(node, visit) === true;
-  };
-  visit(file);
-  return { inputs, required: [] };
 }

@@ -135,6 +135,28 @@ export interface ExposeRequest extends EngineRequest {
   readonly inputs?: readonly InputValues[] | undefined;
 }
 
+/** A commit of a history. */
+export interface CommitRequest {
+  /** Its hash; `work tree` for what is not committed yet. */
+  readonly id: string;
+  readonly subject: string;
+  readonly parents: readonly string[];
+  /** The session's own files when left out. */
+  readonly tree?: string | undefined;
+}
+
+/** The commits that lead from one version of a file to another. */
+export interface HistoryRequest {
+  readonly start: string;
+  readonly end: string;
+  /** Those after `start`, up to `end`. */
+  readonly commits: readonly CommitRequest[];
+  /** Those that they were made from. */
+  readonly older: readonly CommitRequest[];
+  /** The paths, absolute, that the file went by, newest first. */
+  readonly files: readonly string[];
+}
+
 export interface BlameRequest extends EngineRequest {
   readonly command: 'blame';
   readonly pair: PairRequest;
@@ -149,6 +171,8 @@ export interface BlameRequest extends EngineRequest {
   readonly inputs?: readonly InputValues[] | undefined;
   /** The same, as tests called the function. */
   readonly calls?: readonly RecordedCall[] | undefined;
+  /** The commit that broke it is looked for in these, and what broke it within that one. */
+  readonly history?: HistoryRequest | undefined;
 }
 
 export interface ContractRequest extends EngineRequest, PairsRequest {

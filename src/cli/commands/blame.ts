@@ -7,6 +7,7 @@ import { blameMarkdown } from '../../report/blame-markdown.ts';
 import { blameSarif } from '../../report/blame-sarif.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
 import { blameText } from '../../report/blame-text.ts';
+import { commitHistory } from '../../serve/commit-history.ts';
 import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest, PairRequest } from '../../session/request.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
@@ -83,10 +84,11 @@ export const blame = command({
       );
     const pair = onePair('blame', operands);
     const engine = { ...inputRequest(values), ...budgetRequest(values) };
+    const history = commitHistory(pair);
     const inputs = input === undefined ? [] : parseInputs(input);
     const calls = test === undefined ? [] : await failingCalls(pair, test, engine);
     const answer = await ask(
-      { ...engine, command: 'blame', pair, method, basis, predicates, expect, inputs, calls },
+      { ...engine, command: 'blame', pair, method, basis, predicates, expect, inputs, calls, history },
       io,
       { quiet: values.quiet, progress: ({ done, of }) => `${done} of ${of} decisions asked` },
     );

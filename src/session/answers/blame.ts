@@ -7,6 +7,7 @@ import type { BlameJson } from '../../report/blame-schema.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
 import { blameExperiments } from '../blame-experiments.ts';
 import { type BlameOptions, blameFunction, type Candidate } from '../blame-function.ts';
+import { blameHistory } from '../blame-history.ts';
 import type { SessionContext } from '../context.ts';
 import { type EngineOptions, engineOptions } from '../engine-options.ts';
 import type { Emit } from '../event.ts';
@@ -49,13 +50,43 @@ export function answerBlame(
     result: unfinishedBlame(header, first.input, timeoutMs),
     leftMs: timeoutMs + READING_MS,
   });
-  const byExperiment =
-    methodOf(request) === 'experiments'
-      ? blameExperiments(context, target.pair, target.name, candidates, options)
-      : undefined;
-  if (byExperiment !== undefined) return byExperiment;
-  return blameFunction(context, target.pair, target.name, candidates, options, emit);
+  // Runs without the machine tell only whether it is the same as before.
+  const { history } = request;
+  const broken =
+    history === undefined || expect !== undefined
+      ? []
+      : blameHistory(context, target, history, candidates, options);
+  const whole = { pair: target.pair, candidates, commit: undefined };
+  const reports = (broken.length === 0 ? [whole] : broken).map((b) => ({
+    ...b,
+    result:
+      methodOf(request) === 'experiments'
+        ? blameExperiments(context, b.pair, target.name, b.candidates, options)
+        : undefined,
+  }));
+  const [found] = reports;
+  const note = broken.length > 0 && found!.commit === undefined ? [NO_COMMIT] : [];
+  if (found?.result !== undefined)
+    return {
+      ...found.result,
+      ...(found.commit !== undefined && { commit: found.commit }),
+      notes: [...found.result.notes, ...note],
+      others: [
+        ...found.result.others,
+        ...reports
+          .slice(1)
+          .flatMap(({ result, commit }) =>
+            result === undefined ? [] : [{ ...result, ...(commit !== undefined && { commit }) }],
+          ),
+      ],
+    };
+  const { pair, candidates: failing, commit } = broken[0] ?? whole;
+  const result = blameFunction(context, pair, target.name, failing, options, emit);
+  return { ...result, ...(commit !== undefined && { commit }), notes: [...result.notes, ...note] };
 }
+
+const NO_COMMIT =
+  'No commit between the two broke it: it was wrong already where their lines part, or that version does not load.';
 
 /** What asks for decisions only decisions can answer. */
 function methodOf({ method, basis, predicates, expect }: BlameRequest): 'experiments' | 'decisions' {
