@@ -30,9 +30,12 @@ export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
       `   ${s.words}`,
       '',
     );
-  const { condition, fails, passes } = result.explains;
+  const { condition, checked, fails, passes } = result.explains;
   if (condition.length > 0)
-    lines.push(`It is wrong whenever ${condition.map((c) => `\`${c}\``).join(' and ')}.`, '');
+    lines.push(
+      `It is wrong when ${condition.map((c) => `\`${c}\``).join(' and ')} (checked on ${checked} inputs near it).`,
+      '',
+    );
   if (fails.length > 0) lines.push(`Fails for the same reason: ${fails.map(call).join(', ')}`, '');
   if (passes.length > 0) lines.push(`Passes: ${passes.map(call).join(', ')}`, '');
   for (const limit of result.limits) lines.push(`Not settled: ${limit}.`, '');

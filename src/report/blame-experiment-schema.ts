@@ -37,6 +37,8 @@ export interface EditJson {
 export interface ExplainsJson {
   /** When the edit matters, over the inputs; empty when nothing is known. */
   readonly condition: readonly string[];
+  /** How many of the inputs near the failing one satisfy it: all of them were run, and fail. */
+  readonly checked: number;
   /** Further inputs that fail for the same reason. */
   readonly fails: readonly { readonly [name: string]: Tagged }[];
   /** Inputs near the failing one that pass. */

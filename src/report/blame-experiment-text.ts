@@ -26,8 +26,9 @@ export function experimentBlameText(result: ExperimentBlameJson): string {
   for (const edit of result.breaks) lines.push('', ...editLines(edit));
   if (result.suspects.length > 0) lines.push('');
   for (const suspect of result.suspects) lines.push(...suspectLines(suspect));
-  const { condition, fails, passes } = result.explains;
-  if (condition.length > 0) lines.push('', `It is wrong whenever ${condition.join(' and ')}.`);
+  const { condition, checked, fails, passes } = result.explains;
+  if (condition.length > 0)
+    lines.push('', `It is wrong when ${condition.join(' and ')} (checked on ${checked} inputs near it).`);
   if (fails.length > 0) lines.push('', 'Fails for the same reason:', ...fails.map((i) => `  ${call(i)}`));
   if (passes.length > 0) lines.push('', 'Passes:', ...passes.map((i) => `  ${call(i)}`));
   lines.push('');

@@ -10,6 +10,7 @@ import type { SessionContext } from './context.ts';
 import { type FilePair, loadVersion, relocation } from './open-pair.ts';
 import { shortener } from './short-path.ts';
 import { argumentsOf, type Parameters, parametersIn, trialVersion } from './trial-version.ts';
+import { whenItMatters } from './when-it-matters.ts';
 
 /**
  * Blames failing inputs by experiments; undefined when they tell nothing: the function cannot be run without the machine, or no input fails that way.
@@ -69,7 +70,8 @@ class ExperimentBlamer {
     const reports: ExperimentBlameJson[] = [];
     let left = failing;
     for (let next = left[0]; next !== undefined && reports.length < MOST_REPORTS; next = left[0]) {
-      const { json, result } = this.#one(laboratory, change, next.candidate, next.input, parameters.before);
+      const isFirst = reports.length === 0;
+      const { json, result } = this.#one(laboratory, change, next.candidate, next.input, parameters, isFirst);
       if (json.suspects.length === 0 && reports.length === 0) return undefined;
       reports.push(json);
       // What the same edits make right has the same cause.
@@ -89,16 +91,36 @@ class ExperimentBlamer {
     change: Change,
     candidate: Candidate,
     input: string,
-    { inputs }: Parameters,
+    parameters: { readonly before: Parameters; readonly after: Parameters },
+    withCondition: boolean,
   ): { readonly json: ExperimentBlameJson; readonly result: ExperimentBlame } {
     const started = this.#context.clock.now();
     const already = laboratory.experiments;
     const result = blameByExperiment({ change, laboratory, input });
+    const { inputs } = parameters.before;
+    const [cause] = result.causes;
     const observed = laboratory.observed(input);
     const { args, self } = JSON.parse(input) as { args: Tagged[]; self?: Tagged };
     const unnamed = args
       .slice(inputs.length)
       .map((_, i) => ({ name: String(inputs.length + i), type: 'unknown' }));
+    const matters =
+      withCondition && cause !== undefined && unnamed.length === 0
+        ? whenItMatters(
+            this.#context,
+            this.#pair,
+            this.#name.after,
+            {
+              change,
+              laboratory,
+              patches: cause.patches,
+              input,
+              named: byName(parameters.after.inputs, args, self),
+              parameters: parameters.after,
+            },
+            this.#options,
+          )
+        : { condition: [], checked: 0 };
     const json = experimentBlameJson(result, change, {
       name: this.#name.after,
       file: { before: this.#pair.before.label, after: this.#pair.after.label },
@@ -110,7 +132,7 @@ class ExperimentBlamer {
         after: JSON.parse(observed.after) as ObservedOutcome,
       },
       effects: effectsOf(result, inputs),
-      explains: explained(laboratory, result, inputs),
+      explains: { ...matters, ...examples(laboratory, result, inputs) },
       notes: candidate.notes,
       experiments: laboratory.experiments - already,
       timeMs: this.#context.clock.now() - started,
@@ -121,11 +143,11 @@ class ExperimentBlamer {
 }
 
 /** Further inputs that fail and that the cause makes right, and inputs that pass: all of them were run. */
-function explained(
+function examples(
   laboratory: Laboratory,
   { causes: [cause], controls }: ExperimentBlame,
   inputs: readonly InputJson[],
-): ExperimentBlameJson['explains'] {
+): Pick<ExperimentBlameJson['explains'], 'fails' | 'passes'> {
   const named = ({ input }: { readonly input: string }) => {
     const { args, self } = JSON.parse(input) as { args: Tagged[]; self?: Tagged };
     return byName(inputs, args, self);
@@ -139,7 +161,6 @@ function explained(
         );
   const fails = controls.differ.filter((c, i) => endings[i] === c.expected);
   return {
-    condition: [],
     fails: fails.slice(0, MOST_EXAMPLES).map(named),
     passes: controls.agree.slice(0, MOST_EXAMPLES).map(named),
   };

@@ -107,6 +107,36 @@ export class Laboratory {
     return inputs.map((input) => this.before(input).outcome);
   }
 
+  /** How the old version, the new one and the new one with patches end on each of some inputs; undefined when that takes long. */
+  compareOn(
+    inputs: readonly string[],
+    patches: readonly Patch[],
+  ): { readonly old: string[]; readonly now: string[]; readonly patched: string[] } | undefined {
+    const [first] = inputs;
+    if (first === undefined) return undefined;
+    const endings = (run: () => unknown, realm: () => TrialRealm, entry: EntryPoint) => {
+      run();
+      const all = realm().runInputs(entry, inputs);
+      return all?.includes('') ? undefined : all;
+    };
+    const ofNew = (p: readonly Patch[]) =>
+      endings(
+        () => this.hybrid(p, first),
+        () => this.#new!,
+        this.#entry.after,
+      );
+    const old = endings(
+      () => this.before(first),
+      () => this.#old!,
+      this.#entry.before,
+    );
+    const now = old && ofNew([]);
+    const patched = now && ofNew(patches);
+    if (patched !== undefined) return { old: old!, now: now!, patched };
+    [this.#old, this.#new] = [undefined, undefined];
+    return undefined;
+  }
+
   /**
    * Which of some patches, each alone, make the new version end as expected: all are compiled into one program. What it says is a hint: modules that
    * keep state in built-in objects may lead it astray. Undefined when they cannot be run that way.

@@ -26,21 +26,9 @@ const MOST_DIFFERING = 20;
 
 /** Changes the failing input a little, many times, and runs both versions on the results. */
 export function findControls(laboratory: Laboratory, input: string, words: readonly string[]): Controls {
-  const random = new Random(1);
-  const { args, self } = JSON.parse(input) as Input;
-  const mutate = new Mutator(random, words);
-  const seen = new Set([input]);
   const agree: Control[] = [];
   const differ: Control[] = [];
-  const inputs: string[] = [];
-  for (let n = 0; n < MOST_TRIED; n++) {
-    let changed = args;
-    for (let k = 0; k <= n % 3; k++) changed = mutate.list(changed);
-    const text = JSON.stringify({ args: changed, ...(self !== undefined && { self }) });
-    if (seen.has(text)) continue;
-    seen.add(text);
-    inputs.push(text);
-  }
+  const inputs = inputsNear(input, MOST_TRIED, words);
   const expected = laboratory.outcomesBefore(inputs);
   const now = laboratory.outcomes([], inputs);
   for (const [i, ending] of expected.entries()) {
@@ -51,6 +39,24 @@ export function findControls(laboratory: Laboratory, input: string, words: reado
     else if (!isSame && differ.length < MOST_DIFFERING) differ.push(control);
   }
   return { agree, differ };
+}
+
+/** The failing input changed a little, again and again; at most `most` different ones. */
+export function inputsNear(input: string, most: number, words: readonly string[] = []): string[] {
+  const random = new Random(1);
+  const { args, self } = JSON.parse(input) as Input;
+  const mutate = new Mutator(random, words);
+  const seen = new Set([input]);
+  const inputs: string[] = [];
+  for (let n = 0; n < most; n++) {
+    let changed = args;
+    for (let k = 0; k <= n % 3; k++) changed = mutate.list(changed);
+    const text = JSON.stringify({ args: changed, ...(self !== undefined && { self }) });
+    if (seen.has(text)) continue;
+    seen.add(text);
+    inputs.push(text);
+  }
+  return inputs;
 }
 
 /** Changes one thing of a value, as JSON with tags. */

@@ -1,0 +1,59 @@
+/** Numbers that break what holds for others, as JSON with tags. */
+const NUMBERS = [
+  0,
+  { $: '-0' },
+  { $: 'NaN' },
+  { $: 'Infinity' },
+  { $: '-Infinity' },
+  -1,
+  1,
+  0.1,
+  5e-324,
+  1e21,
+  Number.MAX_VALUE,
+  2 ** 53,
+  -(2 ** 31),
+];
+const TEXTS = ['', ' ', '0', 'NaN', 'constructor', 'ß', '\u{1F600}', 'a'.repeat(50)];
+const OTHERS = [null, { $: 'undefined' }, '', '7', 0, true, false, [], {}];
+
+const MOST = 300;
+
+/** The failing input with odd values in one place of it, of the same type, or of any when nothing says the type. */
+export function oddInputs(input: string, isUntyped: boolean): string[] {
+  const { args, self } = JSON.parse(input) as { args: unknown[]; self?: unknown };
+  return variants(args, isUntyped)
+    .slice(0, MOST)
+    .map((changed) => JSON.stringify({ args: changed, ...(self !== undefined && { self }) }));
+}
+
+function variants(value: unknown, isUntyped: boolean): unknown[] {
+  const own = oddOf(value);
+  return isUntyped && !Array.isArray(value)
+    ? [...own, ...OTHERS, ...inside(value, isUntyped)]
+    : [...own, ...inside(value, isUntyped)];
+}
+
+function oddOf(value: unknown): readonly unknown[] {
+  switch (typeof value) {
+    case 'number':
+      return NUMBERS;
+    case 'string':
+      return TEXTS;
+    case 'boolean':
+      return [!value];
+    default:
+      return [];
+  }
+}
+
+function inside(value: unknown, isUntyped: boolean): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) =>
+      variants(item, isUntyped).map((odd) => value.map((v, i) => (i === at ? odd : v))),
+    );
+  if (typeof value !== 'object' || value === null || '$' in value) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    variants(member, isUntyped).map((odd) => ({ ...value, [key]: odd })),
+  );
+}
