@@ -1,22 +1,24 @@
-// Bundles the command and the library into dist/: one file each, so that a cold start reads few files.
-import { chmodSync, cpSync } from 'node:fs';
+// Bundles the command, the library and the scripts of jobs into dist/: one file each, so that a cold start reads few files.
+import { chmodSync, cpSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { buildJobBundles } from './build/job-bundles.js';
 
-/** Replaces `import 'typescript'`: as an ES import Node first looks through its nine megabytes for export names. */
-const requireTypescript = {
-  name: 'require-typescript',
+/**
+ * The command itself must not carry what runs analysed code: modules of which nothing is used are left out (no module of src/ does anything when it is
+ * loaded), and the compiler among what is left is a mistake.
+ */
+const withoutUnused = {
+  name: 'without-unused',
   setup(bundle) {
-    const loader = new URL('../src/host/load-typescript.ts', import.meta.url).pathname;
-    bundle.onResolve({ filter: /^typescript$/ }, () => ({ path: 'typescript', namespace: 'cached' }));
-    bundle.onLoad({ filter: /.*/, namespace: 'cached' }, () => ({
-      contents: `import { loadTypescript } from ${JSON.stringify(loader)};\nexport default loadTypescript();`,
-      resolveDir: '.',
-    }));
+    bundle.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir, importer }) =>
+      importer.includes('/src/') ? { path: resolve(resolveDir, path), sideEffects: false } : undefined,
+    );
   },
 };
 
 export async function bundle(entryPoints, outdir, more = {}) {
-  await build({
+  const { metafile } = await build({
     entryPoints,
     outdir,
     bundle: true,
@@ -24,10 +26,12 @@ export async function bundle(entryPoints, outdir, more = {}) {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    plugins: [requireTypescript],
+    plugins: [withoutUnused],
+    metafile: true,
     logLevel: 'warning',
     ...more,
   });
+  return metafile;
 }
 
 /** The script and the style sheet of the HTML page, which are put into each page whole. */
@@ -50,9 +54,19 @@ export async function bundlePage(outdir) {
 
 if (process.argv[1] === import.meta.filename) {
   const outdir = process.argv[2] ?? 'dist';
-  await bundle({ beagle: 'src/cli/main.ts' }, outdir);
+  mkdirSync(outdir, { recursive: true });
+  const { outputs } = await bundle({ beagle: 'src/cli/main.ts' }, outdir, { splitting: true });
+  const atOnce = (file) =>
+    outputs[file] === undefined
+      ? [file]
+      : outputs[file].imports
+          .filter(({ kind }) => kind === 'import-statement')
+          .flatMap(({ path }) => atOnce(path));
+  if (atOnce(`${outdir}/beagle.js`).includes('typescript'))
+    throw new Error('the command carries the compiler');
   // Who imports `assume` does not load what sessions need.
   await bundle({ index: 'src/index.ts' }, outdir, { splitting: true });
+  await buildJobBundles(outdir);
   await bundlePage(outdir);
   chmodSync(`${outdir}/beagle.js`, 0o755);
   // These run as they are, outside this process.

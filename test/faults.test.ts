@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type CheckName, checkNames } from '../src/ir/lower/fault-checks.ts';
+import { type CheckName, checkNames } from '../src/ir/lower/check-names.ts';
 import { exploreFile } from './helpers/explore-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beagle-faults-'));

@@ -14,6 +14,7 @@ import { nodeContext } from '../../src/host/node-context.ts';
 import type { BlameJson } from '../../src/report/blame-schema.ts';
 import { diffTargets } from '../../src/serve/diff-targets.ts';
 import { type BlameOptions, blameFunction } from '../../src/session/blame-function.ts';
+import { executeHere } from '../../src/session/execute.ts';
 import { pairOf } from '../../src/session/open-pair.ts';
 import { parseModule } from '../../src/syntax/parse-module.ts';
 import { printTable } from '../print-table.ts';
@@ -107,7 +108,8 @@ let found = 0;
 for (const regression of regressions) {
   const { name, good, bad, fn, input } = regression;
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const [pair] = diffTargets([`${at(regression, good)}#${fn}`, `${at(regression, bad)}#${fn}`], []).pairs;
+  const names = [`${at(regression, good)}#${fn}`, `${at(regression, bad)}#${fn}`];
+  const [pair] = (await diffTargets(names, [], executeHere(nodeContext()))).pairs;
   let cells: string[];
   try {
     const result = blameFunction(

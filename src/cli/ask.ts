@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { RequestError } from '../base/diagnostic.ts';
 import { firstDifferenceText } from '../report/first-difference.ts';
 import { EndedEarly } from '../session/ended-early.ts';
 import type { Emit, ProgressEvent, SessionEvent } from '../session/event.ts';
@@ -45,6 +46,16 @@ export async function ask<C extends CommandName>(
     if (!(error instanceof EndedEarly)) throw error;
     return { result: error.result as ResultOf[C] | undefined, stopped: error.message, failed };
   }
+}
+
+/** Has something carried out that a command cannot go on without. @throws RequestError when work on it was ended. */
+export async function askOutright<C extends CommandName>(
+  request: RequestOf<C>,
+  io: Io,
+): Promise<ResultOf[C]> {
+  const { result, stopped } = await ask(request, io, { quiet: true });
+  if (result === undefined) throw new RequestError('stopped', `stopped: ${stopped}`);
+  return result;
 }
 
 /** Prints a result and gives the exit code; when work was ended early, says so. */

@@ -1,24 +1,34 @@
 #!/usr/bin/env node
-/**
- * The command line. This thread reads arguments, draws the progress line, renders and writes; requests are carried out in a worker, which
- * runs this same file.
- */
-import { isMainThread, parentPort } from 'node:worker_threads';
-import { saveTypescriptCache } from '../host/load-typescript.ts';
-import { serveRequests, workerExecute } from '../host/worker-execute.ts';
 import { dispatch } from './dispatch.ts';
+/**
+ * The command line. This process reads arguments and files, draws the progress line, renders and writes; it never runs analysed code. Requests are
+ * carried out in a job, a process behind walls, which starts before anything else is done.
+ */
+import { jobs } from './jobs.ts';
 import { terminalIo } from './terminal-io.ts';
 
-if (isMainThread) {
-  // A reader that has seen enough (`beagle … | head`) is no error.
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-  }
-  const [command = '--help', ...args] = process.argv.slice(2);
-  const code = await dispatch(command, args, terminalIo(workerExecute(new URL(import.meta.url))));
-  await flush();
-  process.exit(code);
-} else serveRequests(parentPort!, saveTypescriptCache);
+// A reader that has seen enough (`beagle … | head`) is no error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+}
+const [command = '--help', ...args] = process.argv.slice(2);
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => {
+    // What was found so far is printed; whoever asks twice does not want to see it.
+    process.once(signal, () => process.exit(code));
+    jobs.interrupt('interrupted');
+    process.exitCode = code;
+    setTimeout(() => process.exit(code), PATIENCE_MS).unref();
+  });
+}
+const PATIENCE_MS = 2000;
+const code = await dispatch(command, args, terminalIo(jobs.execute));
+await flush();
+await jobs.compileForNextTime();
+process.exit(process.exitCode ?? code);
 
 /** Waits for pipes to take what was written, which process.exit would cut off. */
 async function flush(): Promise<void> {

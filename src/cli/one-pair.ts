@@ -3,17 +3,18 @@ import { diffTargets, gitVersions } from '../serve/diff-targets.ts';
 import { parseTarget } from '../serve/target.ts';
 import type { PairRequest } from '../session/request.ts';
 import type { Operands } from './command.ts';
+import type { Io } from './io.ts';
 import { shortPath } from './short-path.ts';
 
 /** The one file that a request of `command` is about, in two versions: two files, two packages, or git revisions and a file. */
-export function onePair(command: string, { names, paths }: Operands): PairRequest {
+export async function onePair(command: string, { names, paths }: Operands, io: Io): Promise<PairRequest> {
   if (names.length === 0 || names.length > 2)
     throw new RequestError(
       'usage',
       `beagle ${command} takes two files (before.ts after.ts#function), or git revisions and a file (main -- src/file.ts#function)`,
     );
   if (paths.length === 0) {
-    const { pairs } = diffTargets(names, []);
+    const { pairs } = await diffTargets(names, [], io.execute);
     if (pairs.length === 1) return pairs[0]!;
     throw new RequestError(
       'usage',

@@ -1,5 +1,6 @@
-import { nodeContext } from '../host/node-context.ts';
 import { Page, type PageSubject } from '../serve/page.ts';
+import { askOutright } from './ask.ts';
+import type { Io } from './io.ts';
 import { text } from './option.ts';
 import { writeText } from './write-text.ts';
 
@@ -15,7 +16,7 @@ export class PageFile {
 
   constructor(path: string, command: string, title: string) {
     this.#path = path;
-    this.#page = new Page(command, title, nodeContext());
+    this.#page = new Page(command, title);
   }
 
   /** `shown` is the text that the command prints for this result. */
@@ -24,7 +25,10 @@ export class PageFile {
   }
 
   /** @throws RequestError when the file cannot be written. */
-  write(): void {
-    writeText(this.#path, this.#page.html());
+  async write(io: Io): Promise<void> {
+    const { versions } = this.#page;
+    const { files } = await askOutright({ command: 'highlight', versions: [...versions.values()] }, io);
+    const sources = Object.fromEntries([...versions.keys()].map((key, i) => [key, files[i]!]));
+    writeText(this.#path, this.#page.html(sources));
   }
 }

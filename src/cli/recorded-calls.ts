@@ -1,12 +1,9 @@
-import { locateFunction } from '../explore/subject.ts';
-import { nodeContext } from '../host/node-context.ts';
 import { type Recording, recordCalls } from '../host/record-calls.ts';
-import { type EngineOptions, engineOptions } from '../session/engine-options.ts';
-import { oneFunction } from '../session/one-function.ts';
-import { loadVersion } from '../session/open-pair.ts';
+import { engineDefaults } from '../session/engine-options.ts';
 import type { RecordedCall } from '../session/recorded-call.ts';
 import type { EngineRequest, PairRequest } from '../session/request.ts';
-import { instrumentFunction } from '../syntax/instrument-function.ts';
+import { askOutright } from './ask.ts';
+import type { Io } from './io.ts';
 
 /** Tests may always take this long. */
 const LEAST_MS = 10_000;
@@ -16,17 +13,16 @@ export async function recordedCalls(
   pair: PairRequest,
   testFile: string,
   request: EngineRequest,
+  io: Io,
 ): Promise<Recording & { readonly name: string }> {
-  const options: EngineOptions = engineOptions(request);
-  const { pair: opened, name } = oneFunction(nodeContext(), pair, options);
-  const found = locateFunction(loadVersion(opened.after, options), name.after);
+  const made = await askOutright({ ...request, command: 'instrument', pair }, io);
   const recording = await recordCalls({
     testFile,
-    target: found.module.path,
-    instrumented: instrumentFunction(found),
-    timeoutMs: Math.max(options.budget.timeoutMs, LEAST_MS),
+    target: made.file,
+    instrumented: made.text,
+    timeoutMs: Math.max(request.timeoutMs ?? engineDefaults.timeoutMs, LEAST_MS),
   });
-  return { ...recording, name: name.after };
+  return { ...recording, name: made.function };
 }
 
 /** The same calls, each once. */

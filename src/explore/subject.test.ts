@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TermStore } from '../expr/term-store.ts';
-import type { CheckName } from '../ir/lower/fault-checks.ts';
+import type { CheckName } from '../ir/lower/check-names.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { MemoryFiles } from '../syntax/memory-files.ts';
 import { locateFunction, offeredFunctions, openSubject } from './subject.ts';

@@ -8,7 +8,7 @@ import type { FileSource } from '../base/environment.ts';
 import { Ledger } from '../base/ledger.ts';
 import { TermStore } from '../expr/term-store.ts';
 import type { LocalId, Program } from '../ir/ir.ts';
-import type { CheckName } from '../ir/lower/fault-checks.ts';
+import type { CheckName } from '../ir/lower/check-names.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
 import type { Entry } from '../machine/machine-options.ts';

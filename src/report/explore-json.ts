@@ -73,6 +73,32 @@ export function exploreJson(
   };
 }
 
+/** The result when not even the source was read. */
+export function unreadExploreJson(header: ExploreHeader): ExploreJson {
+  return {
+    schema: SCHEMA,
+    command: 'explore',
+    function: header.name,
+    file: header.shorten(header.file),
+    strategy: header.strategy,
+    numbers: header.numbers,
+    inputs: [],
+    requires: [],
+    scope: { given: [], remainder: ['true'], assumes: [] },
+    complete: false,
+    limits: [],
+    caveats: [],
+    approximations: [],
+    analysed: { files: [], natives: [] },
+    behaviours: [],
+    table: [],
+    rules: [],
+    tests: [],
+    faults: [],
+    stats: statsJson(undefined, 0),
+  };
+}
+
 function analysed(subject: Subject, shorten: (path: string) => string): AnalysedJson {
   const natives = new Map<string, string>();
   for (const module of subject.sources.modules)

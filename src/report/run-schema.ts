@@ -1,3 +1,4 @@
+import type { SourceLines } from './page-data.ts';
 import type { ApproximationJson, ExpressedOutcome, ObservedOutcome, SCHEMA } from './schema.ts';
 
 /** The functions that a file offers. */
@@ -6,6 +7,39 @@ export interface ListJson {
   readonly command: 'list';
   readonly file: string;
   readonly functions: readonly string[];
+}
+
+/** The files that are part of each of several programs. */
+export interface ImportsJson {
+  readonly schema: typeof SCHEMA;
+  readonly command: 'imports';
+  /** Absolute paths, for each file asked for. */
+  readonly modules: readonly (readonly string[])[];
+}
+
+/** Sources for people, as lines of tokens. */
+export interface HighlightJson {
+  readonly schema: typeof SCHEMA;
+  readonly command: 'highlight';
+  /** For each file asked for. */
+  readonly files: readonly SourceLines[];
+}
+
+/** What importing a package means. */
+export interface EntryJson {
+  readonly schema: typeof SCHEMA;
+  readonly command: 'entry';
+  /** Absolute; absent when the folder is no package, or has no such file. */
+  readonly file?: string | undefined;
+}
+
+/** A file in which one function records its calls. */
+export interface InstrumentJson {
+  readonly schema: typeof SCHEMA;
+  readonly command: 'instrument';
+  readonly file: string;
+  readonly function: string;
+  readonly text: string;
 }
 
 /** A statement instance of a trace. */

@@ -5,11 +5,12 @@ import type { FileSource } from '../base/environment.ts';
 import { type ChangedFile, GitRepository } from '../host/git-files.ts';
 import { commitTree, nodeContext } from '../host/node-context.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { versionOf } from '../session/open-pair.ts';
+import { EndedEarly } from '../session/ended-early.ts';
+import { ignoreEvents } from '../session/event.ts';
+import type { Execute } from '../session/execute.ts';
 import type { PairRequest, PairsRequest, VersionRequest } from '../session/request.ts';
+import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
 import { shortPath as shortFrom } from '../session/short-path.ts';
-import { loadSources } from '../syntax/load-sources.ts';
-import { ModuleResolver } from '../syntax/resolve-module.ts';
 import { parseTarget } from './target.ts';
 import { isSource, type LeftOut, worthComparing } from './worth-comparing.ts';
 
@@ -26,11 +27,12 @@ export interface DiffTargets extends PairsRequest {
  * Reads what is to be compared: two files, two folders (packages: what they export; others: file by file), or git
  * revisions (`main`: it and the work tree; `a..b`; `a...b`: from where they parted), the latter with paths to look at.
  */
-export function diffTargets(
+export async function diffTargets(
   names: readonly string[],
   paths: readonly string[],
+  execute: Execute,
   options: { readonly callers?: boolean } = {},
-): DiffTargets {
+): Promise<DiffTargets> {
   const [first, second, ...more] = names;
   if (first === undefined || more.length > 0) throw usage();
   const isOnDisk = (name: string) => {
@@ -38,10 +40,10 @@ export function diffTargets(
     return nodeFiles.isFile(file) || nodeFiles.isDirectory(file);
   };
   if (second !== undefined && paths.length === 0 && (isOnDisk(first) || isOnDisk(second)))
-    return onDisk(first, second);
+    return onDisk(first, second, execute);
   if (second === undefined && nodeFiles.isFile(parseTarget(first).file))
     throw new RequestError('usage', `${first} is one file: name its other version too (before.ts after.ts)`);
-  return inGit(first, second, paths, options.callers ?? false);
+  return inGit(first, second, paths, options.callers ?? false, execute);
 }
 
 function usage(): RequestError {
@@ -51,7 +53,7 @@ function usage(): RequestError {
   );
 }
 
-function onDisk(before: string, after: string): DiffTargets {
+async function onDisk(before: string, after: string, execute: Execute): Promise<DiffTargets> {
   const [old, now] = [parseTarget(before), parseTarget(after)];
   for (const { file } of [old, now])
     if (!nodeFiles.isFile(file) && !nodeFiles.isDirectory(file))
@@ -66,7 +68,7 @@ function onDisk(before: string, after: string): DiffTargets {
       ...none,
       pairs: [{ before: onDiskVersion(old.file), after: onDiskVersion(now.file), name: names }],
     };
-  const [entry, other] = [packageEntry(old.file), packageEntry(now.file)];
+  const [entry, other] = [await packageEntry(old.file, execute), await packageEntry(now.file, execute)];
   if (entry !== undefined && other !== undefined)
     return { ...none, pairs: [{ before: onDiskVersion(entry), after: onDiskVersion(other), name: names }] };
   return { ...folders(old.file, now.file), before, after };
@@ -76,20 +78,10 @@ function onDiskVersion(file: string): VersionRequest {
   return { file: nodeFiles.realpath(file), label: shortPath(file) };
 }
 
-/** The file that importing the package in a folder means: as an installed package, by its own name, or by its main file. */
-function packageEntry(folder: string): string | undefined {
-  const text = nodeFiles.read(join(folder, 'package.json'));
-  if (text === undefined) return undefined;
-  const resolver = new ModuleResolver(nodeFiles, true);
-  const installed = /^(.*)\/node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(folder);
-  const tries: (readonly [specifier: string, importer: string])[] = [];
-  if (installed !== null) tries.push([installed[2]!, `${installed[1]}/index.cjs`]);
-  tries.push(['.', join(folder, 'index.cjs')]);
-  for (const [specifier, importer] of tries) {
-    const resolved = resolver.resolve(specifier, importer, 'require');
-    if (resolved.kind === 'file') return resolved.path;
-  }
-  return undefined;
+/** The file that importing the package in a folder means. */
+async function packageEntry(folder: string, execute: Execute): Promise<string | undefined> {
+  if (!nodeFiles.isFile(join(folder, 'package.json'))) return undefined;
+  return (await outright({ command: 'entry', folder }, execute)).file;
 }
 
 function folders(before: string, after: string): Omit<DiffTargets, 'before' | 'after'> {
@@ -161,12 +153,13 @@ function revisions(first: string, second: string | undefined) {
   return { repository, from, to, start, end, version };
 }
 
-function inGit(
+async function inGit(
   first: string,
   second: string | undefined,
   paths: readonly string[],
   callers: boolean,
-): DiffTargets {
+  execute: Execute,
+): Promise<DiffTargets> {
   const { repository, from, to, start, end, version } = revisions(first, second);
   const relativePaths = paths.map(
     (path) => relative(repository.root, nodeFiles.realpath(resolve(path))) || '.',
@@ -190,7 +183,7 @@ function inGit(
     before: version('old', a),
     after: version('now', b),
   });
-  const using = callers ? usersOf(repository, changed, version, end, relativePaths) : [];
+  const using = callers ? await usersOf(repository, changed, version, end, relativePaths, execute) : [];
   return {
     before: from,
     after: to ?? 'the work tree',
@@ -207,28 +200,30 @@ function inGit(
 }
 
 /** Files that did not change but import, directly or not, one that did. */
-function usersOf(
+async function usersOf(
   repository: GitRepository,
   changed: readonly ChangedFile[],
   version: (which: 'old' | 'now', path: string) => VersionRequest,
   end: string | undefined,
   paths: readonly string[],
-): string[] {
+  execute: Execute,
+): Promise<string[]> {
   const touched = new Set(changed.flatMap(({ after }) => (after === undefined ? [] : [after])));
-  const imports = (path: string): boolean => {
-    const now = version('now', path);
-    const { modules } = loadSources(filesOf(now), [now.file], { packages: 'none' });
-    return modules.some((module) => touched.has(relative(repository.root, module.path)));
-  };
   const isOld = (path: string) => filesOf(version('old', path)).isFile(`${repository.root}/${path}`);
-  return repository
+  const others = repository
     .allFiles(end, paths)
-    .filter((path) => isSource(path) && !touched.has(path) && isOld(path) && imports(path));
+    .filter((path) => isSource(path) && !touched.has(path) && isOld(path));
+  const versions = others.map((path) => version('now', path));
+  const { modules } = await outright({ command: 'imports', versions }, execute);
+  return others.filter((_, i) =>
+    modules[i]!.some((module) => touched.has(relative(repository.root, module))),
+  );
 }
 
 /** The files that a version is read from. */
-function filesOf(version: VersionRequest): FileSource {
-  return versionOf(nodeContext(), version).files;
+function filesOf({ tree }: VersionRequest): FileSource {
+  const { files, tree: treeNamed } = nodeContext();
+  return tree === undefined ? files : treeNamed!(tree);
 }
 
 function commit(repository: GitRepository, revision: string): string {
@@ -243,4 +238,16 @@ function commit(repository: GitRepository, revision: string): string {
 
 function shortPath(path: string): string {
   return shortFrom(process.cwd(), path);
+}
+
+/** @throws RequestError when work on it was ended. */
+async function outright<C extends CommandName>(
+  request: RequestOf<C>,
+  execute: Execute,
+): Promise<ResultOf[C]> {
+  try {
+    return (await execute(request, ignoreEvents)) as ResultOf[C];
+  } catch (error) {
+    throw error instanceof EndedEarly ? new RequestError('stopped', `stopped: ${error.message}`) : error;
+  }
 }

@@ -1,10 +1,7 @@
 import { pageAssets } from '../host/page-assets.ts';
 import type { PageEntry, PageResult, SourceLines } from '../report/page-data.ts';
 import { pageHtml } from '../report/page-html.ts';
-import type { SessionContext } from '../session/context.ts';
-import { versionOf } from '../session/open-pair.ts';
 import type { PairRequest, VersionRequest } from '../session/request.ts';
-import { highlight } from '../syntax/highlight.ts';
 
 /** What a result is about: a file, or both versions of one. */
 export type PageSubject = string | Pick<PairRequest, 'before' | 'after'>;
@@ -13,15 +10,13 @@ export type PageSubject = string | Pick<PairRequest, 'before' | 'after'>;
 export class Page {
   readonly #command: string;
   readonly #title: string;
-  readonly #context: SessionContext;
   readonly #entries: PageEntry[] = [];
-  readonly #sources: Record<string, SourceLines> = {};
+  /** The sources that it shows, by the key that it calls them. */
+  readonly versions = new Map<string, VersionRequest>();
 
-  /** @param context where sources are read. */
-  constructor(command: string, title: string, context: SessionContext) {
+  constructor(command: string, title: string) {
     this.#command = command;
     this.#title = title;
-    this.#context = context;
   }
 
   /** `shown` is the text that the command prints for this result. */
@@ -39,20 +34,20 @@ export class Page {
     });
   }
 
-  html(): string {
+  /** @param sources those of `versions`, by their keys. */
+  html(sources: Readonly<Record<string, SourceLines>>): string {
     const data = {
       title: this.#title,
       command: this.#command,
       entries: this.#entries,
-      sources: this.#sources,
+      sources,
     };
     return pageHtml(data, pageAssets());
   }
 
   #source(side: string, version: VersionRequest): string {
     const key = side + version.label;
-    const { files, file } = versionOf(this.#context, version);
-    this.#sources[key] ??= highlight(files.read(file) ?? '');
+    this.versions.set(key, version);
     return key;
   }
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import type { FunctionRequest } from '../session/request.ts';
-import { isWsl, wslFunctionName } from '../syntax/wsl/wsl-module.ts';
+import { isWsl } from '../syntax/wsl/is-wsl.ts';
+import { wslFunctionName } from '../syntax/wsl/wsl-name.ts';
 
 /** What a user names: a file, and perhaps a function in it. */
 export interface Target {

@@ -1,4 +1,4 @@
-/** Everything that can be asked, by name. */
+/** Everything that can be asked, by name; what commands need besides to get their requests together is not among it. */
 export const commandNames = [
   'list',
   'explore',

@@ -12,7 +12,7 @@ import { markLines, movedCriteria, withoutMarks } from '../evolve/static-slice/l
 import { staticSlice } from '../evolve/static-slice/static-slice.ts';
 import { Prover } from '../signature/prover.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
-import { isWsl } from '../syntax/wsl/wsl-module.ts';
+import { isWsl } from '../syntax/wsl/is-wsl.ts';
 import { typeErrorsOnce } from './type-errors-once.ts';
 
 export interface ConditionFileOptions extends ConditionOptions {
@@ -102,8 +102,9 @@ export function conditionFile(
       everyPath: true,
       types: undefined,
     });
-    const { store, solver, clock } = options;
-    const prover = new Prover(store, solver, { queries: 4000, timeMs: 8000, backendMs: 6000, clock });
+    const { store, solver, clock, limits } = options;
+    const timeMs = Math.min(8000, limits.timeMs);
+    const prover = new Prover(store, solver, { queries: 4000, timeMs, backendMs: timeMs, clock });
     const { isUniform, note, parts } = partitionOf(last.executed, prover);
     // A slice for a variable returns nothing.
     const isReturned = options.slice.every((c) => c.name === 'return');

@@ -15,6 +15,7 @@ import { type ContractOptions, contractPair, refused } from './contract-pair.ts'
 import type { Known } from './diff-files.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
+import { isSkipped, WHOLE_FILE } from './is-skipped.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 
 /** Checks the change contracts of the functions of two versions of a file. Functions whose code is the same and that have no contract are not run. */
@@ -25,6 +26,10 @@ export function contractFiles(
   emit: Emit = ignoreEvents,
   known: Known<FunctionContractJson> = () => {},
 ): FunctionContractJson[] {
+  const labels = { before: pair.before.label, after: pair.after.label };
+  if (isSkipped(options.skip, WHOLE_FILE, labels)) return [];
+  const reading = 'reading its file was ended from outside';
+  known([contractNotCheckedJson({ name: WHOLE_FILE, file: labels }, reading)]);
   const before = loadVersion(pair.before, options);
   const after = loadVersion(pair.after, options);
   const { pairs } =
@@ -47,9 +52,10 @@ export function contractFiles(
       emit({ type: 'diagnostic', diagnostic: warning });
   const header = (g: FoundFunction) => ({
     name: g.name,
-    file: { before: pair.before.label, after: pair.after.label },
+    file: labels,
   });
   for (const [f, g] of pairs) {
+    if (isSkipped(options.skip, g.name, labels)) continue;
     const own = options.contractOf?.(g.name) ?? file?.contracts.get(g.name);
     const contract = checkedContract(own ?? readContract(g), emit);
     if (contract.cases.length === 0 && (options.contractsOnly === true || code.isSame(f, g))) {

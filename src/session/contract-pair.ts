@@ -27,11 +27,14 @@ import { openEngine, runTimeoutMs } from './open-engine.ts';
 import { type FilePair, relocation, type Version } from './open-pair.ts';
 import { progressEvent } from './progress-event.ts';
 import { inputOfCall, type RecordedCall } from './recorded-call.ts';
+import type { PairsRequest } from './request.ts';
 import { shortPath } from './short-path.ts';
 
 export interface ContractOptions extends EngineOptions {
   /** What besides the outcome must stay the same where the contract is silent. */
   readonly on: readonly Effect[];
+  /** Functions that are left out. */
+  readonly skip?: PairsRequest['skip'];
   /** How many inputs are generated and run as they are. */
   readonly generate: number;
   /** Look for inputs with the solver too. */

@@ -26,8 +26,10 @@ import type { FoundFunction } from '../syntax/found-function.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
+import { isSkipped, WHOLE_FILE } from './is-skipped.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 import { progressEvent } from './progress-event.ts';
+import type { PairsRequest } from './request.ts';
 import { shortener } from './short-path.ts';
 import { withPair } from './with-pair.ts';
 import { type Pin, writeDiffTests } from './write-diff-tests.ts';
@@ -50,12 +52,17 @@ export interface DiffOptions extends EngineOptions {
   readonly codeOnly?: boolean;
   /** Inputs of a test suite, by parameter name, for `affected`. */
   readonly suite?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  /** Functions that are left out. */
+  readonly skip?: PairsRequest['skip'];
   /** Draft tests for what changed. */
   readonly tests?: { readonly dir: string; readonly runner: Runner; readonly pin: Pin } | undefined;
 }
 
-/** Told all that there is to say, from the functions before and about the one that begins, if work on that never ends. */
-export type Known<Result> = (functions: readonly Result[]) => void;
+/**
+ * Told all that there is to say, from the functions before and about the one that begins, if work on that never ends. It should be done within
+ * `leftMs`.
+ */
+export type Known<Result> = (functions: readonly Result[], leftMs?: number) => void;
 
 /** Compares the functions of two versions of a file. */
 export function diffFiles(
@@ -66,26 +73,30 @@ export function diffFiles(
   known: Known<FunctionDiffJson> = () => {},
 ): FunctionDiffJson[] {
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
+  const file = { before: pair.before.label, after: pair.after.label };
+  if (isSkipped(options.skip, WHOLE_FILE, file)) return [];
+  const results: FunctionDiffJson[] = [];
+  known([notComparedJson({ name: WHOLE_FILE, file }, 'reading its file was ended from outside')]);
   const before = loadVersion(pair.before, options);
   const after = loadVersion(pair.after, options);
-  const file = { before: pair.before.label, after: pair.after.label };
-  const results: FunctionDiffJson[] = [];
   const add = (result: FunctionDiffJson, diff?: FunctionDiff) => {
     results.push(result);
     if (diff !== undefined && options.tests !== undefined)
       writeDiffTests(diff, result.function, options.tests, context, emit);
     emit({ type: 'finished', function: result.function });
   };
-  const { pairs, removed, added } =
-    pair.name === undefined
-      ? matchFunctions(offered(before), offered(after))
-      : {
-          pairs: [
-            [locateFunction(before, pair.name.before), locateFunction(after, pair.name.after)] as const,
-          ],
-          removed: [],
-          added: [],
-        };
+  const {
+    pairs: all,
+    removed,
+    added,
+  } = pair.name === undefined
+    ? matchFunctions(offered(before), offered(after))
+    : {
+        pairs: [[locateFunction(before, pair.name.before), locateFunction(after, pair.name.after)] as const],
+        removed: [],
+        added: [],
+      };
+  const pairs = all.filter(([, g]) => !isSkipped(options.skip, g.name, file));
   const code = new SameCode(before, after, relocation(pair), options);
   const isSame = pairs.map(([f, g]) => code.isSame(f, g));
   let open = isSame.filter((same) => !same).length;
@@ -99,13 +110,13 @@ export function diffFiles(
       continue;
     }
     const timeoutMs = shareOf(deadline, open--);
-    if (timeoutMs < LEAST_MS && pairs.length > 1) {
+    if (timeoutMs < LEAST_MS && all.length > 1) {
       add(notComparedJson({ name: g.name, file }, 'there was no time left for it (--timeout)'));
       continue;
     }
     const timed = { ...options, budget: { ...options.budget, timeoutMs } };
     const unfinished = 'its comparison was ended from outside';
-    known([...results, notComparedJson({ name: g.name, file }, unfinished)]);
+    known([...results, notComparedJson({ name: g.name, file }, unfinished)], timeoutMs);
     emit({ type: 'started', function: g.name });
     try {
       const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);

@@ -2,7 +2,7 @@ import type { SessionContext } from './context.ts';
 import { EndedEarly } from './ended-early.ts';
 import type { Emit } from './event.ts';
 import { homeContext } from './home-context.ts';
-import { RecordingFiles } from './recording-files.ts';
+import { recordingContext } from './recording-context.ts';
 import type { SessionRequest } from './request.ts';
 import type { SessionResult } from './result.ts';
 import { runRequest } from './run-request.ts';
@@ -39,24 +39,9 @@ export function executeHere(context: SessionContext): Execute {
   return async (request, emit, { reads = false, signal } = {}) => {
     if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
     if (!reads) return runRequest(request, homeContext(context, request, emit), emit);
-    const files = new RecordingFiles(context.files);
-    const trees = new Map<string, RecordingFiles>();
-    const { tree } = context;
-    const recording: SessionContext = {
-      ...context,
-      files,
-      ...(tree !== undefined && {
-        // The same name gives the same object.
-        tree(name: string) {
-          const known = trees.get(name) ?? new RecordingFiles(tree(name));
-          trees.set(name, known);
-          return known;
-        },
-      }),
-    };
+    const { context: recording, tell } = recordingContext(context);
     const result = await runRequest(request, homeContext(recording, request, emit), emit);
-    emit({ type: 'files', answers: files.answers });
-    for (const [name, { answers }] of trees) emit({ type: 'files', tree: name, answers });
+    tell(emit);
     return result;
   };
 }

@@ -1,3 +1,4 @@
+import type { Deadline } from '../base/deadline.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import { explore } from '../explore/explore.ts';
@@ -7,10 +8,10 @@ import { createStrategy, type StrategyName } from '../explore/strategies/create-
 import type { Subject } from '../explore/subject.ts';
 import { ValueCoverage } from '../explore/value-coverage.ts';
 import { printTerm } from '../expr/print-term.ts';
-import type { CheckName } from '../ir/lower/fault-checks.ts';
+import type { CheckName } from '../ir/lower/check-names.ts';
 import type { Condition } from '../machine/trace.ts';
 import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
-import { type ExploreHeader, exploreJson } from '../report/explore-json.ts';
+import { type ExploreHeader, exploreJson, unreadExploreJson } from '../report/explore-json.ts';
 import { faultJson } from '../report/fault-json.ts';
 import type { BehaviourJson, ExploreJson, RuleJson } from '../report/schema.ts';
 import { witnessOf } from '../report/witness.ts';
@@ -68,18 +69,19 @@ export function exploreFunction(
     ...(options.checks !== undefined && { checks: options.checks }),
     ...(options.verify !== undefined && { verify: options.verify }),
   };
+  const header: ExploreHeader = {
+    file,
+    name,
+    numbers: options.numbers,
+    strategy,
+    shorten: shortener(context),
+  };
+  emit({ type: 'partial', result: unreadExploreJson(header), leftMs: options.budget.timeoutMs });
   return withSubject(context, { file, name }, options, more, emit, (opened) => {
-    const header: ExploreHeader = {
-      file,
-      name,
-      numbers: options.numbers,
-      strategy,
-      shorten: shortener(context),
-    };
     emit({
       type: 'partial',
       result: exploreJson(opened.subject, header, [], undefined, opened.frontEndMs),
-      leftMs: options.budget.timeoutMs,
+      leftMs: opened.deadline.leftMs,
     });
     return exploreSubject(context, opened, header, options, emit);
   });
@@ -95,7 +97,7 @@ function exploreSubject(
   const { behaviours, exploration } = searched();
   const reading = {
     isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
-    budget: { queries: 20_000, timeMs: Math.min(MOST_READING_MS, deadline.totalMs), clock: context.clock },
+    budget: { queries: 20_000, timeMs: readingMs(deadline), clock: context.clock },
   };
   const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
     merge: options.merge ?? false,
@@ -163,7 +165,7 @@ function exploreSubject(
       strategy,
       order: options.order,
       seed: options.seed,
-      budget: { ...options.budget, timeoutMs: deadline.leftMs },
+      budget: { ...options.budget, timeoutMs: Math.max(0, deadline.leftMs - 2 * readingMs(deadline)) },
       clock: context.clock,
       ledger: subject.ledger,
       onProgress: (progress) => emit(progressEvent(name, progress)),
@@ -178,8 +180,10 @@ function exploreSubject(
   }
 }
 
-/** Time for making conditions readable, at most. */
-const MOST_READING_MS = 2000;
+/** Time for making conditions readable, and as much for faults, at most. */
+function readingMs(deadline: Deadline): number {
+  return Math.min(2000, deadline.share(0.1));
+}
 
 /** What `assume` in the code requires on every path, as text; `@requires` is known from the signature. */
 function assumed({ behaviours }: Exploration, subject: Subject): string[] {

@@ -1,3 +1,4 @@
+import type { Deadline } from '../base/deadline.ts';
 import { mineFsm, StepWrapper } from '../evolve/fsm/mine-fsm.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
 import { explore } from '../explore/explore.ts';
@@ -47,7 +48,7 @@ export function mineFunction(
         strategy: createStrategy(strategy, subject),
         order: options.order,
         seed: options.seed,
-        budget: { ...options.budget, timeoutMs: deadline.leftMs },
+        budget: { ...options.budget, timeoutMs: Math.max(0, deadline.leftMs - readingMs(deadline)) },
         clock,
         ledger: subject.ledger,
         onProgress: (progress) => emit(progressEvent(name, progress)),
@@ -55,7 +56,7 @@ export function mineFunction(
     );
     const fsm = mineFsm(subject, wrapper.place, exploration, solver, {
       queries: 50_000,
-      timeMs: 5000,
+      timeMs: readingMs(deadline),
       backendMs: 1000,
       clock,
     });
@@ -64,4 +65,9 @@ export function mineFunction(
     const scope = scopeOf({ store, solver, proofs, code: [claimedCode(subject)] }, exploration);
     return fsmJson(subject, header, fsm, { exploration, scope }, frontEndMs);
   });
+}
+
+/** Transitions are read and merged after the exploration, within this time. */
+function readingMs(deadline: Deadline): number {
+  return Math.min(5000, deadline.share(0.25));
 }

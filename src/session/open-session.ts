@@ -1,3 +1,4 @@
+import type { commandNames } from './command-names.ts';
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import { ignoreEvents } from './event.ts';
@@ -22,7 +23,7 @@ type Asked<C extends CommandName> = Omit<RequestOf<C>, 'command'>;
 type Method<C extends CommandName> = (request: Asked<C>, onEvent?: Emit) => Promise<ResultOf[C]>;
 
 /** A method for each request, named like it. */
-export type Session = { readonly [C in CommandName]: Method<C> };
+export type Session = { readonly [C in (typeof commandNames)[number]]: Method<C> };
 
 /** Opens a session: one method for each thing that can be asked, plain data in and out. */
 export function openSession(options: SessionOptions): Session {

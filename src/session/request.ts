@@ -6,7 +6,7 @@ import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { OrderName } from '../explore/orders/order.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
-import type { CheckName } from '../ir/lower/fault-checks.ts';
+import type { CheckName } from '../ir/lower/check-names.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import type { BackendName } from '../solver/backends/make-backend.ts';
 import type { RecordedCall } from './recorded-call.ts';
@@ -81,6 +81,14 @@ export interface PairsRequest {
   readonly before: string;
   readonly after: string;
   readonly pairs: readonly PairRequest[];
+  /** Functions that need not be looked at, by the labels of their files; `*` is all of a file. */
+  readonly skip?: readonly SkippedFunction[] | undefined;
+}
+
+export interface SkippedFunction {
+  readonly function: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
 }
 
 /** Tests to be drafted; they come as events. */
@@ -95,6 +103,32 @@ export interface ListRequest {
   readonly command: 'list';
   readonly file: string;
   readonly packages?: 'all' | 'none' | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** The files that each of several files imports, directly or not, packages aside; itself among them. */
+export interface ImportsRequest {
+  readonly command: 'imports';
+  readonly versions: readonly VersionRequest[];
+}
+
+/** Sources with their tokens told apart. */
+export interface HighlightRequest {
+  readonly command: 'highlight';
+  readonly versions: readonly VersionRequest[];
+}
+
+/** The file that importing the package in a folder means. */
+export interface EntryRequest {
+  readonly command: 'entry';
+  /** Absolute. */
+  readonly folder: string;
+}
+
+/** The source of a function's new version, changed to record its calls. */
+export interface InstrumentRequest extends EngineRequest {
+  readonly command: 'instrument';
+  readonly pair: PairRequest;
 }
 
 export interface ExploreRequest extends EngineRequest, FunctionRequest {
@@ -274,6 +308,10 @@ export interface ScriptRequest {
 
 export type SessionRequest =
   | ListRequest
+  | ImportsRequest
+  | EntryRequest
+  | HighlightRequest
+  | InstrumentRequest
   | ExploreRequest
   | DiffRequest
   | ExposeRequest

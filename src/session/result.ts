@@ -7,15 +7,26 @@ import type { ExplainJson } from '../report/explain-json.ts';
 import type { ExposeJson } from '../report/expose-schema.ts';
 import type { FsmJson } from '../report/fsm/fsm-json.ts';
 import type { MinimizeJson } from '../report/minimize.ts';
-import type { ListJson, ScriptJson, TraceJson } from '../report/run-schema.ts';
+import type {
+  EntryJson,
+  HighlightJson,
+  ImportsJson,
+  InstrumentJson,
+  ListJson,
+  ScriptJson,
+  TraceJson,
+} from '../report/run-schema.ts';
 import type { DiffJson, ExploreJson } from '../report/schema.ts';
 import type { SliceJson } from '../report/slice-json.ts';
 import type { StaticSliceJson } from '../report/static-slice-json.ts';
-import type { commandNames } from './command-names.ts';
 import type { SessionRequest } from './request.ts';
 
 export interface ResultOf {
   readonly list: ListJson;
+  readonly imports: ImportsJson;
+  readonly entry: EntryJson;
+  readonly highlight: HighlightJson;
+  readonly instrument: InstrumentJson;
   readonly explore: ExploreJson;
   readonly diff: DiffJson;
   readonly expose: ExposeJson;
@@ -31,7 +42,7 @@ export interface ResultOf {
   readonly script: ScriptJson;
 }
 
-export type CommandName = (typeof commandNames)[number];
+export type CommandName = SessionRequest['command'];
 
 export type RequestOf<C extends CommandName> = Extract<SessionRequest, { readonly command: C }>;
 

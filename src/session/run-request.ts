@@ -4,10 +4,14 @@ import { answerBlame } from './answers/blame.ts';
 import { answerCondition } from './answers/condition.ts';
 import { answerContract, answerSuggest } from './answers/contract.ts';
 import { answerDiff } from './answers/diff.ts';
+import { answerEntry } from './answers/entry.ts';
 import { answerExplain } from './answers/explain.ts';
 import { answerExplore } from './answers/explore.ts';
 import { answerExpose } from './answers/expose.ts';
 import { answerFsm } from './answers/fsm.ts';
+import { answerHighlight } from './answers/highlight.ts';
+import { answerImports } from './answers/imports.ts';
+import { answerInstrument } from './answers/instrument.ts';
 import { answerList } from './answers/list.ts';
 import { answerMinimize } from './answers/minimize.ts';
 import { answerRun } from './answers/run.ts';
@@ -24,6 +28,10 @@ type Answers = {
 
 const answers: Answers = {
   list: answerList,
+  imports: answerImports,
+  entry: answerEntry,
+  highlight: answerHighlight,
+  instrument: answerInstrument,
   explore: answerExplore,
   diff: answerDiff,
   expose: answerExpose,

@@ -19,7 +19,8 @@ import type { LoadOptions, ModuleKind, PackageIdentity, SourceModule, SourceSet 
 import { spanOf } from './source-text.ts';
 import { ts } from './tree.ts';
 import { WatchedFiles } from './watched-files.ts';
-import { isWsl, wslModule } from './wsl/wsl-module.ts';
+import { isWsl } from './wsl/is-wsl.ts';
+import { wslModule } from './wsl/wsl-module.ts';
 
 /**
  * Parses the entries and all modules reachable from them. A set that was loaded lately is given again if its files are as they were, so that

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 // @ts-expect-error: a script without types
+import { buildJobBundles } from '../../scripts/build/job-bundles.js';
+// @ts-expect-error: a script without types
 import { bundle, bundlePage } from '../../scripts/build.js';
 import { Editor } from './editor.ts';
 
@@ -32,7 +34,8 @@ export function total(cents: number): number {
 let editor: Editor;
 
 beforeAll(async () => {
-  await bundle({ beagle: 'src/cli/main.ts' }, dist);
+  await bundle({ beagle: 'src/cli/main.ts' }, dist, { splitting: true });
+  await buildJobBundles(dist);
   await bundlePage(dist);
   mkdirSync(join(folder, 'src'));
   writeFileSync(fees, feesAtHead);

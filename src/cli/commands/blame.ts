@@ -12,6 +12,7 @@ import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest, PairRequest } from '../../session/request.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
+import type { Io } from '../io.ts';
 import { onePair } from '../one-pair.ts';
 import { choice, flag, pick, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
@@ -82,11 +83,11 @@ export const blame = command({
         'usage',
         'beagle blame needs the failing input: either --input or --test (beagle diff finds inputs on which two versions differ)',
       );
-    const pair = onePair('blame', operands);
+    const pair = await onePair('blame', operands, io);
     const engine = { ...inputRequest(values), ...budgetRequest(values) };
     const history = commitHistory(pair);
     const inputs = input === undefined ? [] : parseInputs(input);
-    const calls = test === undefined ? [] : await failingCalls(pair, test, engine);
+    const calls = test === undefined ? [] : await failingCalls(pair, test, engine, io);
     const answer = await ask(
       { ...engine, command: 'blame', pair, method, basis, predicates, expect, inputs, calls, history },
       io,
@@ -106,7 +107,7 @@ export const blame = command({
         pair,
         result.method === 'experiments' ? experimentBlameText(result) : blameText(result),
       );
-      page.write();
+      await page.write(io);
     }
     if (values.patch !== undefined && answer.result?.method === 'experiments')
       writeText(values.patch, answer.result.patch);
@@ -133,8 +134,9 @@ async function failingCalls(
   pair: PairRequest,
   test: string,
   engine: EngineRequest,
+  io: Io,
 ): Promise<readonly RecordedCall[]> {
-  const { tests, calls, name } = await recordedCalls(pair, test, engine);
+  const { tests, calls, name } = await recordedCalls(pair, test, engine, io);
   if (tests.every((t) => !t.failed))
     throw new RequestError('no-failing-test', `no test of ${test} fails (${tests.length} ran)`);
   const failing = calls.filter((c) => c.failed);

@@ -3,7 +3,7 @@ import { isatty } from 'node:tty';
 import { RequestError } from '../../base/diagnostic.ts';
 import { conditionSummary, conditionView, partitionText } from '../../report/condition-text.ts';
 import { parseTarget } from '../../serve/target.ts';
-import { conditionDefaults } from '../../session/answers/condition.ts';
+import { conditionDefaults } from '../../session/condition-defaults.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { FunctionRequest, LineConditionRequest } from '../../session/request.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
@@ -94,7 +94,7 @@ export const condition = command({
         `${target.function}, ${conditionSummary(result).trim()}`,
       );
       page.add(result, target.file, conditionView(result, false));
-      page.write();
+      await page.write(io);
     }
     const code = conclude(
       answer,

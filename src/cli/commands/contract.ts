@@ -4,12 +4,13 @@ import type { ContractJson, SuggestJson } from '../../report/contract-schema.ts'
 import { contractText } from '../../report/contract-text.ts';
 import { suggestionText } from '../../report/suggestion-text.ts';
 import { diffTargets } from '../../serve/diff-targets.ts';
-import { GENERATED } from '../../session/answers/contract.ts';
+import { GENERATED } from '../../session/contract-defaults.ts';
 import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest, PairRequest, PairsRequest } from '../../session/request.ts';
 import { ask, conclude, inputsRun, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { acceptOption, exitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
 import { onePair } from '../one-pair.ts';
 import { flag, text, texts, wholeNumber } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
@@ -59,8 +60,9 @@ export const contract = command({
     const engine = { ...inputRequest(values), ...budgetRequest(values) };
     // Inputs and tests are of one function.
     const isOne = inputs !== undefined || tests.length > 0;
-    const one = isOne ? onePair('contract', operands) : undefined;
-    const targets = one === undefined ? diffTargets(operands.names, operands.paths) : alone(one);
+    const one = isOne ? await onePair('contract', operands, io) : undefined;
+    const targets =
+      one === undefined ? await diffTargets(operands.names, operands.paths, io.execute) : alone(one);
     const { before, after, pairs } = targets;
     const request = {
       ...engine,
@@ -73,7 +75,7 @@ export const contract = command({
       runOnly: values['run-only'],
       contractFile: values.contract,
       inputs: inputs === undefined ? [] : readInputs(inputs),
-      calls: one === undefined ? [] : await callsOf(one, tests, engine),
+      calls: one === undefined ? [] : await callsOf(one, tests, engine, io),
     };
     const how = { quiet, progress: inputsRun };
     if (values.suggest) {
@@ -85,7 +87,7 @@ export const contract = command({
     if (values.html !== undefined && answer.result !== undefined) {
       const page = new PageFile(values.html, 'contract', `${before} and ${after}`);
       page.add(answer.result, pairs[0]!, contractText(answer.result));
-      page.write();
+      await page.write(io);
     }
     const render = values.json ? jsonText : values.markdown ? contractMarkdown : contractText;
     const code = conclude(answer, io, render, ({ functions }: ContractJson) =>
@@ -113,10 +115,11 @@ async function callsOf(
   pair: PairRequest,
   tests: readonly string[],
   engine: EngineRequest,
+  io: Io,
 ): Promise<readonly RecordedCall[]> {
   const all: RecordedCall[] = [];
   for (const test of tests) {
-    const { calls, name } = await recordedCalls(pair, test, engine);
+    const { calls, name } = await recordedCalls(pair, test, engine, io);
     if (calls.length === 0) throw new RequestError('not-called', `the tests of ${test} never call ${name}`);
     all.push(...calls);
   }

@@ -81,7 +81,7 @@ export const diff = command({
     const suite = values.suite === undefined ? undefined : readInputs(values.suite);
     if (suite !== undefined && strategy !== 'affected')
       throw new RequestError('usage', '--suite needs --strategy affected');
-    const targets = diffTargets(names, paths, { callers: values.callers });
+    const targets = await diffTargets(names, paths, io.execute, { callers: values.callers });
     const { before, after, pairs, added, removed } = targets;
     const request: DiffRequest = {
       ...inputRequest(values),
@@ -160,7 +160,7 @@ export const diff = command({
       );
     const numbers = values.numbers ?? engineDefaults.numbers;
     const result: DiffJson = { schema: SCHEMA, command: 'diff', before, after, numbers, functions };
-    page?.write();
+    await page?.write(io);
     if (values.json) io.stdout(jsonText(result));
     else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
     else io.stdout(values.markdown ? diffMarkdown(result) : diffText(result));

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { strategyNames } from '../../explore/strategies/create-strategy.ts';
-import { checkNames } from '../../ir/lower/fault-checks.ts';
+import { checkNames } from '../../ir/lower/check-names.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import type { ExploreJson } from '../../report/schema.ts';
 import { parseTarget, type Target } from '../../serve/target.ts';
 import type { ProgressEvent } from '../../session/event.ts';
 import type { ExploreRequest } from '../../session/request.ts';
-import { isWsl } from '../../syntax/wsl/wsl-module.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
+import { ask, askOutright, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import type { Io } from '../io.ts';
@@ -110,7 +110,7 @@ export const explore = command({
       const own = conclude(answer, io, render, (result) => exitCode(result, isLooking));
       if (own === 1 || code === 0) code = own;
     }
-    page?.write();
+    await page?.write(io);
     return code;
   },
 });
@@ -135,12 +135,11 @@ function readChecks(given: readonly string[]) {
 
 async function functionsOf(
   { file, name }: Target,
-  { packages }: Pick<ExploreRequest, 'packages'>,
+  { packages, timeoutMs }: Pick<ExploreRequest, 'packages' | 'timeoutMs'>,
   io: Io,
 ): Promise<readonly string[]> {
   if (name !== undefined) return [name];
-  const { result } = await ask({ command: 'list', file, packages }, io, { quiet: true });
-  return result?.functions ?? [];
+  return (await askOutright({ command: 'list', file, packages, timeoutMs }, io)).functions;
 }
 
 function progressLine({ function: name, runs, behaviours, elapsedMs = 0 }: ProgressEvent): string {

@@ -35,7 +35,7 @@ export const expose = command({
   },
   async run(values, operands, io) {
     const inputs = values.inputs === undefined ? [] : readInputs(values.inputs);
-    const pair = onePair('expose', operands);
+    const pair = await onePair('expose', operands, io);
     const answer = await ask(
       { ...inputRequest(values), ...budgetRequest(values), command: 'expose', pair, inputs },
       io,
@@ -44,7 +44,7 @@ export const expose = command({
     if (values.html !== undefined && answer.result !== undefined) {
       const page = new PageFile(values.html, 'expose', pair.after.label);
       page.add(answer.result, pair, exposeText(answer.result));
-      page.write();
+      await page.write(io);
     }
     return conclude(answer, io, values.json ? jsonText : exposeText, exitCode);
   },

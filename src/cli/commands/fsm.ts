@@ -79,7 +79,7 @@ export const fsm = command({
     if (values.html !== undefined && answer.result !== undefined) {
       const page = new PageFile(values.html, 'fsm', operand);
       page.add(answer.result, file, fsmText(answer.result, 100));
-      page.write();
+      await page.write(io);
     }
     return conclude(answer, io, render, ({ complete }) => (complete ? 0 : 3));
   },

@@ -1,5 +1,4 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { serveLsp } from '../../serve/lsp/serve-lsp.ts';
 import { defaultSettings } from '../../serve/lsp/settings.ts';
 import { command } from '../command.ts';
 import { duration, flag, text } from '../option.ts';
@@ -19,6 +18,8 @@ export const lsp = command({
   async run({ stdio, base, timeout, debounce }, { all }, io) {
     if (!stdio || all.length > 0)
       throw new RequestError('usage', 'beagle lsp is started by an editor, as beagle lsp --stdio');
+    // With the compiler, which no other command needs here.
+    const { serveLsp } = await import('../../serve/lsp/serve-lsp.ts');
     return serveLsp({
       execute: io.execute,
       version,

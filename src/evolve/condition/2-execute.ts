@@ -182,7 +182,7 @@ function assume(
 export function isVague(cx: Context, term: Term): boolean {
   const { store } = cx.values;
   const own = new BitSet();
-  for (const variable of store.variables) if (/^test′/.test(variable.path)) own.add(variable.id);
+  for (const variable of store.variables) if (variable.path.startsWith('test′')) own.add(variable.id);
   return freeVariables(store, term).intersects(own);
 }
 

@@ -1,5 +1,5 @@
 import { ts } from '../../syntax/tree.ts';
-import { isWsl } from '../../syntax/wsl/wsl-module.ts';
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import { applyWslRemovals } from './apply-wsl-removals.ts';
 import type { Removal } from './removal.ts';
 import { canInline } from './rewrite/can-inline.ts';

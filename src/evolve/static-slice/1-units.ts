@@ -1,6 +1,6 @@
 import type { Span } from '../../base/span.ts';
 import { ts } from '../../syntax/tree.ts';
-import { isWsl } from '../../syntax/wsl/wsl-module.ts';
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 
 /**
  * A piece of source that a slice keeps or drops as a whole, the units inside it apart: a statement with its header (the

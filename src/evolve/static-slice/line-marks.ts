@@ -1,5 +1,5 @@
 import type { FoundFunction } from '../../syntax/found-function.ts';
-import { isWsl } from '../../syntax/wsl/wsl-module.ts';
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import { unitsOf } from './1-units.ts';
 import type { SliceCriterion } from './criterion.ts';
 import { unitAtLine } from './unit-at-line.ts';

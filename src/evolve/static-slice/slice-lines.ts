@@ -1,5 +1,5 @@
 import type { ts } from '../../syntax/tree.ts';
-import { isWsl } from '../../syntax/wsl/wsl-module.ts';
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import type { Unit } from './1-units.ts';
 import type { Reason } from './4-closure.ts';
 import type { StaticSlice } from './static-slice.ts';

@@ -21,7 +21,7 @@ import type { FoundFunction } from '../../syntax/found-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { spanOf } from '../../syntax/source-text.ts';
-import { isWsl } from '../../syntax/wsl/wsl-module.ts';
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import { Declarations } from '../shared/declarations.ts';
 import { type Unit, type Units, unitsOf } from './1-units.ts';
 import { Closure, type Reason } from './4-closure.ts';

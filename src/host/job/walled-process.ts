@@ -111,6 +111,8 @@ export class WalledProcess {
         bundleFile,
         codeCache?.descriptor ?? 'ignore',
       ],
+      // The terminal's Ctrl-C is for the process that started it, which says what was found.
+      detached: process.platform !== 'win32',
       windowsHide: true,
     });
     this.#child = child;
@@ -124,6 +126,7 @@ export class WalledProcess {
     for (const stream of [this.#channel, this.solverSocket]) stream.on('error', () => {});
     this.#channel.write(encodeFrame({ json: first }));
     for (const bytes of this.#sent) this.#channel.write(bytes);
+    const channel = this.#channel;
     const reader = new FrameReader();
     this.#channel.on('data', (chunk: Buffer) => {
       this.#heard = true;
@@ -135,14 +138,22 @@ export class WalledProcess {
         child.kill('SIGKILL');
       }
     });
-    let ended = false;
+    let ending: (() => void) | undefined;
     const end = (code: number | null, signal: string | null) => {
-      if (ended || child !== this.#child) return;
-      ended = true;
-      this.#ended(code, signal);
+      if (ending !== undefined) return;
+      ending = () => {
+        if (child === this.#child) this.#ended(code, signal);
+        ending = () => {};
+      };
+      // All that it said is heard first. That it is gone may be known before.
+      if (channel.destroyed || channel.readableEnded) ending();
     };
-    child.on('error', () => end(null, null));
-    child.on('close', end);
+    channel.on('close', () => ending?.());
+    child.on('error', () => {
+      channel.destroy();
+      end(null, null);
+    });
+    child.on('exit', end);
   }
 
   #ended(code: number | null, signal: string | null): void {

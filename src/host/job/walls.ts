@@ -49,7 +49,15 @@ export function walledCommands(
   const both = limited(`&& ulimit -d ${limits.dataMb * 1024} `);
   const ways: WalledCommand[] = [];
   if (process.platform === 'linux') {
-    const unshare = findProgram('unshare');
+    const [unshare, setpriv] = [findProgram('unshare'), findProgram('setpriv')];
+    // Whatever it sits in, it ends with the process that started it.
+    const [first, ...rest] = setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'KILL', '--'];
+    if (unshare !== undefined && first !== undefined)
+      ways.push({
+        command: first,
+        args: [...rest, unshare, ...namespaces, '/bin/sh', ...both],
+        walls: ['process', 'permission', 'memory', 'network', 'signals'],
+      });
     if (unshare !== undefined)
       ways.push({
         command: unshare,

@@ -16,8 +16,8 @@ import type {
   SiteId,
   Statement,
 } from '../ir.ts';
+import type { CheckName } from './check-names.ts';
 import type { Dispatch } from './dispatch.ts';
-import type { CheckName } from './fault-checks.ts';
 import { asRvalue, isSolid, localOperand } from './operands.ts';
 import type { ProgramBuilder } from './program-builder.ts';
 import type { Binding, FnInfo, Names } from './scope.ts';

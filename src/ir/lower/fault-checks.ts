@@ -6,10 +6,6 @@ import { unwrap } from './unwrap.ts';
 
 const K = ts.SyntaxKind;
 
-/** What can be checked although JavaScript lets it pass; see {@link FaultCheck} for what each means. */
-export const checkNames = ['division', 'nan', 'index', 'overflow', 'bits'] as const;
-export type CheckName = (typeof checkNames)[number];
-
 const arithmetic = new Set<string>(['+', '-', '*', '/', '%', '**', '++', '--', 'sign']);
 const growing = new Set<string>(['+', '-', '*', '**', '++', '--']);
 const bitwise = new Set<string>(['&', '|', '^', '<<', '>>', '>>>']);

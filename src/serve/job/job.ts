@@ -1,22 +1,23 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
+import { RequestError } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
 import type { Frame } from '../../host/job/frames.ts';
 import { type Ending, WalledProcess } from '../../host/job/walled-process.ts';
 import { jobLimits, type Wall, walledCommands } from '../../host/job/walls.ts';
 import { nodeFiles } from '../../host/node-files.ts';
+import type { SessionContext } from '../../session/context.ts';
+import { type Emit, ignoreEvents } from '../../session/event.ts';
+import type { SessionRequest } from '../../session/request.ts';
+import type { SessionResult } from '../../session/result.ts';
 import type { CodeCache } from './code-cache.ts';
 import { LIBRARY } from './library-system.ts';
-import type { FromJob, SolverReply, ToJob } from './messages.ts';
+import { likelyAnswers } from './likely-answers.ts';
+import type { Failure, FromJob, SolverReply, ToJob } from './messages.ts';
 import type { SolverArgument } from './solver-child.ts';
 
 /** What a job may ask of the trusted side. */
-export interface JobContext {
-  readonly files: FileSource;
-  readonly cwd: string;
-  tree?(name: string): FileSource;
-}
+export type JobContext = Omit<SessionContext, 'clock'>;
 
 export interface JobBundles {
   /** The script that a job runs. */
@@ -37,8 +38,8 @@ export class JobEnded extends Error {
 
 interface Work {
   readonly context: JobContext;
-  emit(event: unknown): void;
-  done(result: unknown): void;
+  readonly emit: Emit;
+  done(result: SessionResult): void;
   failed(error: Error): void;
 }
 
@@ -76,12 +77,16 @@ export class Job {
     return this.#isCompiled;
   }
 
+  get isBusy(): boolean {
+    return this.#work !== undefined;
+  }
+
   get isOver(): boolean {
     return this.#ending !== undefined;
   }
 
   /** @throws RequestError when the request is to blame, JobEnded when the process is gone before it has a result */
-  run(request: unknown, context: JobContext, emit: (event: unknown) => void): Promise<unknown> {
+  run(request: SessionRequest, context: JobContext, emit: Emit): Promise<SessionResult> {
     return new Promise((resolve, reject) => {
       if (this.#work !== undefined) throw new Error('a job does one thing at a time');
       if (this.#ending !== undefined) {
@@ -90,7 +95,7 @@ export class Job {
       }
       this.#process.ref();
       this.#work = { context, emit, done: resolve, failed: reject };
-      this.#say({ type: 'run', request, cwd: context.cwd });
+      this.#say({ type: 'run', request, cwd: context.cwd, known: likelyAnswers(request, context.files) });
     });
   }
 
@@ -99,7 +104,7 @@ export class Job {
     return new Promise((resolve, reject) => {
       this.#process.ref();
       this.#onBytes = resolve;
-      this.#work = { context: { files: nodeFiles, cwd: '/' }, emit() {}, done() {}, failed: reject };
+      this.#work = { context: { files: nodeFiles, cwd: '/' }, emit: ignoreEvents, done() {}, failed: reject };
       this.#say({ type: 'compile' });
     });
   }
@@ -200,16 +205,8 @@ function allowedFor(name: string, script: string): string[] {
     : ['--allow-child-process', '--allow-fs-read=*'];
 }
 
-function errorOf({
-  message,
-  diagnostic,
-  stack,
-}: {
-  message: string;
-  diagnostic?: unknown;
-  stack?: string | undefined;
-}): Error {
-  if (diagnostic !== undefined) return RequestError.of(diagnostic as Diagnostic);
+function errorOf({ message, diagnostic, stack }: Failure): Error {
+  if (diagnostic !== undefined) return RequestError.of(diagnostic);
   const error = new Error(String(message));
   if (stack !== undefined) error.stack = stack;
   return error;

@@ -1,8 +1,25 @@
 /** What a job and the process that started it say to each other, one frame each. */
+import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
+import type { SessionEvent } from '../../session/event.ts';
+import type { SessionRequest } from '../../session/request.ts';
+import type { SessionResult } from '../../session/result.ts';
+
+/** A question about files with its answer. */
+export type KnownAnswer = readonly [
+  question: keyof FileSource,
+  path: string,
+  answer: string | boolean | null,
+];
 
 export type ToJob =
-  | { readonly type: 'run'; readonly request: unknown; readonly cwd: string }
+  | {
+      readonly type: 'run';
+      readonly request: SessionRequest;
+      readonly cwd: string;
+      /** What it is going to ask of the request's own files, most likely. */
+      readonly known: readonly KnownAnswer[];
+    }
   /** Do something of everything, on code of our own, and send what V8 has compiled. */
   | { readonly type: 'compile' }
   /** The answer to a question about files. */
@@ -21,14 +38,14 @@ export type FromJob =
     }
   /** The solver of this name is to be connected. */
   | { readonly type: 'solver'; readonly name: string }
-  | { readonly type: 'event'; readonly event: unknown }
-  | { readonly type: 'result'; readonly result: unknown }
+  | { readonly type: 'event'; readonly event: SessionEvent }
+  | { readonly type: 'result'; readonly result: SessionResult }
   | { readonly type: 'failed'; readonly failure: Failure };
 
 /** What was thrown; with a code when the request, not we, is to blame. */
 export interface Failure {
   readonly message: string;
-  readonly diagnostic?: unknown;
+  readonly diagnostic?: Diagnostic;
   readonly stack?: string | undefined;
 }
 

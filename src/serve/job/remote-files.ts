@@ -1,6 +1,6 @@
 import type { FileSource } from '../../base/environment.ts';
 import type { BlockingChannel } from '../../host/job/frames.ts';
-import type { FromJob, ToJob } from './messages.ts';
+import type { FromJob, KnownAnswer, ToJob } from './messages.ts';
 
 /**
  * Files that another process reads for this one. Each question is asked once: all that one request sees is of one moment.
@@ -10,9 +10,10 @@ export class RemoteFiles implements FileSource {
   readonly #tree: string | undefined;
   readonly #known = new Map<string, string | boolean | undefined>();
 
-  constructor(channel: BlockingChannel, tree?: string) {
+  constructor(channel: BlockingChannel, tree?: string, known: readonly KnownAnswer[] = []) {
     this.#channel = channel;
     this.#tree = tree;
+    for (const [question, path, answer] of known) this.#known.set(`${question} ${path}`, answer ?? undefined);
   }
 
   read(path: string): string | undefined {

@@ -10,8 +10,10 @@ import { exploreText } from '../../report/explore-text.ts';
 import { type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
+import { versionOf } from '../../session/open-pair.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import { shortPath } from '../../session/short-path.ts';
+import { highlight } from '../../syntax/highlight.ts';
 import { Page } from '../page.ts';
 import { baseVersion } from './base-version.ts';
 import type { FunctionState } from './document-state.ts';
@@ -95,7 +97,7 @@ export function writePage({ path, name, state, texts, settings, cwd }: CommandSc
       `${name} has not been analysed${state.refused ? `: ${state.refused}` : ' yet'}`,
     );
   const context = nodeContext();
-  const page = new Page('explore', name, { ...context, files: new OverlayFiles(context.files, texts) });
+  const page = new Page('explore', name);
   page.add(explored, path, exploreText(explored));
   const base = compared === undefined ? undefined : baseVersion(path, settings.base);
   if (base !== undefined && compared?.code === 'changed') {
@@ -104,7 +106,12 @@ export function writePage({ path, name, state, texts, settings, cwd }: CommandSc
     page.add(compared, subject, changeText(compared, base.label, explored.numbers));
   }
   const file = join(mkdtempSync(join(tmpdir(), 'beagle-page-')), `${name.replace(/[^\w.-]/g, '_')}.html`);
-  writeFileSync(file, page.html());
+  const world = { ...context, files: new OverlayFiles(context.files, texts) };
+  const shown = [...page.versions].map(([key, version]) => {
+    const { files, file: path } = versionOf(world, version);
+    return [key, highlight(files.read(path) ?? '')] as const;
+  });
+  writeFileSync(file, page.html(Object.fromEntries(shown)));
   return pathToFileURL(file).href;
 }
 

@@ -16,9 +16,6 @@ import { loadVersion } from '../open-pair.ts';
 import { inputOfCall, type RecordedCall } from '../recorded-call.ts';
 import type { BlameRequest } from '../request.ts';
 
-/** Time for reading sources and the report, on top of that for the search. */
-const READING_MS = 10_000;
-
 export function answerBlame(
   request: BlameRequest,
   context: SessionContext,
@@ -48,7 +45,7 @@ export function answerBlame(
   emit({
     type: 'partial',
     result: unfinishedBlame(header, first.input, timeoutMs),
-    leftMs: timeoutMs + READING_MS,
+    leftMs: timeoutMs,
   });
   // Runs without the machine tell only whether it is the same as before.
   const { history } = request;

@@ -1,8 +1,9 @@
-import { defaultLimits } from '../../evolve/condition/interpret/limits.ts';
+import { Deadline } from '../../base/deadline.ts';
 import { parseCriteria } from '../../evolve/static-slice/criterion.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { type ConditionJson, conditionJson } from '../../report/condition-json.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
+import { conditionDefaults } from '../condition-defaults.ts';
 import { conditionFile } from '../condition-file.ts';
 import type { SessionContext } from '../context.ts';
 import { engineDefaults, signatureOptions } from '../engine-options.ts';
@@ -10,15 +11,13 @@ import type { Emit } from '../event.ts';
 import type { ConditionRequest } from '../request.ts';
 import { shortener } from '../short-path.ts';
 
-/** What a request has where it says nothing. */
-export const conditionDefaults = { timeoutMs: 30_000, queryTimeoutMs: 500, ...defaultLimits } as const;
-
 export function answerCondition(
   request: ConditionRequest,
   context: SessionContext,
   emit: Emit,
 ): ConditionJson {
   const { file, function: name, when = [], packages = engineDefaults.packages } = request;
+  const deadline = new Deadline(context.clock, request.timeoutMs ?? conditionDefaults.timeoutMs);
   const store = new TermStore();
   const solver = buildSolver(store, {
     timeoutMs: request.queryTimeoutMs ?? conditionDefaults.queryTimeoutMs,
@@ -38,11 +37,14 @@ export function answerCondition(
       store,
       solver,
       limits: {
-        ...defaultLimits,
-        pairs: request.maxPairs ?? defaultLimits.pairs,
-        queries: request.maxQueries ?? defaultLimits.queries,
-        depth: request.inlineDepth ?? defaultLimits.depth,
-        timeMs: request.timeoutMs ?? conditionDefaults.timeoutMs,
+        ...conditionDefaults,
+        pairs: request.maxPairs ?? conditionDefaults.pairs,
+        queries: request.maxQueries ?? conditionDefaults.queries,
+        depth: request.inlineDepth ?? conditionDefaults.depth,
+        // What is left when it is asked: there are several passes, and writing the result takes time, too.
+        get timeMs() {
+          return deadline.leftMs * 0.7;
+        },
       },
       clock: context.clock,
       repeat: 4,

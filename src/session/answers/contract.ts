@@ -7,6 +7,7 @@ import type {
 } from '../../report/contract-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import type { SessionContext } from '../context.ts';
+import { GENERATED } from '../contract-defaults.ts';
 import { contractFiles } from '../contract-files.ts';
 import type { ContractOptions } from '../contract-pair.ts';
 import { engineOptions } from '../engine-options.ts';
@@ -17,12 +18,6 @@ import type { ContractRequest, PairRequest, SuggestRequest } from '../request.ts
 import { suggestContracts } from '../suggest-contracts.ts';
 import { PartByPart } from './part-by-part.ts';
 
-/** Time for reading sources, on top of that for exploring. */
-const READING_MS = 5000;
-
-/** How many inputs are generated where a request does not say. */
-export const GENERATED = 100;
-
 export function answerContract(request: ContractRequest, context: SessionContext, emit: Emit): ContractJson {
   const { before, after, pairs } = request;
   const options = optionsOf(request);
@@ -30,7 +25,7 @@ export function answerContract(request: ContractRequest, context: SessionContext
   const whole = (functions: readonly FunctionContractJson[]): ContractJson => {
     return { schema: SCHEMA, command: 'contract', before, after, numbers, functions };
   };
-  const parts = new PartByPart(pairs.length, whole, options.budget.timeoutMs + READING_MS, emit);
+  const parts = new PartByPart(pairs.length, whole, options.budget.timeoutMs, emit);
   for (const pair of pairs)
     parts.add((known) => contractFiles(context, opened(context, pair, options), options, emit, known));
   return parts.result();
@@ -42,7 +37,7 @@ export function answerSuggest(request: SuggestRequest, context: SessionContext, 
   const whole = (suggestions: readonly SuggestedContract[]): SuggestJson => {
     return { schema: SCHEMA, command: 'contract', before, after, suggestions };
   };
-  const parts = new PartByPart(pairs.length, whole, options.budget.timeoutMs + READING_MS, emit);
+  const parts = new PartByPart(pairs.length, whole, options.budget.timeoutMs, emit);
   for (const pair of pairs)
     parts.add(() => suggestContracts(context, opened(context, pair, options), options, emit));
   return parts.result();
@@ -64,5 +59,6 @@ function optionsOf(request: ContractRequest | SuggestRequest): ContractOptions {
     inputs: request.inputs ?? [],
     calls: request.calls ?? [],
     contractFile: request.contractFile,
+    skip: request.skip,
   };
 }

@@ -9,9 +9,6 @@ import { pairOf, versionOf } from '../open-pair.ts';
 import type { DiffRequest } from '../request.ts';
 import { PartByPart } from './part-by-part.ts';
 
-/** For whatever does not look at the clock while it runs. */
-const GRACE_MS = 2000;
-
 export function answerDiff(request: DiffRequest, context: SessionContext, emit: Emit): DiffJson {
   const { before, after, pairs, added = [], removed = [], strategy = 'path', on = allEffects } = request;
   const { affected, codeOnly, suite, tests, ignore = [] } = request;
@@ -23,13 +20,14 @@ export function answerDiff(request: DiffRequest, context: SessionContext, emit: 
     ignore,
     suite,
     tests,
+    skip: request.skip,
     ...(affected !== undefined && { affected }),
     ...(codeOnly !== undefined && { codeOnly }),
   };
   const result = (functions: readonly FunctionDiffJson[]): DiffJson => {
     return { schema: SCHEMA, command: 'diff', before, after, numbers: engine.numbers, functions };
   };
-  const leftMs = engine.budget.timeoutMs * 1.1 + GRACE_MS;
+  const leftMs = engine.budget.timeoutMs;
   const parts = new PartByPart(pairs.length + added.length + removed.length, result, leftMs, emit);
   // Reading sources takes its time, too.
   emit({ type: 'partial', result: result([]), leftMs });

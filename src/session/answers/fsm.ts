@@ -5,12 +5,9 @@ import type { Emit } from '../event.ts';
 import { mineFunction } from '../mine-function.ts';
 import type { FsmRequest } from '../request.ts';
 
-/** Transitions are read and merged after the exploration, within this time. */
-const READING_MS = 8000;
-
 export function answerFsm(request: FsmRequest, context: SessionContext, emit: Emit): FsmJson {
   const { file, function: name, state, next, strategy = 'output' } = request;
   const options = { ...engineOptions(request), state, next, strategy };
-  emit({ type: 'partial', result: undefined, leftMs: options.budget.timeoutMs + READING_MS });
+  emit({ type: 'partial', result: undefined, leftMs: options.budget.timeoutMs });
   return mineFunction(context, file, name, options, emit);
 }

@@ -4,9 +4,7 @@ import type { SessionContext } from '../context.ts';
 import { engineDefaults, signatureOptions } from '../engine-options.ts';
 import type { Emit } from '../event.ts';
 import type { MinimizeRequest, RunRequest, SliceRequest } from '../request.ts';
-
-/** What a run of one input may take where a request does not say. */
-export const RUN_TIMEOUT_MS = 60_000;
+import { RUN_TIMEOUT_MS } from '../run-defaults.ts';
 
 /** A function that is run on given inputs, without a solver. */
 export function openForRuns(

@@ -21,12 +21,8 @@ export class PartByPart<Part, Result extends SessionResult> {
 
   add(make: (known: Known<Part>) => readonly Part[]): void {
     try {
-      const parts = make((soFar) =>
-        this.#emit({
-          type: 'partial',
-          result: this.#whole([...this.#parts, ...soFar]),
-          leftMs: this.#leftMs,
-        }),
+      const parts = make((soFar, leftMs = this.#leftMs) =>
+        this.#emit({ type: 'partial', result: this.#whole([...this.#parts, ...soFar]), leftMs }),
       );
       this.#parts.push(...parts);
     } catch (error) {

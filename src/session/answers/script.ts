@@ -14,7 +14,7 @@ import type { SessionContext } from '../context.ts';
 import type { Emit } from '../event.ts';
 import { refuseErrors } from '../refuse-errors.ts';
 import type { ScriptRequest } from '../request.ts';
-import { RUN_TIMEOUT_MS } from './open-for-runs.ts';
+import { RUN_TIMEOUT_MS } from '../run-defaults.ts';
 import { RUN_STEPS } from './run.ts';
 
 /** Runs scripts in one realm under the machine. */

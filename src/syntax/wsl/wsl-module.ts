@@ -5,6 +5,7 @@ import { ts } from '../tree.ts';
 import { parseWsl } from './parse-wsl.ts';
 import { WslSyntaxError } from './tokens.ts';
 import type { WslExpression, WslProgram, WslRange, WslStatement } from './wsl.ts';
+import { wslFunctionName } from './wsl-name.ts';
 import { type WslType, type WslVariables, wslVariables } from './wsl-variables.ts';
 
 const f = ts.factory;
@@ -42,19 +43,6 @@ export function wslModule(path: string, text: string): ParsedFile {
     };
     return { tree, errors: [problem] };
   }
-}
-
-/** The name of a WSL file's function: the file's without extension, made an identifier. */
-export function wslFunctionName(path: string): string {
-  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.wsl$/i, '');
-  const name = base.replace(/[^A-Za-z0-9_$]+(.)?/g, (_, next: string | undefined) =>
-    (next ?? '').toUpperCase(),
-  );
-  return /^[A-Za-z_$]/.test(name) ? name : 'program';
-}
-
-export function isWsl(path: string): boolean {
-  return /\.wsl$/i.test(path);
 }
 
 /** Parentheses that the factory adds by itself stand where their expression stands. */

@@ -5,7 +5,7 @@ import { MemoryFiles } from '../memory-files.ts';
 import { parseWsl } from './parse-wsl.ts';
 import { printWsl } from './print-wsl.ts';
 import type { WslExpression, WslOperator, WslStatement } from './wsl.ts';
-import { wslFunctionName } from './wsl-module.ts';
+import { wslFunctionName } from './wsl-name.ts';
 import { wslVariables } from './wsl-variables.ts';
 
 function checkPrinted(text: string, printed: string): void {

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { nodeContext } from '../host/node-context.ts';
+import { CodeCache } from '../serve/job/code-cache.ts';
+import type { JobBundles } from '../serve/job/job.ts';
+import { JobExecutor } from '../serve/job/job-executor.ts';
+
+/** Beside the command's own file, as scripts/build.js puts them. */
+const bundles: JobBundles = {
+  job: fileURLToPath(new URL('job.js', import.meta.url)),
+  solver: fileURLToPath(new URL('solver.js', import.meta.url)),
+};
+
+/** Commands that start no job: for all others one comes up while arguments are read. */
+const light = new Set(['env', 'doctor', 'completion', 'help', '--help', '-h', '--version', '-v', undefined]);
+
+/** Where this command has its requests carried out. */
+export const jobs = new JobExecutor(nodeContext(), bundles, CodeCache.of(bundles.job));
+const [command, ...args] = process.argv.slice(2);
+if (!light.has(command) && !args.includes('--help') && !args.includes('-h')) jobs.warmUp();

@@ -1,0 +1,160 @@
+import { UnsavedContext } from '../../host/unsaved-context.ts';
+import type { SessionContext } from '../../session/context.ts';
+import { EndedEarly } from '../../session/ended-early.ts';
+import type { Emit, SessionEvent } from '../../session/event.ts';
+import { CANCELLED, type Execute } from '../../session/execute.ts';
+import { homeContext } from '../../session/home-context.ts';
+import { PartialResult } from '../../session/partial-result.ts';
+import { recordingContext } from '../../session/recording-context.ts';
+import type { SessionRequest } from '../../session/request.ts';
+import type { SessionResult } from '../../session/result.ts';
+import { timeLimitOf } from '../../session/time-limit.ts';
+import type { CodeCache } from './code-cache.ts';
+import { continued } from './continued.ts';
+import { Job, type JobBundles, type JobContext, JobEnded } from './job.ts';
+
+/** How long past its limit a job may run before it is killed: time for coming up, and for saying what it has. */
+function graceMs(limitMs: number): number {
+  return Math.max(600, limitMs / 10);
+}
+
+/**
+ * Carries requests out in jobs: processes behind walls. One is kept warm and used again as long as it is well; requests of one executor trust each
+ * other. A job that is killed at its limit or dies costs the function it was at; the rest of a request goes on in another.
+ */
+export class JobExecutor {
+  readonly #context: SessionContext;
+  readonly #bundles: JobBundles;
+  readonly #codeCache: CodeCache | undefined;
+  #jobs: Job[] = [];
+  readonly #interrupts = new Set<(reason: string) => void>();
+
+  constructor(context: SessionContext, bundles: JobBundles, codeCache?: CodeCache) {
+    this.#context = context;
+    this.#bundles = bundles;
+    this.#codeCache = codeCache;
+  }
+
+  /** Starts a job for the next request, which then need not wait for it. */
+  warmUp(): void {
+    this.#idleJob();
+  }
+
+  readonly execute: Execute = async (request, emit, { reads = false, unsaved, signal } = {}) => {
+    if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
+    const world = new UnsavedContext(this.#context).with(unsaved);
+    const { context, tell } = reads ? recordingContext(world) : { context: world, tell: () => {} };
+    const result = await this.#run(request, homeContext(context, request, emit), emit, signal);
+    tell(emit);
+    return result;
+  };
+
+  /** Ends what is under way; what is known by then is its result. */
+  interrupt(reason: string): void {
+    for (const end of [...this.#interrupts]) end(reason);
+  }
+
+  /** When the last job had to compile its own code, has another one, that has run nothing but samples, say what was compiled, and keeps it. */
+  async compileForNextTime(): Promise<void> {
+    if (this.#codeCache === undefined || this.#jobs.every((job) => job.isCompiled !== false)) return;
+    this.dispose();
+    const job = new Job(this.#bundles);
+    try {
+      this.#codeCache.write(await job.compiledCode());
+    } catch {
+      // Then the next start is as slow as this one.
+    } finally {
+      job.kill();
+    }
+  }
+
+  dispose(): void {
+    for (const job of this.#jobs) job.kill();
+    this.#jobs = [];
+  }
+
+  /** Requests at the same time have a job each. */
+  #idleJob(): Job {
+    this.#jobs = this.#jobs.filter((job) => !job.isOver);
+    let idle = this.#jobs.find((job) => !job.isBusy);
+    if (idle === undefined) this.#jobs.push((idle = new Job(this.#bundles, this.#codeCache)));
+    return idle;
+  }
+
+  /** Runs a request in as many jobs as it takes: one, unless it is of several functions and one of them is the end of a job. */
+  async #run(
+    request: SessionRequest,
+    context: JobContext,
+    emit: Emit,
+    signal: AbortSignal | undefined,
+  ): Promise<SessionResult> {
+    const started = performance.now();
+    const first = await this.#runOnce(request, context, emit, signal);
+    if (!(first instanceof Stopped)) return first;
+    let { result, reason, isFinal } = first;
+    for (;;) {
+      const leftMs = timeLimitOf(request) - (performance.now() - started);
+      const rest = isFinal ? undefined : continued(request, result, leftMs);
+      if (rest === undefined) throw new EndedEarly(reason, result);
+      const next = await this.#runOnce(rest.request, context, emit, signal);
+      if (!(next instanceof Stopped)) return rest.whole(next);
+      if (next.result === undefined) throw new EndedEarly(next.reason, result);
+      result = rest.whole(next.result);
+      ({ reason, isFinal } = next);
+    }
+  }
+
+  async #runOnce(
+    request: SessionRequest,
+    context: JobContext,
+    emit: Emit,
+    signal: AbortSignal | undefined,
+  ): Promise<SessionResult | Stopped> {
+    const job = this.#idleJob();
+    const partial = new PartialResult();
+    const limitMs = timeLimitOf(request);
+    let interrupted: string | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const killIn = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => job.kill(), ms + graceMs(limitMs));
+    };
+    const interrupt = (reason: string) => {
+      interrupted = reason;
+      job.kill();
+    };
+    const cancel = () => interrupt(CANCELLED);
+    this.#interrupts.add(interrupt);
+    signal?.addEventListener('abort', cancel);
+    killIn(limitMs);
+    try {
+      return await job.run(request, context, (event: SessionEvent) => {
+        if (interrupted !== undefined) return;
+        partial.add(event);
+        emit(event);
+        if (event.type === 'partial') killIn(event.leftMs);
+      });
+    } catch (error) {
+      if (!(error instanceof JobEnded)) throw error;
+      const reason = interrupted ?? error.message;
+      return new Stopped(partial.result(reason), reason, interrupted !== undefined || error.ending.neverCame);
+    } finally {
+      clearTimeout(timer);
+      this.#interrupts.delete(interrupt);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+}
+
+/** What was known when a job came to its end. `isFinal`: nobody wants the rest. */
+class Stopped {
+  readonly result: SessionResult | undefined;
+  readonly reason: string;
+  readonly isFinal: boolean;
+
+  constructor(result: SessionResult | undefined, reason: string, isFinal: boolean) {
+    this.result = result;
+    this.reason = reason;
+    this.isFinal = isFinal;
+  }
+}

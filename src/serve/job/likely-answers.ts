@@ -1,0 +1,31 @@
+import type { FileSource } from '../../base/environment.ts';
+import type { SessionRequest } from '../../session/request.ts';
+import { foldersUp } from '../../syntax/path-text.ts';
+import type { KnownAnswer } from './messages.ts';
+
+/** What work on a request asks of its files first: sent along, it costs no waiting for each other. */
+export function likelyAnswers(request: SessionRequest, files: FileSource): KnownAnswer[] {
+  const answers: KnownAnswer[] = [];
+  const ask = (question: keyof FileSource, path: string) => {
+    const answer = files[question](path);
+    answers.push([question, path, answer ?? null]);
+    return answer;
+  };
+  for (const file of filesOf(request)) {
+    if (ask('isFile', file) !== true) continue;
+    if (ask('realpath', file) !== file) continue;
+    ask('read', file);
+    for (const folder of foldersUp(file.slice(0, file.lastIndexOf('/'))))
+      if (ask('read', `${folder === '/' ? '' : folder}/package.json`) !== undefined) break;
+  }
+  return answers;
+}
+
+function filesOf(request: SessionRequest): readonly string[] {
+  if ('file' in request) return [request.file];
+  if ('files' in request) return request.files;
+  if ('versions' in request || request.command === 'entry') return [];
+  const pairs = 'pair' in request ? [request.pair] : request.pairs;
+  const versions = pairs.flatMap(({ before, after }) => [before, after]);
+  return versions.filter(({ tree }) => tree === undefined).map(({ file }) => file);
+}

@@ -1,0 +1,15 @@
+import type { PairsRequest } from './request.ts';
+
+/** Stands for all functions of a file, as long as they are not known. */
+export const WHOLE_FILE = '*';
+
+/** Is a function of two versions of a file left out? */
+export function isSkipped(
+  skip: PairsRequest['skip'],
+  name: string,
+  file: { readonly before: string; readonly after: string },
+): boolean {
+  return (
+    skip?.some((s) => s.function === name && s.before === file.before && s.after === file.after) ?? false
+  );
+}

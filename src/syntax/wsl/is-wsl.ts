@@ -1,0 +1,3 @@
+export function isWsl(path: string): boolean {
+  return /\.wsl$/i.test(path);
+}
