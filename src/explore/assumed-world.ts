@@ -54,6 +54,13 @@ function changedState(program: Program, { functions }: ReachedCode): string[] {
   const lasting = new Map<LocalId, string>();
   for (const module of program.modules)
     if (!isOurs(module.path)) for (const [name, local] of module.topLevel) lasting.set(local, name);
+  // What functions that the call does not reach left to closures: `(() => { let n = 0; return () => ++n })()`.
+  const reached = new Set(functions.map((fn) => fn.id));
+  for (const { id, name, fn, captured } of program.locals) {
+    const { kind, module } = program.functions[fn]!;
+    if (captured && kind !== 'module' && !reached.has(fn) && !isOurs(program.modules[module]!.path))
+      lasting.set(id, name);
+  }
   const changed = new Set<LocalId>();
   for (const fn of program.functions) {
     if (fn.kind === 'module') continue;
