@@ -269,6 +269,9 @@ describe('table 7.1 and repeated clauses', () => {
     const doc =
       '/** @changed_behavior\n * @ensures \\result.length === xs.length && \\result.every((x, i) => x === \\prev(\\result[i]!) + 1) */';
     checkVerdicts(version(''), version(' + 1', doc), ['proved', 'proved']);
-    checkVerdicts(version(''), version(' + i', doc).replace('(x) => x', '(x, i) => x'), ['refuted', 'proved']);
+    checkVerdicts(version(''), version(' + i', doc).replace('(x) => x', '(x, i) => x'), [
+      'refuted',
+      'proved',
+    ]);
   });
 });
