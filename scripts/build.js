@@ -67,6 +67,7 @@ if (process.argv[1] === import.meta.filename) {
   // Who imports `assume` does not load what sessions need.
   await bundle({ index: 'src/index.ts' }, outdir, { splitting: true });
   await buildJobBundles(outdir);
+  await bundle({ vitest: 'src/matchers/vitest.ts' }, outdir);
   await bundlePage(outdir);
   chmodSync(`${outdir}/beagle.js`, 0o755);
   // These run as they are, outside this process.

@@ -10,3 +10,6 @@ export class EndedEarly extends Error {
     this.result = result;
   }
 }
+
+/** The reason when somebody asked for it. */
+export const CANCELLED = 'it was cancelled';

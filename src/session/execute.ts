@@ -1,5 +1,5 @@
 import type { SessionContext } from './context.ts';
-import { EndedEarly } from './ended-early.ts';
+import { CANCELLED, EndedEarly } from './ended-early.ts';
 import type { Emit } from './event.ts';
 import { homeContext } from './home-context.ts';
 import { recordingContext } from './recording-context.ts';
@@ -21,8 +21,6 @@ export interface UnsavedTexts {
   readonly files: Readonly<Record<string, string>>;
   readonly trees?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
-
-export const CANCELLED = 'it was cancelled';
 
 /**
  * Whoever carries requests out: this process, a worker, a child process, another machine.

@@ -1,8 +1,8 @@
 import { UnsavedContext } from '../../host/unsaved-context.ts';
 import type { SessionContext } from '../../session/context.ts';
-import { EndedEarly } from '../../session/ended-early.ts';
+import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
 import type { Emit, SessionEvent } from '../../session/event.ts';
-import { CANCELLED, type Execute } from '../../session/execute.ts';
+import type { Execute } from '../../session/execute.ts';
 import { homeContext } from '../../session/home-context.ts';
 import { PartialResult } from '../../session/partial-result.ts';
 import { recordingContext } from '../../session/recording-context.ts';

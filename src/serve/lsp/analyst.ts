@@ -5,9 +5,9 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { Texts } from '../../host/overlay-files.ts';
 import type { DiffJson, ExploreJson, FunctionDiffJson } from '../../report/schema.ts';
-import { EndedEarly } from '../../session/ended-early.ts';
+import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
 import { ignoreEvents } from '../../session/event.ts';
-import { CANCELLED, type Execute } from '../../session/execute.ts';
+import type { Execute } from '../../session/execute.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import { shortPath } from '../../session/short-path.ts';
 import { type BaseVersion, baseVersion } from './base-version.ts';

@@ -1,4 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver';
+import type { VerdictWord } from '../../base/claim.ts';
 import type { ShownFunction } from './document-state.ts';
 import { functionRange } from './function-range.ts';
 
@@ -28,10 +29,17 @@ export function lensTitle({ state, isStale }: ShownFunction, base: string): stri
   return [...parts, ...(isStale ? ['stale'] : [])].join(' · ');
 }
 
-function verdict(found: string | undefined, base: string): string {
-  if (found === 'refuted') return `changed since ${base}`;
-  if (found === 'unknown') return `no change since ${base} found so far`;
-  return `does the same as in ${base}`;
+function verdict(found: VerdictWord | undefined, base: string): string {
+  switch (found) {
+    case 'refuted':
+      return `changed since ${base}`;
+    case 'proved':
+      return `does the same as in ${base}`;
+    case 'same':
+      return `no difference to ${base} within its scope`;
+    default:
+      return `no difference to ${base} found so far`;
+  }
 }
 
 function shortened(text: string): string {
