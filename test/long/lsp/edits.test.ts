@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 // @ts-expect-error: a script without types
+import { buildJobBundles } from '../../../scripts/build/job-bundles.js';
+// @ts-expect-error: a script without types
 import { bundle } from '../../../scripts/build.js';
 import { Editor } from '../../lsp/editor.ts';
 
@@ -16,7 +18,8 @@ const EDITS = Number(process.env.BEAGLE_EDITS ?? 200);
 let editor: Editor;
 
 beforeAll(async () => {
-  await bundle({ beagle: 'src/cli/main.ts' }, dist);
+  await bundle({ beagle: 'src/cli/main.ts' }, dist, { splitting: true });
+  await buildJobBundles(dist);
   editor = new Editor(join(dist, 'beagle.js'), folder, ['--debounce', '20ms']);
   await editor.start([folder]);
 }, 120_000);
