@@ -14,7 +14,8 @@ export function attemptsText(attempts: readonly Attempt[]): string {
     ) => `/** @param {number} n @param {string} s @param {number[]} xs @param {{ k?: number }} o */
 exports.f${i} = function f${i}(n, s, xs, o) { ${body} };`,
   );
-  return [weapons, ...attempts.map(({ top = '' }) => top), ...functions].join('\n');
+  const control = 'exports.control = function control(n, s, xs, o) { return n + 1; };';
+  return [weapons, ...attempts.map(({ top = '' }) => top), ...functions, control].join('\n');
 }
 
 const inputs = [
@@ -54,6 +55,9 @@ export function runAttempts(
   const models = inputs
     .slice(0, most)
     .map((input) => modelFromWitness(store, signature, input, inputOptions));
+  // Attempts that nobody can make are stopped by nothing.
+  const { outcome } = machine.run({ ...entry, name: 'control' }, models[0]!);
+  if (outcome.kind !== 'return') throw new Error(`nothing runs: ${outcome.kind}`);
   return attempts.flatMap(({ name }, i) => {
     const own = { ...entry, name: `f${i}` };
     for (const model of models) {

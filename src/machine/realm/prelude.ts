@@ -6,6 +6,7 @@ import { preludeIteration } from './prelude-iteration.ts';
 import { preludeModules } from './prelude-modules.ts';
 import { preludeNodeModules } from './prelude-node-modules.ts';
 import { preludeProcess } from './prelude-process.ts';
+import { preludeProxy } from './prelude-proxy.ts';
 import { preludeRecorder } from './prelude-recorder.ts';
 import { preludeTamper } from './prelude-tamper.ts';
 import { preludeWeb } from './prelude-web.ts';
@@ -25,6 +26,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** The whole prelude: a function of the host's runtime that returns the link object and the controls. */
 export const preludeText = `(function(host){"use strict";
+${preludeProxy}
 ${preludeCore}
 ${guarded.map((name) => `const ${renamed[name] ?? name}=host.${name};`).join('\n')}
 ${preludeIteration}

@@ -78,4 +78,21 @@ export const asynchronous: readonly Attempt[] = [
     name: 'unhandled rejections with hostile prototypes',
     body: 'for (const x of [Promise.reject(spy({})), Object.setPrototypeOf(Promise.reject(1), spy({})), hostile(Promise.reject(2), "then")]) probe(x); return n',
   },
+  ...each(
+    'rejected promises with a proxy among their prototypes',
+    [
+      '(() => { class P extends Promise {} Object.setPrototypeOf(P.prototype, spy(Promise.prototype)); return P.reject(n); })()',
+      '(Object.setPrototypeOf(Promise.prototype, spy(Object.prototype)), Promise.reject(n))',
+      '(Object.setPrototypeOf(Promise.prototype, spy(spy({}))), (async () => { throw n; })())',
+      'Reflect.construct(Promise, [(a, b) => b(n)], Object.defineProperty((function () {}).bind(), "prototype", { value: spy(Promise.prototype) }))',
+      'Object.setPrototypeOf(Promise.reject(n), new Proxy(Promise.prototype, spy({ get: alarm(() => undefined) })))',
+      'Object.setPrototypeOf(Promise.reject(n), Proxy.revocable(Promise.prototype, { get: alarm((...a) => probe(a, ...a)) }).proxy)',
+      'Object.setPrototypeOf(Promise.reject(n), new (class extends Object.assign(Proxy, { prototype: {} }) {})(Promise.prototype, { get: alarm((...a) => probe(a, ...a)) }))',
+    ],
+    'const p = @@; const { then } = Promise.prototype; try { then.call(p, () => {}, () => {}); } catch (e) { probe(e); } return p',
+  ),
+  {
+    name: 'symbols that a trap was told, as getters of promises',
+    body: 'const told = new Set(); const p = Object.setPrototypeOf(Promise.reject(n), new Proxy(Promise.prototype, { get(t, k, r) { if (typeof k === "symbol") told.add(k); return Reflect.get(t, k, r); }, has(t, k) { told.add(k); return k in t; } })); p.catch?.(() => {}); for (const k of told) Object.defineProperty(Promise.prototype, k, { get: alarm(() => 1), configurable: true }); return Promise.reject(n)',
+  },
 ];
