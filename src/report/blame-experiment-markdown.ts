@@ -1,5 +1,6 @@
 import type { EditJson, ExperimentBlameJson } from './blame-experiment-schema.ts';
 import { brokenBy } from './broken-by.ts';
+import { codeBlock, codeSpan, plainWords, wordsWithCode } from './markdown-text.ts';
 import { observedText } from './outcome-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -7,38 +8,38 @@ import { witnessCall } from './witness-call.ts';
 export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
   const { observed, file } = result;
   const call = (input: ExperimentBlameJson['input']) =>
-    `\`${witnessCall(result.function, result.inputs, input)}\``;
+    codeSpan(witnessCall(result.function, result.inputs, input));
   const lines = [
-    `### Blame: \`${result.function}\``,
+    `### Blame: ${codeSpan(result.function)}`,
     '',
-    result.sentence,
+    wordsWithCode(result.sentence),
     '',
-    ...(result.commit === undefined ? [] : [brokenBy(result.commit), '']),
-    ...(result.test === undefined ? [] : [`As called by the test “${result.test}”:`, '']),
+    ...(result.commit === undefined ? [] : [wordsWithCode(brokenBy(result.commit)), '']),
+    ...(result.test === undefined ? [] : [`As called by the test “${plainWords(result.test)}”:`, '']),
     call(result.input),
     '',
-    `| before (${file.before}) | after (${file.after}) |`,
+    `| before (${plainWords(file.before)}) | after (${plainWords(file.after)}) |`,
     '|---|---|',
-    `| ${cell(observedText(observed.before))} | ${cell(observedText(observed.after))} |`,
+    `| ${codeSpan(observedText(observed.before))} | ${codeSpan(observedText(observed.after))} |`,
     '',
     ...result.edits.flatMap(editLines),
   ];
   for (const s of result.suspects)
     lines.push(
-      `${s.rank}. **\`${s.file}:${s.line}\`** \`${s.text}\`${s.changed ? ' (changed)' : ''}`,
+      `${s.rank}. **${codeSpan(`${s.file}:${s.line}`)}** ${codeSpan(s.text)}${s.changed ? ' (changed)' : ''}`,
       '',
-      `   ${s.words}`,
+      `   ${wordsWithCode(s.words)}`,
       '',
     );
   const { condition, checked, fails, passes } = result.explains;
   if (condition.length > 0)
     lines.push(
-      `It is wrong when ${condition.map((c) => `\`${c}\``).join(' and ')} (checked on ${checked} inputs near it).`,
+      `It is wrong when ${condition.map(codeSpan).join(' and ')} (checked on ${checked} inputs near it).`,
       '',
     );
   if (fails.length > 0) lines.push(`Fails for the same reason: ${fails.map(call).join(', ')}`, '');
   if (passes.length > 0) lines.push(`Passes: ${passes.map(call).join(', ')}`, '');
-  for (const limit of result.limits) lines.push(`Not settled: ${limit}.`, '');
+  for (const limit of result.limits) lines.push(`Not settled: ${wordsWithCode(limit)}.`, '');
   for (const other of result.others) lines.push(experimentBlameMarkdown(other));
   return `${lines.join('\n').trimEnd()}\n`;
 }
@@ -46,9 +47,5 @@ export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
 function editLines({ file, before, after, lines: [first] }: EditJson): string[] {
   const mark = (text: string, sign: string) =>
     text === '' ? [] : text.split('\n').map((l) => `${sign} ${l}`);
-  return ['```diff', `# ${file}:${first}`, ...mark(before, '-'), ...mark(after, '+'), '```', ''];
-}
-
-function cell(text: string): string {
-  return `\`${text.replaceAll('|', '\\|')}\``;
+  return [...codeBlock('diff', [`# ${file}:${first}`, ...mark(before, '-'), ...mark(after, '+')]), ''];
 }

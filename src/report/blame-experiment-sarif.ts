@@ -1,4 +1,5 @@
 import type { ExperimentBlameJson } from './blame-experiment-schema.ts';
+import { sarifText } from './sarif-text.ts';
 
 /** The suspects of `blame` by experiments as a SARIF 2.1.0 log. */
 export function experimentBlameSarif(result: ExperimentBlameJson, version: string): object {
@@ -29,7 +30,7 @@ function results(result: ExperimentBlameJson): object[] {
     ruleId: 'suspect',
     level: s.rank === 1 ? 'error' : 'warning',
     rank: 100 / s.rank,
-    message: { text: s.words },
+    message: { text: sarifText(s.words) },
     locations: [
       {
         physicalLocation: {

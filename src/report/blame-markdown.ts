@@ -1,6 +1,7 @@
 import type { BlameJson, SuspectJson } from './blame-schema.ts';
 import { failingCall, sourceText, stepText, verdictLines } from './blame-text.ts';
 import { brokenBy } from './broken-by.ts';
+import { codeSpan, plainWords, wordsWithCode } from './markdown-text.ts';
 import { observedText } from './outcome-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -8,41 +9,40 @@ import { witnessCall } from './witness-call.ts';
 export function blameMarkdown(result: BlameJson): string {
   const { observed } = result;
   const lines = [
-    `### Blame: \`${result.function}\``,
+    `### Blame: ${codeSpan(result.function)}`,
     '',
-    ...(result.test === undefined ? [] : [`As called by the test “${result.test}”:`, '']),
-    `\`${failingCall(result)}\``,
+    ...(result.test === undefined ? [] : [`As called by the test “${plainWords(result.test)}”:`, '']),
+    codeSpan(failingCall(result)),
     '',
-    `| before (${result.file.before}) | after (${result.file.after}) |`,
+    `| before (${plainWords(result.file.before)}) | after (${plainWords(result.file.after)}) |`,
     '|---|---|',
-    `| ${cell(observedText(observed.before))} | ${cell(observedText(observed.after))} |`,
+    `| ${codeSpan(observedText(observed.before))} | ${codeSpan(observedText(observed.after))} |`,
     '',
-    ...(result.commit === undefined ? [] : [brokenBy(result.commit), '']),
-    ...verdictLines(result),
+    ...(result.commit === undefined ? [] : [wordsWithCode(brokenBy(result.commit)), '']),
+    ...verdictLines(result).map(wordsWithCode),
     '',
   ];
   for (const suspect of result.suspects) lines.push(...suspectLines(suspect, result), '');
   for (const { file, line, text, changed } of result.slice)
-    lines.push(`- \`${file}:${line}\` \`${text}\`${changed ? ' (changed)' : ''}`);
-  for (const limit of result.limits) lines.push('', `Not settled: ${limit}.`);
+    lines.push(`- ${codeSpan(`${file}:${line}`)} ${codeSpan(text)}${changed ? ' (changed)' : ''}`);
+  for (const limit of result.limits) lines.push('', `Not settled: ${wordsWithCode(limit)}.`);
   for (const { message, file, line } of result.approximations)
-    lines.push('', `Not modelled exactly: ${message}${file === '' ? '' : ` (${file}:${line})`}.`);
+    lines.push(
+      '',
+      `Not modelled exactly: ${wordsWithCode(message)}${file === '' ? '' : ` (${plainWords(file)}:${line})`}.`,
+    );
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
 function suspectLines(s: SuspectJson, result: BlameJson): string[] {
   return [
-    `${s.rank}. **\`${s.file}:${s.line}\`** \`${s.text}\`${s.version === 'before' ? ' (in the old version)' : ''}`,
+    `${s.rank}. **${codeSpan(`${s.file}:${s.line}`)}** ${codeSpan(s.text)}${s.version === 'before' ? ' (in the old version)' : ''}`,
     '',
-    `   ${s.words}`,
+    `   ${wordsWithCode(s.words)}`,
     '',
-    `   \`${witnessCall(result.function, result.inputs, s.alternate)}\`: before ${observedText(s.observed.before)}, after ${observedText(s.observed.after)}${s.passes ? ' ✓' : ''}`,
-    ...s.sources.map((source) => `   It ${sourceText(source)}: \`${source.text}\``),
+    `   ${codeSpan(witnessCall(result.function, result.inputs, s.alternate))}: before ${plainWords(observedText(s.observed.before))}, after ${plainWords(observedText(s.observed.after))}${s.passes ? ' ✓' : ''}`,
+    ...s.sources.map((source) => `   It ${wordsWithCode(sourceText(source))}: ${codeSpan(source.text)}`),
     ...(s.path.length === 0 ? [] : ['', '   | before | after |', '   |---|---|']),
-    ...s.path.map((row) => `   | ${cell(stepText(row.before))} | ${cell(stepText(row.after))} |`),
+    ...s.path.map((row) => `   | ${codeSpan(stepText(row.before))} | ${codeSpan(stepText(row.after))} |`),
   ];
-}
-
-function cell(text: string): string {
-  return text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``;
 }

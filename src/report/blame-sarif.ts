@@ -1,5 +1,6 @@
 import type { BlameJson } from './blame-schema.ts';
 import { sourceText } from './blame-text.ts';
+import { sarifText } from './sarif-text.ts';
 
 /** The suspects of `blame` as a SARIF 2.1.0 log; those in the old version are placed there. */
 export function blameSarif(result: BlameJson, version: string): object {
@@ -23,11 +24,11 @@ export function blameSarif(result: BlameJson, version: string): object {
           ruleId: 'suspect',
           level: s.passes ? 'error' : 'warning',
           rank: 100 / s.rank,
-          message: { text: s.words },
+          message: { text: sarifText(s.words) },
           locations: [location(s.file, s.line)],
           relatedLocations: s.sources.map((source) => ({
             ...location(source.file, source.line),
-            message: { text: `it ${sourceText(source)}` },
+            message: { text: sarifText(`it ${sourceText(source)}`) },
           })),
           properties: {
             version: s.version,

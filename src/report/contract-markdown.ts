@@ -1,12 +1,13 @@
 import type { ContractJson, EvidenceJson, FunctionContractJson } from './contract-schema.ts';
 import { callOf, contractSummary, contractVerdictText } from './contract-text.ts';
+import { codeSpan, wordsWithCode } from './markdown-text.ts';
 import { observedText } from './outcome-text.ts';
 import { scopeLines } from './scope-text.ts';
 
 /** The result of `contract` as Markdown, fit for a comment on a pull request. */
 export function contractMarkdown(result: ContractJson): string {
   const lines = [
-    `### Is the change from ${code(result.before)} to ${code(result.after)} as meant?`,
+    `### Is the change from ${codeSpan(result.before)} to ${codeSpan(result.after)} as meant?`,
     '',
     contractSummary(result.functions),
     '',
@@ -17,13 +18,13 @@ export function contractMarkdown(result: ContractJson): string {
 }
 
 function functionLines(fn: FunctionContractJson, numbers: string): string[] {
-  const lines = [`#### ${code(fn.function)} — ${contractVerdictText(fn, numbers)}`, ''];
-  for (const note of fn.notes) lines.push(`- ${note}`);
+  const lines = [`#### ${codeSpan(fn.function)} — ${contractVerdictText(fn, numbers)}`, ''];
+  for (const note of fn.notes) lines.push(`- ${wordsWithCode(note)}`);
   if (fn.notes.length > 0) lines.push('');
   lines.push('| clause | verdict | example |', '|---|---|---|');
   for (const clause of fn.clauses)
     lines.push(
-      `| ${code(`@${clause.kind} ${clause.text}`)} | ${clause.verdict ?? ''} | ${clause.counterexample === undefined ? '' : example(clause.counterexample, fn)} |`,
+      `| ${codeSpan(`@${clause.kind} ${clause.text}`)} | ${clause.verdict ?? ''} | ${clause.counterexample === undefined ? '' : example(clause.counterexample, fn)} |`,
     );
   lines.push(
     `| ${fn.cases.length === 0 ? '' : 'otherwise '}both do the same | ${fn.equal.verdict} | ${fn.unintended[0] === undefined ? '' : example(fn.unintended[0], fn)} |`,
@@ -31,30 +32,26 @@ function functionLines(fn: FunctionContractJson, numbers: string): string[] {
   );
   fn.cases.forEach((one, i) => {
     const where = fn.cases.length > 1 ? `case ${i + 1}: ` : '';
-    for (const text of one.implied) lines.push(`- ${where}implied ${text}`);
+    for (const text of one.implied) lines.push(`- ${where}implied ${codeSpan(text)}`);
     if (one.satisfiable === 'no') lines.push(`- ${where}**no input is in it**, so it says nothing`);
   });
   if (fn.intended.length > 0) {
     lines.push('<details><summary>Intended</summary>', '', '| call | before | after |', '|---|---|---|');
     for (const e of fn.intended)
       lines.push(
-        `| ${code(callOf(e, fn))} | ${code(observedText(e.observed.before))} | ${code(observedText(e.observed.after))} |`,
+        `| ${codeSpan(callOf(e, fn))} | ${codeSpan(observedText(e.observed.before))} | ${codeSpan(observedText(e.observed.after))} |`,
       );
     lines.push('', '</details>');
   }
-  for (const limit of fn.limits) lines.push('', `Not settled: ${limit.message}.`);
-  for (const line of scopeLines(fn.scope)) lines.push('', line);
+  for (const limit of fn.limits) lines.push('', `Not settled: ${wordsWithCode(limit.message)}.`);
+  for (const line of scopeLines(fn.scope)) lines.push('', wordsWithCode(line));
   lines.push('');
   return lines;
 }
 
 function example(e: EvidenceJson, fn: FunctionContractJson): string {
   const effects = e.effects.map(
-    (f) => `; ${code(f.place)} afterwards ${code(f.before)} before, ${code(f.after)} now`,
+    (f) => `; ${codeSpan(f.place)} afterwards ${codeSpan(f.before)} before, ${codeSpan(f.after)} now`,
   );
-  return `${code(callOf(e, fn))}: ${code(observedText(e.observed.before))} before, ${code(observedText(e.observed.after))} now${effects.join('')}`;
-}
-
-function code(text: string): string {
-  return `\`${text.replaceAll('`', "'").replaceAll('|', '\\|').replaceAll('\n', ' ')}\``;
+  return `${codeSpan(callOf(e, fn))}: ${codeSpan(observedText(e.observed.before))} before, ${codeSpan(observedText(e.observed.after))} now${effects.join('')}`;
 }

@@ -1,6 +1,7 @@
 import { standing } from '../base/claim.ts';
 import { inJunction } from './behaviour-json.ts';
 import { callText, contractLine, noteText, summary, verdictText } from './diff-text.ts';
+import { codeSpan, wordsWithCode } from './markdown-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { scopeLines } from './scope-text.ts';
@@ -8,57 +9,53 @@ import { scopeLines } from './scope-text.ts';
 /** The result of `diff` as Markdown, fit for a comment on a pull request: what changed first, the rest folded away. */
 export function diffMarkdown(result: DiffJson): string {
   const { functions } = result;
-  const lines = [`### What changed from ${code(result.before)} to ${code(result.after)}`, ''];
+  const lines = [`### What changed from ${codeSpan(result.before)} to ${codeSpan(result.after)}`, ''];
   lines.push(summary(functions), '');
   for (const fn of functions) if (fn.verdict === 'refuted') lines.push(...refuted(fn, result.numbers));
   for (const fn of functions)
     if (fn.verdict === 'unknown')
-      lines.push(`**${code(fn.function)}** is undecided: ${fn.limits.map((l) => l.message).join('; ')}.`, '');
+      lines.push(
+        `**${codeSpan(fn.function)}** is undecided: ${fn.limits.map((l) => wordsWithCode(l.message)).join('; ')}.`,
+        '',
+      );
   const alike = functions.filter((f) => f.verdict === 'proved' || f.verdict === 'same');
   if (alike.length > 0) {
     lines.push('<details><summary>Same behaviour</summary>', '');
     for (const fn of alike) {
-      lines.push(`- ${code(fn.function)}: ${verdictText(fn, result.numbers)}`);
-      for (const line of scopeLines(fn.scope)) lines.push(`  - ${line}`);
+      lines.push(`- ${codeSpan(fn.function)}: ${verdictText(fn, result.numbers)}`);
+      for (const line of scopeLines(fn.scope)) lines.push(`  - ${wordsWithCode(line)}`);
     }
     lines.push('', standing, '', '</details>', '');
   }
   for (const what of ['added', 'removed'] as const) {
-    const names = functions.filter((f) => f.code === what).map((f) => code(f.function));
+    const names = functions.filter((f) => f.code === what).map((f) => codeSpan(f.function));
     if (names.length > 0) lines.push(`${what === 'added' ? 'Added' : 'Removed'}: ${names.join(', ')}`, '');
   }
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
 function refuted(fn: FunctionDiffJson, numbers: string): string[] {
-  const lines = [`#### ${code(fn.function)} — ${verdictText(fn, numbers)}`, ''];
-  for (const note of fn.notes) lines.push(`- ${note}`);
+  const lines = [`#### ${codeSpan(fn.function)} — ${verdictText(fn, numbers)}`, ''];
+  for (const note of fn.notes) lines.push(`- ${wordsWithCode(note)}`);
   if (fn.notes.length > 0) lines.push('');
   lines.push('| when | before | after | example |', '|---|---|---|---|');
   for (const change of fn.changes) lines.push(row(change, fn));
   lines.push('');
-  if (fn.contract !== undefined) lines.push(contractLine(fn.contract), '');
-  for (const limit of fn.limits) lines.push(`There may be more: ${limit.message}.`, '');
+  if (fn.contract !== undefined) lines.push(wordsWithCode(contractLine(fn.contract)), '');
+  for (const limit of fn.limits) lines.push(`There may be more: ${wordsWithCode(limit.message)}.`, '');
   return lines;
 }
 
 function row(change: ChangeJson, fn: FunctionDiffJson): string {
   const condition =
-    change.condition.length === 0 ? 'always' : code(change.condition.map(inJunction).join(' && '));
+    change.condition.length === 0 ? 'always' : codeSpan(change.condition.map(inJunction).join(' && '));
   const note = noteText(change);
-  const example = `${code(callText(change, fn))}: ${code(observedText(change.observed.before))} before, ${code(observedText(change.observed.after))} now`;
+  const example = `${codeSpan(callText(change, fn))}: ${codeSpan(observedText(change.observed.before))} before, ${codeSpan(observedText(change.observed.after))} now`;
   const cells = [
     condition,
-    code(exploreOutcomeText(change.before)),
-    code(exploreOutcomeText(change.after)),
-    note === '' ? example : `${example} (${note})`,
+    codeSpan(exploreOutcomeText(change.before)),
+    codeSpan(exploreOutcomeText(change.after)),
+    note === '' ? example : `${example} (${wordsWithCode(note)})`,
   ];
   return `| ${cells.join(' | ')} |`;
-}
-
-/** Text as code in a table cell, whatever it contains. */
-function code(text: string): string {
-  const line = text.replaceAll('\n', ' ').replaceAll('|', '\\|');
-  const fence = line.includes('`') ? '``' : '`';
-  return fence === '``' ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }

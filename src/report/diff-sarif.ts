@@ -1,6 +1,7 @@
 import { inJunction } from './behaviour-json.ts';
 import { callText, noteText } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
+import { sarifText } from './sarif-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { scopeLines, whereText } from './scope-text.ts';
 
@@ -99,7 +100,7 @@ function sarifResult(
     ruleId,
     ruleIndex: rules.findIndex((rule) => rule.id === ruleId),
     level,
-    message: { text },
+    message: { text: sarifText(text) },
     locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(uri) }, region: { startLine } } }],
     ...(properties !== undefined && { properties }),
   };
