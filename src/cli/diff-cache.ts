@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeContext } from '../host/node-context.ts';
 import type { ResultCache } from '../host/result-cache.ts';
@@ -76,7 +77,12 @@ function isAnswer(value: unknown): boolean {
 
 let known: string | undefined;
 
-/** This build of the command, by its content. */
+/** This build, by its content: the command, and the job that does the work, where they are files of their own. */
 function build(): string {
-  return (known ??= hashOf(readFileSync(fileURLToPath(import.meta.url), 'utf8')));
+  if (known !== undefined) return known;
+  const here = fileURLToPath(import.meta.url);
+  const job = join(dirname(here), 'job.js');
+  const parts = [here, ...(existsSync(job) ? [job] : [])];
+  known = hashOf(parts.map((part) => hashOf(readFileSync(part, 'utf8'))).join(' '));
+  return known;
 }

@@ -137,6 +137,7 @@ export function hostApi({
     retn: (v: unknown, t: Term) => current().pending.add(v, t),
     gget: (name: string, v: unknown) => current().globalTerm(name, v),
     missing: (site: SiteId, name: string) => at(site).missing(name),
+    fromText: (name: string) => current().missing(`${name}(text)`),
     notModelled: (name: string) => current().notModelled(`${name} is not there in the sandbox`),
     absentGlobals,
     nodeVersion: process.version,
