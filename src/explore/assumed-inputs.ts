@@ -36,6 +36,11 @@ class Walk {
   readonly #found = new Map<string, string>();
   /** Inputs that are objects, by what they could be the same as. */
   readonly #objects = new Map<string, string[]>();
+  /** Names that the types declare. */
+  readonly #declared = new Set<string>();
+  /** Objects of declared properties, by what is said of them where the code looks further. */
+  readonly #closed: string[] = [];
+  readonly #lists: string[] = [];
 
   constructor(code: ReachedCode, isLooked: (path: string) => boolean, maxDepth: number) {
     this.#code = code;
@@ -44,6 +49,9 @@ class Walk {
   }
 
   found(): [code: string, text: string][] {
+    const isBeyond = this.#code.inspects || [...this.#code.foreign].some((name) => !this.#declared.has(name));
+    if (this.#code.enumerates || isBeyond) for (const text of this.#closed) this.#say('properties', text);
+    if (isBeyond) for (const text of this.#lists) this.#say('properties', text);
     const all = [...this.#found].map(([text, code]): [string, string] => [code, text]);
     if (this.#code.writes || this.#code.compares)
       for (const paths of this.#objects.values()) {
@@ -66,6 +74,7 @@ class Walk {
         for (const alternative of shape.alternatives) this.enter(alternative, path);
         return;
       case 'array':
+        this.#lists.push(`${path} is a plain array without further properties`);
         if (admitsUndefined(shape.element) && this.#isLooked(path))
           this.#say('holes', `${path} has no holes`);
         this.enter(shape.element, `${path}[i]`);
@@ -133,16 +142,18 @@ class Walk {
   }
 
   #fields(fields: readonly Field[], path: string): void {
-    for (const { name, shape } of fields) this.enter(shape, memberPath(path, name));
+    for (const { name, shape } of fields) {
+      this.#declared.add(name);
+      this.enter(shape, memberPath(path, name));
+    }
   }
 
   #ownProperties(shape: Shape & { kind: 'object' }, path: string): void {
     if (shape.index !== undefined) this.#say('keys', `${path} has few keys, with the names that were tried`);
     else if (shape.fields.length === 0) this.#say('properties', `${path} is {}`);
-    else if (this.#code.enumerates) {
+    else {
       const isOpen = shape.fields.some((f) => f.optional);
-      this.#say(
-        'properties',
+      this.#closed.push(
         `${path} has no further properties${isOpen ? ', and optional ones are left out rather than undefined' : ''}`,
       );
     }

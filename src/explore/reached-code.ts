@@ -1,14 +1,17 @@
 import { writtenObjects } from '../flow/fresh-objects.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import { eachStatement } from '../ir/each-instruction.ts';
-import type { Fn, FunctionId, LocalId, Operand, Program, Statement } from '../ir/ir.ts';
+import type { Fn, FunctionId, Operand, Program, Statement } from '../ir/ir.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
+import { foreignNames } from './foreign-names.ts';
 
 /** What the code that a call may reach does, by its text: what may make a narrowing of the inputs or of the world matter. */
 export interface ReachedCode {
   readonly functions: readonly Fn[];
   /** It looks at objects as a whole: lists their properties, asks for any by name, copies or prints them. */
   readonly enumerates: boolean;
+  /** It asks what kind of object one is: for its prototype, whether it is frozen, for properties that need not be there. */
+  readonly inspects: boolean;
   /** It may change objects that it did not make. */
   readonly writes: boolean;
   /** It may tell objects apart by identity. */
@@ -17,12 +20,14 @@ export interface ReachedCode {
   readonly asked: ReadonlySet<string>;
   /** Names by which it reads properties and calls methods. */
   readonly names: ReadonlySet<string>;
+  /** Those of them that neither a built-in nor anything that the program itself makes is known to have. */
+  readonly foreign: ReadonlySet<string>;
 }
 
 /** Without an entry all code counts. */
 export function reachedCode(program: Program, entry: Fn | undefined): ReachedCode {
   const functions = reachable(program, entry);
-  const facts = { enumerates: false, writes: false, compares: false };
+  const facts = { enumerates: false, inspects: false, writes: false, compares: false };
   const asked = new Set<string>();
   const names = new Set<string>();
   const where = writtenObjects(program);
@@ -35,23 +40,25 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
       const { value } = s;
       if (value.kind === 'typeofGlobal') asked.add(value.name);
       if (value.kind === 'getGlobal') facts.enumerates ||= value.name === 'structuredClone';
+      if (value.kind === 'getGlobal') facts.inspects ||= value.name === 'Reflect';
       if (value.kind === 'keysOpen' || value.kind === 'objectRest') facts.enumerates = true;
       if (value.kind === 'object') facts.enumerates ||= value.members.some((m) => m.kind === 'spread');
       if (value.kind === 'binary') {
-        facts.enumerates ||= value.op === 'in';
+        facts.inspects ||= value.op === 'in' || value.op === 'instanceof';
         facts.compares ||= equality.has(value.op) && ![value.left, value.right].some(isConstant);
       }
-      if (value.kind === 'getProperty')
-        facts.enumerates ||= isParameter(program, value.object) && !isConstant(value.key);
+      if (value.kind === 'getProperty') facts.enumerates ||= !isConstant(value.key);
     });
   const has = (list: ReadonlySet<string>) => [...list].some((name) => names.has(name));
   return {
     functions,
     enumerates: facts.enumerates || has(wholeObject),
+    inspects: facts.inspects || has(makeup),
     writes: facts.writes || has(mutators),
     compares: facts.compares || has(lookups),
     asked,
     names,
+    foreign: foreignNames(program, names),
   };
 }
 
@@ -77,14 +84,16 @@ function isConstant(o: Operand): boolean {
   return o.kind === 'const';
 }
 
-function isParameter(program: Program, o: Operand): boolean {
-  return o.kind === 'local' && program.locals[o.local as LocalId]!.kind === 'param';
-}
-
 const equality = new Set(['===', '!==', '==', '!=']);
 
 const wholeObject = new Set(
   'keys values entries assign getOwnPropertyNames getOwnPropertyDescriptors getOwnPropertySymbols stringify ownKeys hasOwn hasOwnProperty propertyIsEnumerable isDeepStrictEqual log error warn info debug'.split(
+    ' ',
+  ),
+);
+
+const makeup = new Set(
+  'getOwnPropertyDescriptor getPrototypeOf isPrototypeOf isFrozen isSealed isExtensible constructor __proto__'.split(
     ' ',
   ),
 );

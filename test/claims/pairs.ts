@@ -866,5 +866,101 @@ group('effects', [
   ],
 ]);
 
+group('what the types do not say', [
+  ['f(o: { n: number })', 'return (o as any).extra === undefined', 'return true', 'f({n:1,extra:2})'],
+  ['f(o: { n: number })', 'return Reflect.has(o, "x")', 'return false', 'f({n:1,x:1})'],
+  ['f(o: { n: number })', 'return Object.isFrozen(o)', 'return false', 'f(Object.freeze({n:1}))'],
+  [
+    'f(o: { n: number })',
+    'return Object.getPrototypeOf(o) === Object.prototype',
+    'return true',
+    'f(new (class A { n = 1 })())',
+  ],
+  ['class P { n = 1 }|f(o: { n: number })', 'return o instanceof P', 'return false', 'f(new P())'],
+  ['f(o: { n: number })', 'return o.constructor === Object', 'return true', 'f(new (class A { n = 1 })())'],
+  [
+    'f(o: { n: number })',
+    'const q = o as any; const k = "ex" + "tra"; return q[k] ?? 0',
+    'return 0',
+    'f({n:1,extra:2})',
+  ],
+  [
+    'f(xs: number[])',
+    'return (xs as any).extra === undefined',
+    'return true',
+    'f(Object.assign([1],{extra:1}))',
+  ],
+  ['f(xs: readonly number[])', 'return Object.isFrozen(xs)', 'return false', 'f(Object.freeze([1]))'],
+  [
+    'f()',
+    'return (globalThis as any).flag === undefined',
+    'return true',
+    '{ globalThis.flag = 1; const r = f(); delete globalThis.flag; r }',
+  ],
+]);
+
+group('module state by other ways', [
+  [
+    'const state = { n: 0 }; const alias = state; export function bump() { alias.n++ }|f()',
+    'return state.n',
+    'return 0',
+    '(bump(), f())',
+  ],
+  [
+    'const state = { n: 0 }; function inc(o: { n: number }) { o.n++ } export function bump() { inc(state) }|f()',
+    'return state.n',
+    'return 0',
+    '(bump(), f())',
+  ],
+  [
+    'const state = { n: 0 }; export function bump() { Object.assign(state, { n: 1 }) }|f()',
+    'return state.n',
+    'return 0',
+    '(bump(), f())',
+  ],
+  [
+    'const state = { n: 0 }; export const get = () => state;|f()',
+    'return state.n',
+    'return 0',
+    '(get().n++, f())',
+  ],
+  [
+    'class C { static n = 0; static up() { this.n++ } } export const up = () => C.up();|f()',
+    'return C.n',
+    'return 0',
+    '(up(), f())',
+  ],
+  [
+    'class C { static #n = 0; static up() { C.#n++ } static get() { return C.#n } } export const up = () => C.up();|f()',
+    'return C.get()',
+    'return 0',
+    '(up(), f())',
+  ],
+  [
+    'const it = [1, 2, 3][Symbol.iterator]();|f()',
+    'return it.next().value',
+    'it.next(); return 1',
+    '(f(), f())',
+  ],
+  [
+    'const xs: number[] = []; const { push } = xs; export const add = (n: number) => push.call(xs, n);|f()',
+    'return xs.length',
+    'return 0',
+    '(add(1), f())',
+  ],
+  [
+    'const m = new Map([["a", { n: 0 }]]); export const up = () => { for (const v of m.values()) v.n++ };|f()',
+    'return m.get("a")!.n',
+    'return 0',
+    '(up(), f())',
+  ],
+  [
+    'const t = [{ n: 0 }]; export const up = () => t.forEach((x) => { x.n++ });|f()',
+    'return t[0]!.n',
+    'return 0',
+    '(up(), f())',
+  ],
+]);
+
 /** Pairs that turned out to be the same are no pairs. */
 export const allPairs: readonly Pair[] = pairs.filter((p) => p.tell !== '"same"');
