@@ -104,7 +104,11 @@ export function resultSchema() {
   const { checker } = opened;
   const results = checker.getDeclaredTypeOfSymbol(exported(opened, 'src/session/result.ts', 'ResultOf'));
   const defs = {};
-  const schemaOf = (type, optional = false) => {
+  /** A literal that only one place may make is a literal in JSON. */
+  const unmarked = (type) =>
+    (type.isIntersection() && type.types.find((t) => t.flags & ts.TypeFlags.Literal)) || type;
+  const schemaOf = (given, optional = false) => {
+    const type = unmarked(given);
     if (type.isUnion()) {
       const parts = type.types.filter((t) => !(optional && t.flags & ts.TypeFlags.Undefined));
       if (parts.length === 1) return schemaOf(parts[0]);
@@ -130,7 +134,8 @@ export function resultSchema() {
     const isNamed = name !== undefined && /^[A-Z]/.test(name) && name !== 'Readonly' && name !== 'Record';
     return isNamed ? named(name, () => object(type)) : object(type);
   };
-  const union = (parts) => {
+  const union = (given) => {
+    const parts = given.map(unmarked);
     const booleans = parts.filter((t) => t.flags & ts.TypeFlags.BooleanLiteral);
     if (booleans.length === 2 && parts.length === 2) return { type: 'boolean' };
     const literals = parts.filter((t) => t.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral));

@@ -66,8 +66,8 @@ describe('what sessions answer', () => {
 
   it('no result may be just anything', () => {
     expect(schemaErrors(schema, {})).not.toEqual([]);
-    expect(schemaErrors(schema, { schema: 1, command: 'list', file: 'f', functions: [1] })).not.toEqual([]);
-    expect(schemaErrors(schema, { schema: 1, command: 'list', file: 'f', functions: [], x: 1 })).not.toEqual(
+    expect(schemaErrors(schema, { schema: 2, command: 'list', file: 'f', functions: [1] })).not.toEqual([]);
+    expect(schemaErrors(schema, { schema: 2, command: 'list', file: 'f', functions: [], x: 1 })).not.toEqual(
       [],
     );
   });

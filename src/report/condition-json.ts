@@ -3,11 +3,12 @@ import type { Costs } from '../evolve/condition/interpret/limits.ts';
 import { type LineState, lineStates } from '../evolve/condition/line-states.ts';
 import type { Partition } from '../evolve/condition/partition.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
+import { SCHEMA } from './schema.ts';
 import { type TypeErrorJson, typeErrorsJson } from './type-errors-json.ts';
 
 /** The result of `beagle condition`. */
 export interface ConditionJson {
-  readonly schema: 1;
+  readonly schema: typeof SCHEMA;
   readonly command: 'condition';
   readonly file: string;
   readonly function: string;
@@ -58,7 +59,7 @@ export function conditionJson(result: ConditionResult, header: ConditionHeader):
   const covered = opened.program.functions.filter((f) => f.span.file === path && executed.owned.has(f.id));
   const isCovered = (line: number) => covered.some((f) => f.span.line <= line && f.span.endLine >= line);
   return {
-    schema: 1,
+    schema: SCHEMA,
     command: 'condition',
     file: header.shorten(path),
     function: header.name,

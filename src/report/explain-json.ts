@@ -1,3 +1,5 @@
+import { SCHEMA } from './schema.ts';
+
 type DependenceKind = 'control' | 'data' | 'potential' | 'interactive';
 
 /** A dependence between points, which are lines or sides of decisions: `14`, `8T`. */
@@ -27,7 +29,7 @@ export interface ExplainStepJson {
 }
 
 export interface ExplainJson {
-  readonly schema: 1;
+  readonly schema: typeof SCHEMA;
   readonly command: 'explain';
   readonly function: string;
   readonly file: string;
@@ -65,7 +67,15 @@ export function explainJson(
       ...(at !== undefined && { meetingLine: parsePoint(at)[0] }),
     };
   };
-  return { schema: 1, command: 'explain', function: name, file, from, to, chain: chain?.map(step) ?? null };
+  return {
+    schema: SCHEMA,
+    command: 'explain',
+    function: name,
+    file,
+    from,
+    to,
+    chain: chain?.map(step) ?? null,
+  };
 }
 
 function parsePoint(point: string): [line: number, side: 'T' | 'F' | undefined] {

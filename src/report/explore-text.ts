@@ -66,10 +66,10 @@ function moreLine(left: number): string[] {
 }
 
 /** `else x > 3`, `otherwise`. */
-function ruleText({ any }: RuleJson, index: number): string {
-  if (any.length === 0) return index === 0 ? 'always' : 'otherwise';
+function ruleText({ when }: RuleJson, index: number): string {
+  if (when.length === 0) return index === 0 ? 'always' : 'otherwise';
   const condition =
-    any.length === 1 ? any[0] : any.map((c) => (c.includes(' && ') ? `(${c})` : c)).join(' || ');
+    when.length === 1 ? when[0] : when.map((c) => (c.includes(' && ') ? `(${c})` : c)).join(' || ');
   return index === 0 ? condition! : `else ${condition}`;
 }
 

@@ -2,10 +2,10 @@ import type { MinimizedInput } from '../explore/slice/minimize-inputs.ts';
 import type { Subject } from '../explore/subject.ts';
 import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { exploreOutcomeText } from './outcome-text.ts';
-import type { ExpressedOutcome, ObservedOutcome } from './schema.ts';
+import { type ExpressedOutcome, type ObservedOutcome, SCHEMA } from './schema.ts';
 
 export interface MinimizeJson {
-  readonly schema: 1;
+  readonly schema: typeof SCHEMA;
   readonly command: 'minimize';
   readonly function: string;
   readonly file: string;
@@ -28,7 +28,7 @@ export function minimizeJson(
   result: readonly MinimizedInput[],
 ): MinimizeJson {
   return {
-    schema: 1,
+    schema: SCHEMA,
     command: 'minimize',
     function: header.name,
     file: header.file,

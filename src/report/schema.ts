@@ -50,8 +50,8 @@ export interface RowJson {
 
 /** A row of the ordered list of rules: the first whose condition holds decides. */
 export interface RuleJson {
-  /** Any of these holds, JavaScript over the inputs; always when there are none. */
-  readonly any: readonly string[];
+  /** One of these holds, JavaScript over the inputs; always when there are none. */
+  readonly when: readonly string[];
   /** Index into `behaviours`; null where inputs were not explored. */
   readonly behaviour: number | null;
   /** How many behaviours it stands for, when more than one. */

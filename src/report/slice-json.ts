@@ -1,7 +1,7 @@
 import type { DynamicSlice } from '../explore/slice/dynamic-slice.ts';
 import type { Subject } from '../explore/subject.ts';
 import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
-import type { ExpressedOutcome, ObservedOutcome } from './schema.ts';
+import { type ExpressedOutcome, type ObservedOutcome, SCHEMA } from './schema.ts';
 
 export interface SliceLineJson {
   readonly file: string;
@@ -22,7 +22,7 @@ export interface SliceStepJson {
 }
 
 export interface SliceJson {
-  readonly schema: 1;
+  readonly schema: typeof SCHEMA;
   readonly command: 'slice';
   readonly function: string;
   readonly file: string;
@@ -49,7 +49,7 @@ export function sliceJson(subject: Subject, slice: DynamicSlice, header: SliceHe
   const { shorten } = header;
   const kept = new Set(slice.lines.map((l) => `${l.file}\0${l.line}`));
   return {
-    schema: 1,
+    schema: SCHEMA,
     command: 'slice',
     function: header.name,
     file: shorten(subject.found.module.path),

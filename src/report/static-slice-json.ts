@@ -1,6 +1,7 @@
 import { type SliceLine, sliceLines, whyKept } from '../evolve/static-slice/slice-lines.ts';
 import type { StaticSlice } from '../evolve/static-slice/static-slice.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
+import { SCHEMA } from './schema.ts';
 import type { SliceLineJson } from './slice-json.ts';
 import { type TypeErrorJson, typeErrorsJson } from './type-errors-json.ts';
 
@@ -17,7 +18,7 @@ export interface StaticStepJson {
 }
 
 export interface StaticSliceJson {
-  readonly schema: 1;
+  readonly schema: typeof SCHEMA;
   readonly command: 'slice';
   readonly function: string;
   readonly file: string;
@@ -48,7 +49,7 @@ export function staticSliceJson(
   const lines = sliceLines(slice);
   const file = shorten(slice.file);
   return {
-    schema: 1,
+    schema: SCHEMA,
     command: 'slice',
     function: name,
     file,

@@ -133,7 +133,7 @@ function exploreSubject(
   const rows = rules.map((rule): RuleJson => {
     const index = entries.findIndex((e) => e.behaviours.some((b) => b === rule.behaviours[0]));
     const { length } = rule.behaviours;
-    return { any: rule.any, behaviour: index < 0 ? null : index, ...(length > 1 && { merged: length }) };
+    return { when: rule.any, behaviour: index < 0 ? null : index, ...(length > 1 && { merged: length }) };
   });
   const result = exploreJson(subject, header, shown, explored, frontEndMs, tests, table, faults, rows);
   return {

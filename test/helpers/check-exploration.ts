@@ -127,9 +127,9 @@ class Checker {
     if (rules.length === 0) return problems;
     for (const [i, { witness, outcome }] of behaviours.entries()) {
       if (!this.canBuild(witness)) continue;
-      for (const { any, behaviour } of rules) {
-        let holds: boolean | string = any.length === 0;
-        for (const condition of any) {
+      for (const { when, behaviour } of rules) {
+        let holds: boolean | string = when.length === 0;
+        for (const condition of when) {
           const one = await this.holds({ ...behaviours[i]!, condition: [condition] }, witness);
           if (one !== false) holds = one;
         }
@@ -137,7 +137,7 @@ class Checker {
         const expected = JSON.stringify(outcome);
         if (holds !== true) problems.push(`rules on witness ${i + 1}: ${holds}`);
         else if (behaviour === null || JSON.stringify(behaviours[behaviour]!.outcome) !== expected)
-          problems.push(`rules on witness ${i + 1}: ${any.join(' || ')} holds first`);
+          problems.push(`rules on witness ${i + 1}: ${when.join(' || ')} holds first`);
         break;
       }
     }
