@@ -1,7 +1,8 @@
 /**
  * `blame` on regressions between published versions of npm packages (`cases.json`: facts only), each with the guilty line established by a repair of that line before
  * blame was run, next to plain delta debugging over the lines of the same change. Packages are installed into a folder of the cache, or into
- * the one that BEAGLE_BENCH_PACKAGES names. Run by `npm run bench:regressions`; names of cases run only those.
+ * the one that BEAGLE_BENCH_PACKAGES names. Run by `npm run bench:regressions`; names of cases run only those. `--cases=<file>` takes other cases, `--report` prints
+ * what blame says, `--no-ddmin` leaves the baseline out.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { defaultBudget } from '../../src/explore/budget.ts';
 import { locateFunction } from '../../src/explore/subject.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
+import { experimentBlameText } from '../../src/report/blame-experiment-text.ts';
 import { blameExperiments } from '../../src/session/blame-experiments.ts';
 import type { BlameOptions } from '../../src/session/blame-function.ts';
 import { loadSources } from '../../src/syntax/load-sources.ts';
@@ -48,7 +50,9 @@ const options: BlameOptions = {
 
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('--'));
 const withLines = !process.argv.includes('--no-ddmin');
-const all = JSON.parse(readFileSync('bench/blame/cases.json', 'utf8')) as Case[];
+const withReport = process.argv.includes('--report');
+const file = process.argv.find((a) => a.startsWith('--cases='))?.slice('--cases='.length);
+const all = JSON.parse(readFileSync(file ?? 'bench/blame/cases.json', 'utf8')) as Case[];
 const cases = all.filter((c) => wanted.length === 0 || wanted.includes(c.id));
 const folder = resolve(process.env.BEAGLE_BENCH_PACKAGES ?? 'node_modules/.cache/bench-blame/regressions');
 install();
@@ -101,6 +105,10 @@ function byExperiments(c: Case, at: { before: string; after: string }): { rank: 
       [{ input: inputOf(at.before, c), notes: [] }],
       options,
     );
+    if (withReport && result !== undefined)
+      process.stderr.write(
+        `${experimentBlameText(result)}guilty: ${c.guilty.map((g) => `${g.file}:${g.line}`).join(', ')}\n`,
+      );
     const suspects = result?.suspects ?? [];
     const rank =
       suspects.findIndex((s) => c.guilty.some((g) => s.line === g.line && s.file.endsWith(g.file))) + 1;

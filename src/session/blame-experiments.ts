@@ -117,6 +117,8 @@ class ExperimentBlamer {
               input,
               named: byName(parameters.after.inputs, args, self),
               parameters: parameters.after,
+              others: [...result.controls.agree, ...result.controls.differ].map((c) => c.input),
+              words: result.words,
             },
             this.#options,
           )

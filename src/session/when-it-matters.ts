@@ -30,13 +30,23 @@ export interface GuiltyEdit {
   readonly input: string;
   readonly named: GivenInput;
   readonly parameters: Parameters;
+  /** Other inputs that were run, of which some pass: those near them are asked, too. */
+  readonly others: readonly string[];
+  /** Texts that stand in the changed code. */
+  readonly words: readonly string[];
 }
 
 /** Inputs that a condition is checked on. */
 const MOST_CHECKED = 1000;
 
-/** Parts of a condition are left out only when so many of these inputs satisfy the rest. */
-const LEAST_SATISFYING = 20;
+/** Parts of a condition are left out only when so many of these inputs satisfy the rest and none of the parts that are left out. */
+const LEAST_WITHOUT = 5;
+
+/** What so few other inputs satisfy says nothing. */
+const LEAST_SATISFYING = 3;
+
+/** Inputs that a condition is made with, and others that it is checked on when it is made. */
+const SEEDS = { made: 1, checked: 2 };
 
 /** Longer ones tell people nothing. */
 const LONGEST = 200;
@@ -55,8 +65,8 @@ export interface WhenItMatters {
 
 /**
  * When a guilty edit makes the new version wrong, over its parameters; no condition when that is not known. It comes from what the new version, and the new version
- * without the edit, decide on the failing input. What does not matter is left out: on every one of up to a thousand inputs near the failing one that satisfies what is told,
- * the new version, run as it is, differs from the old one and from itself without the edit.
+ * without the edit, decide on the failing input. What does not matter is left out. On every one of some two thousand inputs near the failing one, and near others that
+ * pass, that satisfies what is told, the new version, run as it is, differs from the old one and from itself without the edit.
  */
 export function whenItMatters(
   context: SessionContext,
@@ -66,29 +76,80 @@ export function whenItMatters(
   options: BlameOptions,
 ): WhenItMatters {
   const none = { condition: [], checked: 0 };
-  const { input, laboratory, patches, parameters } = edit;
   const parts = decided(context, after, name, edit, options);
   if (parts.length === 0 || parts.length > MOST_PARTS) return none;
-  const isUntyped = parts.some((part) => part.includes('typeof '));
-  const inputs = [input, ...oddInputs(input, isUntyped), ...inputsNear(input, MOST_CHECKED)];
-  const ran = laboratory.compareOn(inputs, patches);
-  if (ran === undefined) return none;
-  const holds = parts.map((part) => holdsFor([part], parameters.inputs, inputs));
+  const asked = new Asked(edit, parts);
+  const made = asked.near(SEEDS.made);
   // The failing input comes first.
-  if (holds.some((h) => h?.[0] !== true)) return none;
-  const isWrong = inputs.map((_, i) => ran.old[i] !== ran.now[i] && ran.patched[i] !== ran.now[i]);
-  const satisfying = (kept: readonly number[]) =>
-    inputs.flatMap((_, i) => (kept.every((k) => holds[k]![i] === true) ? [i] : []));
-  const isTrue = (kept: readonly number[]) => satisfying(kept).every((i) => isWrong[i]);
+  if (made === undefined || !parts.every((_, k) => made.holds[k]![0] === true)) return none;
   let kept = parts.map((_, k) => k);
-  if (!isTrue(kept)) return none;
+  if (!isTrueOf(made, kept)) return none;
   for (const k of [...kept].sort((a, b) => parts[b]!.length - parts[a]!.length)) {
     const rest = kept.filter((other) => other !== k);
-    if (rest.length > 0 && isTrue(rest) && satisfying(rest).length > LEAST_SATISFYING) kept = rest;
+    const gone = parts.flatMap((_, other) => (rest.includes(other) ? [] : [other]));
+    const without = satisfying(made, rest).filter((i) => gone.every((g) => made.holds[g]![i] === false));
+    if (rest.length > 0 && isTrueOf(made, rest) && without.length >= LEAST_WITHOUT) kept = rest;
   }
   const condition = kept.map((k) => parts[k]!);
   if (condition.join(' and ').length > LONGEST) return none;
-  return { condition, checked: satisfying(kept).length - 1 };
+  const more = asked.near(SEEDS.checked);
+  if (more === undefined || !isTrueOf(more, kept)) return none;
+  const all = [made, more].flatMap((ran) => satisfying(ran, kept).map((i) => ran.inputs[i]!));
+  const checked = new Set(all).size - 1;
+  return checked < LEAST_SATISFYING ? none : { condition, checked };
+}
+
+/** Inputs with what they satisfy and how they end. */
+interface Ran {
+  readonly inputs: readonly string[];
+  /** By part of the condition, then by input. */
+  readonly holds: readonly (readonly boolean[])[];
+  readonly isWrong: readonly boolean[];
+}
+
+function satisfying({ inputs, holds }: Ran, kept: readonly number[]): number[] {
+  return inputs.flatMap((_, i) => (kept.every((k) => holds[k]![i] === true) ? [i] : []));
+}
+
+/** Whether all that satisfy some parts are wrong. */
+function isTrueOf(ran: Ran, kept: readonly number[]): boolean {
+  return satisfying(ran, kept).every((i) => ran.isWrong[i]);
+}
+
+/** Runs inputs near the failing one. */
+class Asked {
+  readonly #edit: GuiltyEdit;
+  readonly #parts: readonly string[];
+
+  constructor(edit: GuiltyEdit, parts: readonly string[]) {
+    this.#edit = edit;
+    this.#parts = parts;
+  }
+
+  /** The failing input first. Undefined when it takes too long, or a part is no expression. */
+  near(seed: number): Ran | undefined {
+    const { input, others, words, laboratory, patches, parameters } = this.#edit;
+    const isUntyped = this.#parts.some((part) => part.includes('typeof '));
+    const each = Math.ceil(MOST_CHECKED / 2 / Math.max(1, others.length));
+    const inputs = [
+      ...new Set([
+        input,
+        ...oddInputs(input, isUntyped),
+        ...inputsNear(input, MOST_CHECKED / 2, words, seed),
+        ...others.flatMap((other, i) => [other, ...inputsNear(other, each, words, seed + 10 + i)]),
+      ]),
+    ];
+    const ran = laboratory.compareOn(inputs, patches);
+    if (ran === undefined) return undefined;
+    const holds: boolean[][] = [];
+    for (const part of this.#parts) {
+      const of = holdsFor([part], parameters.inputs, inputs);
+      if (of === undefined) return undefined;
+      holds.push(of);
+    }
+    const isWrong = inputs.map((_, i) => ran.old[i] !== ran.now[i] && ran.patched[i] !== ran.now[i]);
+    return { inputs, holds, isWrong };
+  }
 }
 
 /** What both decide on the failing input, as conditions over the parameters; empty when the machine cannot say. */

@@ -55,6 +55,8 @@ export interface ExperimentBlame {
   /** The smallest set of edits that makes the old version wrong, where that is not the first cause. */
   readonly breaks: readonly number[];
   readonly controls: Controls;
+  /** Texts that stand in the changed code. */
+  readonly words: readonly string[];
 }
 
 /** Edits that are tried alone on the old version. */
@@ -99,9 +101,13 @@ class Experimenter {
     const passes = before.outcome === after.outcome;
     const none: Controls = { agree: [], differ: [] };
     if (passes)
-      return { before, after, passes, causes: [], findings: [], suspects: [], breaks: [], controls: none };
+      return {
+        ...{ before, after, passes, controls: none },
+        ...{ causes: [], findings: [], suspects: [], breaks: [], words: [] },
+      };
     const sets = this.#causes();
-    const controls = findControls(this.#laboratory, this.#input, this.#words());
+    const words = this.#words();
+    const controls = findControls(this.#laboratory, this.#input, words);
     const causes = sets.map((edits) => this.#cause(edits, controls)).sort((a, b) => a.cost - b.cost);
     const repairs = this.#repairs(
       new Set(sets.flatMap((edits) => [...this.#takeBack.of(edits).edits])),
@@ -109,7 +115,17 @@ class Experimenter {
     );
     const findings = [...causes, ...repairs].sort((a, b) => a.cost - b.cost);
     const suspects = chooseSuspects(findings, causes, new Executed(this.#laboratory.sites, after));
-    return { before, after, passes, causes, findings, suspects, breaks: this.#breaks(causes[0]), controls };
+    return {
+      before,
+      after,
+      passes,
+      causes,
+      findings,
+      suspects,
+      breaks: this.#breaks(causes[0]),
+      controls,
+      words,
+    };
   }
 
   /** Sets of edits that restore the old outcome, each with nothing in it that can be left out. */

@@ -42,8 +42,8 @@ export function findControls(laboratory: Laboratory, input: string, words: reado
 }
 
 /** The failing input changed a little, again and again; at most `most` different ones. */
-export function inputsNear(input: string, most: number, words: readonly string[] = []): string[] {
-  const random = new Random(1);
+export function inputsNear(input: string, most: number, words: readonly string[] = [], seed = 1): string[] {
+  const random = new Random(seed);
   const { args, self } = JSON.parse(input) as Input;
   const mutate = new Mutator(random, words);
   const seen = new Set([input]);
