@@ -12,11 +12,13 @@ import { Scopes } from './edits/scopes.ts';
 import type { Laboratory, Trial } from './experiments/laboratory.ts';
 import type { Variant } from './experiments/render.ts';
 import { minimalPart } from './experiments/search-sets.ts';
-import { donorsIn, proposeRepairs } from './repairs/1-propose.ts';
+import { proposeRepairs } from './repairs/1-propose.ts';
 import { Executed, nodesIn, type Region, regionsOf } from './repairs/2-places.ts';
 import { costOf, type Distance, disturbedBy, tryControls } from './repairs/3-rank.ts';
 import { type Chosen, chooseSuspects } from './repairs/4-choose.ts';
 import { type Controls, findControls } from './repairs/controls.ts';
+import { donorsIn } from './repairs/donors.ts';
+import { canBeChosen } from './repairs/expression-roles.ts';
 import type { Repair } from './repairs/repair.ts';
 
 /** Something that makes the failing input right. */
@@ -72,10 +74,14 @@ const MOST_REPAIRS = 2500;
 const AT_ONCE = 150;
 
 /** Repairs that are looked at closely. */
-const MOST_RANKED = 40;
+const MOST_RANKED = 30;
 
 export function blameByExperiment(request: ExperimentRequest): ExperimentBlame {
-  return new Experimenter(request).blame();
+  try {
+    return new Experimenter(request).blame();
+  } finally {
+    request.laboratory.liftLimit();
+  }
 }
 
 class Experimenter {
@@ -92,6 +98,7 @@ class Experimenter {
     this.#laboratory = laboratory;
     this.#input = input;
     this.#takeBack = new TakeBack(change);
+    laboratory.limitSteps(input);
     this.#before = laboratory.before(input);
     this.#after = laboratory.hybrid([], input);
   }
@@ -233,6 +240,8 @@ class Experimenter {
     const right: (readonly [Repair, Region])[] = [];
     let left = MOST_REPAIRS;
     for (const order of [0, 1, 2, 3, 4, 5]) {
+      // What the cause does not use is looked at only when nothing else helps.
+      if (order === 5 && right.length > 0) break;
       const proposed = regions
         .filter((r) => r.order === order)
         .flatMap((region) => this.#proposals(region, executed).map((repair) => [repair, region] as const))
@@ -249,6 +258,7 @@ class Experimenter {
       })
       .sort((a, b) => a.sum - b.sum)
       .slice(0, MOST_RANKED)
+      .filter(({ repair }) => this.#tried([repair.patch]).outcome === this.#before.outcome)
       .map(({ repair, region }) =>
         this.#finding(
           [repair.patch],
@@ -276,7 +286,8 @@ class Experimenter {
       const right = this.#laboratory.together(part, this.#input, expected);
       alone.push(...(right ?? part.map((v) => v.id)));
     }
-    for (const id of alone) if (this.#tried([repairs[id]!.patch]).outcome === expected) found.push(id);
+    for (const id of alone)
+      if (this.#laboratory.hybrid([repairs[id]!.patch], this.#input).outcome === expected) found.push(id);
     return found;
   }
 
@@ -331,10 +342,4 @@ function nameIn(node: ts.Node | undefined): string | undefined {
   if (ts.isParameter(node) || ts.isVariableDeclaration(node)) return nameIn(node.name);
   const isName = ts.isIdentifier(node) && 'name' in node.parent && node.parent.name === node;
   return isName ? node.text : undefined;
-}
-
-/** Whether a choice between expressions may stand where an expression stands. */
-function canBeChosen(node: ts.Node): boolean {
-  const { parent } = node;
-  return !(ts.isTypeOfExpression(parent) || ts.isDeleteExpression(parent) || ts.isOptionalChain(parent));
 }

@@ -41,6 +41,7 @@ export class Laboratory {
   readonly #pureTexts = new Map<string, string>();
   #old: TrialRealm | undefined;
   #new: TrialRealm | undefined;
+  #steps = 0;
 
   constructor(change: Change, entry: { readonly before: EntryPoint; readonly after: EntryPoint }) {
     this.#change = change;
@@ -63,6 +64,21 @@ export class Laboratory {
     const { pieces, counters } = instrument(tree, this.sites.length);
     for (const c of counters) this.sites.push({ ...c, version, module: path });
     this.#texts[version].set(path, { text, pieces });
+  }
+
+  /** Hybrids are compared with both versions on an input: what takes much longer than these on it goes round in circles. */
+  limitSteps(input: string): void {
+    this.liftLimit();
+    this.before(input);
+    const old = this.#old!.steps;
+    this.hybrid([], input);
+    const now: TrialRealm = this.#new!;
+    this.#steps = Math.max(1, old, now.steps);
+    now.expectSteps(this.#steps);
+  }
+
+  liftLimit(): void {
+    [this.#new, this.#steps] = [undefined, 0];
   }
 
   /** The old version. */
@@ -247,6 +263,7 @@ export class Laboratory {
       realm.define(m.path, this.#compiled(m, renderHybrid(undefined, text, []), this.#entry.after));
     }
     realm.resolve(table);
+    if (this.#steps > 0) realm.expectSteps(this.#steps);
     return realm;
   }
 }

@@ -5,6 +5,7 @@ import { environment } from '../../../machine/plain/plain-modules.ts';
 const counting = `
 let counts = new Int32Array(0);
 let steps = 0;
+let loading = 0;
 let most = 0;
 const ended = { toString: () => 'limit' };
 globalThis.__n = (id) => { counts[id]++; };
@@ -163,6 +164,7 @@ globalThis.__run = () => {
     const onCall = (name, given) => calls.push([name, ...given]);
     const args = tagged.map((t) => decode(t, classes, onCall));
     if (own !== undefined) self = decode(own, classes, onCall);
+    loading = steps;
     steps = 0;
     phase = '';
     const finished = (kind, value) => {
@@ -251,6 +253,7 @@ const controls = {
   resolve: (json) => { table = parse(json); },
   start: (json, limit) => { call = parse(json); most = limit; },
   counters: (n) => (counts = new Int32Array(n)),
+  steps: () => Math.max(loading, steps),
   clean: () => { __timers.length = 0; return putRight(); },
 };
 controls`;

@@ -17,10 +17,14 @@ interface Controls {
   start(json: string, limit: number): void;
   counters(n: number): Int32Array;
   clean(): string;
+  steps(): number;
 }
 
-/** Loop iterations and calls of one run. */
+/** Loop iterations and calls of one run of a version as it is. */
 const MOST_STEPS = 200_000;
+
+/** A hybrid may take so many times the steps of both versions, and so many more. */
+const HYBRID_STEPS = { times: 5, more: 5000 };
 
 /** A run that spends this long in built-ins (a regular expression) is ended. */
 const TIMEOUT_MS = 2000;
@@ -44,6 +48,7 @@ export class TrialRealm {
   readonly #timer = new Script('__runTimer()');
   readonly counts: Int32Array;
   #defined = new Map<string, string>();
+  #most = MOST_STEPS;
 
   constructor(counters: number) {
     this.#context = createContext(Object.create(null), { microtaskMode: 'afterEvaluate' });
@@ -56,6 +61,16 @@ export class TrialRealm {
   /** Which module each specifier of each module stands for. */
   resolve(table: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
     this.#controls.resolve(JSON.stringify(table));
+  }
+
+  /** Steps of the last run, or of loading it. */
+  get steps(): number {
+    return this.#controls.steps();
+  }
+
+  /** Runs from here on are of programs like ones that took so many steps. */
+  expectSteps(steps: number): void {
+    this.#most = Math.min(MOST_STEPS, HYBRID_STEPS.times * steps + HYBRID_STEPS.more);
   }
 
   /** False when the text is no program. */
@@ -73,7 +88,7 @@ export class TrialRealm {
 
   /** How a call ends, as text. */
   run(call: TrialCall): string {
-    this.#controls.start(JSON.stringify(call), MOST_STEPS);
+    this.#controls.start(JSON.stringify(call), this.#most);
     try {
       const options = { timeout: TIMEOUT_MS };
       const text = String(this.#run.runInContext(this.#context, options));
@@ -90,7 +105,7 @@ export class TrialRealm {
   /** Which of some variants of the modules end as expected; undefined when that takes too long. Only for functions that are not asynchronous. */
   runVariants(call: TrialCall, ids: readonly number[], expected: string): number[] | undefined {
     const batch = JSON.stringify({ ids, expected });
-    this.#controls.start(JSON.stringify({ ...call, batch }), MOST_STEPS);
+    this.#controls.start(JSON.stringify({ ...call, batch }), this.#most);
     try {
       return JSON.parse(String(this.#batch.runInContext(this.#context, { timeout: BATCH_MS }))) as number[];
     } catch {
@@ -102,7 +117,7 @@ export class TrialRealm {
 
   /** How a function that is not asynchronous ends on each of some inputs; undefined when that takes too long. */
   runInputs(call: Omit<TrialCall, 'input'>, inputs: readonly string[]): string[] | undefined {
-    this.#controls.start(JSON.stringify({ ...call, batch: JSON.stringify(inputs) }), MOST_STEPS);
+    this.#controls.start(JSON.stringify({ ...call, batch: JSON.stringify(inputs) }), this.#most);
     try {
       return JSON.parse(String(this.#inputs.runInContext(this.#context, { timeout: BATCH_MS }))) as string[];
     } catch {
@@ -123,7 +138,7 @@ export class TrialRealm {
 
   /** The source of the function that would be called; empty when there is none. */
   source(call: TrialCall): string {
-    this.#controls.start(JSON.stringify(call), MOST_STEPS);
+    this.#controls.start(JSON.stringify(call), this.#most);
     try {
       return String(this.#source.runInContext(this.#context, { timeout: TIMEOUT_MS }));
     } catch {

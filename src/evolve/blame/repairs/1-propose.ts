@@ -3,6 +3,17 @@ import { bare } from '../edits/code-tree.ts';
 import type { Part } from '../edits/edit.ts';
 import { declaredNames, usedNames } from '../edits/names.ts';
 import type { Scopes } from '../edits/scopes.ts';
+import { common, distance, isAlike } from './donors.ts';
+import {
+  GLOBALS,
+  isAssigning,
+  isCallee,
+  isCondition,
+  isModuleName,
+  isNamespace,
+  isValue,
+  roleOf,
+} from './expression-roles.ts';
 import { patternVariants } from './pattern-variants.ts';
 import { type Repair, type RepairKind, sizeOf } from './repair.ts';
 
@@ -22,9 +33,6 @@ export interface RepairSources {
 
 /** Old expressions that are tried at one place. */
 const MOST_DONORS = 24;
-
-/** Larger old expressions say nothing about a place. */
-const LARGEST_DONOR = 25;
 
 const SWAPS: readonly (readonly ts.SyntaxKind[])[] = [
   [
@@ -255,157 +263,3 @@ class Proposer {
     }
   }
 }
-
-/** Old expressions of a node that may be put elsewhere. */
-export function donorsIn(node: ts.Node): ts.Node[] {
-  const found: ts.Node[] = [];
-  const visit = (n: ts.Node): void => {
-    if (ts.isExpression(n) && isValue(n) && sizeOf(n) <= LARGEST_DONOR && !ts.isFunctionLike(n))
-      found.push(n);
-    ts.forEachChild(n, visit);
-  };
-  visit(node);
-  return found;
-}
-
-/** How many nodes two expressions do not have in common. */
-function distance(a: ts.Node, b: ts.Node, size: number): number {
-  const count = new Map<string, number>();
-  const visit = (n: ts.Node, by: number): void => {
-    const isLeaf = ts.forEachChild(n, () => true) !== true;
-    const key = `${n.kind} ${isLeaf ? n.getText() : ''}`;
-    count.set(key, (count.get(key) ?? 0) + by);
-    ts.forEachChild(n, (child) => visit(child, by));
-  };
-  visit(a, 1);
-  visit(b, -1);
-  let sum = 0;
-  for (const n of count.values()) sum += Math.abs(n);
-  return Math.max(1, Math.min(sum, size + sizeOf(b)));
-}
-
-/** Where an expression stands. */
-function roleOf(node: ts.Node): string {
-  const { parent } = node;
-  if (parent === undefined) return '';
-  if (ts.isParenthesizedExpression(parent)) return roleOf(parent);
-  if (ts.isVariableDeclaration(parent)) return `= ${parent.name.getText()}`;
-  if (ts.isPropertyAssignment(parent)) return `: ${parent.name.getText()}`;
-  if (ts.isBinaryExpression(parent)) return parent.left === node ? 'left' : 'right';
-  if (ts.isCallExpression(parent))
-    return parent.expression === node
-      ? 'callee'
-      : `argument ${parent.arguments.indexOf(node as ts.Expression)}`;
-  if (ts.isExpression(node) && isCondition(node)) return 'condition';
-  return String(parent.kind);
-}
-
-/** The same kind of literal may stand for another one anywhere. */
-function isAlike(a: ts.Node, b: ts.Node): boolean {
-  if (a.kind !== b.kind) return ts.isRegularExpressionLiteral(a) && ts.isRegularExpressionLiteral(b);
-  return (
-    ts.isLiteralExpression(a) ||
-    ts.isIdentifier(a) ||
-    ts.isCallExpression(a) ||
-    ts.isPropertyAccessExpression(a)
-  );
-}
-
-/** Share of characters at both ends that two texts have in common. */
-function common(a: string, b: string): number {
-  let head = 0;
-  while (head < a.length && head < b.length && a[head] === b[head]) head++;
-  let tail = 0;
-  while (
-    tail < a.length - head &&
-    tail < b.length - head &&
-    a[a.length - 1 - tail] === b[b.length - 1 - tail]
-  )
-    tail++;
-  return (head + tail) / Math.max(a.length, b.length, 1);
-}
-
-function isCondition(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent))
-    return parent.expression === node;
-  return (ts.isConditionalExpression(parent) || ts.isForStatement(parent)) && parent.condition === node;
-}
-
-/** Has a value of its own: is no name of a member, no target of an assignment, no callee. */
-function isValue(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (parent === undefined || ts.isSpreadElement(node) || ts.isOmittedExpression(node)) return false;
-  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node && !isCallee(parent);
-  if (ts.isBinaryExpression(parent) && isAssigning(parent.operatorToken.kind)) return parent.right === node;
-  if (ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node))
-    if ('name' in parent && parent.name === node) return false;
-  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent))
-    return (
-      parent.operator !== ts.SyntaxKind.PlusPlusToken && parent.operator !== ts.SyntaxKind.MinusMinusToken
-    );
-  if (ts.isForInStatement(parent) || ts.isForOfStatement(parent)) return parent.expression === node;
-  if (ts.isExpressionStatement(parent)) return false;
-  return (
-    !(ts.isCallExpression(parent) && parent.expression === node) &&
-    !ts.isTypeNode(node) &&
-    !ts.isLabeledStatement(parent) &&
-    !ts.isBreakOrContinueStatement(parent)
-  );
-}
-
-function isAssigning(kind: ts.SyntaxKind): boolean {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-}
-
-function isCallee(node: ts.Node): boolean {
-  return ts.isCallExpression(node.parent) && node.parent.expression === node;
-}
-
-function isModuleName(node: ts.Node): boolean {
-  const { parent } = node;
-  return (
-    ts.isImportDeclaration(parent) ||
-    ts.isExportDeclaration(parent) ||
-    (ts.isCallExpression(parent) && parent.expression.getText() === 'require')
-  );
-}
-
-/** An object that only holds functions: it is no value to go on with. */
-function isNamespace(node: ts.Node): boolean {
-  return ts.isIdentifier(node) && GLOBALS.has(node.text);
-}
-
-const GLOBALS = new Set([
-  ...[
-    'Math',
-    'JSON',
-    'Object',
-    'Array',
-    'String',
-    'Number',
-    'Boolean',
-    'Date',
-    'RegExp',
-    'Error',
-    'TypeError',
-    'RangeError',
-    'Symbol',
-    'Map',
-    'Set',
-  ],
-  ...[
-    'parseInt',
-    'parseFloat',
-    'isNaN',
-    'isFinite',
-    'undefined',
-    'NaN',
-    'Infinity',
-    'encodeURIComponent',
-    'decodeURIComponent',
-    'Reflect',
-    'Promise',
-    'BigInt',
-  ],
-]);

@@ -32,7 +32,7 @@ export function findControls(laboratory: Laboratory, input: string, words: reado
   const expected = laboratory.outcomesBefore(inputs);
   const now = laboratory.outcomes([], inputs);
   for (const [i, ending] of expected.entries()) {
-    if (ending === 'limit') continue;
+    if (ending === 'limit' || now[i] === 'limit') continue;
     const control = { input: inputs[i]!, expected: ending };
     const isSame = now[i] === ending;
     if (isSame && agree.length < MOST_AGREEING) agree.push(control);
