@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
+import { wallsOffered } from '../host/job/walls.ts';
 import { firstDifferenceText } from '../report/first-difference.ts';
+import type { ResultJson } from '../report/schema.ts';
 import { EndedEarly } from '../session/ended-early.ts';
 import type { Emit, ProgressEvent, SessionEvent } from '../session/event.ts';
 import type { ExecuteOptions } from '../session/execute.ts';
@@ -41,11 +43,25 @@ export async function ask<C extends CommandName>(
   };
   try {
     const result = (await io.execute(request, emit, { reads: options.reads ?? false })) as ResultOf[C];
+    if (!options.quiet) tellMissingWalls(result, io);
     return { result, failed };
   } catch (error) {
     if (!(error instanceof EndedEarly)) throw error;
     return { result: error.result as ResultOf[C] | undefined, stopped: error.message, failed };
   }
+}
+
+const told = new WeakSet<Io>();
+
+/** Says once when analysed code ran with fewer walls than such a system offers; results always have them. */
+function tellMissingWalls({ walls = [] }: ResultJson, io: Io): void {
+  if (walls.length === 0 || told.has(io)) return;
+  const lost = wallsOffered().filter((wall) => !walls.includes(wall));
+  if (lost.length > 0)
+    io.stderr(
+      `note: analysed code ran without these walls: ${lost.join(', ')} (beagle doctor, SECURITY.md)\n`,
+    );
+  told.add(io);
 }
 
 /** Has something carried out that a command cannot go on without. @throws RequestError when work on it was ended. */

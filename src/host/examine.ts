@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { totalmem } from 'node:os';
+import { type Wall, wallsMissing } from '../base/wall.ts';
 import { cacheFolder } from './cache/cache-folder.ts';
-import { jobLimits, type Wall, walledCommands } from './job/walls.ts';
+import { jobLimits, walledCommands } from './job/walls.ts';
 
 /** `weak`: works, but less well than it could. `missing`: something that is needed is not there. */
 export interface Finding {
@@ -43,8 +44,7 @@ async function walls(): Promise<Finding> {
 }
 
 function wallsFound(standing: readonly Wall[]): Finding {
-  const all: readonly Wall[] = ['process', 'permission', 'memory', 'network', 'signals'];
-  const lost = all.filter((wall) => !standing.includes(wall));
+  const lost = wallsMissing(standing);
   const text = `around analysed code: ${standing.join(', ')}`;
   return lost.length === 0
     ? { name: 'walls', state: 'ok', text }

@@ -1,5 +1,5 @@
 import type { CommitJson } from './broken-by.ts';
-import type { InputJson, ObservedOutcome, SCHEMA, Tagged } from './schema.ts';
+import type { InputJson, ObservedOutcome, ResultJson, Tagged } from './schema.ts';
 
 /** A line that may be to blame, with the experiment that says so. */
 export interface ExperimentSuspectJson {
@@ -46,8 +46,7 @@ export interface ExplainsJson {
 }
 
 /** The result of `blame` by experiments. */
-export interface ExperimentBlameJson {
-  readonly schema: typeof SCHEMA;
+export interface ExperimentBlameJson extends ResultJson {
   readonly command: 'blame';
   readonly method: 'experiments';
   readonly function: string;

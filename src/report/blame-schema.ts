@@ -1,5 +1,5 @@
 import type { CommitJson } from './broken-by.ts';
-import type { ApproximationJson, InputJson, ObservedOutcome, SCHEMA, Tagged } from './schema.ts';
+import type { ApproximationJson, InputJson, ObservedOutcome, ResultJson, Tagged } from './schema.ts';
 
 /** A line of source. */
 export interface BlameLineJson {
@@ -57,8 +57,7 @@ export interface BlameSearchJson {
   readonly repeated: number;
 }
 
-export interface BlameJson {
-  readonly schema: typeof SCHEMA;
+export interface BlameJson extends ResultJson {
   readonly command: 'blame';
   readonly method: 'decisions';
   readonly function: string;

@@ -3,12 +3,11 @@ import type { Costs } from '../evolve/condition/interpret/limits.ts';
 import { type LineState, lineStates } from '../evolve/condition/line-states.ts';
 import type { Partition } from '../evolve/condition/partition.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
-import { SCHEMA } from './schema.ts';
+import { type ResultJson, SCHEMA } from './schema.ts';
 import { type TypeErrorJson, typeErrorsJson } from './type-errors-json.ts';
 
 /** The result of `beagle condition`. */
-export interface ConditionJson {
-  readonly schema: typeof SCHEMA;
+export interface ConditionJson extends ResultJson {
   readonly command: 'condition';
   readonly file: string;
   readonly function: string;

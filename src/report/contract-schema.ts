@@ -4,7 +4,7 @@ import type {
   EffectJson,
   InputJson,
   ObservedOutcome,
-  SCHEMA,
+  ResultJson,
   ScopeJson,
   StatsJson,
   Tagged,
@@ -73,8 +73,7 @@ export interface FunctionContractJson {
   readonly stats?: StatsJson;
 }
 
-export interface ContractJson {
-  readonly schema: typeof SCHEMA;
+export interface ContractJson extends ResultJson {
   readonly command: 'contract';
   readonly before: string;
   readonly after: string;
@@ -95,8 +94,7 @@ export interface SuggestedContract {
 }
 
 /** The result of `contract --suggest`. */
-export interface SuggestJson {
-  readonly schema: typeof SCHEMA;
+export interface SuggestJson extends ResultJson {
   readonly command: 'contract';
   readonly before: string;
   readonly after: string;

@@ -1,4 +1,4 @@
-import { SCHEMA } from './schema.ts';
+import { type ResultJson, SCHEMA } from './schema.ts';
 
 type DependenceKind = 'control' | 'data' | 'potential' | 'interactive';
 
@@ -28,8 +28,7 @@ export interface ExplainStepJson {
   readonly meetingLine?: number;
 }
 
-export interface ExplainJson {
-  readonly schema: typeof SCHEMA;
+export interface ExplainJson extends ResultJson {
   readonly command: 'explain';
   readonly function: string;
   readonly file: string;

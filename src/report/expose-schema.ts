@@ -1,4 +1,4 @@
-import type { ApproximationJson, InputJson, ObservedOutcome, SCHEMA, Tagged } from './schema.ts';
+import type { ApproximationJson, InputJson, ObservedOutcome, ResultJson, Tagged } from './schema.ts';
 
 /** A line of one version. */
 export interface ExposeLineJson {
@@ -29,8 +29,7 @@ export interface ExposureJson {
   readonly runs: { readonly toReach: number; readonly toExpose: number };
 }
 
-export interface ExposeJson {
-  readonly schema: typeof SCHEMA;
+export interface ExposeJson extends ResultJson {
   readonly command: 'expose';
   readonly function: string;
   readonly file: { readonly before: string; readonly after: string };

@@ -2,10 +2,9 @@ import type { MinimizedInput } from '../explore/slice/minimize-inputs.ts';
 import type { Subject } from '../explore/subject.ts';
 import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { exploreOutcomeText } from './outcome-text.ts';
-import { type ExpressedOutcome, type ObservedOutcome, SCHEMA } from './schema.ts';
+import { type ExpressedOutcome, type ObservedOutcome, type ResultJson, SCHEMA } from './schema.ts';
 
-export interface MinimizeJson {
-  readonly schema: typeof SCHEMA;
+export interface MinimizeJson extends ResultJson {
   readonly command: 'minimize';
   readonly function: string;
   readonly file: string;

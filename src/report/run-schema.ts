@@ -1,41 +1,36 @@
 import type { SourceLines } from './page-data.ts';
-import type { ApproximationJson, ExpressedOutcome, ObservedOutcome, SCHEMA } from './schema.ts';
+import type { ApproximationJson, ExpressedOutcome, ObservedOutcome, ResultJson } from './schema.ts';
 
 /** The functions that a file offers. */
-export interface ListJson {
-  readonly schema: typeof SCHEMA;
+export interface ListJson extends ResultJson {
   readonly command: 'list';
   readonly file: string;
   readonly functions: readonly string[];
 }
 
 /** The files that are part of each of several programs. */
-export interface ImportsJson {
-  readonly schema: typeof SCHEMA;
+export interface ImportsJson extends ResultJson {
   readonly command: 'imports';
   /** Absolute paths, for each file asked for. */
   readonly modules: readonly (readonly string[])[];
 }
 
 /** Sources for people, as lines of tokens. */
-export interface HighlightJson {
-  readonly schema: typeof SCHEMA;
+export interface HighlightJson extends ResultJson {
   readonly command: 'highlight';
   /** For each file asked for. */
   readonly files: readonly SourceLines[];
 }
 
 /** What importing a package means. */
-export interface EntryJson {
-  readonly schema: typeof SCHEMA;
+export interface EntryJson extends ResultJson {
   readonly command: 'entry';
   /** Absolute; absent when the folder is no package, or has no such file. */
   readonly file?: string | undefined;
 }
 
 /** A file in which one function records its calls. */
-export interface InstrumentJson {
-  readonly schema: typeof SCHEMA;
+export interface InstrumentJson extends ResultJson {
   readonly command: 'instrument';
   readonly file: string;
   readonly function: string;
@@ -54,8 +49,7 @@ export interface InstanceJson {
 }
 
 /** One run of a function. */
-export interface TraceJson {
-  readonly schema: typeof SCHEMA;
+export interface TraceJson extends ResultJson {
   readonly command: 'run';
   readonly conditions: readonly string[];
   readonly outcome: ExpressedOutcome;
@@ -67,8 +61,7 @@ export interface TraceJson {
 }
 
 /** How scripts ended. */
-export interface ScriptJson {
-  readonly schema: typeof SCHEMA;
+export interface ScriptJson extends ResultJson {
   readonly command: 'script';
   readonly outcome:
     | { readonly kind: 'return' }

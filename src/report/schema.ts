@@ -1,4 +1,5 @@
 import type { Complete, Verdict } from '../base/claim.ts';
+import type { Wall } from '../base/wall.ts';
 
 /**
  * The versioned result of `--json`. Conditions and values are JavaScript expressions over the input names, so that anyone
@@ -6,6 +7,13 @@ import type { Complete, Verdict } from '../base/claim.ts';
  * `{"$": "bigint", "value": "1"}`, `{"$": "Map", "entries": […]}`. Renderers read this and nothing else.
  */
 export const SCHEMA = 2;
+
+/** What all results have. */
+export interface ResultJson {
+  readonly schema: typeof SCHEMA;
+  /** The walls that analysed code ran behind (SECURITY.md); none when it ran in the process of who asked. */
+  readonly walls?: readonly Wall[];
+}
 
 export type Tagged = null | boolean | number | string | Tagged[] | { [key: string]: Tagged };
 
@@ -127,8 +135,7 @@ export interface AnalysedJson {
   readonly natives: readonly { readonly specifier: string; readonly reason: string }[];
 }
 
-export interface ExploreJson {
-  readonly schema: typeof SCHEMA;
+export interface ExploreJson extends ResultJson {
   readonly command: 'explore';
   readonly function: string;
   readonly file: string;
@@ -261,8 +268,7 @@ export interface HunkJson {
   readonly reached?: number;
 }
 
-export interface DiffJson {
-  readonly schema: typeof SCHEMA;
+export interface DiffJson extends ResultJson {
   readonly command: 'diff';
   /** What was compared, as the user named it. */
   readonly before: string;

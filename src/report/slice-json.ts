@@ -1,7 +1,7 @@
 import type { DynamicSlice } from '../explore/slice/dynamic-slice.ts';
 import type { Subject } from '../explore/subject.ts';
 import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
-import { type ExpressedOutcome, type ObservedOutcome, SCHEMA } from './schema.ts';
+import { type ExpressedOutcome, type ObservedOutcome, type ResultJson, SCHEMA } from './schema.ts';
 
 export interface SliceLineJson {
   readonly file: string;
@@ -21,8 +21,7 @@ export interface SliceStepJson {
   readonly variable?: string;
 }
 
-export interface SliceJson {
-  readonly schema: typeof SCHEMA;
+export interface SliceJson extends ResultJson {
   readonly command: 'slice';
   readonly function: string;
   readonly file: string;

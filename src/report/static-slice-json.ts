@@ -1,7 +1,7 @@
 import { type SliceLine, sliceLines, whyKept } from '../evolve/static-slice/slice-lines.ts';
 import type { StaticSlice } from '../evolve/static-slice/static-slice.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
-import { SCHEMA } from './schema.ts';
+import { type ResultJson, SCHEMA } from './schema.ts';
 import type { SliceLineJson } from './slice-json.ts';
 import { type TypeErrorJson, typeErrorsJson } from './type-errors-json.ts';
 
@@ -17,8 +17,7 @@ export interface StaticStepJson {
   readonly variable?: string;
 }
 
-export interface StaticSliceJson {
-  readonly schema: typeof SCHEMA;
+export interface StaticSliceJson extends ResultJson {
   readonly command: 'slice';
   readonly function: string;
   readonly file: string;

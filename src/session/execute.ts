@@ -36,10 +36,14 @@ export type Execute = (
 export function executeHere(context: SessionContext): Execute {
   return async (request, emit, { reads = false, signal } = {}) => {
     if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
-    if (!reads) return runRequest(request, homeContext(context, request, emit), emit);
+    if (!reads) return unwalled(await runRequest(request, homeContext(context, request, emit), emit));
     const { context: recording, tell } = recordingContext(context);
     const result = await runRequest(request, homeContext(recording, request, emit), emit);
     tell(emit);
-    return result;
+    return unwalled(result);
   };
+}
+
+function unwalled(result: SessionResult): SessionResult {
+  return { ...result, walls: [] };
 }

@@ -1,11 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-
-/**
- * What keeps a job from the rest of the machine. `process`: a process of its own with an empty environment, killed at the deadline.
- * `permission`: Node's permission model with nothing allowed. `memory`: the system's limit on its data. `network`, `signals`: namespaces of the system,
- * in which there is no network and no other process.
- */
-export type Wall = 'process' | 'permission' | 'memory' | 'network' | 'signals';
+import { allWalls, type Wall } from '../../base/wall.ts';
 
 export interface WalledCommand {
   readonly command: string;
@@ -91,4 +85,9 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The walls that systems of this kind have to offer: where one does not stand, something about this machine is to blame. */
+export function wallsOffered(): readonly Wall[] {
+  return process.platform === 'linux' ? allWalls : ['process', 'permission'];
 }

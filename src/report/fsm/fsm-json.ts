@@ -32,6 +32,7 @@ export interface FsmJson
   extends Pick<
     ExploreJson,
     | 'schema'
+    | 'walls'
     | 'function'
     | 'file'
     | 'strategy'

@@ -1,3 +1,4 @@
+import type { Wall } from '../../base/wall.ts';
 import { UnsavedContext } from '../../host/unsaved-context.ts';
 import type { SessionContext } from '../../session/context.ts';
 import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
@@ -128,22 +129,30 @@ export class JobExecutor {
     signal?.addEventListener('abort', cancel);
     killIn(limitMs);
     try {
-      return await job.run(request, context, (event: SessionEvent) => {
+      const result = await job.run(request, context, (event: SessionEvent) => {
         if (interrupted !== undefined) return;
         partial.add(event);
         emit(event);
         if (event.type === 'partial') killIn(event.leftMs);
       });
+      return behind(job.walls, result);
     } catch (error) {
       if (!(error instanceof JobEnded)) throw error;
       const reason = interrupted ?? error.message;
-      return new Stopped(partial.result(reason), reason, interrupted !== undefined || error.ending.neverCame);
+      const known = partial.result(reason);
+      const isFinal = interrupted !== undefined || error.ending.neverCame;
+      return new Stopped(known && behind(job.walls, known), reason, isFinal);
     } finally {
       clearTimeout(timer);
       this.#interrupts.delete(interrupt);
       signal?.removeEventListener('abort', cancel);
     }
   }
+}
+
+/** A result with the walls that stood, whatever the job itself says about them. */
+function behind(walls: readonly Wall[], result: SessionResult): SessionResult {
+  return { ...result, walls };
 }
 
 /** What was known when a job came to its end. `isFinal`: nobody wants the rest. */
