@@ -60,6 +60,8 @@ export interface Module {
   readonly resolutions: ReadonlyMap<string, ModuleId>;
   /** Specifiers that are run natively rather than analysed (node built-ins, unreadable packages), with the reason. */
   readonly natives: ReadonlyMap<string, string>;
+  /** Those of `natives` that `require` and `import()` do not find. */
+  readonly missing?: ReadonlySet<string> | undefined;
   /** For json: its value's text. */
   readonly text?: string;
 }
@@ -427,7 +429,7 @@ export type Rvalue =
   | { readonly kind: 'newTarget' }
   | { readonly kind: 'arguments' }
   | { readonly kind: 'importMeta' }
-  | { readonly kind: 'importCall'; readonly specifier: Operand }
+  | { readonly kind: 'importCall'; readonly specifier: Operand; readonly options?: Operand }
   /** A module's namespace object; for cjs and json: `default` is `module.exports`, beside copies of its keys. */
   | { readonly kind: 'namespace'; readonly module: ModuleId }
   /** An export of a natively run module. `*` is its namespace, `default` follows Node's interop. */

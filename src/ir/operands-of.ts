@@ -54,7 +54,7 @@ export function operandsOf(r: Rvalue): Operand[] {
       ];
     }
     case 'importCall':
-      return [r.specifier];
+      return r.options === undefined ? [r.specifier] : [r.specifier, r.options];
     case 'iterOpen':
     case 'yieldStar':
       return [r.iterable];

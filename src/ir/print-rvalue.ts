@@ -106,7 +106,7 @@ export function printRvalue(n: Naming, r: Rvalue): string {
     case 'importMeta':
       return r.kind;
     case 'importCall':
-      return `import(${o(r.specifier)})`;
+      return `import(${o(r.specifier)}${r.options === undefined ? '' : `, ${o(r.options)}`})`;
     case 'namespace':
       return `namespace ${n.program.modules[r.module]!.path.replace(/^.*\//, '')}`;
     case 'nativeImport':

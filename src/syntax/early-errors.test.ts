@@ -15,7 +15,7 @@ function errorsOf(kind: Kind, text: string): string[] {
     script: kind === 'script',
   });
   return diagnostics
-    .filter((d) => d.severity === 'error')
+    .filter((d) => d.code === 'syntax-error')
     .map((d) => `${d.span?.line}:${d.span?.column} ${d.message}`);
 }
 

@@ -11,6 +11,8 @@ export function erasedImports(tree: ts.SourceFile): ReadonlySet<ts.Node> {
   const imports = tree.statements.filter((s) => ts.isImportDeclaration(s) || ts.isImportEqualsDeclaration(s));
   if (imports.length === 0 || isJavaScript(tree)) return erased;
   const used = namesUsedAsValues(tree);
+  // Beside a value that the file declares itself under its name, an import can only be a type.
+  for (const name of declaredValues(tree)) used.delete(name);
   for (const statement of imports) {
     if (ts.isImportEqualsDeclaration(statement)) {
       const exported = statement.modifiers?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword) === true;
@@ -44,8 +46,21 @@ function eraseClause(
   if (!kept) erased.add(clause).add(declaration);
 }
 
+function declaredValues(tree: ts.SourceFile): string[] {
+  return tree.statements.flatMap((s) => {
+    if (ts.isVariableStatement(s))
+      return s.declarationList.declarations.flatMap((d) => (ts.isIdentifier(d.name) ? [d.name.text] : []));
+    const isValue =
+      ts.isModuleDeclaration(s) ||
+      ts.isFunctionDeclaration(s) ||
+      ts.isClassDeclaration(s) ||
+      ts.isEnumDeclaration(s);
+    return isValue && s.name !== undefined ? [s.name.text] : [];
+  });
+}
+
 /** Names in expression positions; shadowing is not looked at, so a name may be listed that is not the import's. */
-function namesUsedAsValues(tree: ts.SourceFile): ReadonlySet<string> {
+function namesUsedAsValues(tree: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {

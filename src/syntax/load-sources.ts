@@ -68,6 +68,7 @@ function load(files: FileSource, entries: readonly string[], options: LoadOption
 interface LoadedModule extends SourceModule {
   readonly resolutions: Map<string, string>;
   readonly natives: Map<string, string>;
+  readonly missing: Set<string>;
 }
 
 class Loader {
@@ -111,8 +112,9 @@ class Loader {
 
   #followModule(module: LoadedModule): void {
     const tree = module.tree!;
-    for (const { text, node, mode, dynamic } of moduleSpecifiers(tree, module.erased)) {
-      if (module.resolutions.has(text) || module.natives.has(text)) continue;
+    for (const { text, node, mode, dynamic, guarded } of moduleSpecifiers(tree, module.erased)) {
+      const isFile = /^(?:\.{1,2}(?:\/|$)|\/|file:)/.test(text);
+      if (module.resolutions.has(text) || (module.natives.has(text) && !(guarded && !isFile))) continue;
       const resolved = this.#resolver.resolve(
         text,
         module.path,
@@ -121,9 +123,12 @@ class Loader {
       const reason = resolved.kind === 'file' ? this.#admit(resolved.path) : resolved.reason;
       if (resolved.kind === 'file' && reason === undefined) module.resolutions.set(text, resolved.path);
       else module.natives.set(text, reason!);
-      if (resolved.kind === 'missing' && module.package === undefined)
+      if (resolved.kind !== 'missing') continue;
+      // A file that is not there is an error as in Node; a package may just not be installed here.
+      if (isFile ? resolved.reason.startsWith('there is no file') : guarded) module.missing.add(text);
+      if (module.package === undefined && !guarded)
         this.diagnostics.push({
-          severity: 'warning',
+          severity: module.missing.has(text) && !dynamic ? 'error' : 'warning',
           code: 'unresolved-module',
           message: `cannot find module '${text}': ${resolved.reason}`,
           span: spanOf(node, tree),
@@ -185,6 +190,7 @@ class Loader {
       text,
       resolutions: new Map(),
       natives: new Map(),
+      missing: new Set(),
       erased: kind === 'json' ? new Set() : erasedImports(tree),
       package: this.#packageOf(path),
     });

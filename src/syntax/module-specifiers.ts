@@ -9,6 +9,8 @@ export interface ModuleSpecifier {
   readonly mode: ImportMode;
   /** Evaluated where it stands rather than before the module: `require(…)`, `import(…)`. */
   readonly dynamic: boolean;
+  /** The program can see that the module is not there: `import(…)`, or `require(…)` in a \`try\` block. */
+  readonly guarded: boolean;
 }
 
 /**
@@ -17,9 +19,9 @@ export interface ModuleSpecifier {
  */
 export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Node>): ModuleSpecifier[] {
   const found: ModuleSpecifier[] = [];
-  const add = (node: ts.Node | undefined, mode: ImportMode, dynamic: boolean) => {
+  const add = (node: ts.Node | undefined, mode: ImportMode, dynamic: boolean, guarded = false) => {
     if (node !== undefined && ts.isStringLiteralLike(node))
-      found.push({ text: node.text, node, mode, dynamic });
+      found.push({ text: node.text, node, mode, dynamic, guarded });
   };
   for (const statement of tree.statements) {
     if (erased.has(statement)) continue;
@@ -33,15 +35,17 @@ export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Nod
       add(statement.moduleReference.expression, 'require', false);
   }
   if (!/\brequire\b|\bimport\s*\(/.test(tree.text)) return found;
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, guarded: boolean): void => {
     if (ts.isCallExpression(node) && node.arguments.length > 0) {
-      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], 'import', true);
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], 'import', true, true);
       else if (isRequire(node.expression) && node.arguments.length === 1)
-        add(node.arguments[0], 'require', true);
+        add(node.arguments[0], 'require', true, guarded);
     }
-    if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
+    if (ts.isTypeNode(node)) return;
+    const inTry = ts.isTryStatement(node) && node.catchClause !== undefined ? node.tryBlock : undefined;
+    ts.forEachChild(node, (child) => visit(child, guarded || child === inTry));
   };
-  ts.forEachChild(tree, visit);
+  visit(tree, false);
   return found;
 }
 

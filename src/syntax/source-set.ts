@@ -21,6 +21,8 @@ export interface SourceModule {
   readonly resolutions: ReadonlyMap<string, string>;
   /** Specifier as written → why it is run natively or cannot be found at all. */
   readonly natives: ReadonlyMap<string, string>;
+  /** Those of `natives` that are not there: asking for them while the program runs fails, as in Node. */
+  readonly missing?: ReadonlySet<string> | undefined;
   /** Import clauses, specifiers and whole import declarations that only bring in types (see erased-imports.ts). */
   readonly erased: ReadonlySet<ts.Node>;
   /** The package in `node_modules` that it belongs to; undefined for the user's own files. */

@@ -1,9 +1,14 @@
+import type { Rows } from './row.ts';
+
 /** One snippet per row of the second table of docs/language.md, as in constructs.ts. */
-export const builtins: Readonly<Record<string, string>> = {
+export const builtins: Rows = {
   '`Math`: `abs ceil floor round trunc sign min max sqrt pow clz32 imul fround`':
     'export function f(n: number) { return Math.abs(n) > 3 && Math.floor(n / 2) === -3 && Math.max(n, -9) < 0 && Math.sign(n) === -1 && Math.imul(n, 2) < 0 ? 1 : 2; }',
-  '`Math`: transcendental functions':
-    'export function f(n: number) { return Math.cos(n) < 2 && n > 3 ? 1 : 2; }',
+  '`Math`: transcendental functions': {
+    how: 'opaque',
+    note: 'evaluated exactly, not inverted: a question about them may stay undecided',
+    code: 'export function f(n: number) { return Math.cos(n) < 2 && n > 3 ? 1 : 2; }',
+  },
   '`Number.isInteger` and the like, `isNaN`':
     'export function f(x: number) { return Number.isInteger(x / 4) && !Number.isNaN(x) && Number.isSafeInteger(x) ? 1 : 2; }',
   '`Number()`, `parseInt`':
@@ -28,14 +33,20 @@ export const builtins: Readonly<Record<string, string>> = {
     'export function f(xs: number[]) { const ys = xs.concat([9]).slice(1).reverse(); ys.splice(0, 1); return ys.length === 1 && ys[0]! > 4 && ys.fill(2)[0] === 2 ? 1 : 2; }',
   'arrays: `indexOf includes join`':
     'export function f(xs: number[]) { return xs.indexOf(7) === 1 && xs.includes(3) && xs.join("-") === "3-7" ? 1 : 2; }',
-  'arrays: `sort`':
-    'export function f(xs: number[]) { xs.sort((a, b) => a - b); return xs.length === 2 && xs[0] === 3 && xs[1]! > 5 ? 1 : 2; }',
+  'arrays: `sort`': {
+    how: 'modelled',
+    note: "the host's algorithm, so that comparisons happen in its order",
+    code: 'export function f(xs: number[]) { xs.sort((a, b) => a - b); return xs.length === 2 && xs[0] === 3 && xs[1]! > 5 ? 1 : 2; }',
+  },
   'arrays: `map filter reduce some every find forEach flatMap`':
     'export function f(xs: number[]) { return xs.map((x) => x * 2).filter((x) => x > 4).reduce((a, b) => a + b, 0) === 10 && xs.some((x) => x > 4) && xs.find((x) => x > 3) !== undefined ? 1 : 2; }',
   '`Array.from`, `Array.of`, `Array.isArray`':
     'export function f(x: number | number[]) { return Array.isArray(x) && Array.from(x, (v) => v + 1)[0] === 5 ? 1 : 2; }',
-  '`Map`, `Set` with unknown keys':
-    'export function f(a: string, b: string, n: number) { const m = new Map([[a, n]]); const s = new Set([a]); m.set(b, 2); return m.get(a) === 5 && !s.has(b) && m.size === 2 ? 1 : 2; }',
+  '`Map`, `Set` with unknown keys': {
+    how: 'modelled',
+    note: 'a decision which entry is meant',
+    code: 'export function f(a: string, b: string, n: number) { const m = new Map([[a, n]]); const s = new Set([a]); m.set(b, 2); return m.get(a) === 5 && !s.has(b) && m.size === 2 ? 1 : 2; }',
+  },
   '`WeakMap`, `WeakSet`':
     'export function f(n: number) { const k = {}; const m = new WeakMap([[k, n]]); return m.get(k)! > 2 && !new WeakSet().has(k) ? 1 : 2; }',
   '`Object.keys values entries assign fromEntries`':
@@ -44,17 +55,30 @@ export const builtins: Readonly<Record<string, string>> = {
     'export function f(n: number) { const t = new Uint8Array(2); t[0] = n; return t[0] === 44 && n > 255 ? 1 : 2; }',
   '`BigInt()`, `asIntN`':
     'export function f(n: number) { return BigInt(n) + 1n === 6n || BigInt.asIntN(4, BigInt(n)) === -8n ? 1 : 2; }',
-  '`JSON.stringify`':
-    'export function f(o: { a: number; t: boolean }) { return JSON.stringify(o) === \'{"a":3,"t":true}\' ? 1 : 2; }',
-  '`Date` as a number':
-    'export function f(d: Date) { return d.getTime() > 1000 && d.getUTCHours() === 5 ? 1 : 2; }',
+  '`JSON.stringify`': {
+    how: 'modelled',
+    note: 'strings that need escapes are listed as `unmodelled-json`',
+    code: 'export function f(o: { a: number; t: boolean }) { return JSON.stringify(o) === \'{"a":3,"t":true}\' ? 1 : 2; }',
+  },
+  '`Date` as a number': {
+    how: 'modelled',
+    note: 'calendar fields are opaque, see [builtins](builtins.md)',
+    code: 'export function f(d: Date) { return d.getTime() > 1000 && d.getUTCHours() === 5 ? 1 : 2; }',
+  },
   errors:
     'export function f(s: string) { const e = new RangeError(s); return String(e) === "RangeError: x" && e instanceof Error ? 1 : 2; }',
   '`Reflect`':
     'export function f(n: number) { const o = { n }; return Reflect.get(o, "n") === 6 && Reflect.has(o, "n") ? 1 : 2; }',
   '`structuredClone`':
     'export function f(o: { a: { n: number } }) { return structuredClone(o).a.n === 4 ? 1 : 2; }',
-  '`JSON.parse`':
-    'export function f(s: string) { try { return JSON.parse(s) === 1 ? 1 : 2; } catch { return 2; } }',
-  '`Intl`': 'export function f(n: number) { return new Intl.NumberFormat("en").format(n) === "7" ? 1 : 2; }',
+  '`JSON.parse`': {
+    how: 'concretised',
+    note: '`unmodelled-json`: the text is fixed to that of the run',
+    code: 'export function f(s: string) { try { return JSON.parse(s) === 1 ? 1 : 2; } catch { return 2; } }',
+  },
+  '`Intl`': {
+    how: 'concretised',
+    note: '`concretised-native-call`, as whatever else has no model',
+    code: 'export function f(n: number) { return new Intl.NumberFormat("en").format(n) === "7" ? 1 : 2; }',
+  },
 };

@@ -1,8 +1,10 @@
+import type { Rows } from './row.ts';
+
 /**
  * One snippet per row of the first table of docs/language.md. Each has a function `f` that returns 1 or 2 after a
  * decision which depends on the construct; a refused one has the construct in it.
  */
-export const constructs: Readonly<Record<string, string>> = {
+export const constructs: Rows = {
   'arithmetic `+ - * / % **`':
     'export function f(n: number) { return n * 3 - 4 === 11 || (n > 0 && n % 7 === 6 && n + n > 20) || n / 2 === 9 || n ** 2 === 144 ? 1 : 2; }',
   'bitwise `& | ^ ~ << >> >>>`':
@@ -19,8 +21,11 @@ export const constructs: Readonly<Record<string, string>> = {
     'export function f(n: number) { let m = 0; const x = (m = n, m + 1); return (x, m) > 4 ? 1 : 2; }',
   'variables: `var`, `let`, `const`, dead zones':
     'export function f(n: number) { try { if (n > 2) k; } catch (e) { return 1; } const k = 1; var v = k; { let v = 5; v++; } return v + 1; }',
-  'object destructuring with defaults and rest':
-    'export function f({ a, b: { c = 5 } = {}, ...rest }: { a: number; b?: { c?: number }; d: number }) { return a + c > rest.d ? 1 : 2; }',
+  'object destructuring with defaults and rest': {
+    how: 'modelled',
+    note: "errors in the host's words",
+    code: 'export function f({ a, b: { c = 5 } = {}, ...rest }: { a: number; b?: { c?: number }; d: number }) { return a + c > rest.d ? 1 : 2; }',
+  },
   'array destructuring with defaults and rest':
     'export function f([a, b = 3, ...rest]: number[]) { return a! > b && rest.length > 0 ? 1 : 2; }',
   'spread in arrays, objects and calls':
@@ -30,8 +35,11 @@ export const constructs: Readonly<Record<string, string>> = {
     'export function f(s: string) { const tag = (p: TemplateStringsArray, v: string) => p[0] + v + p.raw[1]; return tag`<${s}>` === "<x>" ? 1 : 2; }',
   'closures, captured per iteration':
     'export function f(n: number) { const fs: (() => number)[] = []; for (let i = 0; i < 3; i++) fs.push(() => i + n); return fs[1]!() === 9 ? 1 : 2; }',
-  recursion:
-    'export function f(n: number): number { const depth = (k: number): number => (k <= 0 ? 0 : 1 + depth(k - 2)); return n < 9 && depth(n) === 3 ? 1 : 2; }',
+  recursion: {
+    how: 'modelled',
+    note: 'within the loop bound',
+    code: 'export function f(n: number): number { const depth = (k: number): number => (k <= 0 ? 0 : 1 + depth(k - 2)); return n < 9 && depth(n) === 3 ? 1 : 2; }',
+  },
   'default, optional and rest parameters, `arguments`':
     'function g(a: number, b = a + 1, ...c: number[]) { return a + b + c.length + arguments.length; } export function f(n: number, m?: number) { return g(n) > 9 && m === undefined ? 1 : g(n, m, 1, 2) < 0 ? 1 : 2; }',
   '`this`, methods, `call`/`apply`/`bind`':
@@ -48,10 +56,16 @@ export const constructs: Readonly<Record<string, string>> = {
     'export function f(n: number) { const o = { v: 0, get w() { return this.v + 1; }, set w(x: number) { this.v = x * 2; } }; o.w = n; return o.w === 7 ? 1 : 2; }',
   'computed and shorthand members':
     'export function f(n: number, k: "a" | "b") { const a = n; const o = { a, [k + "x"]: 5, b() { return n; } }; return (o as any).ax === 5 && o.a > 3 ? 1 : 2; }',
-  'property access at unknown keys':
-    'export function f(k: string) { const o: Record<string, number> = { a: 1, b: 2 }; return o[k] === 2 ? 1 : 2; }',
-  'array elements at unknown indices':
-    'export function f(xs: number[], i: number) { if (i < 0 || i >= xs.length) return 2; xs[i] = 7; return xs[1] === 7 && xs[0] !== 7 ? 1 : 2; }',
+  'property access at unknown keys': {
+    how: 'modelled',
+    note: 'a decision for each key that exists',
+    code: 'export function f(k: string) { const o: Record<string, number> = { a: 1, b: 2 }; return o[k] === 2 ? 1 : 2; }',
+  },
+  'array elements at unknown indices': {
+    how: 'modelled',
+    note: 'one term over all elements; no case per index',
+    code: 'export function f(xs: number[], i: number) { if (i < 0 || i >= xs.length) return 2; xs[i] = 7; return xs[1] === 7 && xs[0] !== 7 ? 1 : 2; }',
+  },
   'optional chaining':
     'export function f(o?: { a?: { n: number }; g?: () => number }) { return (o?.a?.n ?? 0) > 3 || o?.g?.() === 5 ? 1 : 2; }',
   '`if`, `switch` with fall-through':
@@ -66,28 +80,61 @@ export const constructs: Readonly<Record<string, string>> = {
     'export function f(n: number) { let c = 0; outer: for (let i = 0; i < 3; i++) { for (let j = 0; j < 3; j++) { if (j === n) continue outer; if (i + j === n) break outer; c++; } } return c > 3 ? 1 : 2; }',
   '`try`, `catch`, `finally`, `throw`':
     'export function f(n: number) { let r = 0; try { if (n > 3) throw new Error("x"); r = 2; } catch (e) { r = (e as Error).message.length; } finally { r += 0; } return r; }',
-  generators:
-    'function* g(n: number) { const back: number = yield n; yield back + 1; } export function f(n: number) { const it = g(n); const a = it.next().value as number; return (it.next(a * 2).value as number) === 9 ? 1 : 2; }',
+  generators: {
+    how: 'modelled',
+    note: 'parameters are bound at the call, as in the language',
+    code: 'function* g(n: number) { const back: number = yield n; yield back + 1; } export function f(n: number) { const it = g(n); const a = it.next().value as number; return (it.next(a * 2).value as number) === 9 ? 1 : 2; }',
+  },
   'iterators of user code':
     'export function f(n: number) { const it = { *[Symbol.iterator]() { for (let i = 0; i < 3; i++) yield n + i; } }; let s = 0; for (const x of it) { if (x > 5) break; s += x; } return s > 4 ? 1 : 2; }',
-  '`async`, `await`, promises':
-    'export async function f(n: number) { const x = await Promise.resolve(n + 1); const [a, b] = await Promise.all([x, new Promise<number>((r) => r(n))]); return a + b > 10 ? 1 : 2; }',
-  'async generators, `for await`':
-    'async function* g(n: number) { yield n; yield Promise.resolve(n + 1); } export async function f(n: number) { let s = 0; for await (const x of g(n)) s += x; return s === 9 ? 1 : 2; }',
-  'regular expression literals': 'export function f(s: string) { return /^[a-c]+\\d$/.test(s) ? 1 : 2; }',
+  '`async`, `await`, promises': {
+    how: 'modelled',
+    note: 'promises settle in order inside a run; timers are virtual',
+    code: 'export async function f(n: number) { const x = await Promise.resolve(n + 1); const [a, b] = await Promise.all([x, new Promise<number>((r) => r(n))]); return a + b > 10 ? 1 : 2; }',
+  },
+  'async generators, `for await`': {
+    how: 'concretised',
+    note: '`concretised-callback`: what is yielded is fixed to the value of the run',
+    code: 'async function* g(n: number) { yield n; yield Promise.resolve(n + 1); } export async function f(n: number) { let s = 0; for await (const x of g(n)) s += x; return s === 9 ? 1 : 2; }',
+  },
+  'regular expression literals': {
+    how: 'modelled',
+    note: 'the regular part; lookaround and backreferences are decided by running them',
+    code: 'export function f(s: string) { return /^[a-c]+\\d$/.test(s) ? 1 : 2; }',
+  },
   'symbols as keys':
     'const k = Symbol("k"); export function f(n: number) { const o = { [k]: n }; return o[k] > 4 ? 1 : 2; }',
   bigint: 'export function f(n: bigint) { return n * 3n - 1n === 14n ? 1 : 2; }',
   'enums, namespaces, `as`, `satisfies`, `!`':
     'enum E { A = 1, B = 4 } namespace N { export const k = E.B as number; } export function f(n?: E) { return n! === N.k ? 1 : (2 satisfies number); }',
-  'modules: `import`, `export`, `import()`':
-    'export const limit = 3; export default function g(n: number) { return n > limit; } export function f(n: number) { return g(n) ? 1 : 2; }',
-  JSX: 'const h = (tag: string, props: { n: number } | null) => ({ tag, props }); const React = { createElement: h }; export function f(n: number) { const e: any = <a n={n} />; return e.props.n > 3 ? 1 : 2; }',
-  proxies:
-    'export function f(n: number) { const p = new Proxy({ v: 1 }, { get: (t, k) => (k === "v" ? t.v + n : 0) }); return p.v === 6 ? 1 : 2; }',
-  '`with`': 'export function f(o) { with (o) { return a; } }',
-  '`eval`': 'export function f(s: string) { return eval(s); }',
-  '`new Function`': 'export function f(s: string) { return new Function(s)(); }',
-  decorators: 'const d: any = () => {}; export class A { @d m() {} } export function f() { return 1; }',
-  '`using`': 'export function f() { using x = { [Symbol.dispose]() {} } as any; return x; }',
+  'modules: `import`, `export`, `import()`': {
+    how: 'modelled',
+    note: 'packages are analysed too when their source is readable',
+    code: 'export const limit = 3; export default function g(n: number) { return n > limit; } export function f(n: number) { return g(n) ? 1 : 2; }',
+  },
+  JSX: {
+    how: 'modelled',
+    file: 'a.tsx',
+    note: 'by the compiler options in force, classic by default',
+    code: 'const h = (tag: string, props: { n: number } | null) => ({ tag, props }); const React = { createElement: h }; export function f(n: number) { const e: any = <a n={n} />; return e.props.n > 3 ? 1 : 2; }',
+  },
+  proxies: {
+    how: 'modelled',
+    note: 'traps are ordinary functions',
+    code: 'export function f(n: number) { const p = new Proxy({ v: 1 }, { get: (t, k) => (k === "v" ? t.v + n : 0) }); return p.v === 6 ? 1 : 2; }',
+  },
+  '`with`': {
+    how: 'not modelled',
+    file: 'a.cjs',
+    code: 'exports.f = function f(n) { if (n > 3) return 1; with ({ n: 2 }) { return n; } };',
+  },
+  '`eval`': { how: 'not modelled', code: 'export function f(n: number) { return n > 3 ? 1 : eval("2"); }' },
+  '`new Function`': {
+    how: 'not modelled',
+    code: 'export function f(n: number) { return n > 3 ? 1 : new Function("return 2")(); }',
+  },
+  '`SharedArrayBuffer`, `Atomics`': {
+    how: 'not modelled',
+    code: 'export function f(n: number) { return n > 3 ? 1 : new SharedArrayBuffer(2).byteLength; }',
+  },
 };

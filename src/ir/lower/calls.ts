@@ -11,11 +11,13 @@ import {
   leaveChain,
   lowerAccess,
   lowerChain,
+  namespaceMember,
   superKey,
 } from './members.ts';
 import { constant, undefinedOperand } from './operands.ts';
 import { thisOperand } from './this-value.ts';
 import { unwrap } from './unwrap.ts';
+import { readBinding } from './variables.ts';
 
 const K = ts.SyntaxKind;
 
@@ -34,13 +36,12 @@ export function lowerCall(cx: Context, node: ts.CallExpression): Rvalue {
     return { kind: 'operand', value };
   }
   if (node.expression.kind === K.ImportKeyword) {
-    const specifier = node.arguments[0];
-    return {
-      kind: 'importCall',
-      specifier: specifier === undefined ? undefinedOperand : cx.expression(specifier),
-    };
+    const [specifier, options] = node.arguments;
+    const first = specifier === undefined ? undefinedOperand : cx.expression(specifier);
+    if (options === undefined) return { kind: 'importCall', specifier: first };
+    const kept = protect(cx, first, [options]);
+    return { kind: 'importCall', specifier: kept, options: cx.expression(options) };
   }
-  refuse(cx, node);
   return callWith(cx, node.expression, node, node.arguments, () => lowerArguments(cx, node.arguments));
 }
 
@@ -90,6 +91,11 @@ function calleeOf(
     const self = thisOperand(cx);
     return { kind: 'value', callee: cx.value({ kind: 'getSuper', key }), self, known: false };
   }
+  const exported = namespaceMember(cx, access);
+  if (exported !== undefined) {
+    const callee = protect(cx, cx.value(readBinding(cx, exported)), rest);
+    return { kind: 'value', callee, self: accessObject(cx, access), known: exported.knownFunction };
+  }
   let object = accessObject(cx, access);
   if (!calm) object = protect(cx, object, rest);
   const isPrivate = access.kind === K.PropertyAccessExpression && access.name.kind === K.PrivateIdentifier;
@@ -137,7 +143,6 @@ function parenthesisedChain(cx: Context, access: Access): Callee {
 }
 
 export function lowerNew(cx: Context, node: ts.NewExpression): Rvalue {
-  refuse(cx, node);
   const target = unwrap(node.expression);
   const args = node.arguments ?? [];
   const callee = protect(cx, cx.expression(node.expression), args);
@@ -157,27 +162,4 @@ function isClass(node: ts.Node | undefined): boolean {
     parent?.kind === K.VariableDeclaration &&
     (parent as ts.VariableDeclaration).initializer?.kind === K.ClassExpression
   );
-}
-
-/** Direct `eval` is an error; the Function constructor too, but in packages a warning, and it throws when reached. */
-function refuse(cx: Context, node: ts.CallExpression | ts.NewExpression): void {
-  const callee = unwrap(node.expression);
-  if (callee.kind !== K.Identifier || cx.binding(callee) !== undefined) return;
-  const name = (callee as ts.Identifier).text;
-  if (name === 'eval' && node.kind === K.CallExpression)
-    cx.error('unsupported-eval', 'direct eval is not supported: the code it would run is not known', node);
-  else if (name !== 'Function') return;
-  else if (cx.module.tree.fileName.includes('/node_modules/'))
-    cx.program.report(
-      'warning',
-      'unsupported-function-constructor',
-      'the Function constructor is not supported and throws when reached',
-      cx.span(node),
-    );
-  else
-    cx.error(
-      'unsupported-function-constructor',
-      'the Function constructor is not supported: the code it would run is not known',
-      node,
-    );
 }

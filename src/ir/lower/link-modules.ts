@@ -1,7 +1,10 @@
+import { isJavaScript } from '../../syntax/is-javascript.ts';
 import type { SourceModule } from '../../syntax/source-set.ts';
+import { spanOf } from '../../syntax/source-text.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { ExportBinding, ModuleId } from '../ir.ts';
 import type { Binder } from './binder.ts';
+import { exportsType } from './exports-type.ts';
 import { boundNames } from './hoisted-names.ts';
 import { inCycle } from './import-cycles.ts';
 import { isErased } from './is-erased.ts';
@@ -22,7 +25,15 @@ export interface Linked {
 /** What a module exports under a name, before it is traced to its origin. */
 type Exported =
   | { readonly kind: 'binding'; readonly binding: Binding }
-  | { readonly kind: 'from'; readonly specifier: string; readonly name: string };
+  | {
+      readonly kind: 'from';
+      readonly specifier: string;
+      readonly name: string;
+      readonly node: ts.Node;
+    };
+
+/** Why a name that is imported means nothing. */
+type Unresolved = 'missing' | 'ambiguous' | 'circular';
 
 interface Sketch {
   readonly exported: Map<string, Exported>;
@@ -45,13 +56,19 @@ export function linkModules(
     const path = sources[module]!.resolutions.get(specifier);
     return path === undefined ? undefined : ids.get(path);
   };
-  const find = (module: ModuleId, name: string, seen: Set<string>): ImportTarget | undefined => {
+  const find = (module: ModuleId, name: string, seen: Set<string>): ImportTarget | Unresolved => {
     const { kind } = sources[module]!;
-    if (name === '*' || (name === '=' && kind === 'esm')) return { kind: 'namespace', module };
+    if (name === '*' || (name === '=' && kind === 'esm')) {
+      const member = (key: string) => {
+        const found = kind === 'esm' ? find(module, key, new Set()) : 'missing';
+        return typeof found !== 'string' && found.kind === 'binding' ? found.binding : undefined;
+      };
+      return { kind: 'namespace', module, member };
+    }
     if (name === '=') return { kind: 'property', module, name: '' };
     if (kind !== 'esm') return { kind: 'property', module, name: name === 'default' ? '' : name };
     const mark = `${module} ${name}`;
-    if (seen.has(mark)) return undefined;
+    if (seen.has(mark)) return 'circular';
     seen.add(mark);
     const found = sketches[module]!.exported.get(name);
     if (found !== undefined) {
@@ -59,22 +76,28 @@ export function linkModules(
       const { place } = found.binding;
       return place.kind === 'import' ? follow(module, place.specifier, place.name, seen) : found;
     }
-    if (name === 'default') return undefined;
+    if (name === 'default') return 'missing';
     // A native module might export any name: analysed ones are asked first.
     const stars = sketches[module]!.stars;
     const isNative = (s: string) => resolve(module, s) === undefined;
-    for (const star of [...stars.filter((s) => !isNative(s)), ...stars.filter(isNative)]) {
+    let first: ImportTarget | undefined;
+    for (const star of stars.filter((s) => !isNative(s))) {
       const target = follow(module, star, name, seen);
-      if (target !== undefined && target.kind !== 'missing') return target;
+      if (target === 'ambiguous') return target;
+      if (typeof target === 'string') continue;
+      if (first !== undefined && !isSameTarget(first, target)) return 'ambiguous';
+      first ??= target;
     }
-    return undefined;
+    if (first !== undefined) return first;
+    const native = stars.find(isNative);
+    return native === undefined ? 'missing' : follow(module, native, name, seen);
   };
   const follow = (
     module: ModuleId,
     specifier: string,
     name: string,
     seen: Set<string>,
-  ): ImportTarget | undefined => {
+  ): ImportTarget | Unresolved => {
     const target = resolve(module, specifier);
     if (target !== undefined) return find(target, name, seen);
     return { kind: 'native', specifier, name: name === '=' ? 'default' : name };
@@ -83,30 +106,52 @@ export function linkModules(
   const modules = (id: ModuleId, names: readonly string[]) => [
     ...new Set(names.map((s) => resolve(id, s)).filter((m) => m !== undefined)),
   ];
+  const readFromOutside = (id: ModuleId, seen: Set<ModuleId>) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const name of sketches[id]!.exported.keys()) {
+      const found = find(id, name, new Set());
+      if (typeof found !== 'string' && found.kind === 'binding') found.binding.captured = true;
+    }
+    for (const star of modules(id, sketches[id]!.stars)) readFromOutside(star, seen);
+  };
+  const report = (id: ModuleId, specifier: string, name: string, why: Unresolved, node: ts.Node) => {
+    const { tree } = sources[id]!;
+    const target = resolve(id, specifier);
+    if (tree === undefined || sources[id]!.package !== undefined) return;
+    if (!isJavaScript(tree) && target !== undefined && exportsType(sources, resolve, target, name)) return;
+    program.report('error', `${why}-export`, linkMessage(why, specifier, name), spanOf(node, tree));
+  };
   // Bindings get their final marks before any of them gets a local.
   binders.forEach((binder, id) => {
     for (const binding of binder?.module.names.values() ?? []) {
       const { place } = binding;
       if (place.kind !== 'import') continue;
-      place.target = follow(id, place.specifier, place.name, new Set()) ?? {
-        kind: 'missing',
-        specifier: place.specifier,
-        name: place.name,
-      };
+      const { specifier, name } = place;
+      const target = follow(id, specifier, name, new Set());
+      if (typeof target !== 'string') place.target = target;
+      else {
+        place.target = { kind: 'missing', specifier, name };
+        report(id, specifier, name, target, binding.node ?? sources[id]!.tree!);
+      }
       if (place.target.kind === 'binding') place.target.binding.captured = true;
+      if (place.target.kind === 'namespace') readFromOutside(place.target.module, new Set());
     }
   });
   markCycles(
-    sketches.map((s, id) => modules(id, s.specifiers)),
+    sketches.map((s, id) => modules(id, [...s.specifiers, ...sources[id]!.resolutions.keys()])),
     binders,
+    sketches,
   );
   return sources.map((source, id): Linked => {
     const { exported, stars, specifiers } = sketches[id]!;
     const exports = new Map<string, ExportBinding>();
-    for (const [name] of exported) {
+    for (const [name, found] of exported) {
       const target = find(id, name, new Set());
-      const binding = target === undefined ? undefined : exportBinding(target, program);
+      const binding = typeof target === 'string' ? undefined : exportBinding(target, program);
       if (binding !== undefined) exports.set(name, binding);
+      else if (found.kind === 'from' && typeof target === 'string')
+        report(id, found.specifier, found.name, target, found.node);
     }
     const resolutions = new Map<string, ModuleId>();
     for (const [specifier, path] of source.resolutions) {
@@ -126,13 +171,29 @@ export function linkModules(
 function markCycles(
   dependencies: readonly (readonly ModuleId[])[],
   binders: readonly (Binder | undefined)[],
+  sketches: readonly Sketch[],
 ): void {
   const cyclic = inCycle(dependencies);
   binders.forEach((binder, id) => {
     if (binder === undefined || !cyclic[id]) return;
+    for (const found of sketches[id]!.exported.values())
+      if (found.kind === 'binding') found.binding.captured = true;
     for (const binding of binder.module.names.values())
       if (binding.initEnd >= 0 && binding.captured) binding.tdz = true;
   });
+}
+
+function isSameTarget(a: ImportTarget, b: ImportTarget): boolean {
+  if (a.kind === 'binding' || b.kind === 'binding')
+    return a.kind === 'binding' && b.kind === 'binding' && a.binding === b.binding;
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function linkMessage(why: Unresolved, specifier: string, name: string): string {
+  if (why === 'circular') return `'${specifier}' exports '${name}' from itself: a cycle of re-exports`;
+  return why === 'ambiguous'
+    ? `'${specifier}' has several exports named '${name}' by 'export *'`
+    : `'${specifier}' does not export '${name}'`;
 }
 
 function exportBinding(target: ImportTarget, program: ProgramBuilder): ExportBinding | undefined {
@@ -209,13 +270,13 @@ function sketchExport(source: SourceModule, node: ts.ExportDeclaration, binder: 
   if (clause === undefined) {
     if (specifier !== undefined) made.stars.push(specifier);
   } else if (clause.kind === K.NamespaceExport) {
-    made.exported.set(clause.name.text, { kind: 'from', specifier: specifier!, name: '*' });
+    made.exported.set(clause.name.text, { kind: 'from', specifier: specifier!, name: '*', node });
   } else
     for (const element of clause.elements) {
       if (element.isTypeOnly || source.erased.has(element)) continue;
       const local = (element.propertyName ?? element.name).text;
       if (specifier !== undefined)
-        made.exported.set(element.name.text, { kind: 'from', specifier, name: local });
+        made.exported.set(element.name.text, { kind: 'from', specifier, name: local, node: element });
       else {
         const binding = binder.module.names.get(local);
         if (binding !== undefined) made.exported.set(element.name.text, { kind: 'binding', binding });

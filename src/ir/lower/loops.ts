@@ -5,6 +5,7 @@ import { closing } from './destructuring.ts';
 import { closeAsync } from './for-await.ts';
 import { hasAbruptExit, hasClosure } from './look-ahead.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
+import { refuse } from './refuse.ts';
 import type { Binding } from './scope.ts';
 import { unwrap } from './unwrap.ts';
 import { initialise } from './variables.ts';
@@ -172,7 +173,7 @@ export function lowerForIn(cx: Context, node: ts.ForInStatement): void {
     const list = ts.isVariableDeclarationList(node.initializer) ? node.initializer : undefined;
     const first = list?.declarations[0];
     if (list !== undefined && first === undefined) {
-      cx.error('unsupported-name', 'a variable that is called let is not supported here', node);
+      refuse(cx, 'for (let in …)');
       return;
     }
     // Sloppy `for (var x = 1 in o)`.

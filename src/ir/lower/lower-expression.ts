@@ -198,7 +198,7 @@ export function lowerEffect(cx: Context, expression: ts.Expression): void {
   else if (
     value.value.kind === 'local' &&
     cx.program.locals[value.value.local]!.tdz &&
-    node.kind === K.Identifier
+    (node.kind === K.Identifier || node.kind === K.PropertyAccessExpression)
   )
     cx.effect(value);
 }

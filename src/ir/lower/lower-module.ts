@@ -62,6 +62,7 @@ export function lowerModule(module: ModuleContext, linked: Linked, extras: reado
     starExports: linked.starExports,
     resolutions: linked.resolutions,
     natives: source.natives,
+    missing: source.missing,
   };
 }
 

@@ -12,6 +12,7 @@ import { lowerExportAssignment, lowerImportEquals } from './module-statements.ts
 import { lowerNamespace } from './namespaces.ts';
 import { isAsyncGenerator } from './node-facts.ts';
 import { asRvalue, localOperand, undefinedOperand } from './operands.ts';
+import { refuse } from './refuse.ts';
 import { enterScope, reachFunction } from './scopes.ts';
 import { lowerSwitch } from './switches.ts';
 import { lowerTry } from './tries.ts';
@@ -41,7 +42,10 @@ export function lowerStatement(cx: Context, node: ts.Statement): void {
       lowerLabeled(cx, node as ts.LabeledStatement);
       return;
     case K.WithStatement:
-      cx.error('unsupported-with', 'with is not supported: names inside it cannot be resolved', node);
+      cx.at((node as ts.WithStatement).expression, () => {
+        cx.expression((node as ts.WithStatement).expression);
+        refuse(cx, 'with');
+      });
       return;
     default:
       cx.at(siteNode(node), () => lowerPlain(cx, node));

@@ -4,9 +4,11 @@ import type { Context } from './context.ts';
 import { checkIndex } from './fault-checks.ts';
 import { protect } from './inert.ts';
 import { asRvalue, constant, localOperand, undefinedOperand } from './operands.ts';
+import type { Binding } from './scope.ts';
 import { thisOperand } from './this-value.ts';
 import { throwError } from './throw-error.ts';
 import { unwrap } from './unwrap.ts';
+import { readBinding } from './variables.ts';
 
 const K = ts.SyntaxKind;
 
@@ -15,6 +17,8 @@ export type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression;
 /** `a.b`, `a[b]`, `a.#b`, `super.b`, and their optional forms within a chain. */
 export function lowerAccess(cx: Context, node: Access): Rvalue {
   if (node.expression.kind === K.SuperKeyword) return { kind: 'getSuper', key: superKey(cx, node) };
+  const exported = namespaceMember(cx, node);
+  if (exported !== undefined) return readBinding(cx, exported);
   const object = accessObject(cx, node);
   if (node.kind === K.PropertyAccessExpression) {
     cx.requireObject(object, node.expression);
@@ -25,6 +29,14 @@ export function lowerAccess(cx: Context, node: Access): Rvalue {
   cx.requireObject(object, node.expression);
   checkIndex(cx, 'read', object, key, node.argumentExpression);
   return { kind: 'getProperty', object, key };
+}
+
+/** What `ns.x` means when `ns` is the namespace of an analysed module: the export itself. */
+export function namespaceMember(cx: Context, node: Access): Binding | undefined {
+  if (node.kind !== K.PropertyAccessExpression || node.expression.kind !== K.Identifier) return undefined;
+  const place = cx.binding(node.expression)?.place;
+  if (place?.kind !== 'import' || place.target?.kind !== 'namespace') return undefined;
+  return place.target.member?.(node.name.text);
 }
 
 /** The object of an access, after the decision of its `?.`. */

@@ -58,7 +58,12 @@ export type Place =
 
 export type ImportTarget =
   | { readonly kind: 'binding'; readonly binding: Binding }
-  | { readonly kind: 'namespace'; readonly module: ModuleId }
+  | {
+      readonly kind: 'namespace';
+      readonly module: ModuleId;
+      /** What an export of it means, if that is known and no property of CommonJS. */
+      readonly member?: (name: string) => Binding | undefined;
+    }
   /** A property of a CommonJS module's `module.exports` (or of a JSON value); '' is the whole. */
   | { readonly kind: 'property'; readonly module: ModuleId; readonly name: string }
   | { readonly kind: 'native'; readonly specifier: string; readonly name: string }

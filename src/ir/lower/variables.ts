@@ -55,7 +55,7 @@ function readImport(cx: Context, target: ImportTarget, binding: Binding): Rvalue
       return { kind: 'getProperty', object, key: constant(target.name) };
     }
     case 'missing':
-      if (binding.node !== undefined)
+      if (binding.node !== undefined && cx.module.source.package !== undefined)
         cx.error('missing-export', `'${target.specifier}' does not export '${target.name}'`, binding.node);
       return asRvalue(undefinedOperand);
   }

@@ -296,10 +296,12 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
       simple(`${rt(e, 'meta')}(${e.fn.module})`);
       return;
     case 'importCall':
-      checkInitialised(e, [v.specifier]);
+      checkInitialised(e, [v.specifier, v.options]);
       beginSite(e, site);
-      use(e, [v.specifier]);
-      simple(`${rt(e, 'import')}(${e.fn.module},${value(e, v.specifier)})`);
+      use(e, [v.specifier, v.options]);
+      simple(
+        `${rt(e, 'import')}(${e.fn.module},${value(e, v.specifier)}${v.options === undefined ? '' : `,${value(e, v.options)}`})`,
+      );
       return;
     case 'namespace':
       simple(`${rt(e, 'ns')}(${v.module})`);

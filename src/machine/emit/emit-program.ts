@@ -175,7 +175,9 @@ function emitModule(e: EmitFunction, module: Module): void {
 function emitGetter(e: EmitFunction, name: string, id: LocalId): void {
   const local = e.p.program.locals[id]!;
   const v = e.p.names.local(local);
-  const dead = local.tdz ? `if(${v}===${rt(e, 'T')})${rt(e, 'tdz')}(${stringText(local.name)});` : '';
+  const dead = local.tdz
+    ? `if(${v}===${rt(e, 'T')})${rt(e, 'tdz')}(${stringText(local.name === '*default*' ? 'default' : local.name)});`
+    : '';
   const shadow = e.p.facts.shadowable(local.id) ? `if(${v}$t!==0)${rt(e, 'retn')}(${v},${v}$t);` : '';
   line(e, `[${stringText(name)}]:()=>{${dead}${shadow}return ${v};},`);
 }

@@ -16,6 +16,7 @@ const $asyncIterator = Symbol.asyncIterator;
 const propertyIsEnumerable = Object.prototype.propertyIsEnumerable;
 const then = Promise.prototype.then;
 const promiseResolve = Promise.resolve;
+const promiseReject = Promise.reject;
 
 const own = (collection, names) => {
   const prototype = getPrototypeOf(collection);

@@ -83,7 +83,10 @@ const requireOf = (id) => {
   const { require } = {
     require(specifier) {
       const target = host.resolve(id, specifier);
-      if (target < 0) return nativeModule(id, specifier);
+      if (target < 0) {
+        if (host.isMissing(id, specifier)) throw notFound("Cannot find module '" + specifier + "'", 'MODULE_NOT_FOUND');
+        return nativeModule(id, specifier);
+      }
       initModule(target);
       const module = cjs[target];
       return module === undefined ? ns(target) : module.exports;
@@ -142,15 +145,38 @@ const ns = (id) => {
     if (isObject(module.exports) && !isArray(module.exports)) for (const k of Object_keys(module.exports)) if (k !== 'default') put(names, names.length, k);
   } else names = exportNames(id, new Set_(), false);
   apply(sort, names, []);
-  put(namespaces, id, object);
+  const getters = create(null);
   for (let i = 0; i < names.length; i++) {
     const get = exported(id, names[i], new Set_());
-    if (get !== undefined) defineProperty(object, names[i], { get, enumerable: true, configurable: false });
+    if (get === undefined) continue;
+    getters[names[i]] = get;
+    defineProperty(object, names[i], { value: undefined, writable: true, enumerable: true, configurable: false });
   }
   defineProperty(object, Symbol.toStringTag, { value: 'Module' });
   Object.preventExtensions(object);
-  return object;
+  put(namespaces, id, new Proxy(object, namespaceHandler(getters)));
+  return namespaces[id];
 };
+/** A module's namespace: its own data properties say what the exports are now, and nothing can be changed. */
+const namespaceHandler = (getters) => ({
+  __proto__: null,
+  get: (object, key) => (typeof key === 'symbol' ? object[key] : getters[key] === undefined ? undefined : getters[key]()),
+  set: () => false,
+  setPrototypeOf: (object, prototype) => prototype === null,
+  getOwnPropertyDescriptor: (object, key) => {
+    const own = getOwnPropertyDescriptor(object, key);
+    if (own !== undefined && typeof key !== 'symbol') own.value = getters[key]();
+    return own;
+  },
+  defineProperty: (object, key, wanted) => {
+    const own = getOwnPropertyDescriptor(object, key);
+    if (own === undefined || wanted.configurable || 'get' in wanted || 'set' in wanted) return false;
+    if (typeof key !== 'symbol') own.value = getters[key]();
+    if ('enumerable' in wanted && wanted.enumerable !== own.enumerable) return false;
+    if ('writable' in wanted && wanted.writable !== own.writable) return false;
+    return !('value' in wanted) || Object.is(wanted.value, own.value);
+  },
+});
 const meta = (id) => {
   const info = host.module(id);
   if (metas[id] === undefined) put(metas, id, { __proto__: null, url: 'file://' + info.path, filename: info.path, dirname: info.directory });
@@ -158,11 +184,26 @@ const meta = (id) => {
 };
 let metas = [];
 
-const importModule = (id, specifier) => {
-  const text = '' + specifier;
+const notFound = (message, code) => {
+  const error = new Error(message);
+  error.code = code;
+  return error;
+};
+const importModule = (id, specifier, options) => {
+  let text;
+  try {
+    text = \`\${specifier}\`;
+    if (options !== undefined && !isObject(options)) throw new TypeError('The second argument of import() must be an object');
+  } catch (error) {
+    return apply(promiseReject, Promise, [error]);
+  }
   return callm(then, apply(promiseResolve, Promise, [undefined]), () => {
     const target = host.resolve(id, text);
-    if (target < 0) return nativeModule(id, text, true);
+    if (target < 0) {
+      const info = host.module(id);
+      if (host.isMissing(id, text)) throw notFound("Cannot find module '" + text + "' imported from " + info.path, 'ERR_MODULE_NOT_FOUND');
+      return nativeModule(id, text, true);
+    }
     const p = initModule(target);
     return isObject(p) ? callm(then, p, () => ns(target)) : ns(target);
   });
@@ -174,6 +215,8 @@ const nativeModule = (id, specifier) => {
   const reason = host.nativeReason(id, specifier);
   const provided = builtin(specifier);
   if (provided !== undefined) return provided;
+  // A computed name: whether there is such a module is not known.
+  if (reason === '') return refused(specifier, 'it is not analysed');
   return new Proxy(function () {}, refuse(specifier, reason));
 };
 const Proxy = globalThis.Proxy;
@@ -222,6 +265,7 @@ hide(assert, 'default', assert);
 
 /** An export of a natively run module, as an import sees it. */
 const native = (id, specifier, name) => {
+  if (specifier === 'beagle:refuse') return host.unsupported(name);
   const module = nativeModule(id, specifier);
   if (name === '*') return module;
   if (name === 'default') return specifier === 'beagle-ts' ? beagle.default : module;

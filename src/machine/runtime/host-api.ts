@@ -4,7 +4,7 @@
  * The state of a run is reached through `current`, so that a realm (and its prelude) serves many runs.
  */
 
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
@@ -137,7 +137,8 @@ export function hostApi({
     retn: (v: unknown, t: Term) => current().pending.add(v, t),
     gget: (name: string, v: unknown) => current().globalTerm(name, v),
     missing: (site: SiteId, name: string) => at(site).missing(name),
-    fromText: (name: string) => current().missing(`${name}(text)`),
+    fromText: (name: string) => current().notModelled(`${name}(text): the code it would run is not known`),
+    unsupported: (name: string) => current().notModelled(`\`${name}\` is not supported`),
     notModelled: (name: string) => current().notModelled(`${name} is not there in the sandbox`),
     absentGlobals,
     nodeVersion: process.version,
@@ -251,15 +252,16 @@ export function hostApi({
 
     // Modules and the outside.
     module: (id: number) => moduleInfo(program, id),
-    resolve: (id: number, specifier: string) => program.modules[id]?.resolutions.get(specifier) ?? -1,
+    resolve: (id: number, specifier: string) =>
+      program.modules[id]?.resolutions.get(specifier) ?? loadedAt(program, id, specifier),
+    isMissing: (id: number, specifier: string) => program.modules[id]?.missing?.has(specifier) === true,
     reexport: (id: number, name: string) => {
       const binding = program.modules[id]?.exports.get(name);
       if (binding === undefined || binding.kind === 'local') return undefined;
       if (binding.kind === 'native') return { native: binding.specifier, name: binding.name };
       return { module: binding.module, name: binding.name };
     },
-    nativeReason: (id: number, specifier: string) =>
-      program.modules[id]?.natives.get(specifier) ?? 'it is not analysed',
+    nativeReason: (id: number, specifier: string) => program.modules[id]?.natives.get(specifier) ?? '',
     refused: (specifier: string, reason: string) =>
       current().notModelled(`${specifier} was used but is not available in the sandbox: ${reason}`),
     pureNode: (module: string, name: string, args: ArrayLike<unknown>) => pureNode(module, name, args),
@@ -286,6 +288,14 @@ function moduleInfo(program: Program, id: number): unknown {
     stars: [...module.starExports],
     names: [...module.exports.keys()],
   });
+}
+
+/** The module that a computed specifier of a file means, if it is one of those that were loaded; -1 otherwise. */
+function loadedAt(program: Program, id: number, specifier: string): number {
+  const from = program.modules[id];
+  if (from === undefined || !/^\.{0,2}\//.test(specifier)) return -1;
+  const path = posix.resolve(posix.dirname(from.path), specifier);
+  return program.modules.findIndex((m) => m.path === path);
 }
 
 function brand(value: object): string {
