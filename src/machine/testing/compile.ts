@@ -38,14 +38,14 @@ export function compile(
 }
 
 /** Self-hosted models are lowered only when the source mentions their name. */
-function usedModels(sources: SourceSet, models: readonly ModelEntry[]): ModelEntry[] {
+export function usedModels(sources: SourceSet, models: readonly ModelEntry[]): ModelEntry[] {
   const words = new Set(sources.modules.flatMap((m) => m.text.match(/\w+/g) ?? []));
   return models.filter(
     (m) => m.kind !== 'selfHosted' || words.has(m.path.slice(m.path.lastIndexOf('.') + 1)),
   );
 }
 
-function withSelfHosted(sources: SourceSet, models: readonly ModelEntry[]): SourceSet {
+export function withSelfHosted(sources: SourceSet, models: readonly ModelEntry[]): SourceSet {
   if (!models.some((entry) => entry.kind === 'selfHosted')) return sources;
   const text = selfHostedSource(models);
   const tree = parseModule(`${selfHostedPath}.js`, text).tree;
