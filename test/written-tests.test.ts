@@ -37,4 +37,4 @@ it('awaits promises of functions that are not declared async', () =>
 it('spreads generators', () => checkWritten('calls-back.ts', 'countdown', '[...countdown(1)]'));
 
 it('gives stubs that return what was solved for', () =>
-  checkWritten('calls-back.ts', 'retry', '([false, true, false])'));
+  checkWritten('calls-back.ts', 'retry', '(0, [false, true, false])'));

@@ -1,5 +1,6 @@
 import { padColumns, wrapColumns } from './display-width.ts';
 import type { ExploreJson, FaultJson } from './schema.ts';
+import { shownName } from './shown-name.ts';
 import { witnessCall } from './witness-call.ts';
 
 /** What went wrong, for people: kind and place, then what happened, when, and an input. Explicit throws on request. */
@@ -21,7 +22,7 @@ export function faultLines(result: ExploreJson, width: number, withThrows: boole
       ),
       ...wrapColumns(`${indent}${when(f)}`, width, `${indent}  `),
       ...wrapColumns(
-        `${indent}e.g. ${witnessCall(result.function, result.inputs, f.witness)}`,
+        `${indent}e.g. ${witnessCall(shownName(result.function, result.file), result.inputs, f.witness)}`,
         width,
         `${indent}  `,
       ),

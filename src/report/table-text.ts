@@ -1,10 +1,16 @@
-import { cutColumns, displayWidth, padColumns, wrapColumns } from './display-width.ts';
-import type { RowJson } from './schema.ts';
+import { displayWidth, padColumns, wrapColumns } from './display-width.ts';
 
 /** What a deciding row shows: its outcome, and an example for which there may be no room beside it. */
 export interface TableCell {
   readonly outcome: string;
   readonly example: string;
+}
+
+/** A row: a condition, what follows from it when it decides, and the rows below it. */
+export interface TableRow {
+  readonly condition: string;
+  readonly cell: TableCell | undefined;
+  readonly rows: readonly TableRow[];
 }
 
 interface Line {
@@ -19,11 +25,11 @@ const DEEPEST = 0.3;
 const CONDITIONS = 0.6;
 
 /**
- * A decision table for people, `⇒` aligned. Examples stand in a column of their own when everything fits beside one another,
- * otherwise on a line below each outcome.
+ * A decision table for people, `⇒` aligned: the lines of each row. Examples stand in a column of their own when everything fits beside one
+ * another, otherwise below each outcome, whole.
  */
-export function tableText(rows: readonly RowJson[], cells: readonly TableCell[], width: number): string[] {
-  const lines = flatten(rows, cells, 0);
+export function tableText(rows: readonly TableRow[], width: number): string[][] {
+  const lines = flatten(rows, 0);
   const indent = (line: Line) => '  '.repeat(Math.min(line.depth + 1, Math.floor((width * DEEPEST) / 2)));
   const deciding = lines.filter((l) => l.cell !== undefined);
   const most = (texts: readonly string[]) => texts.reduce((w, text) => Math.max(w, displayWidth(text)), 0);
@@ -31,7 +37,7 @@ export function tableText(rows: readonly RowJson[], cells: readonly TableCell[],
   const middle = most(deciding.map((l) => l.cell!.outcome));
   const right = most(deciding.map((l) => l.cell!.example));
   const isWide = left + 3 + middle + 3 + right <= width;
-  return lines.flatMap((line) => {
+  return lines.map((line) => {
     if (line.cell === undefined)
       return wrapColumns(indent(line) + line.condition, width, `${indent(line)}  `);
     const condition = wrapColumns(indent(line) + line.condition, left, `${indent(line)}  `);
@@ -43,22 +49,22 @@ export function tableText(rows: readonly RowJson[], cells: readonly TableCell[],
     const result = sideBySide(condition, wrapColumns(outcome, Math.max(20, width - left - 3)), left);
     return example === ''
       ? result
-      : [...result, exampleLine(example, left + 3, indent(line).length + 4, width)];
+      : [...result, ...exampleLines(example, left + 3, indent(line).length + 4, width)];
   });
 }
 
 /** Below the outcome, or further left when it is long. */
-function exampleLine(example: string, best: number, least: number, width: number): string {
+function exampleLines(example: string, best: number, least: number, width: number): string[] {
   const start = Math.max(least, Math.min(best, width - displayWidth(example)));
-  return ' '.repeat(start) + cutColumns(example, width - start);
+  const lead = ' '.repeat(start);
+  return wrapColumns(lead + example, width, `${lead}  `);
 }
 
-function flatten(rows: readonly RowJson[], cells: readonly TableCell[], depth: number): Line[] {
-  return rows.flatMap((row) => {
-    const condition = row.condition.join(' && ') || (depth === 0 ? 'always' : '(nothing else)');
-    const cell = row.behaviour === undefined ? undefined : cells[row.behaviour];
-    return [{ depth, condition, cell }, ...flatten(row.rows, cells, depth + 1)];
-  });
+function flatten(rows: readonly TableRow[], depth: number): Line[] {
+  return rows.flatMap(({ condition, cell, rows: below }) => [
+    { depth, condition: condition || (depth === 0 ? 'always' : '(nothing else)'), cell },
+    ...flatten(below, depth + 1),
+  ]);
 }
 
 /** Two blocks beside each other, the arrow on the first line of the right one, which starts beside the last line of the left. */

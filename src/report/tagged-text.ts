@@ -1,4 +1,5 @@
 import type { Tagged } from './schema.ts';
+import { stubText } from './stub-text.ts';
 import { timeText } from './time-text.ts';
 import { stringText } from './value-text.ts';
 
@@ -37,7 +38,7 @@ export function taggedText(value: Tagged): string {
     case 'symbol':
       return `Symbol(${value.description})`;
     case 'function':
-      return value.name === '' ? '[function]' : `[function ${value.name}]`;
+      return functionText(value as { readonly [key: string]: Tagged });
     case 'same':
       return '[the same object]';
     case 'opaque':
@@ -45,6 +46,12 @@ export function taggedText(value: Tagged): string {
     default:
       return value.values === undefined ? fieldsText(value) : `new ${tag}(${taggedText(value.values)})`;
   }
+}
+
+/** A callback that was passed, as the tests write it; a function that came out, by its name. */
+function functionText(value: { readonly [key: string]: Tagged }): string {
+  if (!Array.isArray(value.returns)) return value.name === '' ? '[function]' : `[function ${value.name}]`;
+  return stubText((value.returns as Tagged[]).map(taggedText));
 }
 
 function madeText(value: { readonly [key: string]: Tagged }): string {

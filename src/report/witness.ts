@@ -6,6 +6,7 @@ import type { InputField, InputTree } from '../machine/input/input-tree.ts';
 import { planInput } from '../machine/input/plan-input.ts';
 import type { ClassReference, Signature } from '../syntax/shape.ts';
 import type { Tagged } from './schema.ts';
+import { stubText } from './stub-text.ts';
 import { taggedPrimitive } from './tagged-value.ts';
 import { timeText } from './time-text.ts';
 import { primitiveText, stringText } from './value-text.ts';
@@ -183,19 +184,10 @@ function treeText(tree: InputTree): string {
     case 'typedArray':
       return `new ${tree.name}([${tree.elements.map(treeText).join(', ')}])`;
     case 'function':
-      return stubText(tree);
+      return stubText(stubReturns(tree).map(treeText));
     default:
       return assertNever(tree);
   }
-}
-
-/** A stub that returns what the recorded stub returned, call by call; further calls return the last value again. */
-function stubText(tree: InputTree & { kind: 'function' }): string {
-  const values = stubReturns(tree).map(treeText);
-  const [first] = values;
-  if (values.length === 1)
-    return first === 'undefined' ? '() => {}' : `() => ${first!.startsWith('{') ? `(${first})` : first}`;
-  return `((values) => () => (values.length > 1 ? values.shift() : values[0]))([${values.join(', ')}])`;
 }
 
 /** What a stub returns, call by call, without repeating the last value at the end. */

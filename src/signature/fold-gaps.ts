@@ -3,7 +3,7 @@ import { Op } from '../expr/op.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 
-/** `n !== 0 && n !== 1 && n !== 2` of an integer that is at least 0: `n > 2`. It stands where the first of them stood. */
+/** `n !== 0 && n !== 1 && n !== 2` of an integer that is at least 0, or is said to be: `n > 2`. It stands where the first of them stood. */
 export function foldGaps(store: TermStore, terms: readonly Term[]): Term[] {
   const excluded = new Map<Term, Map<number, Term>>();
   for (const t of terms) {
@@ -17,15 +17,34 @@ export function foldGaps(store: TermStore, terms: readonly Term[]): Term[] {
   for (const [x, values] of excluded) {
     const { integer, min } = interval(store, x);
     if (!integer || !Number.isSafeInteger(min)) continue;
-    let next = min;
+    const lower = lowerBound(store, x, terms);
+    let next = Math.max(min, lower?.value ?? min);
     const gone = new Set<Term>();
     for (let t = values.get(next); t !== undefined; t = values.get(++next)) gone.add(t);
+    if (lower !== undefined && lower.value > min && gone.size > 0) gone.add(lower.term);
     if (gone.size < 2) continue;
-    const [first] = gone;
+    const first = terms.find((t) => gone.has(t));
     const bound = store.make(Op.Lt, store.constant(next - 1), x);
     list = list.flatMap((t) => (t === first ? [bound] : gone.has(t) ? [] : [t]));
   }
   return list;
+}
+
+/** The greatest of the bounds `x >= value` that the terms say of an integer. */
+function lowerBound(
+  store: TermStore,
+  x: Term,
+  terms: readonly Term[],
+): { term: Term; value: number } | undefined {
+  let best: { term: Term; value: number } | undefined;
+  for (const t of terms) {
+    const op = store.op(t);
+    if ((op !== Op.Lt && op !== Op.Le) || store.arg(t, 1) !== x || !store.isConst(store.arg(t, 0))) continue;
+    const value = (store.constValue(store.arg(t, 0)) as number) + (op === Op.Lt ? 1 : 0);
+    if (Number.isSafeInteger(value) && value > (best?.value ?? Number.NEGATIVE_INFINITY))
+      best = { term: t, value };
+  }
+  return best;
 }
 
 /** `x !== constant` */

@@ -45,6 +45,9 @@ function sameSides(store: TermStore, comparison: Term, equality: Term): boolean 
 function foldRange(store: TermStore, p: Term, q: Term): Term {
   const [first, second] = [constantBound(store, p), constantBound(store, q)];
   if (first === undefined || second === undefined || first.term !== second.term) return 0;
+  // Of two bounds on one side the tighter one; neither holds for NaN.
+  if (first.isLower === second.isLower && first.limit !== second.limit)
+    return first.limit > second.limit === first.isLower ? p : q;
   if (first.isLower === second.isLower || !interval(store, first.term).integer) return 0;
   if (first.value !== second.value || !Number.isSafeInteger(first.value)) return 0;
   return store.eq(first.term, store.constant(first.value));
@@ -55,6 +58,8 @@ interface Bound {
   readonly isLower: boolean;
   /** Inclusive, for integers. */
   readonly value: number;
+  /** The constant itself. */
+  readonly limit: number;
 }
 
 function constantBound(store: TermStore, t: Term): Bound | undefined {
@@ -62,9 +67,13 @@ function constantBound(store: TermStore, t: Term): Bound | undefined {
   if (op !== Op.Lt && op !== Op.Le) return undefined;
   const [a, b] = [store.arg(t, 0), store.arg(t, 1)];
   const step = op === Op.Lt ? 1 : 0;
-  if (store.isConst(a) && store.sort(a) === Sort.Num)
-    return { term: b, isLower: true, value: (store.constValue(a) as number) + step };
-  if (store.isConst(b) && store.sort(b) === Sort.Num)
-    return { term: a, isLower: false, value: (store.constValue(b) as number) - step };
+  if (store.isConst(a) && store.sort(a) === Sort.Num) {
+    const limit = store.constValue(a) as number;
+    return { term: b, isLower: true, value: limit + step, limit };
+  }
+  if (store.isConst(b) && store.sort(b) === Sort.Num) {
+    const limit = store.constValue(b) as number;
+    return { term: a, isLower: false, value: limit - step, limit };
+  }
   return undefined;
 }

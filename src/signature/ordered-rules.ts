@@ -58,18 +58,20 @@ export function orderedRules(
   }));
 }
 
-/** Conditions, after those of the same run that say which alternative an input is that they read: without these reading it may throw. */
+/**
+ * Conditions, after those of the same run that say which alternative an input is that they read, or that an array has the element whose
+ * members they read: without these reading it may throw.
+ */
 function withGuards(store: TermStore, chosen: readonly Term[], own: readonly Term[]): Term[] {
-  const paths = (t: Term, isTag: boolean) =>
-    [...freeVariables(store, t)]
-      .map((id) => store.variables[id]!)
-      .filter((v) => !isTag || v.role === 'tag')
-      .map((v) => v.path);
-  const read = chosen.flatMap((t) => paths(t, false));
+  const variables = (t: Term) => [...freeVariables(store, t)].map((id) => store.variables[id]!);
+  const read = chosen.flatMap((t) => variables(t).map((v) => v.path));
+  const reads = (stem: string, member: RegExp) =>
+    read.some((path) => path.startsWith(stem) && member.test(path.slice(stem.length)));
   const guards = (t: Term) =>
-    paths(t, true).some((tag) =>
-      read.some((path) => path === tag || (/^[.[]/.test(path.slice(tag.length)) && path.startsWith(tag))),
-    );
+    variables(t).some(({ role, path }) => {
+      if (role === 'tag') return read.includes(path) || reads(path, /^[.[]/);
+      return role === 'length' && reads(path.replace(/\.length$/, ''), /^\[\d+\][.[]/);
+    });
   return own.filter((t) => chosen.includes(t) || guards(t));
 }
 
@@ -120,6 +122,12 @@ class Literals {
   of(term: Term): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
+    // `0 < n` and `n === 0` are opposites, although the negation of the second is written `n !== 0`.
+    const opposite = this.#numbers.get(this.#store.not(term));
+    if (opposite !== undefined) {
+      this.#numbers.set(term, -opposite);
+      return -opposite;
+    }
     const number = this.#terms.push(term);
     this.#numbers.set(term, number);
     this.#numbers.set(this.#store.not(term), -number);

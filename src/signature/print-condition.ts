@@ -4,6 +4,7 @@ import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { disjuncts } from './disjuncts.ts';
 import type { SimpleCondition } from './merge-conditions.ts';
+import { truthyInputs, truthyText } from './truthy-inputs.ts';
 
 /** The conjuncts as JavaScript; joined by `&&` they are the condition (each is in parentheses where that needs them). */
 export function printCondition(store: TermStore, condition: SimpleCondition): string[] {
@@ -19,10 +20,18 @@ export function printCondition(store: TermStore, condition: SimpleCondition): st
 }
 
 function printConjuncts(store: TermStore, terms: readonly Term[]): string[] {
-  return saidByLiterals(terms.flatMap((t) => printConjunct(store, t)));
+  const whole = truthyInputs(store, terms);
+  const texts = terms.flatMap((t) => {
+    const input = whole.find(({ members }) => members.includes(t));
+    if (input === undefined) return printConjunct(store, t);
+    return t === terms.find((first) => input.members.includes(first)) ? [input.text] : [];
+  });
+  return saidByLiterals(texts);
 }
 
 function printConjunct(store: TermStore, t: Term): string[] {
+  const input = truthyText(store, t);
+  if (input !== undefined) return [input];
   if (store.op(t) !== Op.Or) return [printMember(store, t)];
   const members = disjuncts(store, t);
   // Most alternatives of a tag: those that are left out.
@@ -34,7 +43,7 @@ function printConjunct(store: TermStore, t: Term): string[] {
 }
 
 function printMember(store: TermStore, t: Term): string {
-  const text = printTerm(store, t);
+  const text = truthyText(store, t) ?? printTerm(store, t);
   return isLoose(store, t, text) ? `(${text})` : text;
 }
 

@@ -61,6 +61,30 @@ function checkMerged(make: (w: Words) => Term[][], expected: string): void {
   expect(printCondition(words.store, merged).join(' && ')).toBe(expected);
 }
 
+describe('what an equality says', () => {
+  const ceil = ({ store, x }: Words) => store.make(Op.Ceil, x);
+
+  it('leaves out what holds for the constant', () =>
+    checkSimple(
+      (w) => [
+        w.store.make(Op.IsInteger, ceil(w)),
+        w.more(ceil(w), 0),
+        w.is(ceil(w), 2),
+        w.not(w.more(ceil(w), 2)),
+      ],
+      'Math.ceil(x) === 2',
+    ));
+
+  it('but not where 0 may be -0', () =>
+    checkSimple(
+      (w) => [w.is(ceil(w), 0), w.store.make(Op.SameNum, ceil(w), w.c(0))],
+      'Object.is(Math.ceil(x), 0)',
+    ));
+
+  it('counts on from a bound', () =>
+    checkSimple((w) => [w.more(w.i, 0), w.not(w.is(w.i, 1)), w.not(w.is(w.i, 2))], 'i > 2'));
+});
+
 describe('conditions for people', () => {
   it('a weaker bound is left out', () => checkSimple(({ x, more }) => [more(x, 3), more(x, 5)], 'x > 5'));
   it('bounds of one variable stand side by side', () =>

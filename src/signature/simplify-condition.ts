@@ -10,6 +10,7 @@ import { disjuncts } from './disjuncts.ts';
 import { foldGaps } from './fold-gaps.ts';
 import { foldPair } from './fold-pair.ts';
 import { groupConjuncts, isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
+import { withoutSaidByEqualities } from './known-terms.ts';
 import type { Prover } from './prover.ts';
 
 /** Longer conjunctions are folded pair by pair, but nothing is proved about them. */
@@ -63,7 +64,7 @@ function isUpper(store: TermStore, t: Term): boolean {
 /** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. */
 function settle(store: TermStore, terms: readonly Term[], given: readonly Term[]): Term[] {
   const known = groupConjuncts(store, withKnownValues(store, terms, given));
-  return foldPairs(store, foldGaps(store, joinTags(store, known)));
+  return foldPairs(store, foldGaps(store, withoutSaidByEqualities(store, joinTags(store, known))));
 }
 
 /** Puts the value of a variable that a conjunct fixes into the conjuncts after it; what is given comes before all. */
