@@ -20,7 +20,9 @@ function boundsAt(shape: Shape, path: string): string[] {
     case 'number': {
       const { min, max, integer } = shape;
       return [
-        ...(integer ? [`Number.isInteger(${path})`] : []),
+        ...(integer
+          ? [`Number.${min >= -SAFE && max <= SAFE ? 'isInteger' : 'isSafeInteger'}(${path})`]
+          : []),
         ...(min > -Infinity ? [`${path} >= ${min}`] : []),
         ...(max < Infinity ? [`${path} <= ${max}`] : []),
       ];
@@ -42,6 +44,9 @@ function boundsAt(shape: Shape, path: string): string[] {
       return [];
   }
 }
+
+/** Integers without bounds are those that doubles tell apart. */
+const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** Items of a list go by `[i]`. */
 function partsOf(shape: Shape, path: string): (readonly [Shape, string])[] {

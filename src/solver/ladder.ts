@@ -1,9 +1,11 @@
 import { Random } from '../base/random.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts';
+import type { Range } from '../expr/range.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { firstDomainOf } from '../expr/variable-domain.ts';
 import type { Backend } from './backends/backend.ts';
 import { bitVectors } from './encode/bit-vectors.ts';
 import { boundedStrings } from './encode/bounded-strings.ts';
@@ -16,10 +18,8 @@ import { profileOf, type QueryProfile } from './query-profile.ts';
 import { queryTerms } from './query-terms.ts';
 import { Evaluation } from './quick/evaluation.ts';
 import { localSearch } from './quick/local-search.ts';
-import type { Range } from './ranges/range.ts';
 import { RangeTable } from './ranges/range-table.ts';
 import type { Answer, Query, Rung, Solver, SolverStats } from './solver.ts';
-import { firstDomainOf } from './variable-domain.ts';
 
 const REFINEMENTS = 8;
 const WIDEST = 64;

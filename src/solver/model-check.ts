@@ -3,7 +3,7 @@ import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import { inDomain } from './variable-domain.ts';
+import { inDomain } from '../expr/variable-domain.ts';
 
 const evaluators = new WeakMap<TermStore, Evaluator>();
 

@@ -1,11 +1,11 @@
 import { Op } from '../expr/op.ts';
+import { FRACTION, isIntegerOrNaN } from '../expr/range.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { domainOf } from '../expr/variable-domain.ts';
 import { queryTerms } from './query-terms.ts';
-import { FRACTION, isIntegerOrNaN } from './ranges/range.ts';
 import type { RangeTable } from './ranges/range-table.ts';
-import { domainOf } from './variable-domain.ts';
 
 /** What a query is made of, so that the ladder can choose encodings. */
 export interface QueryProfile {

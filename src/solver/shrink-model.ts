@@ -2,9 +2,9 @@ import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts'
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { inDomain } from '../expr/variable-domain.ts';
 import { queryTerms } from './query-terms.ts';
 import { Evaluation } from './quick/evaluation.ts';
-import { inDomain } from './variable-domain.ts';
 
 const MOST_TRIES = 300;
 

@@ -5,7 +5,7 @@ import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import type { Dictionary } from './dictionary.ts';
 import { TextMaker } from './random-text.ts';
-import { type Call, type Tagged, taggedNumber, taggedObject, undefinedTag } from './tagged.ts';
+import { type Call, numberOf, type Tagged, taggedNumber, taggedObject, undefinedTag } from './tagged.ts';
 
 /** Random values of types. Sizes are small mostly, now and then large. */
 export class ValueMaker {
@@ -29,9 +29,16 @@ export class ValueMaker {
       const second = this.random.int(1, args.length - 1);
       const first = this.random.int(0, second - 1);
       const [a, b] = [parameters[first], parameters[second]];
-      if (a?.shape.kind === b?.shape.kind) args[second] = args[first]!;
+      if (a?.shape.kind === b?.shape.kind) args[second] = this.#fitted(args[first]!, b!.shape);
     }
     return { args, ...(receiver !== undefined && { receiver: this.value(receiver, 'this') }) };
+  }
+
+  /** A value of a type of the same kind, within the bounds of this one. */
+  #fitted(value: Tagged, shape: Shape): Tagged {
+    const number = shape.kind === 'number' ? numberOf(value) : undefined;
+    if (number === undefined || shape.kind !== 'number') return value;
+    return taggedNumber(clamped(number, shape.min, shape.max, shape.integer || this.numbers === 'int'));
   }
 
   /** The arguments of a call, without those left out at its end. */

@@ -1,5 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import type { InputVariable, Primitive } from '../../expr/input-variable.ts';
+import { inDomain } from '../../expr/variable-domain.ts';
 import type { Signature } from '../../syntax/shape.ts';
 
 /** Now and then two parameters of a random input get the same value: what compares them sees no difference but by chance. */
@@ -16,12 +17,12 @@ export class Twins {
   }
 
   /** The value that the same part of the other parameter has, if it has one that fits. */
-  valueOf({ path, sort, role, min, max }: InputVariable): Primitive | undefined {
+  valueOf(variable: InputVariable): Primitive | undefined {
+    const { path, sort, role } = variable;
     if (this.#to === '' || !path.startsWith(this.#to) || isName.test(path.slice(this.#to.length)))
       return undefined;
     const value = this.#values.get(`${sort} ${role} ${this.#from}${path.slice(this.#to.length)}`);
-    if (typeof value === 'number' && (value < min || value > max)) return undefined;
-    return value;
+    return inDomain(variable, value) ? value : undefined;
   }
 
   /** Takes note of a value, and gives it back. */

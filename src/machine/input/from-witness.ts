@@ -3,6 +3,7 @@ import type { Model, Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { inDomain } from '../../expr/variable-domain.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import { defaultInputOptions, type InputOptions } from './input-options.ts';
 import { chosenTree, type InputField, type InputTree } from './input-tree.ts';
@@ -178,6 +179,8 @@ class Setter {
     const wanted = sorts[variable.sort];
     const given = wanted === 'bigint' && typeof value === 'number' ? BigInt(value) : value;
     if (typeof given !== wanted) throw new RequestError('input-type', `${path}: expected a ${wanted}`);
+    if (!inDomain(variable, given as Primitive))
+      throw new RequestError('input-range', `${path}: the value given is outside of what is explored`);
     this.#set(term, given as Primitive);
   }
 

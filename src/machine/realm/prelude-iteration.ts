@@ -378,6 +378,9 @@ const prim = (site, x, t, hint) => {
 /** An operator one of whose operands is an object. */
 const objop = (site, op, x, xt, y, yt) => {
   if (op === '==' || op === '!=') {
+    // Which alternatives of unions they are decides whether anything is converted, so that is decided first.
+    if (xt !== 0 && (yt !== 0 || (y !== undefined && y !== null))) un0(site, 'key', x, xt);
+    if (yt !== 0 && (xt !== 0 || (x !== undefined && x !== null))) un0(site, 'key', y, yt);
     if (isObject(x) === isObject(y) || x === undefined || x === null || y === undefined || y === null) {
       r[0] = (xt | yt) !== 0 ? bin0(site, op, x, xt, y, yt) : 0;
       return op === '==' ? x == y : x != y;

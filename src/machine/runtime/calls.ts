@@ -8,6 +8,7 @@ import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import { RealmModelContext } from './model-context.ts';
 import type { Pending } from './pending.ts';
+import { shadowQuoted } from './quoted-value.ts';
 
 /** What is known about functions of the realm, made once per realm. */
 export interface FunctionTable {
@@ -146,14 +147,20 @@ export class Calls {
       } else if (this.#concerned(call)) {
         this.memory.dependences?.modelled(this.table.nameOf(call.fn), call.self, call.args);
         const context = new RealmModelContext(this, call.site);
-        const result = entry.model(context, {
-          fn: call.fn,
-          self: call.self,
-          selfTerm: call.selfTerm,
-          args: call.args,
-          argTerms: call.terms,
-          isConstruct: call.isNew,
-        });
+        let result: unknown;
+        try {
+          result = entry.model(context, {
+            fn: call.fn,
+            self: call.self,
+            selfTerm: call.selfTerm,
+            args: call.args,
+            argTerms: call.terms,
+            isConstruct: call.isNew,
+          });
+        } catch (error) {
+          shadowQuoted(this.memory, error, call.args, call.terms);
+          throw error;
+        }
         if (r[Register.pending] !== 0) this.pending.flush();
         r[Register.ret] = context.resultTerm;
         return result;

@@ -1,6 +1,6 @@
 import { Op } from '../../expr/op.ts';
+import { containsZero, isIntegerOrNaN, mayBeInfinite, NEGATIVE_ZERO, type Range } from '../../expr/range.ts';
 import type { Term } from '../../expr/term.ts';
-import { containsZero, isIntegerOrNaN, mayBeInfinite, NEGATIVE_ZERO, type Range } from '../ranges/range.ts';
 import { type Context, INFINITY, type NumCode } from './context.ts';
 import { asReal, fromInt, fromReal, isInfinite, iteNumber, lessNumbers } from './number-value.ts';
 import { rounded } from './rounding.ts';

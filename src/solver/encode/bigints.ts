@@ -1,6 +1,6 @@
 import { Op } from '../../expr/op.ts';
+import type { Range } from '../../expr/range.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Range } from '../ranges/range.ts';
 import type { Context } from './context.ts';
 import { NotEncodable } from './emitter.ts';
 import { mathematicalIntegers } from './mathematical-integers.ts';

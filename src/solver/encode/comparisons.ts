@@ -1,7 +1,7 @@
 import { Op } from '../../expr/op.ts';
+import { NEGATIVE_ZERO } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import { NEGATIVE_ZERO } from '../ranges/range.ts';
 import type { Context } from './context.ts';
 import { asReal, equalNumbers, lessNumbers } from './number-value.ts';
 import { anchorAt } from './rounding.ts';

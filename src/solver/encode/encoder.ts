@@ -1,8 +1,8 @@
 import { Op } from '../../expr/op.ts';
+import { isIntegerOrNaN, mayBeNaN } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { isIntegerOrNaN, mayBeNaN } from '../ranges/range.ts';
 import type { RangeTable } from '../ranges/range-table.ts';
 import { encodeArithmetic } from './arithmetic.ts';
 import { encodeBig } from './bigints.ts';

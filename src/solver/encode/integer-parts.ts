@@ -1,6 +1,6 @@
 import { Op } from '../../expr/op.ts';
+import { containsZero, EXACT, isIntegerOrNaN } from '../../expr/range.ts';
 import type { Term } from '../../expr/term.ts';
-import { containsZero, EXACT, isIntegerOrNaN } from '../ranges/range.ts';
 import type { Context, NumCode } from './context.ts';
 import { asReal, fromInt, fromReal, truncated } from './number-value.ts';
 import { constantAnchors, rounded } from './rounding.ts';

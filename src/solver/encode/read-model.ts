@@ -1,6 +1,6 @@
 import type { InputVariable, Primitive } from '../../expr/input-variable.ts';
+import { isIntegerOrNaN, mayBeNaN, type Range } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
-import { isIntegerOrNaN, mayBeNaN, type Range } from '../ranges/range.ts';
 import { parseSExpression, readNumber, type SExpression, toDouble } from './s-expression.ts';
 import type { StringTheory } from './string-theory.ts';
 

@@ -1,6 +1,6 @@
 import type { InputVariable } from '../../expr/input-variable.ts';
+import type { Range } from '../../expr/range.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Range } from '../ranges/range.ts';
 import type { Context, NumCode } from './context.ts';
 import type { SExpression } from './s-expression.ts';
 

@@ -1,11 +1,11 @@
 import { Op } from '../../expr/op.ts';
+import { FRACTION, NAN, NEGATIVE_ZERO } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { domainOf } from '../../expr/variable-domain.ts';
 import { Emitter, NotEncodable } from '../encode/emitter.ts';
 import { and, iteBool, not, or } from '../encode/smt.ts';
-import { FRACTION, NAN, NEGATIVE_ZERO } from '../ranges/range.ts';
-import { domainOf } from '../variable-domain.ts';
 
 const FLOAT = '(_ FloatingPoint 11 53)';
 const NEAREST = 'RNE';

@@ -3,8 +3,8 @@ import { freeVariables } from '../../expr/free-variables.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { inDomain } from '../../expr/variable-domain.ts';
 import type { Answer, Rung, Solver } from '../solver.ts';
-import { inDomain } from '../variable-domain.ts';
 import { link } from './link.ts';
 
 const noModel: Model = new Map();

@@ -1,6 +1,7 @@
 import { Random } from '../../base/random.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { inDomain } from '../../expr/variable-domain.ts';
 import { queryTerms } from '../query-terms.ts';
 import { Bounds } from '../quick/bounds.ts';
 import { narrowByCharacters } from '../quick/character-facts.ts';
@@ -13,7 +14,6 @@ import { localSearch } from '../quick/local-search.ts';
 import { closeOrder } from '../quick/order-closure.ts';
 import { stringLemmas } from '../quick/string-lemmas.ts';
 import type { Query, Solver } from '../solver.ts';
-import { inDomain } from '../variable-domain.ts';
 import { link } from './link.ts';
 
 /** Terms that may be evaluated for one query. */

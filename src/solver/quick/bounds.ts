@@ -1,11 +1,11 @@
 import { applyOp } from '../../expr/evaluate/apply.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
+import { NAN, type Range } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { QueryTerms } from '../query-terms.ts';
-import { NAN, type Range } from '../ranges/range.ts';
 import { leafRange } from '../ranges/range-table.ts';
 import { transfer, UNKNOWN } from '../ranges/transfer.ts';
 import { contract } from './contract.ts';

@@ -1,6 +1,6 @@
 import { Op } from '../../expr/op.ts';
+import { mayBeNaN, NAN, type Range } from '../../expr/range.ts';
 import type { Term } from '../../expr/term.ts';
-import { mayBeNaN, NAN, type Range } from '../ranges/range.ts';
 import type { Bounds } from './bounds.ts';
 
 /** Narrows the lengths of a string operation's arguments by what is known of its value. */

@@ -1,6 +1,6 @@
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
-import { inDomain } from '../variable-domain.ts';
+import { inDomain } from '../../expr/variable-domain.ts';
 import type { Bounds } from './bounds.ts';
 import type { Evaluation } from './evaluation.ts';
 

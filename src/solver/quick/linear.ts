@@ -1,6 +1,6 @@
 import { Op } from '../../expr/op.ts';
+import { isExactInteger } from '../../expr/range.ts';
 import type { Term } from '../../expr/term.ts';
-import { isExactInteger } from '../ranges/range.ts';
 import type { Bounds } from './bounds.ts';
 
 /** `constant + Σ coefficient · term` over integer terms, where a string stands for its length; exact, since every partial result is an exact integer. */

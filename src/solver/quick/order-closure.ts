@@ -1,7 +1,7 @@
 import { Op } from '../../expr/op.ts';
+import { mayBeNaN } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import { mayBeNaN } from '../ranges/range.ts';
 import type { Bounds } from './bounds.ts';
 
 /**

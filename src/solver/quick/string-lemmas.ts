@@ -1,6 +1,6 @@
 import { Op } from '../../expr/op.ts';
+import { isExactInteger } from '../../expr/range.ts';
 import type { Term } from '../../expr/term.ts';
-import { isExactInteger } from '../ranges/range.ts';
 import type { Bounds } from './bounds.ts';
 import type { Entailment } from './difference-closure.ts';
 import { combine, type Linear, type LinearAtom, linearForm } from './linear.ts';

@@ -1,4 +1,12 @@
-import { containsZero, FRACTION, mayBeInfinite, NAN, NEGATIVE_ZERO, type Range, setRange } from './range.ts';
+import {
+  containsZero,
+  FRACTION,
+  mayBeInfinite,
+  NAN,
+  NEGATIVE_ZERO,
+  type Range,
+  setRange,
+} from '../../expr/range.ts';
 
 // Rounding to nearest is monotone, so the host's own operations on the ends bound the rounded results exactly.
 

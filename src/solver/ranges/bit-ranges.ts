@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import { FRACTION, NAN, type Range, setRange } from './range.ts';
+import { FRACTION, NAN, type Range, setRange } from '../../expr/range.ts';
 
 const LEAST = -(2 ** 31);
 const MOST = 2 ** 31 - 1;

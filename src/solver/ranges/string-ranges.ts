@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import { FRACTION, mayBeNaN, NAN, NEGATIVE_ZERO, type Range, setRange } from './range.ts';
+import { FRACTION, mayBeNaN, NAN, NEGATIVE_ZERO, type Range, setRange } from '../../expr/range.ts';
 
 /** Bounds on the length of a string made from numbers: String(n) of an integer below 2^53, of any double, and so on. */
 export function printedLength(a: Range): number {

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { ANYTHING, EXACT, FRACTION, mayBeNaN, NAN, type Range, setRange } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -18,7 +19,6 @@ import {
 } from './arithmetic-ranges.ts';
 import { bitRange, isInt32 } from './bit-ranges.ts';
 import { compareRange, equalRange } from './comparison-ranges.ts';
-import { ANYTHING, EXACT, FRACTION, mayBeNaN, NAN, type Range, setRange } from './range.ts';
 import { concatRange, sliceRange, stringNumberRange, stringRange } from './string-ranges.ts';
 
 /** Sets `out` to what can be said of a value knowing only its sort. */

@@ -1,6 +1,6 @@
-import type { InputVariable, Primitive } from '../expr/input-variable.ts';
-import { Sort } from '../expr/sort.ts';
-import { EXACT, FRACTION, NAN, NEGATIVE_ZERO, type Range } from './ranges/range.ts';
+import type { InputVariable, Primitive } from './input-variable.ts';
+import { EXACT, FRACTION, NAN, NEGATIVE_ZERO, type Range } from './range.ts';
+import { Sort } from './sort.ts';
 
 /**
  * What a variable ranges over, the one place that says so:

@@ -1,0 +1,43 @@
+import { Op } from '../../expr/op.ts';
+import type { Term } from '../../expr/term.ts';
+import { toStringTerm } from '../../expr/to-string.ts';
+import { Guest } from '../guest/guest.ts';
+import { isObject } from './is-object.ts';
+import type { Memory } from './memory.ts';
+
+/**
+ * Messages of V8 that quote what a built-in was given. What is quoted of a shadowed value is no constant: the message gets the term of the
+ * text around it and of the value.
+ */
+export function shadowQuoted(
+  m: Memory,
+  error: unknown,
+  values: readonly unknown[],
+  terms: readonly Term[],
+): void {
+  if (!isObject(error)) return;
+  const message: unknown = Guest.getOwnPropertyDescriptor(error, 'message')?.value;
+  if (typeof message !== 'string' || m.read(error, 'message', message) !== 0) return;
+  for (const [before, after] of quoting) {
+    if (!message.startsWith(before) || !message.endsWith(after)) continue;
+    const quoted = message.slice(before.length, message.length - after.length);
+    const at = values.findIndex(
+      (v) => (typeof v === 'string' || typeof v === 'number') && String(v) === quoted,
+    );
+    const term = terms[at] ?? 0;
+    if (term === 0) return;
+    const { store } = m.s;
+    const text = toStringTerm(store, m.s.termOf(values[at], term));
+    const start = store.make(Op.Concat, store.constant(before), text);
+    m.write(error, 'message', message, store.make(Op.Concat, start, store.constant(after)));
+    return;
+  }
+}
+
+const quoting: readonly (readonly [string, string])[] = [
+  ['Invalid count value: ', ''],
+  ['Invalid code point ', ''],
+  ['Cannot convert ', ' to a BigInt'],
+  ['The number ', ' cannot be converted to a BigInt because it is not an integer'],
+  ["Invalid flags supplied to RegExp constructor '", "'"],
+];

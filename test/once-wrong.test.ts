@@ -1,0 +1,121 @@
+/** Answers that were wrong once, one test each. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { diffTexts } from '../src/evolve/testing/diff-texts.ts';
+import type { BehaviourJson, Tagged } from '../src/report/schema.ts';
+import { runCommand } from './helpers/run-command.ts';
+import { untag } from './helpers/tagged-input.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'beagle-once-wrong-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+/** A file of its own with this text. */
+function fileOf(text: string): string {
+  const path = join(folder, `f${files++}.ts`);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function explored(text: string, ...options: readonly string[]) {
+  const { out } = await runCommand('explore', fileOf(text), '--json', ...options);
+  return JSON.parse(out) as {
+    readonly inputs: readonly { readonly name: string }[];
+    readonly behaviours: readonly BehaviourJson[];
+    readonly scope: { readonly given: readonly string[] };
+  };
+}
+
+/** How many conditions hold on each witness: its own, and no other. */
+async function holding(text: string): Promise<string[]> {
+  const { inputs, behaviours } = await explored(text);
+  const names = inputs.map((i) => i.name);
+  const holds = behaviours.map((b) => {
+    const all = b.condition.map((c) => `(${c})`).join(' && ') || 'true';
+    return new Function(...names, `return ${all}`) as (...args: unknown[]) => boolean;
+  });
+  return behaviours.flatMap((b, i) => {
+    const witness = b.witness as Record<string, Tagged>;
+    const args = names.map((n) => (n in witness ? untag(witness[n]!, {}) : undefined));
+    const found = holds.flatMap((f, j) => (f(...args) ? [j] : []));
+    return found.join() === String(i)
+      ? []
+      : [`${JSON.stringify(b.witness)}: conditions ${found.join()} hold`];
+  });
+}
+
+describe('once wrong', () => {
+  it('for…of goes through typed arrays', async () => {
+    const { behaviours } = await explored(
+      'export function f(b: Uint8Array): number { let n = 0; for (const x of b) n += x; return n; }',
+    );
+    expect(behaviours.map((b) => JSON.stringify(b.outcome))).toContain(
+      '{"kind":"return","value":"b[0] + b[1]"}',
+    );
+  });
+  it('a RegExp is more than /a/', async () => {
+    const { out } = await runCommand(
+      'explore',
+      fileOf(`export function f(r: RegExp): boolean { return r.test('hello'); }`),
+    );
+    expect(out).toContain('⇒ true');
+    expect(out).toContain('⇒ false');
+    expect(out).toContain('Assuming: r is one of');
+  });
+  it.each([
+    'export function f(a: any, b: any): boolean { return a === b; }',
+    'export function f(a: any, b: any): boolean { return a == b; }',
+    'export function f(value: { size?: number }): boolean { return Object.keys(value).length === 0; }',
+    'export function f(value: Map<string, number> | { size?: number }): boolean { return Object.keys(value).length === 0; }',
+    'export function f(o: { n?: number } = {}): number { return o.n === undefined ? 1 : o.n > 3 ? 2 : 3; }',
+  ])('each witness satisfies its own condition only: %s', async (text) => {
+    expect(await holding(text)).toEqual([]);
+  });
+  it('inputs outside of their bounds are refused', async () => {
+    const file = fileOf(`
+      /** @param n @range 0..5 */
+      export function f(n: number): string { return n > 5 ? 'large' : 'small'; }
+      /** @param s @maxLength 2 */
+      export function g(s: string): string { return s.length > 2 ? 'long' : 'short'; }`);
+    const inputs = fileOf('[{"n": 9}, {"n": 1}]');
+    const refused = { code: 2, err: expect.stringContaining('outside of what is explored') };
+    expect(await runCommand('minimize', `${file}#f`, '--inputs', inputs)).toMatchObject(refused);
+    expect(await runCommand('slice', `${file}#f`, '--input', '{"n": 9}')).toMatchObject(refused);
+    expect(await runCommand('slice', `${file}#g`, '--input', '{"s": "abc"}')).toMatchObject(refused);
+    expect(await runCommand('slice', `${file}#g`, '--input', '{"s": "ab"}')).toMatchObject({ code: 0 });
+  });
+  it.each([
+    [`(n: number) { return 'ab'.repeat(n); }`, '"Invalid count value: " + String(n)'],
+    ['(n: number) { return String.fromCodePoint(n); }', '"Invalid code point " + String(n)'],
+    ['(s: string) { return BigInt(s); }', '"Cannot convert " + s + " to a BigInt"'],
+    ['(n: number) { return BigInt(n); }', '"The number " + String(n) + " cannot be converted'],
+  ])('messages that quote an input have it: %s', async (rest, message) => {
+    const { behaviours } = await explored(`export function f${rest}`, '--range', '-9..9');
+    const thrown = behaviours.map((b) => b.outcome).filter((o) => o.kind === 'throw');
+    expect(thrown.map((o) => ('message' in o ? o.message : ''))).toEqual([expect.stringContaining(message)]);
+  });
+  it('witnesses keep to @integer and @range', () => {
+    const text = (body: string) => `/** @param i @integer @range 0..9 */
+      export function f(s: number, i: number) { ${body} }`;
+    const before = text('return Number.isInteger(i) && !Object.is(i, -0) && i <= 9 ? 1 : 2;');
+    expect(diffTexts(before, text('return 1;'), { numbers: 'double' })[0]!.verdict).toBe('proved');
+  });
+  it('integers without bounds are the safe ones, and it says so', async () => {
+    const text = '/** @param n @integer */ export function f(n: number) { return n + 1 > n; }';
+    expect((await explored(text)).scope.given).toEqual(['Number.isSafeInteger(n)']);
+  });
+  it.each([
+    [
+      'class C { static k = 0;\nconstructor() {\nC.k++;\n} }\nexport function f() {\nnew C();\nreturn C.k;\n}',
+      'C.k++',
+    ],
+    [
+      'export function f(xs: number[]) {\nconst it = xs.values();\nit.next();\nreturn it.next().value;\n}',
+      '\nit.next();',
+    ],
+  ])('static slices keep what changes state: %s', async (text, kept) => {
+    expect((await runCommand('slice', `${fileOf(text)}#f`, '--of', 'return')).out).toContain(kept);
+  });
+});
