@@ -8,8 +8,8 @@ import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import { shrinkModel } from '../solver/shrink-model.ts';
 import { sizeFactor } from '../expr/variable-domain.ts';
+import { shrinkModel } from '../solver/shrink-model.ts';
 import type { OpenPoint } from './frontier.ts';
 
 /** How many times as large as at first inputs are made for a new side, and for more of the same. */

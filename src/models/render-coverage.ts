@@ -56,7 +56,7 @@ const limits = `## Worth knowing
   are terms; whether there is a match, and whether an optional group took part, are decisions. Offsets (flag \`d\`) are concretised.
 * **Map and Set** compare a symbolic key with every stored key; \`has\` and \`get\` of primitives are one term, writes decide.
 * **sort** makes the comparisons that V8 makes, in its order, each a branch; inconsistent comparators behave as they do there.
-* **Messages** of errors that the engine itself throws quote concrete values (\`Invalid count value: -1\`); the quoted part has no term.
+* **Messages** of errors that the engine itself throws may quote keys and operands (\`reading 'a'\`), and these have no term. What built-ins quote of their arguments (\`Invalid count value: -1\`) has one.
 * **Typed arrays** convert what is written to them exactly. Shadows belong to one view: a second view of the same buffer sees
   concrete values.
 * **Dates** are functions of their time value; the UTC time of day and weekday are arithmetic, the calendar is opaque to solvers.
