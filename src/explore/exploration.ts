@@ -7,6 +7,7 @@ import type { RunFault } from '../machine/fault.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import type { Condition, Via } from '../machine/trace.ts';
 import type { SolverStats } from '../solver/solver.ts';
+import type { NamedValue } from './slice/place-values.ts';
 
 /** How a run ended, as plain data. */
 export type Outcome =
@@ -18,6 +19,8 @@ export type Outcome =
 export interface Behaviour {
   readonly conditions: readonly Condition[];
   readonly outcome: Outcome;
+  /** What the run left in the places that are asked for; absent when the outcome is. */
+  readonly state?: readonly NamedValue[];
   /** The input of the run that showed it. */
   readonly model: Model;
   /** Source lines that ran, in the file of the function. */

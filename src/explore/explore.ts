@@ -35,6 +35,7 @@ import type { Frontier, OpenPoint } from './frontier.ts';
 import { Growth } from './growth.ts';
 import { createOrder } from './orders/create-order.ts';
 import type { OrderName } from './orders/order.ts';
+import type { NamedValue } from './slice/place-values.ts';
 import type { Strategy } from './strategies/strategy.ts';
 import { TreeFrontier } from './tree-frontier.ts';
 
@@ -68,6 +69,8 @@ export interface ObservedRun {
   readonly trace: Trace;
   /** The outcome as plain data, taken right after the run. */
   readonly outcome: Outcome;
+  /** What it left in the places that are asked for; undefined when the outcome is. */
+  readonly state?: readonly NamedValue[] | undefined;
   /** Lines that ran, or that matter for the output; asked for only when the run shows something new. */
   readonly lines: readonly number[];
 }
@@ -286,7 +289,8 @@ class Search {
     }
     if (!isNew) this.#stats.duplicates++;
     else if (!(outcome.kind === 'limit' && outcome.limit === 'assume')) {
-      const behaviour = { conditions, outcome, model, lines: observed.lines };
+      const { lines, state } = observed;
+      const behaviour = { conditions, outcome, model, lines, ...(state && { state }) };
       this.#behaviours.push(behaviour);
       this.#request.onBehaviour?.(behaviour);
       if (outcome.kind === 'limit' && outcome.limit !== 'fault') {

@@ -15,6 +15,7 @@ export function observe(
   return {
     trace,
     outcome: trace.result,
+    state: subject.criterion.values(trace),
     get lines() {
       return strategy?.lines?.(trace) ?? linesOf(subject, trace.covered);
     },

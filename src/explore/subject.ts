@@ -140,6 +140,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     values: options.values,
     cutsIn: options.abortEdges === false ? functionOf(lowered.program, found)?.id : undefined,
     observe: criterion.reads,
+    keep: criterion.keep,
     solidInputs: options.dependences ? solidInputs(lowered.program, signature, found) : [],
     entries:
       wrapped === undefined

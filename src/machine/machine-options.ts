@@ -48,11 +48,19 @@ export interface MachineOptions {
   readonly entries?: readonly FunctionId[] | 'any' | undefined;
   /** With dependences: what besides the outcome is read at the exit. */
   readonly observe?: readonly ExitRead[] | undefined;
+  /** With dependences: what of a run is kept besides, for its state at the exit (`Trace.observed`). */
+  readonly keep?: Kept | undefined;
+}
+
+/** Locals whose last definitions are kept, and functions whose calls are, with their arguments as they are then. */
+export interface Kept {
+  readonly locals: ReadonlySet<LocalId>;
+  readonly functions: ReadonlySet<FunctionId>;
 }
 
 /** Something that is looked at when a run has ended: a place below the receiver, a parameter or a module variable. */
 export interface ExitRead {
-  readonly root: 'this' | number | { readonly module: string };
+  readonly root: 'this' | number | { readonly module: ModuleId; readonly name: string };
   readonly path: readonly string[];
 }
 

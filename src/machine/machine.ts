@@ -114,14 +114,14 @@ const plainCode = new WeakMap<Program, Code>();
 
 /** The code of a program; where nothing besides conditions is recorded it is made once. */
 function codeFor(
-  { program, abortEdges, values, cutsIn, watch }: MachineOptions,
+  { program, abortEdges, values, cutsIn, watch, keep }: MachineOptions,
   flow: ProgramFlow | undefined,
 ): Code {
   const isPlain = flow === undefined && watch === undefined;
   const known = isPlain ? plainCode.get(program) : undefined;
   if (known !== undefined) return known;
   const cuts = flow && cutsIn !== undefined ? cutPlaces(flow, cutsIn) : undefined;
-  const emitted = emitProgram(program, flow && dependenceFacts(flow, abortEdges), values, cuts, watch);
+  const emitted = emitProgram(program, flow && dependenceFacts(flow, abortEdges), values, cuts, watch, keep);
   const code = { emitted, script: new vm.Script(emitted.text, { filename: programScript }) };
   if (isPlain) plainCode.set(program, code);
   return code;
@@ -221,7 +221,7 @@ class RealmMachine implements Machine {
         }
       });
       if (run.over) return;
-      run.inputs = { self: self.value, args: args.values };
+      run.inputs = { self: self.value, args: args.values, terms: args.terms };
       run.execute(
         () => run.context.calls.invoke(-1, found.fn, self.value, self.term, args.values, args.terms, false),
         fnOf(realm, program, found.fn),

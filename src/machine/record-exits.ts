@@ -1,3 +1,4 @@
+import type { Term } from '../expr/term.ts';
 import type { Program } from '../ir/ir.ts';
 import { Guest } from './guest/guest.ts';
 import type { ExitRead } from './machine-options.ts';
@@ -14,8 +15,21 @@ export interface Left {
   readonly context: RunContext;
   readonly self: unknown;
   readonly args: readonly unknown[];
+  /** The terms of the arguments. */
+  readonly terms: readonly Term[];
   /** Getters of top-level variables, by module. */
   readonly locals: readonly object[];
+}
+
+interface ReadValue {
+  readonly value: unknown;
+  readonly term: Term;
+}
+
+export interface RecordedExits {
+  readonly instances: number[];
+  /** What was read besides the outcome. */
+  readonly reads: readonly ReadValue[];
 }
 
 /**
@@ -27,44 +41,37 @@ export function recordExits(
   outcome: RunOutcome,
   last: readonly number[],
   reads: readonly ExitRead[],
-): number[] {
+): RecordedExits {
   const { exit, columns } = left.controls;
   const { count, siteColumn } = columns();
-  if (count === 0) return [];
+  if (count === 0) return { instances: [], reads: [] };
   const { sites, functions } = left.program;
   const { exit: site } = functions[sites[siteColumn[0]!]!.fn]!;
   const { memory } = left.context;
   const deep = memory.dependences!;
   const exits: number[] = [];
-  for (const { root, path } of reads) {
+  const values = reads.map(({ root, path }): ReadValue => {
     exits.push(exit(site, []));
-    let value =
-      root === 'this'
-        ? left.self
-        : typeof root === 'number'
-          ? left.args[root]
-          : moduleValue(left, root.module);
+    let { value, term } = rootValue(left, root);
     for (const key of path) {
-      if (!isObject(value)) break;
+      if (!isObject(value)) return { value: undefined, term: 0 };
       const next: unknown = Guest.get(value, key);
-      memory.read(value, cellKey(key), next);
+      term = memory.read(value, cellKey(key), next);
       value = next;
     }
     deep.readDeep(value);
-  }
+    return { value, term };
+  });
   exits.unshift(exit(site, last));
   if (outcome.kind !== 'limit') deep.readDeep(outcome.kind === 'return' ? outcome.value : outcome.error);
-  return exits;
+  return { instances: exits, reads: values };
 }
 
-function moduleValue({ locals, context }: Left, name: string): unknown {
-  for (const own of locals) {
-    const get: unknown = Guest.get(own ?? {}, name);
-    if (typeof get !== 'function') continue;
-    const value: unknown = get();
-    // Its shadow is not asked for here, and nobody else's.
-    context.pending.claim(value);
-    return value;
-  }
-  return undefined;
+function rootValue(left: Left, root: ExitRead['root']): ReadValue {
+  if (root === 'this') return { value: left.self, term: 0 };
+  if (typeof root === 'number') return { value: left.args[root], term: left.terms[root] ?? 0 };
+  const get: unknown = Guest.get(left.locals[root.module] ?? {}, root.name);
+  if (typeof get !== 'function') return { value: undefined, term: 0 };
+  const value: unknown = get();
+  return { value, term: left.context.pending.claim(value) };
 }

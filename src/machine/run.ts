@@ -9,12 +9,13 @@ import type { FaultPlaces } from './fault-place.ts';
 import { Guest, setGuest } from './guest/guest.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Realm } from './realm/realm.ts';
-import { recordExits } from './record-exits.ts';
+import { type RecordedExits, recordExits } from './record-exits.ts';
 import { recordedInstances } from './recorded-instances.ts';
 import { Register } from './registers.ts';
 import { runIdentity } from './run-identity.ts';
 import type { FunctionTable } from './runtime/calls.ts';
 import { isObject } from './runtime/is-object.ts';
+import { KeptState } from './runtime/kept-state.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
 import { RunState } from './runtime/run-state.ts';
@@ -33,6 +34,12 @@ const namespaces = ['Math', 'JSON', 'Reflect', 'Object', 'Number', 'String', 'Ar
 type Ending =
   | { kind: 'return'; value: unknown; term: Term; via?: Via | undefined; returned?: unknown }
   | { kind: 'throw'; error: unknown; term: Term; during?: 'input'; via?: Via | undefined };
+
+interface Inputs {
+  readonly self: unknown;
+  readonly args: readonly unknown[];
+  readonly terms: readonly Term[];
+}
 
 /** One run: fresh modules and state in a realm. The owner calls {@link Run.initialise}, then {@link Run.execute}. */
 export class Run {
@@ -53,7 +60,7 @@ export class Run {
   /** The instances that the outcome comes from (dependence mode). */
   #last: readonly number[] = [];
   /** The receiver and the arguments of the call, for what is read at the exit. */
-  inputs: { readonly self: unknown; readonly args: readonly unknown[] } = { self: undefined, args: [] };
+  inputs: Inputs = { self: undefined, args: [], terms: [] };
   /** Inside the realm already: entering costs a thread that watches the clock, so a run does it once where it can. */
   #entered = false;
   /** What the function's promise comes to is still open. */
@@ -127,6 +134,7 @@ export class Run {
     });
     if (options.dependences) this.context.onBranchTerm = controls.branchTerm;
     if (options.settleOutcome) this.#observe(table);
+    if (options.keep !== undefined) this.#keep();
   }
 
   /** Everything that can be told of the outcome is wanted: which objects it holds, and what was passed out as it was at the time. */
@@ -143,6 +151,14 @@ export class Run {
       context.s.site = site;
       return this.#snapshot(value, term);
     };
+  }
+
+  /** The state at the exit is wanted, and what calls were given as it was at the time. */
+  #keep(): void {
+    const { context } = this;
+    const take = (value: unknown, term: Term) => this.#snapshot(value, term);
+    context.capture ??= take;
+    context.kept = new KeptState(take);
   }
 
   #snapshot(value: unknown, term: Term): Snapshot {
@@ -396,7 +412,7 @@ export class Run {
       this.context.fault(kind, site);
     }
     // Whatever is decided for the sake of the outcome belongs to its exit.
-    const exits = this.#options.dependences ? this.#recordExits(outcome) : [];
+    const exits = this.#options.dependences ? this.#recordExits(outcome) : { instances: [], reads: [] };
     if (this.#options.settleOutcome) this.#settle();
     const covered = controls.c.slice();
     return {
@@ -405,8 +421,9 @@ export class Run {
       conditions: this.#options.settleOutcome ? s.conditions.slice() : s.conditions,
       decisions: s.decisions,
       instances: this.#options.dependences
-        ? recordedInstances(controls.columns(), exits, this.context.memory.dependences?.incomplete)
+        ? recordedInstances(controls.columns(), exits.instances, this.context.memory.dependences?.incomplete)
         : undefined,
+      observed: this.context.kept?.at(exits.reads),
       ...(this.#options.values && { shown: this.#realm.controls.shown() }),
       ...(this.context.states && { cuts: this.context.states.cuts }),
       events: s.events,
@@ -438,7 +455,7 @@ export class Run {
   }
 
   /** The outcome is read at the exit, and whatever else is to be observed. */
-  #recordExits(outcome: RunOutcome): number[] {
+  #recordExits(outcome: RunOutcome): RecordedExits {
     const { controls } = this.#realm;
     const { program, observe = [] } = this.#options;
     const left = { controls, program, context: this.context, ...this.inputs, locals: this.locals };

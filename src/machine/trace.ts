@@ -1,5 +1,5 @@
 import type { Term } from '../expr/term.ts';
-import type { LocalId, SiteId } from '../ir/ir.ts';
+import type { FunctionId, LocalId, SiteId } from '../ir/ir.ts';
 import type { AfterRun } from './after-run.ts';
 import type { RunFault } from './fault.ts';
 import type { WorldRead } from './runtime/world.ts';
@@ -108,6 +108,8 @@ export interface Trace {
   /** With dependences or watched sites: `conditions` and their repetitions by other instances, in order. */
   readonly decisions: readonly Condition[];
   readonly instances: Instances | undefined;
+  /** With `MachineOptions.keep`: the state at the exit. */
+  readonly observed?: ObservedState | undefined;
   /** With `MachineOptions.values`. */
   readonly shown?: ShownValues;
   /** With `MachineOptions.cutsIn`: the states at its cuts, in order. */
@@ -125,6 +127,16 @@ export interface Trace {
   readonly world: readonly WorldRead[];
   /** With `settleOutcome`: what else the run left changed. */
   readonly after?: AfterRun | undefined;
+}
+
+/** What was to be observed of a run, as it was when the run ended. */
+export interface ObservedState {
+  /** What `MachineOptions.observe` asks for, in that order. */
+  readonly reads: readonly Snapshot[];
+  /** The last definitions of the locals that are kept, in the outermost call that has the local. */
+  readonly locals: ReadonlyMap<LocalId, { readonly value: Snapshot; readonly instance: number }>;
+  /** Calls of the functions that are kept, in order, with their arguments as they were then. */
+  readonly calls: readonly { readonly fn: FunctionId; readonly args: readonly Snapshot[] }[];
 }
 
 /** Executions of watched sites, as columns. */

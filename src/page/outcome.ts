@@ -1,26 +1,14 @@
+import { exploreOutcomeText, observedText } from '../report/outcome-text.ts';
 import type { ExpressedOutcome, ObservedOutcome } from '../report/schema.ts';
 import { taggedText } from '../report/tagged-text.ts';
 
 /** What a row computes, as an expression over the inputs. */
 export function expressed(outcome: ExpressedOutcome): string {
-  switch (outcome.kind) {
-    case 'return':
-      return outcome.value;
-    case 'throw':
-      return `throws ${outcome.error}${outcome.message === '' ? '' : `: ${outcome.message}`}`;
-    default:
-      return outcome.message;
-  }
+  return outcome.kind === 'limit' ? outcome.message : exploreOutcomeText(outcome);
 }
 
 /** What one run did. */
 export function observed(outcome: ObservedOutcome): string {
-  switch (outcome.kind) {
-    case 'return':
-      return taggedText(outcome.value);
-    case 'throw':
-      return `throws ${outcome.error}${outcome.message === '' ? '' : `: ${outcome.message}`}`;
-    default:
-      return outcome.message;
-  }
+  if (outcome.kind === 'limit') return outcome.message;
+  return outcome.kind === 'return' ? taggedText(outcome.value) : observedText(outcome);
 }

@@ -17,6 +17,6 @@ export function testText(
       ? `expect(() => ${call}).toThrow(${JSON.stringify(outcome.message)});`
       : outcome.kind === 'return'
         ? `expect(${call}).toEqual(${observed(outcome)});`
-        : `// ${outcome.message}`;
+        : `// ${observed(outcome)}`;
   return `it(${JSON.stringify(title)}, () => {\n  ${body}\n});\n`;
 }

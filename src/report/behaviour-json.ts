@@ -1,10 +1,12 @@
 import type { Behaviour, Outcome } from '../explore/exploration.ts';
+import type { NamedValue } from '../explore/slice/place-values.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import type { Snapshot } from '../machine/snapshot.ts';
 import type { Condition } from '../machine/trace.ts';
 import { isWrapped, printCondition, withoutStrings } from '../signature/print-condition.ts';
 import type { SignatureEntry } from '../signature/signature.ts';
-import type { BehaviourJson, ExpressedOutcome, ObservedOutcome, Tagged } from './schema.ts';
+import type { BehaviourJson, ExpressedOutcome, LeftJson, ObservedOutcome, Tagged } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
 
@@ -18,9 +20,9 @@ export function behaviourJson(
   return {
     condition,
     rawCondition: condition,
-    outcome: expressedOutcome(behaviour.outcome, store),
+    outcome: expressedEnd(behaviour, store),
     witness,
-    observed: observedOutcome(behaviour.outcome),
+    observed: observedEnd(behaviour),
     lines: behaviour.lines,
   };
 }
@@ -53,6 +55,47 @@ export function inJunction(text: string): string {
 /** The conditions as JavaScript, each once. */
 export function conditionTexts(conditions: readonly Condition[], store: TermStore): string[] {
   return [...new Set(conditions.map((c) => printTerm(store, c.term)))];
+}
+
+/** How a run ended, or what it left in the places that are asked for. */
+export interface RunEnd {
+  readonly outcome: Outcome;
+  readonly state?: readonly NamedValue[] | undefined;
+}
+
+export function expressedEnd({ outcome, state }: RunEnd, store: TermStore): ExpressedOutcome {
+  if (state === undefined) return expressedOutcome(outcome, store);
+  const ended = expressedOutcome(outcome, store);
+  return {
+    kind: 'state',
+    values: placesJson(state, (value) => valueText(value, store)),
+    ...(tellsEnd(state) &&
+      ended.kind === 'throw' && { throws: { error: ended.error, message: ended.message } }),
+  };
+}
+
+export function observedEnd({ outcome, state }: RunEnd): ObservedOutcome {
+  if (state === undefined) return observedOutcome(outcome);
+  const ended = observedOutcome(outcome);
+  return {
+    kind: 'state',
+    values: placesJson(state, taggedValue),
+    ...(tellsEnd(state) &&
+      ended.kind === 'throw' && { throws: { error: ended.error, message: ended.message } }),
+  };
+}
+
+/** How a run ended is part of its state only when it is asked for. */
+function tellsEnd(state: readonly NamedValue[]): boolean {
+  return state.some((s) => s.name === 'return' || s.name === 'outcome');
+}
+
+function placesJson<V>(state: readonly NamedValue[], of: (value: Snapshot) => V): LeftJson<V>[] {
+  return state.map(({ name, value, calls }) => ({
+    name,
+    ...(value !== undefined && { value: of(value) }),
+    ...(calls && { calls: calls.map((c) => ({ name: c.name, args: c.args.map(of) })) }),
+  }));
 }
 
 export function expressedOutcome(outcome: Outcome, store: TermStore): ExpressedOutcome {

@@ -49,7 +49,7 @@ function ending(change: ChangeJson): string[] {
 
 function value(change: ChangeJson, options: SuggestionOptions): string[] {
   const { after } = change;
-  if (change.detail === 'effect' || after.kind === 'limit') return [];
+  if (change.detail === 'effect' || after.kind === 'limit' || after.kind === 'state') return [];
   if (after.kind === 'throw') return options.hasType(after.error) ? [`@signals (${after.error})`] : [];
   const { observed } = change;
   if (observed.after.kind !== 'return' || !isPrimitive(observed.after.value)) return [];

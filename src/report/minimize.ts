@@ -1,6 +1,6 @@
 import type { MinimizedInput } from '../explore/slice/minimize-inputs.ts';
 import type { Subject } from '../explore/subject.ts';
-import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
+import { conditionTexts, expressedEnd, observedEnd } from './behaviour-json.ts';
 import { exploreOutcomeText } from './outcome-text.ts';
 import { type ExpressedOutcome, type ObservedOutcome, type ResultJson, SCHEMA } from './schema.ts';
 
@@ -26,6 +26,10 @@ export function minimizeJson(
   inputs: readonly Readonly<Record<string, unknown>>[],
   result: readonly MinimizedInput[],
 ): MinimizeJson {
+  const endOf = ({ trace }: MinimizedInput) => ({
+    outcome: trace.result,
+    state: subject.criterion.values(trace),
+  });
   return {
     schema: SCHEMA,
     command: 'minimize',
@@ -36,8 +40,8 @@ export function minimizeJson(
     inputs: result.map((r, i) => ({
       input: inputs[i]!,
       condition: conditionTexts(r.conditions, subject.store),
-      outcome: expressedOutcome(r.trace.result, subject.store),
-      observed: observedOutcome(r.trace.result),
+      outcome: expressedEnd(endOf(r), subject.store),
+      observed: observedEnd(endOf(r)),
       ...(r.note !== undefined && { note: r.note }),
     })),
   };

@@ -21,12 +21,32 @@ export type Tagged = null | boolean | number | string | Tagged[] | { [key: strin
 export type ExpressedOutcome =
   | { readonly kind: 'return'; readonly value: string }
   | { readonly kind: 'throw'; readonly error: string; readonly message: string }
+  | {
+      readonly kind: 'state';
+      readonly values: readonly LeftJson<string>[];
+      readonly throws?: { readonly error: string; readonly message: string };
+    }
   | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
 
 export type ObservedOutcome =
   | { readonly kind: 'return'; readonly value: Tagged }
   | { readonly kind: 'throw'; readonly error: string; readonly message: string; readonly value?: Tagged }
+  | {
+      readonly kind: 'state';
+      readonly values: readonly LeftJson<Tagged>[];
+      readonly throws?: { readonly error: string; readonly message: string };
+    }
   | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
+
+/**
+ * What was left in a place that `--on` names (outcomes of kind `state`): its value, neither when it never got one, or the calls that it stands for. `throws`
+ * beside them: the run ended so.
+ */
+export interface LeftJson<Value> {
+  readonly name: string;
+  readonly value?: Value;
+  readonly calls?: readonly { readonly name: string; readonly args: readonly Value[] }[];
+}
 
 export interface InputJson {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { DynamicSlice } from '../explore/slice/dynamic-slice.ts';
 import type { Subject } from '../explore/subject.ts';
-import { conditionTexts, expressedOutcome, observedOutcome } from './behaviour-json.ts';
+import { conditionTexts, expressedEnd, observedEnd } from './behaviour-json.ts';
 import { type ExpressedOutcome, type ObservedOutcome, type ResultJson, SCHEMA } from './schema.ts';
 
 export interface SliceLineJson {
@@ -46,6 +46,7 @@ export interface SliceHeader {
 /** A slice in the result schema: the lines of every function that ran, kept or not. */
 export function sliceJson(subject: Subject, slice: DynamicSlice, header: SliceHeader): SliceJson {
   const { shorten } = header;
+  const end = { outcome: slice.trace.result, state: subject.criterion.values(slice.trace) };
   const kept = new Set(slice.lines.map((l) => `${l.file}\0${l.line}`));
   return {
     schema: SCHEMA,
@@ -60,8 +61,8 @@ export function sliceJson(subject: Subject, slice: DynamicSlice, header: SliceHe
       text: lineText(subject, file, line),
     })),
     condition: conditionTexts(slice.conditions, subject.store),
-    outcome: expressedOutcome(slice.trace.result, subject.store),
-    observed: observedOutcome(slice.trace.result),
+    outcome: expressedEnd(end, subject.store),
+    observed: observedEnd(end),
     ...(header.why !== undefined && { why: chain(subject, slice, header.why, shorten) }),
     ...(slice.note !== undefined && { note: slice.note }),
   };

@@ -58,17 +58,33 @@ export function draftTestFile(
 
 /** The call of the function that a model stands for, as a test would write it. */
 export function callText(subject: Subject, model: Model, exported: string): string {
+  const { owner, args, call } = callParts(subject, model, exported);
+  return call(owner, args);
+}
+
+/** What that call consists of; `owner`: the instance that a method is called on. */
+export function callParts(
+  subject: Subject,
+  model: Model,
+  exported: string,
+): {
+  readonly owner: string | undefined;
+  readonly args: readonly string[];
+  readonly call: (owner: string | undefined, args: readonly string[]) => string;
+} {
   const { found, signature } = subject;
   const given = witness(subject, model);
   const base = exported === 'default' || exported === 'export=' ? 'subject' : exported;
-  const owner =
-    found.owner !== undefined && !found.isStatic && found.kind !== 'static'
-      ? (given.receiver ?? `new ${base}()`)
-      : base;
-  const path = [owner, ...found.members].join('.');
-  const args = given.args.join(', ');
-  if (found.kind === 'getter') return path;
-  return signature.generator ? `[...${path}(${args})]` : `${path}(${args})`;
+  const isMethod = found.owner !== undefined && !found.isStatic && found.kind !== 'static';
+  return {
+    owner: isMethod ? (given.receiver ?? `new ${base}()`) : undefined,
+    args: given.args,
+    call(owner, args) {
+      const path = [owner ?? base, ...found.members].join('.');
+      if (found.kind === 'getter') return path;
+      return signature.generator ? `[...${path}(${args.join(', ')})]` : `${path}(${args.join(', ')})`;
+    },
+  };
 }
 
 function witness({ store, signature, inputOptions }: Subject, model: Model): Witness {

@@ -2,12 +2,14 @@ import type { Behaviour } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { ConditionKind } from '../machine/trace.ts';
-import { expressedOutcome } from '../report/behaviour-json.ts';
+import { expressedEnd } from '../report/behaviour-json.ts';
+import { exploreOutcomeText } from '../report/outcome-text.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import type { SessionContext } from './context.ts';
 import { callText, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
 import { shortPath } from './short-path.ts';
+import { stateTest, unseenPlaces } from './state-test.ts';
 
 export interface WriteTestsOptions {
   readonly dir: string;
@@ -33,6 +35,10 @@ export function writeTests(
     });
     return;
   }
+  const unseen = unseenPlaces(subject);
+  if (unseen.length > 0)
+    emit({ type: 'note', text: `tests cannot see ${unseen.join(', ')}, so they say nothing of it` });
+  if (unseen.length > 0 && unseen.length === subject.criterion.names.length) return;
   const cases = behaviours
     .filter((b) => b.outcome.kind !== 'limit')
     .map((b) => testCase(subject, b, found.exported!, options));
@@ -75,14 +81,14 @@ function testCase(
   exported: string,
   { conditions }: WriteTestsOptions,
 ): TestCase {
-  if (behaviour.outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
-  return {
-    name: testName(subject, behaviour, conditions?.get(behaviour)),
-    call: callText(subject, behaviour.model, exported),
-    setUp: [],
-    async: subject.signature.async,
-    expected: behaviour.outcome,
-  };
+  const { outcome, state, model } = behaviour;
+  if (outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
+  const name = testName(subject, behaviour, conditions?.get(behaviour));
+  const { async } = subject.signature;
+  if (state === undefined)
+    return { name, call: callText(subject, model, exported), setUp: [], async, expected: outcome };
+  const thrown = outcome.kind === 'throw' ? outcome.value : undefined;
+  return { name, async, ...stateTest(subject, model, exported, state, thrown) };
 }
 
 const LONGEST_NAME = 110;
@@ -93,13 +99,15 @@ function testName(subject: Subject, behaviour: Behaviour, simple: readonly strin
     behaviour.conditions
       .filter((c) => c.kind !== ConditionKind.assume)
       .map((c) => printTerm(subject.store, c.term));
-  const outcome = expressedOutcome(behaviour.outcome, subject.store);
+  const outcome = expressedEnd(behaviour, subject.store);
   const what =
     outcome.kind === 'return'
       ? `returns ${outcome.value}`
       : outcome.kind === 'throw'
         ? `throws ${outcome.error}`
-        : 'does not end';
+        : outcome.kind === 'state'
+          ? exploreOutcomeText(outcome)
+          : 'does not end';
   const when = [...new Set(conditions)].join(' && ') || 'always';
   const short = (text: string, length: number) =>
     text.length > length ? `${text.slice(0, length - 1)}…` : text;

@@ -6,7 +6,7 @@ import { Op } from '../expr/op.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { decisionList, type ListRow, type ListRule } from './decision-list.ts';
-import { outcomeKey } from './outcome-key.ts';
+import { behaviourKey } from './outcome-key.ts';
 import { printCondition } from './print-condition.ts';
 import type { Prover } from './prover.ts';
 import { simplifyCondition } from './simplify-condition.ts';
@@ -35,7 +35,7 @@ export function orderedRules(
   const rules: ListRule[] = [
     ...behaviours.map((b) => ({
       conjuncts: read(b.conditions.map((c) => c.term)),
-      outcome: outcomeKey(b.outcome),
+      outcome: behaviourKey(b),
     })),
     ...open.map((o) => ({ conjuncts: read(o.conditions), outcome: NOT_EXPLORED })),
   ];
@@ -84,13 +84,10 @@ function agrees(
   return behaviours.every((b) => {
     const holds = (t: Term) => evaluate(store, t, b.model) === true;
     const first = rows.find(({ any }) => any.length === 0 || any.some((all) => all.every(holds)));
-    return (
-      first !== undefined && outcomeKey(first.behaviours[0]?.outcome ?? noOutcome) === outcomeKey(b.outcome)
-    );
+    const shown = first?.behaviours[0];
+    return shown !== undefined && behaviourKey(shown) === behaviourKey(b);
   });
 }
-
-const noOutcome = { kind: 'limit', limit: '', message: '' } as const;
 
 /** What was not explored comes first, or where it falls: whichever says less. */
 function shortest(

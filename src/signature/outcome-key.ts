@@ -1,5 +1,12 @@
-import type { Outcome } from '../explore/exploration.ts';
+import type { Behaviour, Outcome } from '../explore/exploration.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
+
+/** Equal for behaviours that compute what is asked for by the same expressions. */
+export function behaviourKey({ outcome, state }: Behaviour): string {
+  if (state === undefined) return outcomeKey(outcome);
+  const tellsEnd = state.some((s) => s.name === 'return' || s.name === 'outcome');
+  return `${tellsEnd ? outcomeKey(outcome) : ''} ${JSON.stringify(state, snapshotReplacer)}`;
+}
 
 /** Equal for outcomes that are computed by the same expressions: same kind, same structure, same terms. */
 export function outcomeKey(outcome: Outcome): string {

@@ -13,7 +13,7 @@ import type { Solver } from '../solver/solver.ts';
 import { decisionRows } from './decision-rows.ts';
 import { type DecisionRow, decisionTable } from './decision-table.ts';
 import { mergeConditions, type SimpleCondition } from './merge-conditions.ts';
-import { outcomeKey } from './outcome-key.ts';
+import { behaviourKey } from './outcome-key.ts';
 import { printCondition } from './print-condition.ts';
 import { type ProofBudget, Prover } from './prover.ts';
 import { simplifyCondition } from './simplify-condition.ts';
@@ -74,7 +74,7 @@ function mergeBehaviours(
 ): SignatureEntry[] {
   const groups = new Map<string, [Behaviour, ...Behaviour[]]>();
   for (const b of behaviours) {
-    const key = outcomeKey(b.outcome);
+    const key = behaviourKey(b);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [b]);
     else group.push(b);

@@ -21,7 +21,7 @@ export interface Said {
     readonly outcome:
       | { readonly kind: 'return'; readonly value: string }
       | { readonly kind: 'throw'; readonly error: string; readonly message: string }
-      | { readonly kind: 'limit' };
+      | { readonly kind: 'limit' | 'state' };
   }[];
 }
 
@@ -153,7 +153,7 @@ async function contradiction(
   again: () => RandomInput,
 ): Promise<string | undefined> {
   const { outcome } = row;
-  if (outcome.kind === 'limit') return undefined;
+  if (outcome.kind !== 'return' && outcome.kind !== 'throw') return undefined;
   if (outcome.kind === 'return') {
     if ('thrown' in actual) return `returns ${outcome.value}, but Node throws ${String(actual.thrown)}`;
     const value = await attempt(() => row.value!(again()));

@@ -1,11 +1,11 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { BranchSides } from '../../flow/branch-sides.ts';
-import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
-import type { FunctionId, LocalId, Program, SiteId } from '../../ir/ir.ts';
-import type { ExitRead } from '../../machine/machine-options.ts';
+import type { FunctionId, Program, SiteId } from '../../ir/ir.ts';
+import type { ExitRead, Kept } from '../../machine/machine-options.ts';
 import type { Instances, Trace } from '../../machine/trace.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import type { Signature } from '../../syntax/shape.ts';
+import { type CriterionPlace, type NamedValue, type Part, placeValues } from './place-values.ts';
 
 /**
  * What a slice is for, from names as `--on` takes them: `return` (how the function ends), `this`, a parameter or a place
@@ -13,10 +13,16 @@ import type { Signature } from '../../syntax/shape.ts';
  * function (`log`, `Store.save`) or built-in (`console.log`, `console`): its calls with their arguments.
  */
 export interface Criterion {
+  /** The names, unless it is the outcome alone. */
+  readonly names: readonly string[];
   /** The machine must be told to read these at the exit, in this order. */
   readonly reads: readonly ExitRead[];
+  /** What the machine must keep besides; undefined: nothing, since the outcome is all. */
+  readonly keep: Kept | undefined;
   /** The trace, perhaps with one more instance at its end, and the number of the instance that depends on all of it; -1: the function was not reached. */
   readonly apply: (trace: Trace, sides: BranchSides) => { readonly trace: Trace; readonly instance: number };
+  /** What a run left in the places that are asked for; undefined when the outcome alone is, or the run did not end. */
+  readonly values: (trace: Trace) => readonly NamedValue[] | undefined;
 }
 
 /** What names are looked up in. */
@@ -26,22 +32,23 @@ export interface CriterionScope {
   readonly found: FoundFunction;
 }
 
-type Part =
-  | { readonly kind: 'outcome' }
-  | { readonly kind: 'read'; readonly read: ExitRead }
-  | { readonly kind: 'local'; readonly local: LocalId }
-  | { readonly kind: 'function'; readonly fn: FunctionId }
-  | { readonly kind: 'native'; readonly name: string };
-
 /** @throws RequestError when a name is none of these. `names` empty: the outcome. */
 export function criterionOf(scope: CriterionScope, names: readonly string[]): Criterion {
-  const parts: Part[] = names.length === 0 ? [{ kind: 'outcome' }] : names.flatMap((n) => partsOf(scope, n));
+  const places: CriterionPlace[] = names.map((name) => ({ name, parts: partsOf(scope, name) }));
+  const parts: Part[] = names.length === 0 ? [{ kind: 'outcome' }] : places.flatMap((p) => p.parts);
   const isOutcome = parts.every((p) => p.kind === 'outcome');
   const reads = parts.flatMap((p) => (p.kind === 'read' ? [p.read] : []));
+  const keep = {
+    locals: new Set(parts.flatMap((p) => (p.kind === 'local' ? [p.local] : []))),
+    functions: new Set(parts.flatMap((p) => (p.kind === 'function' ? [p.fn] : []))),
+  };
   return {
+    names: isOutcome ? [] : names,
     reads,
+    keep: isOutcome ? undefined : keep,
+    values: (trace) => (isOutcome ? undefined : placeValues(places, trace)),
     apply(trace, sides) {
-      const { instances } = trace;
+      const { instances, observed } = trace;
       if (instances === undefined) throw new Error('a slice needs a trace with dependences');
       if (isOutcome || instances.exits.length === 0) return { trace, instance: instances.exits[0] ?? -1 };
       const data = new Set<number>();
@@ -53,7 +60,7 @@ export function criterionOf(scope: CriterionScope, names: readonly string[]): Cr
         if (part.kind === 'outcome') data.add(instances.exits[0]!);
         else if (part.kind === 'read') data.add(instances.exits[read++]!);
         else if (part.kind === 'local') {
-          const definition = lastDefinition(instances, sides, part.local);
+          const definition = observed?.locals.get(part.local)?.instance ?? -1;
           if (definition >= 0) data.add(definition);
           uses.push([part.local, definition]);
         } else callsOf(instances, sides, part, data);
@@ -65,6 +72,8 @@ export function criterionOf(scope: CriterionScope, names: readonly string[]): Cr
 
 function partsOf({ program, signature, found }: CriterionScope, name: string): Part[] {
   const [root = '', ...path] = name.split('.');
+  if (path.some((key) => key.startsWith('#')))
+    throw new RequestError('no-such-criterion', `--on ${name}: private fields cannot be read from outside`);
   if (name === 'return' || name === 'outcome') return [{ kind: 'outcome' }];
   if (root === 'this') return [{ kind: 'read', read: { root, path } }];
   const parameter = signature.parameters.findIndex((p) => p.name === root);
@@ -80,7 +89,7 @@ function partsOf({ program, signature, found }: CriterionScope, name: string): P
   const state = module?.topLevel.get(root);
   const local = state === undefined ? undefined : program.locals[state];
   if (local !== undefined && local.kind !== 'function' && local.kind !== 'class' && local.kind !== 'import') {
-    const read: Part = { kind: 'read', read: { root: { module: root }, path } };
+    const read: Part = { kind: 'read', read: { root: { module: module!.id, name: root }, path } };
     return path.length === 0 ? [{ kind: 'local', local: local.id }, read] : [read];
   }
   const functions = program.functions.filter((f) => f.kind !== 'module' && f.name === name);
@@ -90,22 +99,6 @@ function partsOf({ program, signature, found }: CriterionScope, name: string): P
     'no-such-criterion',
     `--on ${name}: no parameter, variable, function or built-in of this name can be seen from ${found.name}`,
   );
-}
-
-/** The latest instance of a site that assigns the local, or -1. */
-function lastDefinition(instances: Instances, sides: BranchSides, local: LocalId): number {
-  const { program } = sides.flow;
-  const sites = new Set<SiteId>();
-  for (const fn of program.functions) {
-    eachInstruction(fn.body, (i) => {
-      if ((i.kind === 'assign' || i.kind === 'declare') && i.target === local) sites.add(i.site);
-    });
-    eachStatement(fn.body, (s) => {
-      if (s.kind === 'try' && s.handler?.param === local) sites.add(s.site);
-    });
-  }
-  for (let i = instances.count - 1; i >= 0; i--) if (sites.has(instances.site[i]!)) return i;
-  return -1;
 }
 
 /** The calls that were made, and the branches whose other side may make one. */

@@ -11,6 +11,7 @@ import type {
   SiteId,
   Statement,
 } from '../../ir/ir.ts';
+import type { Kept } from '../machine-options.ts';
 import { Register } from '../registers.ts';
 import { constantText } from './constant-text.ts';
 import type { DependenceFacts } from './dependence-facts.ts';
@@ -29,6 +30,8 @@ export interface EmitProgram {
   readonly dependences: boolean;
   /** Keep the values that locals have at sites too. */
   readonly values: boolean;
+  /** Locals of which definitions are told, and functions of which calls are. */
+  readonly keep: Kept;
   /** Where the state is kept, with the locals that belong to it. */
   readonly cuts: CutPlaces;
   /** Sites of which every execution is kept. */

@@ -13,7 +13,7 @@ import {
   value,
 } from './context.ts';
 import { emitReturnValue, enterAgain } from './frame.ts';
-import { beginSite } from './instances.ts';
+import { beginSite, keepCall } from './instances.ts';
 
 /** How a function's text is written: as an expression, or as a member of an object literal or class. */
 export type FunctionForm =
@@ -303,6 +303,7 @@ function emitPrologue(e: EmitFunction, ownName: string, declare: (parts: readonl
       text += `if(${e.thisShadow}!==0)${e.thisShadow}=${rt(e, 'boxed')}(${e.thisShadow});`;
     if (text !== '') line(e, `if(${later ? `${file}!==0` : `${d}===2`}){${text}}`);
   }
+  keepCall(e);
   if (fn.selfName !== undefined) {
     if (ownName !== localName(e, fn.selfName)) declare([`${localName(e, fn.selfName)}=${ownName}`]);
     if (e.p.facts.shadowable(fn.selfName)) declare([`${localName(e, fn.selfName)}$t=0`]);

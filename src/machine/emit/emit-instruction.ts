@@ -54,7 +54,7 @@ import {
   emitSetSuper,
 } from './emit-property.ts';
 import { emitAwait, emitYield, emitYieldStar } from './emit-suspend.ts';
-import { beginSite, beginWrite, define, use, watched } from './instances.ts';
+import { beginSite, beginWrite, define, keepDefinition, use, watched } from './instances.ts';
 import { neverShadowed } from './local-facts.ts';
 import { emitGuard } from './regions.ts';
 
@@ -72,6 +72,7 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       emitRvalue(e, i.site, i.target, i.value);
       // What the local held before may have had a term.
       if (neverShadowed.has(i.value.kind)) setTerm(e, i.target, '0');
+      keepDefinition(e, i.target);
       return;
     case 'effect':
       emitRvalue(e, i.site, undefined, i.value);
@@ -81,6 +82,7 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       line(e, `${localName(e, i.target)}=void 0;`);
       setTerm(e, i.target, '0');
       define(e, i.target);
+      keepDefinition(e, i.target);
       return;
     case 'setProperty':
       checkInitialised(e, [i.object, i.key, i.value]);

@@ -6,6 +6,7 @@
  */
 import type { CutPlaces } from '../../flow/cut-places.ts';
 import type { ClassDefinition, Fn, LocalId, Module, Program, SiteId } from '../../ir/ir.ts';
+import type { Kept } from '../machine-options.ts';
 import { stringText } from './constant-text.ts';
 import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
 import type { DependenceFacts } from './dependence-facts.ts';
@@ -16,6 +17,8 @@ import { localFacts } from './local-facts.ts';
 import { chooseNames } from './names.ts';
 import { runtimeNames } from './runtime-names.ts';
 import { scriptText } from './script-text.ts';
+
+const nothingKept: Kept = { locals: new Set(), functions: new Set() };
 
 export interface Emitted {
   /** An expression: a function of the link object that returns `{ hoists, inits, exports, locals }`, each by module id. */
@@ -36,14 +39,14 @@ export interface Emitted {
   readonly siteOfLine: (line: number) => SiteId;
 }
 
-/** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals. */
-/** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals, at `cuts` the state, and executions of sites of `watch`. */
+/** With `dependences` instances and their dependences are recorded too, with `values` also the values of locals, at `cuts` the state, executions of sites of `watch`, and what `keep` says. */
 export function emitProgram(
   program: Program,
   dependences?: DependenceFacts,
   values = false,
   cuts: CutPlaces = new Map(),
   watch: ReadonlySet<SiteId> = new Set(),
+  keep: Kept = nothingKept,
 ): Emitted {
   const moduleLocals = new Set<LocalId>();
   for (const module of program.modules)
@@ -59,6 +62,7 @@ export function emitProgram(
     flow: dependences,
     values: values && dependences !== undefined,
     cuts,
+    keep: dependences === undefined ? nothingKept : keep,
     watch,
     told: new Map(),
     abortSites: [],

@@ -15,7 +15,7 @@ import {
 } from './context.ts';
 import { emitInstruction } from './emit-instruction.ts';
 import { emitReturnValue, restoreDepth } from './frame.ts';
-import { beginSite, use, watched } from './instances.ts';
+import { beginSite, keepDefinition, use, watched } from './instances.ts';
 import { closesAt, emitClose, stopsExceptions } from './regions.ts';
 
 /** Emits a block with its own scope. Without own locals and label it is still a block of its own. */
@@ -229,12 +229,14 @@ function emitHandler(e: EmitFunction, body: Block, inBody: boolean, param: numbe
   const dependence = e.p.dependences ? `${localName(e, param)}$d=${rt(e, 'i')};` : '';
   if (!inBody) {
     line(e, set + dependence);
+    keepDefinition(e, param);
     emitBlock(e, body);
     return;
   }
   line(e, '{');
   declareLocals(e, body.locals);
   line(e, set + dependence);
+  keepDefinition(e, param);
   emitStatements(e, body.body);
   line(e, '}');
 }

@@ -71,6 +71,28 @@ function show(e: EmitFunction, local: LocalId): void {
   line(e, `${rt(e, 'O')}(${local},${name},${e.p.facts.shadowable(local) ? `${name}$t` : '0'});`);
 }
 
+/** Tells of a definition of a local, and of the call that makes it where that has the local itself. */
+export function keepDefinition(e: EmitFunction, local: LocalId): void {
+  if (!e.p.keep.locals.has(local)) return;
+  const name = localName(e, local);
+  const frame = e.p.program.locals[local]!.fn === e.fn.id ? rt(e, 'p0') : '-1';
+  const shadow = e.p.facts.shadowable(local) ? `${name}$t` : '0';
+  line(e, `if(${name}$d>=0)${rt(e, 'kept')}(${local},${name},${shadow},${name}$d,${frame});`);
+}
+
+/** Tells of a call of the function that begins here. */
+export function keepCall(e: EmitFunction): void {
+  const { fn, p } = e;
+  if (!p.keep.functions.has(fn.id)) return;
+  const shadow = (local: LocalId) => (p.facts.shadowable(local) ? `${localName(e, local)}$t` : '0');
+  const values = fn.params.map((local) => localName(e, local)).join(',');
+  const rest = fn.rest === undefined ? '' : `,${localName(e, fn.rest)}`;
+  line(
+    e,
+    `if(${rt(e, 'p0')}>=0)${rt(e, 'called')}(${fn.id},[${values}],[${fn.params.map(shadow).join(',')}]${rest});`,
+  );
+}
+
 /** The current instance chooses what is called: another choice may define what that defines. */
 export function choose(e: EmitFunction): void {
   if (e.p.dependences) line(e, `${rt(e, 'Y')}();`);

@@ -110,4 +110,6 @@ export const runtimeNames = [
   'born',
   'cut',
   'below',
+  'kept',
+  'called',
 ] as const;

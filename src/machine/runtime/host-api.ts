@@ -8,7 +8,16 @@ import { dirname, posix } from 'node:path';
 import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
-import type { BinaryOperator, Check, FaultCheck, Program, SiteId, UnaryOperator } from '../../ir/ir.ts';
+import type {
+  BinaryOperator,
+  Check,
+  FaultCheck,
+  FunctionId,
+  LocalId,
+  Program,
+  SiteId,
+  UnaryOperator,
+} from '../../ir/ir.ts';
 import { Guest } from '../guest/guest.ts';
 import { absentGlobals } from '../realm/absent-globals.ts';
 import { pureNode } from '../realm/pure-node.ts';
@@ -132,6 +141,10 @@ export function hostApi({
       current().states?.cut(site, level, { values, terms }),
     below: (level: number, values: ArrayLike<unknown>, terms: ArrayLike<Term>) =>
       current().states?.below(level, { values, terms }),
+    kept: (local: LocalId, value: unknown, term: Term, instance: number, frame: number) =>
+      current().kept?.define(local, { value, term, instance, frame }),
+    called: (fn: FunctionId, values: ArrayLike<unknown>, terms: ArrayLike<Term>, rest?: object) =>
+      current().kept?.call(fn, values, terms, rest),
     claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
     flush: (site: SiteId) => at(site).pending.flush(),
     retn: (v: unknown, t: Term) => current().pending.add(v, t),

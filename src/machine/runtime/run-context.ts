@@ -15,6 +15,7 @@ import { AsyncShadows } from './async.ts';
 import { Calls, type FunctionTable } from './calls.ts';
 import type { Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
+import type { KeptState } from './kept-state.ts';
 import type { LimitWatch } from './limits.ts';
 import { Memory } from './memory.ts';
 import { Pending } from './pending.ts';
@@ -42,6 +43,8 @@ export class RunContext {
   uncaught: unknown;
   /** Takes snapshots of arguments of calls that leave the program, as they are at that time; undefined when nobody compares them. */
   capture: ((value: unknown, term: Term) => Snapshot) | undefined;
+  /** Keeps definitions and calls for the state at the exit; undefined when nobody asks for it. */
+  kept: KeptState | undefined;
   readonly places: FaultPlaces;
   /** Called for each console line. */
   readonly #console: ((name: string, args: readonly unknown[]) => void) | undefined;

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { isWritable, primitiveText, stringText, valueText } from '../value-text.ts';
-import type { Runner, TestCase, TestFile } from './test-case.ts';
+import type { ExpectedOutcome, Runner, TestCase, TestFile } from './test-case.ts';
 
 /** The text of a test file for a runner. The same cases give the same text. */
 export function renderTests(file: TestFile, runner: Runner): string {
@@ -52,7 +52,37 @@ function body(test: TestCase, runner: Runner): string[] {
   const call = test.async ? `await ${test.call}` : test.call;
   if (test.expected.kind === 'sound') return [...test.setUp, ...sound(call, test.expected.check, runner)];
   if (test.expected.kind === 'return') return [...test.setUp, ...returns(call, test.expected.value, runner)];
+  if (test.expected.kind === 'state') return [...test.setUp, ...leaves(call, test.expected, runner)];
   return [...test.setUp, ...throws(call, test.expected.value, runner)];
+}
+
+/** What is in places after the call. */
+function leaves(call: string, expected: ExpectedOutcome & { kind: 'state' }, runner: Runner): string[] {
+  const needsResult = expected.checks.some((c) => c.expression === 'result');
+  const made =
+    expected.throws !== undefined
+      ? throws(call, expected.throws, runner)
+      : [needsResult ? `result = ${call};` : `${call};`];
+  const around =
+    expected.prints === undefined
+      ? made
+      : [
+          'const printed = [];',
+          `const { ${expected.prints}: original } = console;`,
+          `console.${expected.prints} = (...args) => {`,
+          '  printed.push(args);',
+          '};',
+          'try {',
+          ...made.map((line) => `  ${line}`),
+          '} finally {',
+          `  console.${expected.prints} = original;`,
+          '}',
+        ];
+  return [
+    ...(needsResult && expected.throws === undefined ? ['let result;'] : []),
+    ...around,
+    ...expected.checks.flatMap(({ expression, value }) => returns(expression, value, runner)),
+  ];
 }
 
 function sound(call: string, check: 'ends' | 'finite' | 'asserts', runner: Runner): string[] {

@@ -14,8 +14,21 @@ export interface TestCase {
 export type ExpectedOutcome =
   | { readonly kind: 'return'; readonly value: Snapshot }
   | { readonly kind: 'throw'; readonly value: Snapshot }
+  /** What expressions are after the call; `result` is what it returns. `throws`: it does. */
+  | {
+      readonly kind: 'state';
+      readonly checks: readonly StateCheck[];
+      readonly throws: Snapshot | undefined;
+      /** A method of the console whose lines are kept in `printed`. */
+      readonly prints: string | undefined;
+    }
   /** Nothing goes wrong: it does not throw, what it returns is a finite number, `console.assert` does not complain. */
   | { readonly kind: 'sound'; readonly check: 'ends' | 'finite' | 'asserts' };
+
+export interface StateCheck {
+  readonly expression: string;
+  readonly value: Snapshot;
+}
 
 /** A file of tests for functions of one module. */
 export interface TestFile {
