@@ -54,7 +54,7 @@ export async function ask<C extends CommandName>(
 const told = new WeakSet<Io>();
 
 /** Says once when analysed code ran with fewer walls than such a system offers; results always have them. */
-function tellMissingWalls({ walls = [] }: ResultJson, io: Io): void {
+export function tellMissingWalls({ walls = [] }: Pick<ResultJson, 'walls'>, io: Io): void {
   if (walls.length === 0 || told.has(io)) return;
   const lost = wallsOffered().filter((wall) => !walls.includes(wall));
   if (lost.length > 0)
@@ -90,7 +90,11 @@ export function conclude<Result>(
 /** Progress is told at most this often. */
 const PROGRESS_MS = 200;
 
-function showing(io: Io, { quiet, progress }: AskOptions): (event: SessionEvent) => void {
+/** Shows what is said while a request is carried out. */
+export function showing(
+  io: Io,
+  { quiet, progress }: Pick<AskOptions, 'quiet' | 'progress'>,
+): (event: SessionEvent) => void {
   let last = 0;
   return (event) => {
     switch (event.type) {

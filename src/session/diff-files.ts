@@ -1,6 +1,5 @@
 import { Deadline, shareOf } from '../base/deadline.ts';
 import { RequestError } from '../base/diagnostic.ts';
-import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { changedSites } from '../evolve/diff/changed-sites.ts';
@@ -12,7 +11,7 @@ import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
-import { locateFunction, offered } from '../explore/subject.ts';
+import { offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { changeJson, functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
@@ -23,6 +22,7 @@ import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import { comparedFunctions } from './compared-functions.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -85,17 +85,7 @@ export function diffFiles(
       writeDiffTests(diff, result.function, options.tests, context, emit);
     emit({ type: 'finished', function: result.function });
   };
-  const {
-    pairs: all,
-    removed,
-    added,
-  } = pair.name === undefined
-    ? matchFunctions(offered(before), offered(after))
-    : {
-        pairs: [[locateFunction(before, pair.name.before), locateFunction(after, pair.name.after)] as const],
-        removed: [],
-        added: [],
-      };
+  const { pairs: all, removed, added } = comparedFunctions(pair, before, after);
   const pairs = all.filter(([, g]) => !isSkipped(options.skip, g.name, file));
   const code = new SameCode(before, after, relocation(pair), options);
   const isSame = pairs.map(([f, g]) => code.isSame(f, g));

@@ -14,6 +14,10 @@ export interface ExecuteOptions {
   readonly unsaved?: UnsavedTexts;
   /** Ends the work where it stands; the promise is rejected with EndedEarly. In this process only work that has not begun can be ended. */
   readonly signal?: AbortSignal;
+  /** Requests of the same moment see the same state of all files, so that what was read for one is not read again for the next. */
+  readonly moment?: string;
+  /** Which of so many workers does it, where there are several; requests that have something in common are best given to the same one. */
+  readonly worker?: { readonly index: number; readonly of: number };
 }
 
 /** Texts by absolute path: of the session's own files, and of trees that have these files for others, by name. */

@@ -16,8 +16,8 @@ export function homeContext<C extends Omit<SessionContext, 'clock'>>(
   emit: Emit,
 ): C {
   if (context.isOpen) return context;
-  const named = namedFiles(request).map((file) => joinPath(context.cwd, file));
-  const homes = [...new Set(named.map((file) => homeOf(context.files, file, context.cwd)))];
+  const named = namedPaths(context, request);
+  const homes = homesOf(context, request);
   const told = new Set<string>();
   const refused = (path: string) => {
     if (told.has(path)) return;
@@ -39,6 +39,16 @@ export function homeContext<C extends Omit<SessionContext, 'clock'>>(
       tree: (name: string) => confined(tree(name), homes, named, refused),
     }),
   };
+}
+
+/** The folders that a request may read of. */
+export function homesOf(context: Omit<SessionContext, 'clock'>, request: SessionRequest): string[] {
+  const named = namedPaths(context, request);
+  return [...new Set(named.map((file) => homeOf(context.files, file, context.cwd)))];
+}
+
+function namedPaths({ cwd }: Omit<SessionContext, 'clock'>, request: SessionRequest): string[] {
+  return namedFiles(request).map((file) => joinPath(cwd, file));
 }
 
 /** The same files in the same homes are the same object, so that what others keep for it holds. */

@@ -24,6 +24,8 @@ export interface FilePair {
   readonly before: Version;
   readonly after: Version;
   readonly name?: { readonly before: string; readonly after: string } | undefined;
+  /** Of all that it offers nothing but these, by their names in the new version. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** Two versions of a function, ready to be run on one term store. Whoever opens it disposes of the solver. */
@@ -41,8 +43,8 @@ export function versionOf(context: SessionContext, { file, label, tree }: Versio
   return { files: context.tree(tree), file, label };
 }
 
-export function pairOf(context: SessionContext, { before, after, name }: PairRequest): FilePair {
-  return { before: versionOf(context, before), after: versionOf(context, after), name };
+export function pairOf(context: SessionContext, { before, after, name, only }: PairRequest): FilePair {
+  return { before: versionOf(context, before), after: versionOf(context, after), name, only };
 }
 
 export function openPair(

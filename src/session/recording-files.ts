@@ -35,9 +35,17 @@ export class RecordingFiles implements FileSource {
 
   #keep<T extends string | boolean | undefined>(question: keyof FileSource, path: string, answer: T): T {
     const key = `${question} ${path}`;
-    if (!this.#answers.has(key)) this.#answers.set(key, [question, path, short(question, answer)]);
+    if (!this.#answers.has(key)) this.#answers.set(key, fileAnswer(question, path, answer));
     return answer;
   }
+}
+
+export function fileAnswer(
+  question: keyof FileSource,
+  path: string,
+  answer: string | boolean | undefined,
+): FileAnswer {
+  return [question, path, short(question, answer)];
 }
 
 /** Would the same questions get the same answers now? */

@@ -74,6 +74,8 @@ export interface PairRequest {
   readonly before: VersionRequest;
   readonly after: VersionRequest;
   readonly name?: { readonly before: string; readonly after: string } | undefined;
+  /** Of all that it offers nothing but these, by their names in the new version. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** Several files in two versions, which people call `before` and `after`. */
@@ -110,6 +112,20 @@ export interface ListRequest {
 export interface ImportsRequest {
   readonly command: 'imports';
   readonly versions: readonly VersionRequest[];
+}
+
+/**
+ * What there is to do in each of several pairs of files and single files, without doing it: functions with whether their code is the same, what
+ * analysing them is expected to cost, and what stands for all code that it depends on.
+ */
+export interface OutlineRequest extends InputRequest {
+  readonly command: 'outline';
+  readonly pairs?: readonly PairRequest[] | undefined;
+  /** Of single files, for explorations. */
+  readonly versions?: readonly VersionRequest[] | undefined;
+  /** The analysis looks at all of the program, however little of it a function reaches. */
+  readonly whole?: boolean | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Sources with their tokens told apart. */
@@ -309,6 +325,7 @@ export interface ScriptRequest {
 export type SessionRequest =
   | ListRequest
   | ImportsRequest
+  | OutlineRequest
   | EntryRequest
   | HighlightRequest
   | InstrumentRequest

@@ -7,6 +7,7 @@ import type { ExplainJson } from '../report/explain-json.ts';
 import type { ExposeJson } from '../report/expose-schema.ts';
 import type { FsmJson } from '../report/fsm/fsm-json.ts';
 import type { MinimizeJson } from '../report/minimize.ts';
+import type { OutlineJson } from '../report/outline-schema.ts';
 import type {
   EntryJson,
   HighlightJson,
@@ -24,6 +25,7 @@ import type { SessionRequest } from './request.ts';
 export interface ResultOf {
   readonly list: ListJson;
   readonly imports: ImportsJson;
+  readonly outline: OutlineJson;
   readonly entry: EntryJson;
   readonly highlight: HighlightJson;
   readonly instrument: InstrumentJson;

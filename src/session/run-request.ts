@@ -14,6 +14,7 @@ import { answerImports } from './answers/imports.ts';
 import { answerInstrument } from './answers/instrument.ts';
 import { answerList } from './answers/list.ts';
 import { answerMinimize } from './answers/minimize.ts';
+import { answerOutline } from './answers/outline.ts';
 import { answerRun } from './answers/run.ts';
 import { answerScript } from './answers/script.ts';
 import { answerSlice } from './answers/slice.ts';
@@ -29,6 +30,7 @@ type Answers = {
 const answers: Answers = {
   list: answerList,
   imports: answerImports,
+  outline: answerOutline,
   entry: answerEntry,
   highlight: answerHighlight,
   instrument: answerInstrument,

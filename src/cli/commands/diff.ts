@@ -1,25 +1,24 @@
 import { resolve } from 'node:path';
-import { Deadline, shareOf } from '../../base/deadline.ts';
+import { Deadline } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { committedCache } from '../../host/committed-cache.ts';
 import { nodeClock } from '../../host/node-clock.ts';
-import { ResultCache } from '../../host/result-cache.ts';
-import { notComparedJson } from '../../report/diff-json.ts';
 import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
 import { diffTargets } from '../../serve/diff-targets.ts';
+import { diffRepository } from '../../serve/plan/diff-repository.ts';
 import { leftOutText } from '../../serve/worth-comparing.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { DiffRequest } from '../../session/request.ts';
-import { type Answer, ask, inputsRun, jsonText } from '../ask.ts';
+import { inputsRun, jsonText, showing, tellMissingWalls } from '../ask.ts';
 import { command } from '../command.ts';
-import { cachedDiff } from '../diff-cache.ts';
 import { acceptOption, exitCode } from '../exit-code.ts';
 import { choice, flag, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
+import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
 import {
   budgetOptions,
   budgetRequest,
@@ -73,7 +72,7 @@ export const diff = command({
     tests: text('<dir>', 'write a test for each changed behaviour into this folder'),
     pin: choice('<version>', 'whose behaviour the tests pin', ['old', 'new', 'both'], 'new'),
     runner: runnerOption,
-    'no-cache': flag('compare anew, and keep no results'),
+    ...repositoryOptionsTable,
     quiet: quietOption,
   },
   async run(values, { names, paths }, io) {
@@ -105,61 +104,47 @@ export const diff = command({
               pin: values.pin ?? 'new',
             },
     };
-    // Tests are written from runs, which are not kept.
-    const isFresh = values['no-cache'] || tests !== undefined;
-    const cache = isFresh ? undefined : ResultCache.ofUser();
     const old = committedCache(process.cwd());
     if (old !== undefined && !quiet)
       io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
     const page =
       values.html === undefined ? undefined : new PageFile(values.html, 'diff', `${before} and ${after}`);
-    const functions: FunctionDiffJson[] = [];
-    const parts: DiffRequest[] = [
-      ...pairs.map((pair) => ({ ...request, pairs: [pair] })),
-      ...removed.map((version) => ({ ...request, removed: [version] })),
-      ...added.map((version) => ({ ...request, added: [version] })),
-    ];
-    let [kept, failed] = [0, false];
-    const stopped: string[] = [];
     const missed = targets.leftOut && leftOutText(targets.leftOut);
     if (missed !== undefined && !quiet) io.stderr(`${missed}\n`);
-    const deadline = new Deadline(nodeClock, values.timeout ?? engineDefaults.timeoutMs);
-    for (const [i, part] of parts.entries()) {
-      const timeoutMs = shareOf(deadline, pairs.length - i);
-      const [pair] = part.pairs;
-      if (i > 0 && pair !== undefined && timeoutMs < LEAST_MS) {
-        const file = { before: pair.before.label, after: pair.after.label };
-        functions.push(
-          notComparedJson({ name: '*', file }, 'there was no time left for this file (--timeout)'),
-        );
-        continue;
-      }
-      const timed = { ...part, timeoutMs };
-      try {
-        const answer: Answer<DiffJson> & { readonly isKept: boolean } = await cachedDiff(
-          cache,
-          part,
-          (reads, onEvent) => ask(timed, io, { quiet, reads, onEvent, progress: inputsRun }),
-        );
-        if (answer.isKept) kept++;
-        if (answer.stopped !== undefined) stopped.push(answer.stopped);
-        functions.push(...(answer.result?.functions ?? []));
-        const [pair] = part.pairs;
-        if (answer.result !== undefined && pair !== undefined)
-          for (const f of answer.result.functions)
-            page?.add(f, pair, diffText({ ...answer.result, functions: [f] }));
-      } catch (error) {
-        if (parts.length === 1 || !(error instanceof RequestError)) throw error;
-        failed = true;
-        io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
-      }
-    }
-    if (kept > 0 && !quiet)
-      io.stderr(
-        `${kept} of ${pairs.length} comparisons as kept from an earlier run (--no-cache makes them anew)\n`,
-      );
+    const functions: FunctionDiffJson[] = [];
+    const show = showing(io, { quiet, progress: inputsRun });
+    const files = pairs.length + added.length + removed.length;
+    let failed = false;
     const numbers = values.numbers ?? engineDefaults.numbers;
-    const result: DiffJson = { schema: SCHEMA, command: 'diff', before, after, numbers, functions };
+    const whole = (some: readonly FunctionDiffJson[]): DiffJson => {
+      return { schema: SCHEMA, command: 'diff', before, after, numbers, functions: some };
+    };
+    const { compared, remembered, stopped, walls } = await diffRepository(
+      { ...request, pairs, added, removed },
+      {
+        ...repositoryOptions(values, io),
+        deadline: new Deadline(nodeClock, values.timeout ?? engineDefaults.timeoutMs),
+        onEvent(event) {
+          if (event.type === 'diagnostic' && event.diagnostic.severity === 'error') failed = true;
+          show(event);
+        },
+        onFunction(result, pair) {
+          functions.push(result);
+          if (pair !== undefined) page?.add(result, pair, diffText(whole([result])));
+        },
+        onFailure(diagnostic) {
+          if (files === 1) throw RequestError.of(diagnostic);
+          failed = true;
+          io.stderr(`${shortDiagnostic(diagnostic)}\n`);
+        },
+      },
+    );
+    if (remembered > 0 && !quiet)
+      io.stderr(
+        `${remembered} of ${compared} comparisons as kept from an earlier run (--no-cache makes them anew)\n`,
+      );
+    if (!quiet) tellMissingWalls({ walls: walls ?? [] }, io);
+    const result = { ...whole(functions), ...(walls !== undefined && { walls }) };
     await page?.write(io);
     if (values.json) io.stdout(jsonText(result));
     else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
@@ -177,6 +162,3 @@ function codeOf(functions: readonly FunctionDiffJson[], accept: 'same' | undefin
     accept,
   );
 }
-
-/** In less than this no file is read. */
-const LEAST_MS = 100;

@@ -86,9 +86,17 @@ export class SameCode {
   }
 }
 
+const sides = new WeakMap<SourceSet, Side>();
+
+/** Made once for sources: many functions of them are asked about. */
 function sideOf(sources: SourceSet): Side {
-  const { program } = lowerProgram(sources);
-  return { sources, program, assignments: assignmentsOf(program) };
+  let side = sides.get(sources);
+  if (side === undefined) {
+    const { program } = lowerProgram(sources);
+    side = { sources, program, assignments: assignmentsOf(program) };
+    sides.set(sources, side);
+  }
+  return side;
 }
 
 function functionOf(program: Program, { node, module }: FoundFunction): Fn | undefined {

@@ -6,8 +6,11 @@ import { OwnFiles } from './own-files.ts';
 const KEY_BYTES = 32;
 const SEAL_BYTES = 32;
 /** More than this, and the oldest go. */
-const MOST_BYTES = 1 << 28;
-const MOST_FILES = 5000;
+const MOST = { files: 5000, bytes: 1 << 28 };
+/** How often a folder is looked through for files that are too many. */
+const SWEEP_MS = 3_600_000;
+/** A file that tells when that was. */
+const SWEPT = 'swept';
 
 /**
  * Files with a seal: an HMAC over name and content by a key that only the user can read. What was damaged, forged, exchanged or written with another key
@@ -17,11 +20,13 @@ export class SealedFiles {
   /** How many bytes stand before the content. */
   static readonly sealBytes = SEAL_BYTES;
   readonly #files: OwnFiles;
+  readonly #most: { readonly files: number; readonly bytes: number };
   #key: Buffer | undefined;
   #swept = false;
 
-  constructor(folder: string) {
+  constructor(folder: string, most: { readonly files: number; readonly bytes: number } = MOST) {
     this.#files = new OwnFiles(folder);
+    this.#most = most;
   }
 
   get folder(): string {
@@ -40,7 +45,7 @@ export class SealedFiles {
   write(name: string, content: Buffer): void {
     const key = this.#readKey() ?? this.#makeKey();
     if (key === undefined) return;
-    if (this.#files.write(name, Buffer.concat([seal(key, name, content), content]))) this.#sweep();
+    if (this.#files.write(name, Buffer.concat([seal(key, name, content), content]))) this.#sweep(name);
   }
 
   #readKey(): Buffer | undefined {
@@ -57,19 +62,23 @@ export class SealedFiles {
     return this.#readKey();
   }
 
-  /** Once a process: removes the oldest files when there are too many. */
-  #sweep(): void {
+  /** Once a process, and for all processes once in a while: removes the oldest files when there are too many. `written` has just been written. */
+  #sweep(written: string): void {
     if (this.#swept) return;
     this.#swept = true;
     try {
+      const now = lstatSync(join(this.folder, written)).mtimeMs;
+      const last = lstatSync(join(this.folder, SWEPT), { throwIfNoEntry: false })?.mtimeMs;
+      if (last !== undefined && now - last < SWEEP_MS && now >= last) return;
+      this.#files.write(SWEPT, Buffer.alloc(0));
       const found = readdirSync(this.folder)
-        .filter((name) => name !== 'key')
+        .filter((name) => name !== 'key' && name !== SWEPT)
         .map((name) => ({ name, stats: lstatSync(join(this.folder, name)) }))
         .sort((a, b) => b.stats.mtimeMs - a.stats.mtimeMs);
       let size = 0;
       for (const [i, { name, stats }] of found.entries()) {
         size += stats.size;
-        if (i >= MOST_FILES || size > MOST_BYTES) this.#files.remove(name);
+        if (i >= this.#most.files || size > this.#most.bytes) this.#files.remove(name);
       }
     } catch {
       // Another process sweeps, too.

@@ -17,6 +17,16 @@ export interface Limits {
 /** A stack as large as emitted code with deep recursion needs; 1 MB of it stays free for native frames. */
 export const jobLimits: Limits = { stackKb: 65_000, heapMb: 4096, dataMb: 6144 };
 
+const LEAST_HEAP_MB = 512;
+
+/** What each of several jobs at the same time may take: together not more than most of the machine's memory. */
+export function limitsOfMany(jobs: number, totalBytes: number): Limits {
+  const heapMb = Math.floor((0.7 * totalBytes) / (1 << 20) / Math.max(1, jobs));
+  if (heapMb >= jobLimits.heapMb) return jobLimits;
+  const least = Math.max(LEAST_HEAP_MB, heapMb);
+  return { ...jobLimits, heapMb: least, dataMb: Math.round(least * 1.5) };
+}
+
 /** Ways to start Node with these arguments, the best walls first. Whoever starts it takes the next one when one does not come up. */
 export function walledCommands(
   args: readonly string[],

@@ -7,7 +7,6 @@ import type { Boot } from '../../host/job/boot.ts';
 import { descriptors } from '../../host/job/boot.ts';
 import { BlockingChannel } from '../../host/job/frames.ts';
 import { nodeClock } from '../../host/node-clock.ts';
-import type { SessionContext } from '../../session/context.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import { runRequest } from '../../session/run-request.ts';
 import { useBackends } from '../../solver/backends/make-backend.ts';
@@ -16,6 +15,7 @@ import { batched } from './batched.ts';
 import { compileSamples } from './compile-samples.ts';
 import { librarySystem } from './library-system.ts';
 import type { Failure, FromJob, ToJob } from './messages.ts';
+import { Moment } from './moment.ts';
 import { SolverLine } from './remote-backend.ts';
 import { RemoteFiles } from './remote-files.ts';
 
@@ -27,6 +27,7 @@ export async function serveJob(boot: Boot): Promise<void> {
   );
   useBackends((name) => line.backend(name));
   useSystem(librarySystem(new RemoteFiles(channel, 'library')));
+  let moment: Moment | undefined;
   say({ type: 'ready', isCompiled: boot.isCompiled });
   for (;;) {
     const frame = channel.read();
@@ -38,28 +39,17 @@ export async function serveJob(boot: Boot): Promise<void> {
         channel.write({ bytes: boot.createCachedData() });
       } else if (message.type === 'run') {
         const { emit, flush } = batched((event: SessionEvent) => say({ type: 'event', event }), nodeClock);
-        const result = await runRequest(message.request, remoteContext(channel, message), emit);
+        moment = moment?.isOf(message) ? moment : new Moment(channel, message);
+        const context = moment.begin(message);
+        const result = await runRequest(message.request, context, emit);
         flush();
+        if (message.reads) moment.tell(emit);
         say({ type: 'result', result });
       }
     } catch (error) {
       say({ type: 'failed', failure: failureOf(error) });
     }
   }
-}
-
-function remoteContext(channel: BlockingChannel, { cwd, known }: ToJob & { type: 'run' }): SessionContext {
-  const trees = new Map<string, RemoteFiles>();
-  return {
-    files: new RemoteFiles(channel, undefined, known),
-    clock: nodeClock,
-    cwd,
-    tree(name) {
-      let files = trees.get(name);
-      if (files === undefined) trees.set(name, (files = new RemoteFiles(channel, name)));
-      return files;
-    },
-  };
 }
 
 function failureOf(error: unknown): Failure {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { cacheFolder } from '../../host/cache/cache-folder.ts';
 import { SealedFiles } from '../../host/cache/sealed-files.ts';
-import { jobLimits, walledCommands } from '../../host/job/walls.ts';
+import { jobLimits, type Limits, walledCommands } from '../../host/job/walls.ts';
 
 /**
  * What V8 compiled of a bundle, kept in the user's cache folder under a seal. V8 itself would take compiled code of any other text of the same length, so the
@@ -20,12 +20,12 @@ export class CodeCache {
   }
 
   /** Undefined where nothing is to be kept. */
-  static of(bundle: string): CodeCache | undefined {
+  static of(bundle: string, limits = jobLimits): CodeCache | undefined {
     const folder = cacheFolder();
     if (folder === undefined) return undefined;
     const hash = createHash('sha256')
       .update(readFileSync(bundle))
-      .update(`${cachedDataVersionTag()} ${process.version} ${process.arch} ${jobFlags().join(' ')}`);
+      .update(`${cachedDataVersionTag()} ${process.version} ${process.arch} ${jobFlags(limits).join(' ')}`);
     return new CodeCache(new SealedFiles(folder), `code-${hash.digest('hex').slice(0, 32)}.bin`);
   }
 
@@ -48,6 +48,6 @@ export class CodeCache {
 }
 
 /** V8 refuses code that was compiled under other flags. */
-function jobFlags(): readonly string[] {
-  return walledCommands([], jobLimits)[0]!.args;
+function jobFlags(limits: Limits): readonly string[] {
+  return walledCommands([], limits)[0]!.args;
 }

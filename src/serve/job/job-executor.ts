@@ -1,16 +1,18 @@
+import { totalmem } from 'node:os';
 import type { Wall } from '../../base/wall.ts';
+import { jobLimits, limitsOfMany } from '../../host/job/walls.ts';
 import { UnsavedContext } from '../../host/unsaved-context.ts';
 import type { SessionContext } from '../../session/context.ts';
 import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
 import type { Emit, SessionEvent } from '../../session/event.ts';
-import type { Execute } from '../../session/execute.ts';
-import { homeContext } from '../../session/home-context.ts';
+import type { Execute, ExecuteOptions } from '../../session/execute.ts';
+import { homeContext, homesOf } from '../../session/home-context.ts';
 import { PartialResult } from '../../session/partial-result.ts';
 import { recordingContext } from '../../session/recording-context.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import type { SessionResult } from '../../session/result.ts';
 import { timeLimitOf } from '../../session/time-limit.ts';
-import type { CodeCache } from './code-cache.ts';
+import { CodeCache } from './code-cache.ts';
 import { continued } from './continued.ts';
 import { Job, type JobBundles, type JobContext, JobEnded } from './job.ts';
 
@@ -28,6 +30,8 @@ export class JobExecutor {
   readonly #bundles: JobBundles;
   readonly #codeCache: CodeCache | undefined;
   #jobs: Job[] = [];
+  /** Which of several workers a job belongs to. */
+  readonly #workers = new WeakMap<Job, number>();
   readonly #interrupts = new Set<(reason: string) => void>();
 
   constructor(context: SessionContext, bundles: JobBundles, codeCache?: CodeCache) {
@@ -41,11 +45,19 @@ export class JobExecutor {
     this.#idleJob();
   }
 
-  readonly execute: Execute = async (request, emit, { reads = false, unsaved, signal } = {}) => {
-    if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
+  readonly execute: Execute = async (request, emit, options = {}) => {
+    const { reads = false, unsaved, moment } = options;
+    if (options.signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
     const world = new UnsavedContext(this.#context).with(unsaved);
-    const { context, tell } = reads ? recordingContext(world) : { context: world, tell: () => {} };
-    const result = await this.#run(request, homeContext(context, request, emit), emit, signal);
+    // What a job knows from an earlier request it does not ask again: then it tells itself.
+    const isTold = reads && moment !== undefined;
+    const { context, tell } = reads && !isTold ? recordingContext(world) : { context: world, tell: () => {} };
+    const how: How = {
+      ...options,
+      reads: isTold,
+      moment: moment && JSON.stringify([moment, homesOf(world, request)]),
+    };
+    const result = await this.#run(request, homeContext(context, request, emit), emit, how);
     tell(emit);
     return result;
   };
@@ -74,30 +86,42 @@ export class JobExecutor {
     this.#jobs = [];
   }
 
-  /** Requests at the same time have a job each. */
-  #idleJob(): Job {
+  /** Requests at the same time have a job each. A worker of several keeps the job that it has. */
+  #idleJob(worker?: ExecuteOptions['worker']): Job {
     this.#jobs = this.#jobs.filter((job) => !job.isOver);
-    let idle = this.#jobs.find((job) => !job.isBusy);
-    if (idle === undefined) this.#jobs.push((idle = new Job(this.#bundles, this.#codeCache)));
-    return idle;
+    const idle = this.#jobs.filter((job) => !job.isBusy);
+    const own = (index: number | undefined) => idle.find((job) => this.#workers.get(job) === index);
+    const job =
+      (worker && own(worker.index)) ??
+      own(undefined) ??
+      (worker === undefined ? idle[0] : undefined) ??
+      this.#newJob(worker?.of);
+    if (worker !== undefined) this.#workers.set(job, worker.index);
+    return job;
+  }
+
+  #newJob(workers = 1): Job {
+    const limits = limitsOfMany(workers, totalmem());
+    const job = new Job(
+      this.#bundles,
+      limits === jobLimits ? this.#codeCache : CodeCache.of(this.#bundles.job, limits),
+      limits,
+    );
+    this.#jobs.push(job);
+    return job;
   }
 
   /** Runs a request in as many jobs as it takes: one, unless it is of several functions and one of them is the end of a job. */
-  async #run(
-    request: SessionRequest,
-    context: JobContext,
-    emit: Emit,
-    signal: AbortSignal | undefined,
-  ): Promise<SessionResult> {
+  async #run(request: SessionRequest, context: JobContext, emit: Emit, how: How): Promise<SessionResult> {
     const started = performance.now();
-    const first = await this.#runOnce(request, context, emit, signal);
+    const first = await this.#runOnce(request, context, emit, how);
     if (!(first instanceof Stopped)) return first;
     let { result, reason, isFinal } = first;
     for (;;) {
       const leftMs = timeLimitOf(request) - (performance.now() - started);
       const rest = isFinal ? undefined : continued(request, result, leftMs);
       if (rest === undefined) throw new EndedEarly(reason, result);
-      const next = await this.#runOnce(rest.request, context, emit, signal);
+      const next = await this.#runOnce(rest.request, context, emit, how);
       if (!(next instanceof Stopped)) return rest.whole(next);
       if (next.result === undefined) throw new EndedEarly(next.reason, result);
       result = rest.whole(next.result);
@@ -109,9 +133,9 @@ export class JobExecutor {
     request: SessionRequest,
     context: JobContext,
     emit: Emit,
-    signal: AbortSignal | undefined,
+    { signal, worker, ...how }: How,
   ): Promise<SessionResult | Stopped> {
-    const job = this.#idleJob();
+    const job = this.#idleJob(worker);
     const partial = new PartialResult();
     const limitMs = timeLimitOf(request);
     let interrupted: string | undefined;
@@ -129,13 +153,13 @@ export class JobExecutor {
     signal?.addEventListener('abort', cancel);
     killIn(limitMs);
     try {
-      const result = await job.run(request, context, (event: SessionEvent) => {
+      const hear = (event: SessionEvent) => {
         if (interrupted !== undefined) return;
         partial.add(event);
         emit(event);
         if (event.type === 'partial') killIn(event.leftMs);
-      });
-      return behind(job.walls, result);
+      };
+      return behind(job.walls, await job.run(request, context, hear, how));
     } catch (error) {
       if (!(error instanceof JobEnded)) throw error;
       const reason = interrupted ?? error.message;
@@ -154,6 +178,8 @@ export class JobExecutor {
 function behind(walls: readonly Wall[], result: SessionResult): SessionResult {
   return { ...result, walls };
 }
+
+type How = Pick<ExecuteOptions, 'signal' | 'worker' | 'reads'> & { readonly moment: string | undefined };
 
 /** What was known when a job came to its end. `isFinal`: nobody wants the rest. */
 class Stopped {

@@ -5,7 +5,7 @@ import type { FileSource } from '../../base/environment.ts';
 import type { Wall } from '../../base/wall.ts';
 import type { Frame } from '../../host/job/frames.ts';
 import { type Ending, WalledProcess } from '../../host/job/walled-process.ts';
-import { jobLimits, walledCommands } from '../../host/job/walls.ts';
+import { jobLimits, type Limits, walledCommands } from '../../host/job/walls.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import type { SessionContext } from '../../session/context.ts';
 import { type Emit, ignoreEvents } from '../../session/event.ts';
@@ -31,8 +31,8 @@ export interface JobBundles {
 export class JobEnded extends Error {
   readonly ending: Ending;
 
-  constructor(ending: Ending) {
-    super(reasonOf(ending));
+  constructor(ending: Ending, limits: Limits) {
+    super(reasonOf(ending, limits));
     this.ending = ending;
   }
 }
@@ -51,16 +51,18 @@ interface Work {
 export class Job {
   readonly #process: WalledProcess;
   readonly #bundles: JobBundles;
+  readonly #limits: Limits;
   #solver: WalledProcess | undefined;
   #work: Work | undefined;
   #ending: Ending | undefined;
   #isCompiled: boolean | undefined;
   #onBytes: ((bytes: Buffer) => void) | undefined;
 
-  constructor(bundles: JobBundles, codeCache?: CodeCache) {
+  constructor(bundles: JobBundles, codeCache?: CodeCache, limits: Limits = jobLimits) {
     this.#bundles = bundles;
+    this.#limits = limits;
     this.#process = new WalledProcess({
-      ways: walledCommands([], jobLimits),
+      ways: walledCommands([], limits),
       bundle: bundles.job,
       codeCache: codeCache?.open(),
       onFrame: (frame) => this.#hear(frame),
@@ -87,16 +89,22 @@ export class Job {
   }
 
   /** @throws RequestError when the request is to blame, JobEnded when the process is gone before it has a result */
-  run(request: SessionRequest, context: JobContext, emit: Emit): Promise<SessionResult> {
+  run(
+    request: SessionRequest,
+    context: JobContext,
+    emit: Emit,
+    { moment, reads }: { readonly moment?: string | undefined; readonly reads?: boolean | undefined } = {},
+  ): Promise<SessionResult> {
     return new Promise((resolve, reject) => {
       if (this.#work !== undefined) throw new Error('a job does one thing at a time');
       if (this.#ending !== undefined) {
-        reject(new JobEnded(this.#ending));
+        reject(new JobEnded(this.#ending, this.#limits));
         return;
       }
       this.#process.ref();
       this.#work = { context, emit, done: resolve, failed: reject };
-      this.#say({ type: 'run', request, cwd: context.cwd, known: likelyAnswers(request, context.files) });
+      const known = likelyAnswers(request, context.files);
+      this.#say({ type: 'run', request, cwd: context.cwd, known, moment, reads });
     });
   }
 
@@ -186,7 +194,7 @@ export class Job {
   #ended(ending: Ending): void {
     this.#ending = ending;
     this.#solver?.kill();
-    this.#finish()?.failed(new JobEnded(ending));
+    this.#finish()?.failed(new JobEnded(ending, this.#limits));
   }
 }
 
@@ -213,10 +221,10 @@ function errorOf({ message, diagnostic, stack }: Failure): Error {
   return error;
 }
 
-function reasonOf({ killed, signal, neverCame }: Ending): string {
+function reasonOf({ killed, signal, neverCame }: Ending, { heapMb }: Limits): string {
   if (neverCame) return 'the process for it could not be started';
   if (killed) return 'the time limit was overrun';
   return signal === 'SIGABRT' || signal === 'SIGTRAP'
-    ? `the analysis needed more than ${jobLimits.heapMb} MB of memory`
+    ? `the analysis needed more than ${heapMb} MB of memory`
     : `the process that ran it ended${signal === null ? '' : ` by ${signal}`}`;
 }

@@ -19,6 +19,10 @@ export type ToJob =
       readonly cwd: string;
       /** What it is going to ask of the request's own files, most likely. */
       readonly known: readonly KnownAnswer[];
+      /** What was answered for a request of the same moment holds. */
+      readonly moment?: string | undefined;
+      /** Tell in the end what the request asked of files. */
+      readonly reads?: boolean | undefined;
     }
   /** Do something of everything, on code of our own, and send what V8 has compiled. */
   | { readonly type: 'compile' }

@@ -1,5 +1,6 @@
 import type { FileSource } from '../../base/environment.ts';
 import type { BlockingChannel } from '../../host/job/frames.ts';
+import { type FileAnswer, fileAnswer } from '../../session/recording-files.ts';
 import type { FromJob, KnownAnswer, ToJob } from './messages.ts';
 
 /**
@@ -9,11 +10,31 @@ export class RemoteFiles implements FileSource {
   readonly #channel: BlockingChannel;
   readonly #tree: string | undefined;
   readonly #known = new Map<string, string | boolean | undefined>();
+  /** What was asked since {@link forget}. */
+  #asked = new Map<string, readonly [question: keyof FileSource, path: string]>();
 
   constructor(channel: BlockingChannel, tree?: string, known: readonly KnownAnswer[] = []) {
     this.#channel = channel;
     this.#tree = tree;
-    for (const [question, path, answer] of known) this.#known.set(`${question} ${path}`, answer ?? undefined);
+    this.learn(known);
+  }
+
+  learn(known: readonly KnownAnswer[]): void {
+    for (const [question, path, answer] of known) {
+      const key = `${question} ${path}`;
+      if (!this.#known.has(key)) this.#known.set(key, answer ?? undefined);
+    }
+  }
+
+  /** A new request begins: {@link answers} tells of what it asks. */
+  forget(): void {
+    this.#asked = new Map();
+  }
+
+  get answers(): FileAnswer[] {
+    return [...this.#asked].map(([key, [question, path]]) =>
+      fileAnswer(question, path, this.#known.get(key)),
+    );
   }
 
   read(path: string): string | undefined {
@@ -36,6 +57,7 @@ export class RemoteFiles implements FileSource {
 
   #ask(question: keyof FileSource, path: string): string | boolean | undefined {
     const key = `${question} ${path}`;
+    if (!this.#asked.has(key)) this.#asked.set(key, [question, path]);
     if (this.#known.has(key)) return this.#known.get(key);
     const ask: FromJob = { type: 'ask', question, path, tree: this.#tree };
     this.#channel.write({ json: ask });

@@ -1,0 +1,106 @@
+import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
+import type { FileOutlineJson, OutlineJson } from '../../report/outline-schema.ts';
+import { EndedEarly } from '../../session/ended-early.ts';
+import type { Emit } from '../../session/event.ts';
+import type { Execute } from '../../session/execute.ts';
+import { type FileAnswer, hashOf } from '../../session/recording-files.ts';
+import type { OutlineRequest } from '../../session/request.ts';
+import type { ResultStore } from './memory.ts';
+
+/** Says whether the files that a request may read would still answer the same; those of the session's own tree without a name. */
+export type StillAnswers = (
+  request: OutlineRequest,
+  tree: string | undefined,
+  answers: readonly FileAnswer[],
+) => boolean;
+
+export interface OutlineOptions {
+  readonly workers: number;
+  readonly execute: Execute;
+  readonly moment: string;
+  /** Outlines are kept here, by what was read for them. */
+  readonly store?: ResultStore | undefined;
+  /** Names everything else that an outline depends on. */
+  readonly version: string;
+  readonly stillAnswers: StillAnswers;
+  readonly onDone?: (done: number, of: number) => void;
+}
+
+interface Kept {
+  readonly reads: readonly { readonly tree?: string; readonly answers: readonly FileAnswer[] }[];
+  readonly outline: FileOutlineJson;
+}
+
+/** The outlines of files, one request each, in the order asked for. */
+export async function outlinesOf(
+  requests: readonly OutlineRequest[],
+  options: OutlineOptions,
+): Promise<FileOutlineJson[]> {
+  const found: FileOutlineJson[] = [];
+  let [next, done] = [0, 0];
+  const of = Math.max(1, Math.min(options.workers, requests.length));
+  const work = async (index: number): Promise<void> => {
+    for (let i = next++; i < requests.length; i = next++) {
+      found[i] = await outlineOf(requests[i]!, { index, of }, options);
+      options.onDone?.(++done, requests.length);
+    }
+  };
+  await Promise.all(Array.from({ length: of }, (_, index) => work(index)));
+  return found;
+}
+
+async function outlineOf(
+  request: OutlineRequest,
+  worker: { readonly index: number; readonly of: number },
+  { execute, moment, store, version, stillAnswers }: OutlineOptions,
+): Promise<FileOutlineJson> {
+  const key = hashOf(JSON.stringify(['outline', version, request]));
+  const kept = await store?.get(key);
+  if (isKept(kept) && kept.reads.every(({ tree, answers }) => stillAnswers(request, tree, answers)))
+    return kept.outline;
+  const reads: { tree?: string; answers: readonly FileAnswer[] }[] = [];
+  const emit: Emit = (event) => {
+    if (event.type === 'files')
+      reads.push({ ...(event.tree !== undefined && { tree: event.tree }), answers: event.answers });
+  };
+  try {
+    const { files } = (await execute(request, emit, {
+      moment,
+      worker,
+      reads: store !== undefined,
+    })) as OutlineJson;
+    const [outline] = files;
+    if (outline!.error === undefined) await store?.set(key, { reads, outline: outline! } satisfies Kept);
+    return outline!;
+  } catch (error) {
+    if (error instanceof EndedEarly) return notOutlined('stopped', error.message);
+    if (error instanceof RequestError) return notOutlined(error.diagnostic.code, error.message);
+    throw error;
+  }
+}
+
+function notOutlined(code: string, message: string): FileOutlineJson {
+  const error: Diagnostic = { severity: 'error', code, message };
+  return { error, functions: [], places: { before: [], after: [] } };
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { reads, outline } = value as Partial<Kept>;
+  return (
+    Array.isArray(reads) &&
+    reads.every((r) => Array.isArray(r?.answers) && r.answers.every(isAnswer)) &&
+    Array.isArray(outline?.functions)
+  );
+}
+
+const questions: ReadonlySet<unknown> = new Set(['read', 'isFile', 'isDirectory', 'realpath']);
+
+function isAnswer(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === 3 &&
+    value.every((part) => typeof part === 'string') &&
+    questions.has(value[0])
+  );
+}

@@ -1,0 +1,98 @@
+import { RequestError } from '../../base/diagnostic.ts';
+import { SameCode } from '../../evolve/diff/2-same-code.ts';
+import { locateFunction, offeredFunctions } from '../../explore/subject.ts';
+import type { FileOutlineJson, FunctionOutlineJson, OutlineJson } from '../../report/outline-schema.ts';
+import { SCHEMA } from '../../report/schema.ts';
+import type { FoundFunction } from '../../syntax/found-function.ts';
+import { CodeKeys } from '../code-keys.ts';
+import { comparedFunctions } from '../compared-functions.ts';
+import type { SessionContext } from '../context.ts';
+import { type EngineOptions, engineOptions } from '../engine-options.ts';
+import { expectedCost } from '../expected-cost.ts';
+import { type FilePair, loadVersion, pairOf, relocation, type Version, versionOf } from '../open-pair.ts';
+import type { OutlineRequest } from '../request.ts';
+
+export function answerOutline(request: OutlineRequest, context: SessionContext): OutlineJson {
+  const options = engineOptions(request);
+  const { pairs = [], versions = [], whole = false } = request;
+  const { cwd } = context;
+  const isTyped = request.types !== undefined;
+  const keys = { cwd, isTyped, whole };
+  return {
+    schema: SCHEMA,
+    command: 'outline',
+    files: [
+      ...pairs.map((pair) => orError(() => pairOutline(pairOf(context, pair), options, keys))),
+      ...versions.map((version) => orError(() => fileOutline(versionOf(context, version), options, keys))),
+    ],
+  };
+}
+
+function orError(outline: () => FileOutlineJson): FileOutlineJson {
+  try {
+    return outline();
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { error: error.diagnostic, functions: [], places: { before: [], after: [] } };
+  }
+}
+
+interface KeyOptions {
+  readonly cwd: string;
+  readonly isTyped: boolean;
+  readonly whole: boolean;
+}
+
+function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): FileOutlineJson {
+  const [before, after] = [loadVersion(pair.before, options), loadVersion(pair.after, options)];
+  const { pairs, removed, added } = comparedFunctions(pair, before, after);
+  const code = new SameCode(before, after, relocation(pair), options);
+  const [old, now] = [new CodeKeys(before, how), new CodeKeys(after, how)];
+  const changed = ([f, g]: readonly [FoundFunction, FoundFunction]): FunctionOutlineJson => {
+    const [x, y] = [old.of(f), now.of(g)];
+    return {
+      function: g.name,
+      ...(f.name !== g.name && { renamedFrom: f.name }),
+      code: 'changed',
+      isOwnChange: f.node.getText() !== g.node.getText(),
+      cost: expectedCost(f.node) + expectedCost(g.node),
+      key: `${x.key} ${y.key}`,
+      reaches: { before: x.reaches, after: y.reaches },
+    };
+  };
+  const alone = (code: 'removed' | 'added') => (f: FoundFunction) => ({ function: f.name, code, cost: 0 });
+  return {
+    functions: [
+      ...pairs.map(([f, g]) =>
+        code.isSame(f, g)
+          ? {
+              function: g.name,
+              ...(f.name !== g.name && { renamedFrom: f.name }),
+              code: 'same' as const,
+              cost: 0,
+            }
+          : changed([f, g]),
+      ),
+      ...removed.map(alone('removed')),
+      ...added.map(alone('added')),
+    ],
+    places: { before: old.places, after: now.places },
+  };
+}
+
+function fileOutline(version: Version, options: EngineOptions, how: KeyOptions): FileOutlineJson {
+  const sources = loadVersion(version, options);
+  const keys = new CodeKeys(sources, how);
+  const functions = offeredFunctions(sources).map((name): FunctionOutlineJson => {
+    const found = locateFunction(sources, name);
+    const { key, reaches } = keys.of(found);
+    return {
+      function: name,
+      code: 'changed',
+      cost: expectedCost(found.node),
+      key,
+      reaches: { before: [], after: reaches },
+    };
+  });
+  return { functions, places: { before: [], after: keys.places } };
+}
