@@ -122,7 +122,9 @@ class Walk {
         this.enter(shape.returns, `${path}()`);
         return;
       case 'unknown':
-        if (this.#isLooked(path)) this.#say('type', `${path} is of the types that were tried`);
+        // A question that all types tried answer alike leaves no decision.
+        if (this.#isLooked(path) || this.#code.asksType)
+          this.#say('type', `${path} is of the types that were tried`);
         for (const member of shape.family ?? []) this.enter(member, path);
         return;
       case 'reference':

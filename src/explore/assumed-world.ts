@@ -4,11 +4,14 @@
  */
 import type { Assumption } from '../base/claim.ts';
 import { noSpan } from '../base/span.ts';
-import type { Program } from '../ir/ir.ts';
 import { changedState } from './changed-state.ts';
+import type { ClaimedCode } from './claimed-code.ts';
 import type { ReachedCode } from './reached-code.ts';
 
-export function assumedWorld(program: Program, code: ReachedCode): Assumption[] {
+export function assumedWorld(
+  { program, open }: Pick<ClaimedCode, 'program' | 'open'>,
+  code: ReachedCode,
+): Assumption[] {
   const found: Assumption[] = [];
   for (const fn of code.functions)
     for (const [pattern, name, text] of fixed)
@@ -16,7 +19,7 @@ export function assumedWorld(program: Program, code: ReachedCode): Assumption[] 
   for (const name of code.asked)
     if (absent.has(name))
       found.push({ code: 'global', text: `${name} is not defined`, span: code.functions[0]?.span ?? noSpan });
-  const state = changedState(program, code);
+  const state = changedState(program, code, open);
   if (state.length > 0)
     found.push({
       code: 'state',

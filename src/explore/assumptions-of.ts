@@ -17,7 +17,7 @@ export function assumptionsOf(
   const all = [...assumes];
   for (const one of code) {
     const reached = reachedCode(one.program, one.fn);
-    all.push(...assumedInputs(one, reached, isLooked), ...assumedWorld(one.program, reached));
+    all.push(...assumedInputs(one, reached, isLooked), ...assumedWorld(one, reached));
   }
   const each = new Map<string, Assumption>();
   for (const a of all) {

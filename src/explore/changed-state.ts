@@ -7,9 +7,13 @@ import { mutators, type ReachedCode } from './reached-code.ts';
 import { readIn } from './read-locals.ts';
 
 /** Top-level names that the reached code reads and that some function of the program, or who was given them, may have changed since. */
-export function changedState(program: Program, { functions }: ReachedCode): string[] {
+export function changedState(
+  program: Program,
+  { functions }: ReachedCode,
+  open: ReadonlySet<LocalId> = new Set(),
+): string[] {
   const changes = new Changes(program, functions);
-  const changed = changes.found();
+  const changed = changes.found(open);
   const names = new Set<string>();
   for (const fn of functions)
     for (const local of readIn(fn)) if (changed.has(local)) names.add(changes.lasting.get(local)!);
@@ -46,7 +50,8 @@ class Changes {
     }
   }
 
-  found(): ReadonlySet<LocalId> {
+  /** `open`: what importers may change. */
+  found(open: ReadonlySet<LocalId>): ReadonlySet<LocalId> {
     const functions = this.#program.functions.filter((fn) => !isOurs(this.#program.modules[fn.module]!.path));
     for (const fn of functions) if (fn.kind === 'module') this.#begin(fn);
     for (let before = -1; before !== this.#parts.size; ) {
@@ -54,12 +59,28 @@ class Changes {
       for (const fn of functions) this.#visit(fn);
     }
     if (this.#writesElsewhere(functions)) for (const local of this.#passed) this.#changed.add(local);
+    for (const local of open) this.#open(local);
     for (let before = -1; before !== this.#changed.size; ) {
       before = this.#changed.size;
       for (const [a, b] of this.#alike)
         if (this.#changed.has(a) || this.#changed.has(b)) this.#changed.add(a).add(b);
     }
     return this.#changed;
+  }
+
+  /** An importer may change an object, and all that it holds. */
+  #open(local: LocalId): void {
+    const first = this.#first.get(local);
+    if (
+      this.#changed.has(local) ||
+      (!this.#isObject(local) && first?.kind !== 'class' && first?.kind !== 'closure')
+    )
+      return;
+    this.#changed.add(local);
+    for (const o of first === undefined || first.kind === 'class' ? [] : operandsOf(first)) {
+      const part = this.#of(o);
+      if (part !== undefined) this.#open(part);
+    }
   }
 
   #begin(fn: Fn): void {

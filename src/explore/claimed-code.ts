@@ -1,7 +1,10 @@
 import type { Span } from '../base/span.ts';
-import type { Fn, Program } from '../ir/ir.ts';
+import type { Fn, LocalId, Program } from '../ir/ir.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
+import { isOurs } from '../machine/self-hosted-source.ts';
+import { openExports } from '../syntax/open-exports.ts';
 import type { Signature } from '../syntax/shape.ts';
+import type { SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
 import { functionOf } from './function-of.ts';
 import type { Subject } from './subject.ts';
@@ -14,8 +17,35 @@ export interface ClaimedCode {
   /** The function that has the parameters, when it is known. */
   readonly fn: Fn | undefined;
   readonly span: Span;
+  /** Variables of modules that whoever imports them may change the contents of. */
+  readonly open: ReadonlySet<LocalId>;
 }
 
-export function claimedCode({ program, signature, inputOptions, found }: Subject): ClaimedCode {
-  return { program, signature, inputOptions, fn: functionOf(program, found), span: spanOf(found.node) };
+export function claimedCode({ program, signature, inputOptions, found, sources }: Subject): ClaimedCode {
+  const fn = functionOf(program, found);
+  return {
+    program,
+    signature,
+    inputOptions,
+    fn,
+    span: spanOf(found.node),
+    open: openLocals(program, sources),
+  };
+}
+
+const known = new WeakMap<Program, ReadonlySet<LocalId>>();
+
+/** Of all modules. */
+export function openLocals(program: Program, sources: SourceSet): ReadonlySet<LocalId> {
+  let open = known.get(program);
+  if (open !== undefined) return open;
+  open = new Set(
+    program.modules.flatMap(({ path, topLevel }) => {
+      const tree = isOurs(path) ? undefined : sources.byPath.get(path)?.tree;
+      if (tree === undefined) return [];
+      return openExports(tree).flatMap(({ local }) => topLevel.get(local) ?? []);
+    }),
+  );
+  known.set(program, open);
+  return open;
 }

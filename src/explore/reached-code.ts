@@ -16,6 +16,8 @@ export interface ReachedCode {
   readonly writes: boolean;
   /** It may tell objects apart by identity. */
   readonly compares: boolean;
+  /** It asks for the type of values. */
+  readonly asksType: boolean;
   /** Names that it asks for the type of without knowing whether they are there. */
   readonly asked: ReadonlySet<string>;
   /** Names by which it reads properties and calls methods. */
@@ -27,7 +29,7 @@ export interface ReachedCode {
 /** Without an entry all code counts. */
 export function reachedCode(program: Program, entry: Fn | undefined): ReachedCode {
   const functions = reachable(program, entry);
-  const facts = { enumerates: false, inspects: false, writes: false, compares: false };
+  const facts = { enumerates: false, inspects: false, writes: false, compares: false, asksType: false };
   const asked = new Set<string>();
   const names = new Set<string>();
   const where = writtenObjects(program);
@@ -38,6 +40,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
         facts.writes ||= !['fresh', undefined].includes(where(fn, s));
       if (s.kind !== 'assign' && s.kind !== 'effect') return;
       const { value } = s;
+      if (value.kind === 'unary') facts.asksType ||= value.op === 'typeof';
       if (value.kind === 'typeofGlobal') asked.add(value.name);
       if (value.kind === 'getGlobal') facts.enumerates ||= value.name === 'structuredClone';
       if (value.kind === 'getGlobal') facts.inspects ||= value.name === 'Reflect';
@@ -56,6 +59,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
     inspects: facts.inspects || has(makeup),
     writes: facts.writes || has(mutators),
     compares: facts.compares || has(lookups),
+    asksType: facts.asksType,
     asked,
     names,
     foreign: foreignNames(program, names),

@@ -36,6 +36,8 @@ export interface ModelContext {
   pinLength(array: object): void;
   /** Decides everything still open about an input object's structure (its length, which optional fields it has), before its keys are listed. */
   settle(object: object): void;
+  /** The built-in shows whether an input array has holes, or properties besides its elements: inputs have none, which is assumed from then on. */
+  look(object: object, at: 'holes' | 'properties'): void;
   /** Moves of cells within and between arrays, after the concrete operation: `target[targetStart + i]` gets the shadow that `source[sourceStart + i]` has. Overlap is allowed. */
   copyCells(source: object, sourceStart: number, target: object, targetStart: number, count: number): void;
   /** Arbitrary per-object model state (Map and Set shadows). */

@@ -20,7 +20,7 @@ export function differenceText(
     path === undefined || of.length === 0 ? '' : `   ${path}:${of.join(',')}`;
   for (const change of changes.slice(0, MOST)) {
     const { before, after } = change.observed;
-    lines.push('', `  ${witnessCall(found.function, inputs, change.witness)}`);
+    lines.push('', `  ${change.script ?? witnessCall(found.function, inputs, change.witness)}`);
     lines.push(
       `    ${names.before.padEnd(width)}  ${observedText(before)}${place(file.before, change.lines.before)}`,
     );

@@ -1,6 +1,7 @@
 import { EVERYTHING_ELSE, isComplete, sameCode, verdictOf } from '../base/claim.ts';
 import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { Change } from '../evolve/diff/merge-changes.ts';
+import type { ToldApart } from '../evolve/find/tell-apart.ts';
 import type { PairRun } from '../evolve/shared/pair-runner.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -10,7 +11,7 @@ import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { statsJson } from './explore-json.ts';
 import { hunksJson } from './hunks-json.ts';
 import { inputsJson } from './inputs-json.ts';
-import type { ChangeJson, EffectJson, FunctionDiffJson, StatsJson } from './schema.ts';
+import type { ChangeJson, EffectJson, FunctionDiffJson, ObservedOutcome, StatsJson } from './schema.ts';
 import { scopeJson, wholeScope } from './scope-json.ts';
 import { taggedPrimitive, taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
@@ -57,9 +58,32 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
       file: header.shorten(span.file),
       line: span.line,
     })),
-    changes: diff.changes.map((change) => changeJson(change, diff, store, header)),
+    changes: [
+      ...diff.changes.map((change) => changeJson(change, diff, store, header)),
+      ...(diff.told === undefined ? [] : [toldJson(diff.told)]),
+    ],
     ...(diff.hunks.length > 0 && { hunks: hunksJson(diff, header.shorten) }),
     stats: withProbes(statsJson(exploration, header.frontEndMs), diff.probed),
+  };
+}
+
+function seen(text: string): ObservedOutcome {
+  return { kind: 'return', value: { $: 'seen', text } };
+}
+
+/** What statements saw, as a change. */
+function toldJson({ script, kind, before, after }: ToldApart): ChangeJson {
+  return {
+    condition: [],
+    kind,
+    detail: kind === 'effect' || kind === 'state' ? 'effect' : 'value',
+    before: { kind: 'return', value: before },
+    after: { kind: 'return', value: after },
+    witness: {},
+    script,
+    observed: { before: seen(before), after: seen(after) },
+    lines: { before: [], after: [] },
+    effects: [],
   };
 }
 

@@ -48,7 +48,11 @@ function refuted(fn: FunctionDiffJson, numbers: string): string[] {
 
 function row(change: ChangeJson, fn: FunctionDiffJson): string {
   const condition =
-    change.condition.length === 0 ? 'always' : codeSpan(change.condition.map(inJunction).join(' && '));
+    change.script !== undefined
+      ? 'when the example is run'
+      : change.condition.length === 0
+        ? 'always'
+        : codeSpan(change.condition.map(inJunction).join(' && '));
   const note = noteText(change);
   const example = `${codeSpan(callText(change, fn))}: ${codeSpan(observedText(change.observed.before))} before, ${codeSpan(observedText(change.observed.after))} now`;
   const cells = [

@@ -67,6 +67,7 @@ function resultsOf(fn: FunctionDiffJson): object[] {
         kind: change.kind,
         detail: change.detail,
         witness: change.witness,
+        ...(change.script !== undefined && { script: change.script }),
         observed: change.observed,
         effects: change.effects,
       },
@@ -75,7 +76,12 @@ function resultsOf(fn: FunctionDiffJson): object[] {
 }
 
 function changeText(change: ChangeJson, fn: FunctionDiffJson): string {
-  const when = change.condition.length === 0 ? 'always' : change.condition.map(inJunction).join(' && ');
+  const when =
+    change.script !== undefined
+      ? 'the example is run'
+      : change.condition.length === 0
+        ? 'always'
+        : change.condition.map(inJunction).join(' && ');
   const note = noteText(change);
   const effects = change.effects.map((e) => ` Afterwards ${e.place} is ${e.after}, and was ${e.before}.`);
   return (

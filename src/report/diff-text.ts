@@ -137,6 +137,7 @@ function conditionText(change: ChangeJson): string {
 }
 
 function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
+  if (change.script !== undefined) return scriptLines(change, index);
   const condition = change.condition.length === 0 ? 'always' : readableCondition(change.condition);
   const pad = ' '.repeat(7);
   const note = noteText(change);
@@ -157,9 +158,20 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   ];
 }
 
-/** The witness as a call. */
-export function callText(change: ChangeJson, fn: FunctionDiffJson): string {
-  return witnessCall(fn.function, fn.inputs, change.witness);
+/** What statements see that tell the versions apart. */
+function scriptLines({ script, before, after }: ChangeJson, index: number): string[] {
+  const pad = ' '.repeat(7);
+  return [
+    `${String(index).padStart(5)}  when this is run`,
+    `${pad}  ${script}`,
+    `${pad}before ⇒ ${shortened(exploreOutcomeText(before))}`,
+    `${pad}after  ⇒ ${shortened(exploreOutcomeText(after))}`,
+  ];
+}
+
+/** The witness as a call, or the statements that tell the versions apart. */
+export function callText(change: ChangeJson, fn: Pick<FunctionDiffJson, 'function' | 'inputs'>): string {
+  return change.script ?? witnessCall(fn.function, fn.inputs, change.witness);
 }
 
 /** What the world was, where it was read. */

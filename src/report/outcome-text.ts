@@ -1,4 +1,4 @@
-import type { ExpressedOutcome, LeftJson, ObservedOutcome } from './schema.ts';
+import type { ExpressedOutcome, LeftJson, ObservedOutcome, Tagged } from './schema.ts';
 import { taggedText } from './tagged-text.ts';
 
 /** A symbolic outcome for people. */
@@ -19,7 +19,7 @@ export function exploreOutcomeText(outcome: ExpressedOutcome): string {
 export function observedText(outcome: ObservedOutcome): string {
   switch (outcome.kind) {
     case 'return':
-      return `= ${taggedText(outcome.value)}`;
+      return isSeen(outcome.value) ? taggedText(outcome.value) : `= ${taggedText(outcome.value)}`;
     case 'throw':
       return throwText(outcome);
     case 'state':
@@ -27,6 +27,11 @@ export function observedText(outcome: ObservedOutcome): string {
     case 'limit':
       return `was ended: ${outcome.message}`;
   }
+}
+
+/** What statements saw is said in words already. */
+function isSeen(value: Tagged): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && value.$ === 'seen';
 }
 
 /** `x = a + 1, log(2), then throws …`. */

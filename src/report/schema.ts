@@ -194,6 +194,8 @@ export interface ChangeJson {
   readonly before: ExpressedOutcome;
   readonly after: ExpressedOutcome;
   readonly witness: { readonly [name: string]: Tagged };
+  /** Statements after which Node tells the versions apart, where no single call with a witness was found to; then `witness` and `condition` are empty, and outcomes are what was seen, as text. */
+  readonly script?: string;
   /** What the world was then, where it was read: `{ "Date.now()": 1735689600001 }`. */
   readonly world?: { readonly [name: string]: Tagged };
   /** What the two versions did on the witness. */

@@ -41,6 +41,8 @@ export function taggedText(value: Tagged): string {
       return functionText(value as { readonly [key: string]: Tagged });
     case 'same':
       return '[the same object]';
+    case 'seen':
+      return String(value.text);
     case 'opaque':
       return `[${value.name}]`;
     default:

@@ -47,7 +47,7 @@ function judged(
       generate: 0,
       symbolic: true,
       contractsOnly: true,
-      inputs: result.changes.map((c) => c.witness),
+      inputs: result.changes.filter((c) => c.script === undefined).map((c) => c.witness),
       calls: [],
       onChecked: (done) => {
         check = done;
@@ -66,6 +66,7 @@ function judged(
   return {
     ...result,
     changes: result.changes.map((change) => {
+      if (change.script !== undefined) return change;
       const is = intended.get(JSON.stringify(change.witness));
       return is === undefined ? change : { ...change, intended: is };
     }),

@@ -8,7 +8,10 @@ export async function told(source: string, tell: string): Promise<string> {
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
-  const text = tell.startsWith('await ') ? `(async () => ${tell})()` : tell;
+  const text = ts.transpile(tell.startsWith('await ') ? `(async () => ${tell})()` : tell, {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+  });
   const run = new Function('exports', 'require', 'told', `${outputText}\n;return eval(told);`);
   try {
     const value: unknown = await run({}, () => ({}), text);

@@ -2,6 +2,7 @@ import type { Scope } from '../../base/claim.ts';
 import type { Clock } from '../../base/environment.ts';
 import { noSpan } from '../../base/span.ts';
 import type { Budget } from '../../explore/budget.ts';
+import { openLocals } from '../../explore/claimed-code.ts';
 import type { Exploration, Progress } from '../../explore/exploration.ts';
 import { explore } from '../../explore/explore.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
@@ -66,7 +67,14 @@ export function checkSymbolically(request: SymbolicRequest): SymbolicResult {
   if (runner.disagreements > 0)
     limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
   const { program, inputOptions, entry, store } = joint;
-  const code = { program, inputOptions, signature: entry.signature, fn: undefined, span: noSpan };
+  const code = {
+    program,
+    inputOptions,
+    signature: entry.signature,
+    fn: undefined,
+    span: noSpan,
+    open: openLocals(program, joint.sources),
+  };
   const scope = scopeOf({ ...request, store, code: [code] }, exploration);
   return { runs, exploration, limits, scope };
 }

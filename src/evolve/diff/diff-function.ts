@@ -16,11 +16,12 @@ import { scopeOf } from '../../signature/scope-of.ts';
 import type { Shape, Signature } from '../../syntax/shape.ts';
 import { Finder } from '../find/finder.ts';
 import type { Call } from '../find/tagged.ts';
+import { type ToldApart, tellApart } from '../find/tell-apart.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
 import { kindOfChange } from '../shared/kind-of-change.ts';
-import { type Effect, observedPlaces } from '../shared/observed-places.ts';
+import { allEffects, type Effect, observedPlaces } from '../shared/observed-places.ts';
 import { type PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
 import { neededFor } from '../shared/probe-pool.ts';
@@ -35,6 +36,8 @@ import { outputPlaces } from './output-places.ts';
 export interface FunctionDiff {
   readonly verdict: Verdict;
   readonly changes: readonly Change[];
+  /** Where none of them was found: statements that tell the versions apart. */
+  readonly told?: ToldApart | undefined;
   /** What changed about the inputs. */
   readonly notes: readonly string[];
   /** Why the verdict is unknown, or why there may be more changes than these. */
@@ -169,11 +172,15 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
       seed,
       isOver: isAfter(PROBING),
     });
+  const isPlain =
+    callOf !== undefined && !request.ignore?.size && allEffects.every((e) => request.on.includes(e));
+  const seenApart =
+    isPlain && ways.size === 0 ? tellApart({ ...options, declared, isOver: isAfter(TELLING) }) : undefined;
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
   const pair = explorePair({ ...options, budget: { ...budget, timeoutMs: left } }, runner, {
     starts: [new Map(), ...(finder?.starts(STARTS) ?? [])],
     isEnough: () =>
-      ways.size > 0 && work() - latest > ENOUGH
+      (ways.size > 0 || seenApart !== undefined) && work() - latest > ENOUGH
         ? 'stopped since further inputs showed no other kind of difference'
         : undefined,
     beside: (model, found) => {
@@ -202,12 +209,13 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   // Limits besides those of the search say nothing of where.
   const isSomewhere = limits.length > pair.exploration.limits.length;
   const scope = isSomewhere ? { ...found, remainder: [EVERYTHING_ELSE] } : found;
-  const verdict = verdictOf(changes.length > 0, scope);
+  const told = changes.length === 0 ? seenApart : undefined;
+  const verdict = verdictOf(changes.length > 0 || told !== undefined, scope);
   const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({
     hunk,
     reached: reachedBy(finder, hunk),
   }));
-  return { verdict, changes, notes, limits, scope, pair, hunks, probed: probes.count, before, after };
+  return { verdict, changes, told, notes, limits, scope, pair, hunks, probed: probes.count, before, after };
 }
 
 /** Where nothing can be run plainly: random inputs that the machine runs, how many of them may show nothing new, and the part of the time that they may take. */
@@ -216,6 +224,8 @@ const PATIENCE = 120;
 const PROBING = 0.1;
 /** The part of the time after which none is run plainly any more. */
 const FINDING = 0.9;
+/** And no script. */
+const TELLING = 0.9;
 /** Pairs of plain runs before the search, and where the solver knows the inputs best; at once; beside each run of the search, and altogether. */
 const [FIRST, FIRST_SIMPLE, STEP, BESIDE, MOST_BESIDE] = [4000, 256, 128, 32, 40_000];
 /** And so many at least where nothing differs. */

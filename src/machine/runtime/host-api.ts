@@ -85,6 +85,8 @@ export function hostApi({
     text: (id: number) => texts[id] ?? 'function () { [native code] }',
     tick: () => current().watch.tick(),
     enter: () => current().watch.enter(),
+    /** An object is asked for its text or number by what it inherits from `Object.prototype`. */
+    converted: (object: object) => current().memory.look(object, 'conversion'),
     allocate: (bytes: number) => current().watch.allocate(bytes),
     exhausted: () => current().watch.end('depth', 'calls nested too deep'),
 
@@ -181,14 +183,18 @@ export function hostApi({
       const run = at(site);
       run.s.resolve(o, t);
       if (!isObject(o)) return;
+      run.memory.look(o, 'properties');
+      run.memory.look(o, 'holes');
       run.memory.settle(o);
       run.memory.dependences?.readAll(o);
     },
     preSpread: (site: SiteId, o: unknown, t: Term) => {
       const run = at(site);
       run.s.resolve(o, t);
-      if (isObject(o)) run.memory.settle(o);
-      else if (typeof o === 'string')
+      if (isObject(o)) {
+        run.memory.look(o, 'properties');
+        run.memory.settle(o);
+      } else if (typeof o === 'string')
         run.s.concretise(o, t, 'string-spread', 'a symbolic string spread into an object');
     },
     copyOwn: (site: SiteId, source: unknown, target: object) => at(site).copyOwn(source, target),

@@ -75,6 +75,17 @@ export class Memory {
     this.dependences?.touch(array);
   }
 
+  /**
+   * Something looks at an input object in a way that shows what its type does not say: lists the keys of an array, asks whether an index is
+   * there, converts an object by the `toString` that it inherits. Inputs that are built have nothing of that kind, which is assumed from then on.
+   */
+  look(object: object, at: keyof typeof looks): void {
+    const name = this.origins.nameOf(object);
+    if (name === undefined || (at !== 'conversion' && !Array.isArray(object))) return;
+    const text = looks[at];
+    this.s.assume(at === 'conversion' ? 'properties' : at, `${name.replace(/\[\d+\]/g, '[i]')} ${text}`);
+  }
+
   /** Decides which optional fields are there, and the length, and fixes symbolic names. */
   settle(object: object): void {
     const open = this.heap.open(object);
@@ -195,3 +206,10 @@ function pushReachable(work: object[], object: object): void {
 function pushObjects(work: object[], ...values: unknown[]): void {
   for (const value of values) if (isObject(value)) work.push(value);
 }
+
+/** What an input object is taken not to have. */
+const looks = {
+  properties: 'is a plain array without further properties',
+  holes: 'has no holes',
+  conversion: 'has no toString, valueOf, Symbol.toPrimitive or Symbol.toStringTag of its own',
+} as const;

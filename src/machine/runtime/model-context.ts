@@ -50,6 +50,10 @@ export class RealmModelContext implements ModelContext {
     this.#calls.memory.concretiseDeep(value, code, message);
   }
 
+  look(object: object, at: 'holes' | 'properties'): void {
+    this.#calls.memory.look(object, at);
+  }
+
   settle(object: object): void {
     this.#calls.memory.settle(object);
   }

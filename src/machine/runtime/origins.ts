@@ -59,6 +59,11 @@ export class Origins {
     return origin;
   }
 
+  /** The expression that an object had among the inputs, whatever has become of it; undefined for others. */
+  nameOf(object: object): string | undefined {
+    return this.#origins.get(object)?.path;
+  }
+
   /** Whether an input object is as it was built, in depth. */
   isUnchanged(object: object): boolean {
     return this.#isUnchanged(object, new Set());

@@ -210,6 +210,7 @@ export function inTerm(
   s.site = site;
   if (objectTerm !== 0) s.resolve(object, objectTerm);
   if (!isObject(object)) return 0;
+  if (typeof cellKey(key) === 'number') m.look(object, 'holes');
   m.dependences?.read(object, cellKey(key), m.heap.cells(object)?.get(cellKey(key))?.definition ?? -1);
   if (keyTerm !== 0) {
     pinKey(m, object, key, s.resolve(key, keyTerm));

@@ -148,6 +148,11 @@ export class RunState {
     return this.pin(value, term, ConditionKind.concretised);
   }
 
+  /** Takes something for granted, at the operation under way. */
+  assume(code: string, text: string): void {
+    this.ledger.assume(code, text, this.program.sites[this.site]?.span ?? noSpan);
+  }
+
   note(code: string, message: string): void {
     const site = this.program.sites[this.site];
     this.ledger.note(code, message, site?.span ?? noSpan);

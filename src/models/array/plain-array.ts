@@ -32,6 +32,13 @@ export function sharedMethod(
   return [arrayMethod(name, model), typed];
 }
 
+/** Those that treat a hole other than they treat `undefined`. */
+const telling = new Set(
+  'indexOf lastIndexOf flat sort concat slice reverse splice copyWithin'
+    .split(' ')
+    .map((name) => `Array.prototype.${name}`),
+);
+
 function entryOf(
   path: string,
   isReceiver: (value: unknown) => boolean,
@@ -43,6 +50,7 @@ function entryOf(
     context.resolve(array, call.selfTerm);
     context.pinLength(array);
     const length = Guest.lengthOf(array);
+    if (length > 0 && telling.has(path)) context.look(array, 'holes');
     context.getCell(array, 'length');
     const result = model(context, { ...call, array, length });
     // Whoever reads the length from now on depends on this call.

@@ -9,8 +9,12 @@ import type { Shadowed } from './shadowed.ts';
  */
 export function settle(context: ModelContext, { value, term }: Shadowed): number {
   const resolved = context.resolve(value, term);
-  if (isObject(value)) settleStructure(context, value);
-  else if (typeof value === 'string' && resolved !== 0)
+  if (isObject(value)) {
+    context.look(value, 'properties');
+    context.look(value, 'holes');
+    settleStructure(context, value);
+  }
+  if (typeof value === 'string' && resolved !== 0)
     context.pin(value.length, context.store.make(Op.Length, resolved));
   return resolved;
 }

@@ -160,6 +160,7 @@ export class FakeContext implements ModelContext {
   }
 
   settle(): void {}
+  look(): void {}
 
   pinLength(): void {}
 

@@ -47,7 +47,8 @@ export function DiffView({ entry, sources }: { entry: PageEntry; sources: PageDa
 
 const none: readonly number[] = [];
 
-function whenText({ condition }: ChangeJson): string {
+function whenText({ condition, script }: ChangeJson): string {
+  if (script !== undefined) return script;
   return condition.length === 0 ? 'always' : condition.join(' && ');
 }
 
@@ -64,7 +65,7 @@ function ChangeText({ change }: { change: ChangeJson }) {
 }
 
 function Details({ change, result }: { change: ChangeJson; result: FunctionDiffJson }) {
-  const call = witnessCall(result.function, result.inputs, change.witness);
+  const call = change.script ?? witnessCall(result.function, result.inputs, change.witness);
   return (
     <div class="details" aria-live="polite">
       <p>
@@ -103,16 +104,18 @@ function Details({ change, result }: { change: ChangeJson; result: FunctionDiffJ
           ))}
         </tbody>
       </table>
-      <CopyButton
-        label="Copy as test of the old behaviour"
-        text={testText(
-          result.function,
-          result.inputs,
-          `as before when ${whenText(change)}`,
-          change.witness,
-          change.observed.before,
-        )}
-      />
+      {change.script === undefined && (
+        <CopyButton
+          label="Copy as test of the old behaviour"
+          text={testText(
+            result.function,
+            result.inputs,
+            `as before when ${whenText(change)}`,
+            change.witness,
+            change.observed.before,
+          )}
+        />
+      )}
     </div>
   );
 }

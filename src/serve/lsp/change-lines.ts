@@ -11,8 +11,11 @@ export function changeLines(compared: FunctionDiffJson): string[] {
   });
 }
 
-export function witnessOf({ function: name, inputs }: FunctionDiffJson, { witness }: ChangeJson): string {
-  return witnessCall(name, inputs, witness);
+export function witnessOf(
+  { function: name, inputs }: FunctionDiffJson,
+  { witness, script }: ChangeJson,
+): string {
+  return script ?? witnessCall(name, inputs, witness);
 }
 
 /** What the two versions did; where outcomes are the same, what else they left. */

@@ -1,0 +1,299 @@
+/**
+ * Looks for a few statements after which two versions can be told apart: what no single call with inputs from the solver shows. Scripts
+ * (`script-maker.ts`) are run by Node itself on both versions, each with modules loaded anew, and what they see is compared as text (`tell-text.ts`). A
+ * difference is a difference: by docs/same.md a program that tells two outcomes apart is what it is. Nothing follows from not finding one.
+ */
+import { Random } from '../../base/random.ts';
+import { changedState } from '../../explore/changed-state.ts';
+import { functionOf } from '../../explore/function-of.ts';
+import { guessInputs } from '../../explore/guess-inputs.ts';
+import { reachedCode } from '../../explore/reached-code.ts';
+import { offered, type Subject } from '../../explore/subject.ts';
+import { PlainModules } from '../../machine/plain/plain-modules.ts';
+import { eachShape } from '../../syntax/each-shape.ts';
+import type { FoundFunction } from '../../syntax/found-function.ts';
+import { openExports } from '../../syntax/open-exports.ts';
+import type { Parameter, Signature } from '../../syntax/shape.ts';
+import { signatureOf } from '../../syntax/signature-of.ts';
+import type { DifferenceKind } from '../shared/difference-kind.ts';
+import { changedPlaces } from './changed-places.ts';
+import { dictionaryOf } from './dictionary.ts';
+import { type Script, scriptText } from './script.ts';
+import { ScriptMaker, type ScriptScope } from './script-maker.ts';
+import { tellText } from './tell-text.ts';
+import { ValueMaker } from './value-maker.ts';
+
+/** Statements that tell two versions apart, and what they see first that differs. */
+export interface ToldApart {
+  readonly script: string;
+  readonly kind: DifferenceKind;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface TellOptions {
+  readonly before: Subject;
+  readonly after: Subject;
+  /** The inputs as types declare them. */
+  readonly declared: Signature;
+  readonly relocate: (file: string) => string;
+  readonly seed: number;
+  readonly isOver: () => boolean;
+}
+
+type Seen = readonly (readonly [kind: string, text: string])[];
+
+export function tellApart(options: TellOptions): ToldApart | undefined {
+  const { before, after, declared, seed, isOver } = options;
+  const scope = scopeOf(options);
+  if (scope === undefined) return undefined;
+  const changed = changedPlaces(before, after, options.relocate);
+  const words = dictionaryOf(before, after, { before: changed.before.lines, after: changed.after.lines });
+  let versions: readonly [Version, Version];
+  try {
+    versions = [
+      versionOf(before, scope, (file) => file, declared),
+      versionOf(after, scope, options.relocate, declared),
+    ];
+  } catch {
+    return undefined;
+  }
+  const maker = new ScriptMaker(new ValueMaker(new Random(seed), words, before.inputOptions.numbers), {
+    ...scope,
+    changes: changesOf(versions[0], before),
+  });
+  let found: ToldApart | undefined;
+  const known = new Set<string>();
+  for (let n = 0, more = 0; n < SCRIPTS && more < SMALLER && !isOver(); n += BATCH) {
+    if (found !== undefined) more++;
+    const scripts = Array.from({ length: BATCH }, () => maker.script()).filter((s): s is Script => {
+      if (s === undefined || known.has(scriptText(s))) return false;
+      known.add(scriptText(s));
+      return found === undefined || scriptText(s).length < found.script.length;
+    });
+    if (n === 0 && scripts.length === 0) return undefined;
+    const [old, now] = versions.map((v) => seen(v, scripts));
+    if (old === undefined || now === undefined) continue;
+    for (const [i, script] of scripts.entries()) {
+      const told = apart(script, old[i], now[i]);
+      if (told === undefined || (found !== undefined && found.script.length <= told.script.length)) continue;
+      if (isSteady(versions, script)) found = told;
+    }
+  }
+  return found;
+}
+
+const [SCRIPTS, BATCH, SMALLER, BATCH_MS] = [480, 24, 8, 1500];
+
+/** Whether each version does on a script what it did, so that the difference is theirs. */
+function isSteady(versions: readonly [Version, Version], script: Script): boolean {
+  return versions.every((v) => {
+    const [one, two] = [seen(v, [script])?.[0], seen(v, [script, script])?.[1]];
+    return Array.isArray(one) && JSON.stringify(one) === JSON.stringify(two);
+  });
+}
+
+interface Version {
+  readonly modules: PlainModules;
+  /** Statements that bind the names that scripts use. */
+  readonly head: string;
+  readonly module: string;
+}
+
+function versionOf(
+  subject: Subject,
+  scope: ScriptScope,
+  relocate: (file: string) => string,
+  declared: Signature,
+): Version {
+  const modules = new PlainModules(subject.sources, tellText, { counted: true });
+  const module = subject.found.requested.path;
+  const names = new Map<string, string>();
+  const add = (name: string, file: string) => {
+    if (isName(name) && !names.has(name))
+      names.set(name, `load(${JSON.stringify(file)})[${JSON.stringify(name)}]`);
+  };
+  const shapes = [
+    declared,
+    ...scope.others.map((o) => ({ ...declared, parameters: o.parameters, receiver: undefined })),
+  ];
+  for (const one of shapes)
+    eachShape(one, (shape) => {
+      if (shape.kind === 'instance' && shape.cls.file !== '' && shape.cls.exported !== undefined)
+        add(shape.cls.exported, relocate(shape.cls.file));
+    });
+  for (const { callee } of [scope, ...scope.others]) add(callee.split('.')[0]!, module);
+  for (const name of openNames(subject)) add(name, module);
+  names.delete('it');
+  const head = [...names].map(([name, from]) => `const ${name} = ${from};`).join(' ');
+  return { modules, head, module };
+}
+
+function isName(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default';
+}
+
+/** What scripts see on a version, each a list, or nothing where it had no end; undefined when that took too long. */
+function seen({ modules, head }: Version, scripts: readonly Script[]): (Seen | string | null)[] | undefined {
+  try {
+    for (const script of scripts) modules.evaluate(`__tell(${runText(script, head)})`, BATCH_MS);
+    return JSON.parse(String(modules.evaluate('__told()', BATCH_MS, { timers: false })));
+  } catch {
+    try {
+      modules.evaluate('__told()', BATCH_MS, { timers: false });
+    } catch {
+      // The next batch says it, too.
+    }
+    return undefined;
+  }
+}
+
+/** The function that stands for a script. */
+function runText({ declared, steps }: Script, head: string): string {
+  const lines = declared.map(({ name, text, isFunction }) =>
+    isFunction
+      ? `const ${name} = $.watch(${JSON.stringify(name)}, ${text}); `
+      : `const ${name} = ${text}; $.input(${name});`,
+  );
+  const left = declared
+    .filter((d) => !d.isFunction)
+    .map(({ name }) => `$.left(${JSON.stringify(name)}, ${name});`);
+  const calls = steps.map(({ text, isCall }) => {
+    const bare = text.replace(/^await /, '');
+    return `${isCall ? 'await $.call' : '$.attempt'}(() => ${bare.startsWith('{') ? `(${bare})` : bare});`;
+  });
+  return `async ($, load) => { "use strict"; ${head} ${lines.join(' ')} ${calls.join(' ')} ${left.join(' ')} }`;
+}
+
+function apart(
+  script: Script,
+  old: Seen | string | null | undefined,
+  now: Seen | string | null | undefined,
+): ToldApart | undefined {
+  // One that had no end, or could not begin, tells nothing.
+  if (!Array.isArray(old) || !Array.isArray(now)) return undefined;
+  const at = old.findIndex(([, text], i) => now[i]?.[1] !== text);
+  const first = at < 0 && now.length > old.length ? old.length : at;
+  if (first < 0) return undefined;
+  const [a, b] = [old[first] as Seen[number] | undefined, now[first] as Seen[number] | undefined];
+  const [was, is] = [plainText(a), plainText(b)];
+  return {
+    script: scriptText(script),
+    kind: was === is ? 'identity' : kindOf(a, b),
+    ...(was === is ? { before: a?.[1] ?? was, after: b?.[1] ?? is } : { before: was, after: is }),
+  };
+}
+
+/** Without the numbers that say which object it is. */
+function plainText(seen: Seen[number] | undefined): string {
+  return seen?.[1].replace(/#\d+/g, '') ?? 'nothing more';
+}
+
+function kindOf(a: Seen[number] | undefined, b: Seen[number] | undefined): DifferenceKind {
+  const kinds = [a?.[0], b?.[0]];
+  if (kinds.includes('call') || kinds.includes('log') || kinds.includes(undefined)) return 'effect';
+  if (kinds.every((k) => k === 'left')) return 'state';
+  return kinds.includes('throws') || kinds.includes('rejects') ? 'exception' : 'value';
+}
+
+function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefined {
+  const { found } = before;
+  if (found.exported === undefined || found.kind === 'setter') return undefined;
+  if (before.signature.requires.length > 0 || !isName(found.exported)) return undefined;
+  const isOnInstance = found.owner !== undefined && !found.isStatic;
+  const path = isOnInstance ? ['it', ...found.members.slice(-1)] : [found.exported, ...found.members];
+  if (!path.every(isName)) return undefined;
+  const there = new Set(offered(after.sources).map((f) => f.name));
+  const siblings = offered(before.sources).filter((f) => there.has(f.name) && f.exported !== undefined);
+  const parametersOf = (f: FoundFunction): readonly Parameter[] => {
+    const options = { numbers: before.inputOptions.numbers };
+    return guessInputs(before.program, f, signatureOf(before.sources, f, options), options).parameters;
+  };
+  const isFree = (f: FoundFunction) =>
+    (f.kind === 'function' || f.kind === 'static' || f.kind === 'member') &&
+    isName(f.exported!) &&
+    f.members.every(isName);
+  const hasState = [before, after].some(
+    ({ program, found: at }) =>
+      changedState(program, reachedCode(program, functionOf(program, at))).length > 0,
+  );
+  const others = (hasState ? siblings : [])
+    .filter(
+      (f) =>
+        isFree(f) &&
+        f.name !== found.name &&
+        f.name.length < 40 &&
+        functionOf(before.program, f) !== undefined,
+    )
+    .slice(0, OTHERS)
+    .map((f) => ({ callee: [f.exported!, ...f.members].join('.'), parameters: parametersOf(f) }));
+  const methods = new Map<string, ReturnType<ScriptScope['methodsOf']>>();
+  return {
+    callee: path.join('.'),
+    isGetter: found.kind === 'getter',
+    parameters: declared.parameters,
+    receiver: isOnInstance ? declared.receiver : undefined,
+    isAsync: before.signature.async || after.signature.async,
+    others,
+    changes: [],
+    methodsOf: (cls) => {
+      let known = methods.get(cls);
+      if (known === undefined) {
+        known = siblings
+          .filter(
+            (f) =>
+              f.kind === 'method' && f.exported === cls && f.members.length === 1 && isName(f.members[0]!),
+          )
+          .slice(0, OTHERS)
+          .map((f) => ({ name: f.members[0]!, parameters: parametersOf(f) }));
+        methods.set(cls, known);
+      }
+      return known;
+    },
+  };
+}
+
+const OTHERS = 6;
+
+function openNames({ found }: Subject): string[] {
+  const { tree } = found.requested;
+  return tree === undefined
+    ? []
+    : openExports(tree)
+        .map((e) => e.name)
+        .filter(isName);
+}
+
+type Table = readonly [
+  name: string,
+  kind: 'array' | 'map' | 'object',
+  parts: readonly (readonly [string, string, string])[],
+];
+
+/** Statements that change what a module exports, as its types allow. */
+function changesOf({ modules, module }: Version, { found }: Subject): string[] {
+  const open = new Map(
+    (found.requested.tree === undefined ? [] : openExports(found.requested.tree)).map((e) => [e.name, e]),
+  );
+  const isOpen = (name: string, key: string) => open.get(name)?.statics?.includes(key) ?? true;
+  try {
+    const tables = JSON.parse(
+      String(modules.evaluate(`__tables(${JSON.stringify(module)})`, BATCH_MS)),
+    ) as Table[];
+    return tables.flatMap(([name, kind, parts]) => {
+      if (!open.has(name)) return [];
+      if (kind === 'object')
+        return parts
+          .filter(([key]) => isOpen(name, key))
+          .map(([key, type, value]) => `${name}.${key} = ${otherValue(type, value)}`);
+      return kind === 'array' ? [`${name}.pop()`] : [`${name}.clear()`];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function otherValue(type: string, value: string): string {
+  if (type === 'boolean') return value === 'true' ? 'false' : 'true';
+  return type === 'number' ? String(Number(value) === 1 ? 2 : 1) : JSON.stringify(`${value}x`);
+}
