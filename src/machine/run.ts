@@ -162,7 +162,13 @@ export class Run {
   }
 
   #snapshot(value: unknown, term: Term): Snapshot {
-    return takeSnapshot(value, term, shadowReader(this.context.memory), this.#identity, this.#ids);
+    return takeSnapshot(
+      value,
+      term,
+      shadowReader(this.context.memory, this.#identity === undefined),
+      this.#identity,
+      this.#ids,
+    );
   }
 
   /** Runs something inside the realm with its microtasks; what it throws becomes the ending. False when the run is over. */

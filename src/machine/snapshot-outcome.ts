@@ -32,8 +32,8 @@ export function snapshotOutcome(
   }
 }
 
-/** Shadows of a run's heap for snapshots. Containers keep theirs in model state: tables of `{ key, value }` by concrete key. */
-export function shadowReader(memory: Memory): ShadowReader {
+/** Shadows of a run's heap for snapshots, which are printed or compared. Containers keep theirs in model state: tables of `{ key, value }` by concrete key. */
+export function shadowReader(memory: Memory, isPrinted = false): ShadowReader {
   const { heap } = memory;
   const keysOf = new WeakMap<object, unknown[]>();
   return {
@@ -42,6 +42,8 @@ export function shadowReader(memory: Memory): ShadowReader {
     origin: (object) => {
       const path = memory.origins.pathOf(object);
       if (path === undefined) memory.settleFields(object);
+      // All that is printed of an input that was changed is what its type declares.
+      if (path === undefined && isPrinted) memory.look(object, 'rest');
       return path;
     },
     name: (object, key) => heap.open(object)?.keys?.get(key) ?? 0,

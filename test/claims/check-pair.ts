@@ -1,17 +1,14 @@
 import ts from 'typescript';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
 import type { FunctionDiffJson } from '../../src/report/schema.ts';
-import type { Pair } from './pairs.ts';
+import type { Pair } from './pair.ts';
 
 /** What a version comes to on the pair's witness, as plain Node runs it: no code of ours but the transpiler's is on the way. */
 export async function told(source: string, tell: string): Promise<string> {
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
-  const text = ts.transpile(tell.startsWith('await ') ? `(async () => ${tell})()` : tell, {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-  });
+  const text = tell.startsWith('await ') ? `(async () => ${tell})()` : tell;
   const run = new Function('exports', 'require', 'told', `${outputText}\n;return eval(told);`);
   try {
     const value: unknown = await run({}, () => ({}), text);

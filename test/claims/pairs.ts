@@ -1,33 +1,10 @@
-/**
- * Pairs of small functions that differ in one subtle way each, in the manner of everyday code. `tell` is an expression over `f` (and what else
- * the code declares) that comes to different texts for the two versions when it is run by Node: so none of them may be called proved.
- */
-export interface Pair {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-  readonly tell: string;
-}
+import { morePairs } from './more-pairs.ts';
+import { group as inGroup, type Pair } from './pair.ts';
 
 const pairs: Pair[] = [];
 
-/** The same head and two bodies. `head`: `f(s: string): number`, with what stands before it in front of `|`. */
-function group(
-  category: string,
-  members: readonly (readonly [head: string, before: string, after: string, tell: string])[],
-): void {
-  for (const [i, [head, before, after, tell]] of members.entries()) {
-    // The last bar stands before the head, unless it is one of a union.
-    const [, prelude = '', own = head] = /^(.*)\|((?:async )?f[<(].*)$/s.exec(head) ?? [];
-    const text = (body: string) => {
-      const [first, second] = body.includes('⏎') ? (body.split('⏎') as [string, string]) : ['', body];
-      const fn = own.startsWith('async ')
-        ? `export async function ${own.slice(6)}`
-        : `export function ${own}`;
-      return `${prelude}\n${first}\n${fn} {\n  ${second}\n}\n`;
-    };
-    pairs.push({ name: `${category} ${i + 1}`, before: text(before), after: text(after), tell });
-  }
+function group(category: string, members: Parameters<typeof inGroup>[1]): void {
+  pairs.push(...inGroup(category, members));
 }
 
 group('long strings', [
@@ -963,4 +940,4 @@ group('module state by other ways', [
 ]);
 
 /** Pairs that turned out to be the same are no pairs. */
-export const allPairs: readonly Pair[] = pairs.filter((p) => p.tell !== '"same"');
+export const allPairs: readonly Pair[] = [...pairs.filter((p) => p.tell !== '"same"'), ...morePairs];

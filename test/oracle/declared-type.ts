@@ -123,7 +123,7 @@ class Reader {
       type: p.type
         ? this.type(p.type)
         : p.initializer
-          ? widened(literalType(p.initializer))
+          ? defaultType(p.initializer, list)
           : { kind: 'unknown' },
       optional: p.questionToken !== undefined || p.initializer !== undefined,
       rest: p.dotDotDotToken !== undefined,
@@ -247,6 +247,13 @@ function nameOf(name: ts.PropertyName): string {
   return ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)
     ? name.text
     : name.getText();
+}
+
+/** Of `b = a + 1` the type of `a`; of a literal its own. */
+function defaultType(node: ts.Expression, list: readonly ts.ParameterDeclaration[]): DeclaredType {
+  if (!ts.isBinaryExpression(node)) return widened(literalType(node));
+  const named = list.find((p) => p.name.getText() === node.left.getText());
+  return (named?.type && simple.get(named.type.kind)) ?? { kind: 'unknown' };
 }
 
 function literalType(node: ts.Node): DeclaredType {

@@ -92,13 +92,37 @@ export async function judge(said: Said, subject: Subject, count: number): Promis
       if (problem !== undefined) problem = `"${row.text}": ${problem}`;
     }
     if (problem === undefined) told++;
-    else if (assumes.length > 0) {
+    else if (assumes.some(({ code }) => isViolated(code, input))) {
       excused++;
       for (const f of input.features) excusedBy.add(f);
     } else if (await isLeft()) left++;
     else problems.push(`${show(again())} ${problem}${features(input)}`);
   }
   return { problems, told, left, excused, excusedBy };
+}
+
+/** What an input is that an assumption rules out. */
+const violates: Readonly<Record<string, readonly Feature[]>> = {
+  callback: ['callback throws', 'callback changes its argument'],
+  promise: ['promise rejects'],
+  instance: ['subclass', 'used instance'],
+  error: ['subclass', 'extra key'],
+  date: ['subclass'],
+  alias: ['alias'],
+  holes: ['hole'],
+  properties: ['extra key', 'explicit undefined', 'odd object'],
+  omitted: ['left out', 'explicit undefined'],
+  type: ['odd object', 'extra key', 'large'],
+};
+
+/** Assumptions that an input does not show it violates: about the world, and about types of which few values are tried. */
+const unseen = new Set(
+  'clock random locale state global numbers symbol regexp keys depth typed-array'.split(' '),
+);
+
+/** An assumption excuses the inputs that violate it, and no others. */
+function isViolated(code: string, { features: has }: RandomInput): boolean {
+  return unseen.has(code) || (violates[code] ?? []).some((feature) => has.has(feature));
 }
 
 type Evaluate = (input: RandomInput) => unknown;

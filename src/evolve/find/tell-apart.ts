@@ -13,7 +13,7 @@ import { PlainModules } from '../../machine/plain/plain-modules.ts';
 import { eachShape } from '../../syntax/each-shape.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { openExports } from '../../syntax/open-exports.ts';
-import type { Parameter, Signature } from '../../syntax/shape.ts';
+import type { Parameter, Shape, Signature } from '../../syntax/shape.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
 import type { DifferenceKind } from '../shared/difference-kind.ts';
 import { changedPlaces } from './changed-places.ts';
@@ -62,9 +62,11 @@ export function tellApart(options: TellOptions): ToldApart | undefined {
     ...scope,
     changes: changesOf(versions[0], before),
   });
+  // What one call with inputs that are no objects does is told by other means.
+  const most = isPlainCall(scope) ? FEW : SCRIPTS;
   let found: ToldApart | undefined;
   const known = new Set<string>();
-  for (let n = 0, more = 0; n < SCRIPTS && more < SMALLER && !isOver(); n += BATCH) {
+  for (let n = 0, more = 0; n < most && more < SMALLER && !isOver(); n += BATCH) {
     if (found !== undefined) more++;
     const scripts = Array.from({ length: BATCH }, () => maker.script()).filter((s): s is Script => {
       if (s === undefined || known.has(scriptText(s))) return false;
@@ -83,7 +85,17 @@ export function tellApart(options: TellOptions): ToldApart | undefined {
   return found;
 }
 
-const [SCRIPTS, BATCH, SMALLER, BATCH_MS] = [480, 24, 8, 1500];
+const [SCRIPTS, FEW, BATCH, SMALLER, BATCH_MS] = [360, 24, 24, 6, 1500];
+
+function isPlainCall({ parameters, receiver, others }: ScriptScope): boolean {
+  return (
+    receiver === undefined &&
+    others.length === 0 &&
+    parameters.every((p) => !p.rest && plain.has(p.shape.kind))
+  );
+}
+
+const plain = new Set<Shape['kind']>(['number', 'string', 'boolean', 'bigint', 'literal']);
 
 /** Whether each version does on a script what it did, so that the difference is theirs. */
 function isSteady(versions: readonly [Version, Version], script: Script): boolean {
@@ -136,7 +148,7 @@ function isName(name: string): boolean {
 /** What scripts see on a version, each a list, or nothing where it had no end; undefined when that took too long. */
 function seen({ modules, head }: Version, scripts: readonly Script[]): (Seen | string | null)[] | undefined {
   try {
-    for (const script of scripts) modules.evaluate(`__tell(${runText(script, head)})`, BATCH_MS);
+    modules.evaluate(`void __tell([${scripts.map((s) => runText(s, head)).join(',\n')}])`, BATCH_MS);
     return JSON.parse(String(modules.evaluate('__told()', BATCH_MS, { timers: false })));
   } catch {
     try {

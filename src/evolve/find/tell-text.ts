@@ -1,6 +1,6 @@
 /**
- * Source text that declares `__tell(scripts)` and `__told()` in a realm that has `load` and `forget`. `__tell` runs functions that stand for scripts, each with modules
- * loaded anew; `__told` gives as JSON for each what it saw, in order: pairs of a kind and a text that is the same exactly for what no program tells apart (docs/same.md),
+ * Source text that declares `__tell(runs)` and `__told()` in a realm that has `load` and `forget`. `__tell` runs functions that stand for scripts, one after the other, each with
+ * modules loaded anew; `__told` gives as JSON for each what it saw, in order: pairs of a kind and a text that is the same exactly for what no program tells apart (docs/same.md),
  * as far as it was looked at. What the engine quotes in its messages is left out.
  */
 export const tellText = `
@@ -135,21 +135,23 @@ let running = [];
 for (const method of ['log', 'error', 'warn', 'info', 'debug'])
   (globalThis.console ??= {})[method] = (...args) => { for (const $ of running) $.note('log', method + ' ' + args.map((a) => { try { return typeof a === 'string' ? a : JSON.stringify(a); } catch { return '?'; } }).join(' ')); };
 let all = [];
-globalThis.__tell = (run) => {
+const tell = async (run) => {
   forget();
   __restart();
+  __timers.length = 0;
   const $ = begin();
   running = [$];
   steps = 0;
-  const entry = { $, done: false };
+  const entry = { $, done: false, why: null };
   all.push(entry);
-  run($, load).then(() => { entry.done = true; }, (error) => { entry.failed = error !== stop; entry.why = String(error && error.message); });
+  try { await run($, load); entry.done = true; } catch (error) { if (error !== stop) entry.why = String(error && error.message); }
 };
+globalThis.__tell = async (runs) => { for (const run of runs) await tell(run); };
 globalThis.__told = () => {
   steps = -1e15;
   running = [];
   __timers.length = 0;
-  const told = JSON.stringify(all.map((e) => (e.done ? e.$.seen : e.failed ? String(e.why) : null)));
+  const told = JSON.stringify(all.map((e) => (e.done ? e.$.seen : e.why)));
   all = [];
   return told;
 };

@@ -81,9 +81,10 @@ export class Memory {
    */
   look(object: object, at: keyof typeof looks): void {
     const name = this.origins.nameOf(object);
-    if (name === undefined || (at !== 'conversion' && !Array.isArray(object))) return;
+    const isAny = at === 'conversion' || at === 'rest';
+    if (name === undefined || (!isAny && !Array.isArray(object))) return;
     const text = looks[at];
-    this.s.assume(at === 'conversion' ? 'properties' : at, `${name.replace(/\[\d+\]/g, '[i]')} ${text}`);
+    this.s.assume(isAny ? 'properties' : at, `${name.replace(/\[\d+\]/g, '[i]')} ${text}`);
   }
 
   /** Decides which optional fields are there, and the length, and fixes symbolic names. */
@@ -210,6 +211,7 @@ function pushObjects(work: object[], ...values: unknown[]): void {
 /** What an input object is taken not to have. */
 const looks = {
   properties: 'is a plain array without further properties',
+  rest: 'has no further properties, and optional ones are left out rather than undefined',
   holes: 'has no holes',
   conversion: 'has no toString, valueOf, Symbol.toPrimitive or Symbol.toStringTag of its own',
 } as const;
