@@ -20,9 +20,9 @@ function checkWritten(file: string, name: string, expected: string): void {
       if (event.type === 'note') said += event.text;
     });
     const [written] = readdirSync(dir);
-    expect(said).toMatch(
-      new RegExp(`^${exploration.behaviours.length} tests written to .*, each run before$`),
-    );
+    // Behaviours in which mistakes could go unnoticed have several.
+    const [, count] = /^(\d+) tests written to .*, each run before$/.exec(said) ?? [];
+    expect(Number(count)).toBeGreaterThanOrEqual(exploration.behaviours.length);
     expect(readFileSync(join(dir, written!), 'utf8')).toContain(expected);
   } finally {
     rmSync(dir, { recursive: true });
@@ -32,7 +32,7 @@ function checkWritten(file: string, name: string, expected: string): void {
 it('imports classes of inputs', () => checkWritten('unions.ts', 'who', 'import { who, Animal, Dog } from'));
 
 it('awaits promises of functions that are not declared async', () =>
-  checkWritten('promises.ts', 'notDeclaredAsync', 'await notDeclaredAsync(0)'));
+  checkWritten('promises.ts', 'notDeclaredAsync', 'await notDeclaredAsync(3)'));
 
 it('spreads generators', () => checkWritten('calls-back.ts', 'countdown', '[...countdown(1)]'));
 

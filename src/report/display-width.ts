@@ -29,17 +29,21 @@ export function cutColumns(text: string, columns: number): string {
  */
 export function wrapColumns(text: string, columns: number, indent = '  '): string[] {
   const lines: string[] = [];
-  let rest = text;
+  let at = 0;
   let lead = '';
-  while (displayWidth(lead + rest) > columns) {
+  for (;;) {
     const room = Math.max(8, columns - displayWidth(lead));
-    const cut = breakingPoint(rest, room);
-    lines.push(lead + rest.slice(0, cut).replace(/ $/, ''));
-    rest = rest.slice(cut);
+    // No more of a long text is looked at than fits into a line.
+    const next = text.slice(at, at + 4 * (room + 1));
+    if (displayWidth(next) <= columns - displayWidth(lead) && at + next.length >= text.length) {
+      lines.push(lead + next);
+      return lines;
+    }
+    const cut = breakingPoint(next, room);
+    lines.push(lead + next.slice(0, cut).replace(/ $/, ''));
+    at += cut;
     lead = indent;
   }
-  lines.push(lead + rest);
-  return lines;
 }
 
 /** Where to break a text that is too long: an index of at least 1. */

@@ -1,4 +1,5 @@
 import { padColumns, wrapColumns } from './display-width.ts';
+import { shortExample } from './rows/short-texts.ts';
 import type { ExploreJson, FaultJson } from './schema.ts';
 import { shownName } from './shown-name.ts';
 import { witnessCall } from './witness-call.ts';
@@ -22,7 +23,9 @@ export function faultLines(result: ExploreJson, width: number, withThrows: boole
       ),
       ...wrapColumns(`${indent}${when(f)}`, width, `${indent}  `),
       ...wrapColumns(
-        `${indent}e.g. ${witnessCall(shownName(result.function, result.file), result.inputs, f.witness)}`,
+        shortExample(
+          `${indent}e.g. ${witnessCall(shownName(result.function, result.file), result.inputs, f.witness)}`,
+        ),
         width,
         `${indent}  `,
       ),

@@ -1,10 +1,13 @@
 import type { Behaviour } from '../explore/exploration.ts';
+import { observe } from '../explore/observe.ts';
 import type { Subject } from '../explore/subject.ts';
+import { tellingInputs } from '../explore/telling/telling-inputs.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { ConditionKind } from '../machine/trace.ts';
 import { expressedEnd } from '../report/behaviour-json.ts';
 import { exploreOutcomeText } from '../report/outcome-text.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
+import { buildSolver } from '../solver/build-solver.ts';
 import type { SessionContext } from './context.ts';
 import { callText, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
@@ -39,13 +42,16 @@ export function writeTests(
   if (unseen.length > 0)
     emit({ type: 'note', text: `tests cannot see ${unseen.join(', ')}, so they say nothing of it` });
   if (unseen.length > 0 && unseen.length === subject.criterion.names.length) return;
-  const cases = behaviours
+  const shown = behaviours
     .filter((b) => b.outcome.kind !== 'limit')
-    .map((b) => testCase(subject, b, found.exported!, options));
+    .flatMap((b) => tellingRuns(subject, b).map((run) => ({ run, conditions: options.conditions?.get(b) })));
+  const cases = withoutRepeated(
+    shown.map(({ run, conditions }) => testCase(subject, run, found.exported!, conditions)),
+  );
   const file = draftTestFile(
     subject,
     found.exported,
-    behaviours.map((b) => b.model),
+    shown.map(({ run }) => run.model),
     options,
   );
   const failed = new Set<TestCase>();
@@ -79,16 +85,41 @@ function testCase(
   subject: Subject,
   behaviour: Behaviour,
   exported: string,
-  { conditions }: WriteTestsOptions,
+  conditions: readonly string[] | undefined,
 ): TestCase {
   const { outcome, state, model } = behaviour;
   if (outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
-  const name = testName(subject, behaviour, conditions?.get(behaviour));
+  const name = testName(subject, behaviour, conditions);
   const { async } = subject.signature;
   if (state === undefined)
     return { name, call: callText(subject, model, exported), setUp: [], async, expected: outcome };
   const thrown = outcome.kind === 'throw' ? outcome.value : undefined;
   return { name, async, ...stateTest(subject, model, exported, state, thrown) };
+}
+
+/** Different inputs may be written the same: what a test says once it need not say again. */
+function withoutRepeated(cases: readonly TestCase[]): TestCase[] {
+  const seen = new Set<string>();
+  return cases.filter(({ call, setUp }) => {
+    const text = [...setUp, call].join('\n');
+    return !seen.has(text) && seen.add(text);
+  });
+}
+
+/** Runs on inputs that notice mistakes in a behaviour, each of which behaves as it does; its own run when there are none. */
+function tellingRuns(subject: Subject, behaviour: Behaviour): Behaviour[] {
+  // What places hold besides the outcome is known of the behaviour's own run only.
+  if (behaviour.state !== undefined) return [behaviour];
+  const { store, signature, inputOptions } = subject;
+  const solver = buildSolver(store, { timeoutMs: 0, backend: 'none', seed: 1 });
+  const path = behaviour.conditions.map((c) => c.term).join(' ');
+  const runs = tellingInputs({ store, signature, inputOptions, solver }, behaviour).flatMap((model) => {
+    const { trace, outcome } = observe(subject, model);
+    const isSame = trace.conditions.map((c) => c.term).join(' ') === path;
+    return isSame && outcome.kind === behaviour.outcome.kind ? [{ ...behaviour, outcome, model }] : [];
+  });
+  solver.dispose();
+  return runs.length === 0 ? [behaviour] : runs;
 }
 
 const LONGEST_NAME = 110;

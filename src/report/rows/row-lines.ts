@@ -8,7 +8,7 @@ import { type TableCell, type TableRow, tableText } from '../table-text.ts';
 import { witnessCall } from '../witness-call.ts';
 import { foldFamilies, type TextRow } from './fold-families.ts';
 import { withLegend } from './legend.ts';
-import { shortCondition, shortOutcome } from './short-texts.ts';
+import { shortCondition, shortExample, shortOutcome } from './short-texts.ts';
 
 export interface RowOptions {
   readonly width: number;
@@ -20,7 +20,7 @@ export interface RowOptions {
 
 /** What is shown unless all is asked for: rows, and lines that they take. */
 const MOST_ROWS = 25;
-const MOST_LINES = 32;
+const MOST_LINES = 26;
 const FEWEST_ROWS = 4;
 
 /** The rows of a result for people: as an ordered list or as a table of what rows share, whichever takes fewer lines. */
@@ -43,7 +43,7 @@ interface Rendered {
 function rendered(rows: readonly TableRow[], result: ExploreJson, { width, all }: RowOptions): Rendered {
   if (all) return { lines: tableText(rows, width).flat(), left: 0 };
   const names = result.inputs.map((i) => i.name);
-  const first = firstRows(withFamilies(rows, names), MOST_ROWS);
+  const first = firstRows(withFamilies(rows.map(withoutLongTexts), names), MOST_ROWS);
   // Names shorten rows, so that more of them fit; but only those that are shown may be named.
   const fits = firstRows(first.rows, fitting(withNames(first.rows, names).rows.map(shortRow), width));
   const { rows: named, lines: legend } = withNames(fits.rows, names);
@@ -186,10 +186,26 @@ function withNames(
   return { rows: rows.map(rebuilt), lines: legend.lines };
 }
 
+/** Texts that are longer than any that is shown need not be read whole. */
+const LONGEST_TEXT = 20_000;
+
+function withoutLongTexts(row: TableRow): TableRow {
+  const { condition, cell, rows } = row;
+  const cut = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}⋯` : text);
+  return {
+    condition: cut(condition),
+    cell: cell === undefined ? undefined : { outcome: cut(cell.outcome), example: cut(cell.example) },
+    rows: rows.map(withoutLongTexts),
+  };
+}
+
 function shortRow(row: TableRow): TableRow {
   return {
     condition: shortCondition(row.condition),
-    cell: row.cell === undefined ? undefined : { ...row.cell, outcome: shortOutcome(row.cell.outcome) },
+    cell:
+      row.cell === undefined
+        ? undefined
+        : { outcome: shortOutcome(row.cell.outcome), example: shortExample(row.cell.example) },
     rows: row.rows.map(shortRow),
   };
 }

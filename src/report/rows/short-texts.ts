@@ -1,6 +1,7 @@
 /** Longer texts are no reading for people; all of them stand in the JSON, on the page, and after `--all`. */
 const LONGEST_CONDITION = 280;
 const LONGEST_OUTCOME = 220;
+const LONGEST_EXAMPLE = 600;
 
 /** A conjunction with its first members, and a word on how many more there are. */
 export function shortCondition(text: string): string {
@@ -19,7 +20,16 @@ export function shortCondition(text: string): string {
 }
 
 export function shortOutcome(text: string): string {
-  return text.length <= LONGEST_OUTCOME ? text : `${text.slice(0, LONGEST_OUTCOME)}⋯`;
+  return cutAfter(text, LONGEST_OUTCOME);
+}
+
+/** Examples are shown whole, unless nobody could read them. */
+export function shortExample(text: string): string {
+  return cutAfter(text, LONGEST_EXAMPLE);
+}
+
+function cutAfter(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}⋯`;
 }
 
 /** The parts of a text between separators outside of brackets and quotes. */

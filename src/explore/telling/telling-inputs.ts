@@ -1,0 +1,99 @@
+import { Random } from '../../base/random.ts';
+import { evaluate } from '../../expr/evaluate.ts';
+import type { Model, Primitive } from '../../expr/input-variable.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { InputOptions } from '../../machine/input/input-options.ts';
+import { planInput } from '../../machine/input/plan-input.ts';
+import type { Solver } from '../../solver/solver.ts';
+import type { Signature } from '../../syntax/shape.ts';
+import type { Behaviour } from '../exploration.ts';
+import { type Choice, inputChoices } from './input-choices.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+
+export interface TellingScope {
+  readonly store: TermStore;
+  readonly signature: Signature;
+  readonly inputOptions: InputOptions;
+  readonly solver: Solver;
+}
+
+/** What is tried for a behaviour, and how many inputs it may have. */
+const TRIES = 40;
+const MOST_QUESTIONS = 24;
+const MOST_INPUTS = 5;
+
+/**
+ * Inputs of a behaviour that notice mistakes in it: values that differ from one another, and where `min` and `max`, `<` and `<=`, `+` and `-`
+ * do. The first is the most natural one. All satisfy the behaviour's conditions; the same behaviour gives the same inputs.
+ */
+export function tellingInputs(scope: TellingScope, behaviour: Behaviour): Model[] {
+  const { store, solver } = scope;
+  const terms = behaviour.conditions.map((c) => c.term);
+  const isAllowed = (model: Model) => terms.every((t) => evaluate(store, t, model) === true);
+  const random = new Random(1);
+  const natural = varied(scope, behaviour.model, isAllowed, (values, i) => rotated(values, i));
+  let alive = mutantsOf(store, behaviour);
+  const chosen: Model[] = [];
+  const keep = (model: Model) => {
+    chosen.push(model);
+    alive = alive.filter((m) => !m.isNoticed(model));
+  };
+  keep(natural);
+  const pool = Array.from({ length: alive.length === 0 ? 0 : TRIES }, () =>
+    varied(scope, natural, isAllowed, (values) => [random.pick(values)]),
+  );
+  while (alive.length > 0 && chosen.length < MOST_INPUTS) {
+    const best = mostNoticed(pool, alive);
+    if (best === undefined) break;
+    keep(best);
+  }
+  let questions = MOST_QUESTIONS;
+  for (const mutant of [...alive]) {
+    if (chosen.length >= MOST_INPUTS || questions-- <= 0) break;
+    if (!alive.includes(mutant)) continue;
+    const answer = solver.solve({ conditions: [...terms, mutant.noticedWhen], hint: natural });
+    if (answer.kind !== 'sat') continue;
+    const model = new Map([...natural, ...answer.model]);
+    if (isAllowed(model) && mutant.isNoticed(model)) keep(model);
+  }
+  return chosen;
+}
+
+function mostNoticed(pool: readonly Model[], alive: readonly Mutant[]): Model | undefined {
+  let best: { model: Model; count: number } | undefined;
+  for (const model of pool) {
+    const count = alive.filter((m) => m.isNoticed(model)).length;
+    if (count > (best?.count ?? 0)) best = { model, count };
+  }
+  return best?.model;
+}
+
+/** Values from another one on for each choice, so that neighbours differ. */
+function rotated(values: readonly Primitive[], i: number): Primitive[] {
+  const start = i % values.length;
+  return [...values.slice(start), ...values.slice(0, start)];
+}
+
+/** The model with each choice that the conditions leave free made anew, the first of the given values that is allowed. */
+function varied(
+  { store, signature, inputOptions }: TellingScope,
+  from: Model,
+  isAllowed: (model: Model) => boolean,
+  order: (values: readonly Primitive[], i: number) => readonly Primitive[],
+): Model {
+  let model: Model = from;
+  const done = new Set<number>();
+  for (;;) {
+    const choices: Choice[] = inputChoices(store, planInput(store, signature, model, inputOptions));
+    const next = choices.find((c) => !done.has(c.variable));
+    if (next === undefined || done.size > 60) return model;
+    const i = done.size;
+    done.add(next.variable);
+    for (const value of order(next.values, i)) {
+      const changed = new Map([...model, [next.variable, value]]);
+      if (!isAllowed(changed)) continue;
+      model = changed;
+      break;
+    }
+  }
+}
