@@ -154,13 +154,12 @@ describe('layers', () => {
   });
 });
 
-/** Those that still do: the limits of single queries and runs, in real time. The list may only get shorter. */
+/** Those that still do: statistics, how long a single run may take, and how long a solver that does not answer is waited for. The list may only get shorter. */
 const ownClocks: ReadonlySet<string> = new Set([
   'machine/run.ts',
   'solver/backends/blocking-worker.ts',
   'solver/encode/session.ts',
   'solver/float/solve-floats.ts',
-  'solver/ladder.ts',
   'solver/links/counting.ts',
   'solver/links/logging.ts',
 ]);

@@ -1,24 +1,28 @@
 import type { Clock } from './environment.ts';
+import { wallOf } from './work.ts';
 
 /** How much of a request's time is gone, and how much is left, by a clock that comes in. */
 export class Deadline {
   readonly totalMs: number;
   readonly #clock: Clock;
   readonly #started: number;
+  readonly #startedAt: number;
 
   constructor(clock: Clock, totalMs: number) {
     this.#clock = clock;
     this.#started = clock.now();
+    this.#startedAt = wallOf(clock);
     this.totalMs = totalMs;
   }
 
+  /** By the time of day. */
   get spentMs(): number {
-    return this.#clock.now() - this.#started;
+    return wallOf(this.#clock) - this.#startedAt;
   }
 
   /** Never negative. */
   get leftMs(): number {
-    return Math.max(0, this.totalMs - this.spentMs);
+    return Math.max(0, this.totalMs - (this.#clock.now() - this.#started));
   }
 
   /** What a part of the whole time comes to, however much of it is gone. */

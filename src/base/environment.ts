@@ -1,8 +1,12 @@
 /** Milliseconds from an arbitrary start; a parameter everywhere so that budgets are testable. */
 export interface Clock {
   now(): number;
-  /** Milliseconds that this process has computed: what a busy machine does not shorten. */
-  computed?(): number;
+  /** The time of day in milliseconds, where `now` goes by something else (base/work). */
+  wall?(): number;
+  /** Whether the time of day has taken over, since the outermost limit is near. */
+  isCut?(): boolean;
+  /** Milliseconds to the outermost limit. */
+  leftMs?(): number;
 }
 
 /** Read-only access to files, so that the front end also works on git revisions and on in-memory tests. Paths are absolute, with `/`. */

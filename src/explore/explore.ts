@@ -8,6 +8,7 @@ import type { Clock } from '../base/environment.ts';
 import type { Ledger } from '../base/ledger.ts';
 import { Random } from '../base/random.ts';
 import { noSpan } from '../base/span.ts';
+import { wallOf, worked } from '../base/work.ts';
 import { evaluate } from '../expr/evaluate.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
@@ -81,7 +82,10 @@ export interface ObservedRun {
  */
 export type Settle = (query: Query) => Answer | { readonly kind: 'settled' } | undefined;
 
-/** Milliseconds for a quick answer, and the part of the time that may be spent on not settling. */
+/** The work of a decision, besides that of the run. */
+const DECISION = 0.02;
+
+/** Work for a quick answer, and the part of all of it that may be spent on not settling. */
 const QUICK = 300;
 const SETTLING = 0.15;
 
@@ -106,12 +110,14 @@ class Search {
   #settled = 0;
   #notSettledMs = 0;
   readonly #start: number;
+  readonly #startedAt: number;
 
   constructor(request: ExploreRequest) {
     this.#request = request;
     this.#frontier = request.strategy.frontier?.() ?? new TreeFrontier(request.strategy);
     this.#growth = new Growth(request.store);
     this.#start = request.clock.now();
+    this.#startedAt = wallOf(request.clock);
     this.#stats = {
       runs: 0,
       divergences: 0,
@@ -156,7 +162,7 @@ class Search {
     // A run of random inputs may have been ended by it, too.
     for (const { code, message } of this.#request.ledger.notes())
       if (code === 'not-modelled') this.#limit('run', message);
-    this.#stats.timeMs = this.#request.clock.now() - this.#start;
+    this.#stats.timeMs = wallOf(this.#request.clock) - this.#startedAt;
     return {
       strategy: this.#request.strategy.name,
       behaviours: this.#behaviours,
@@ -256,10 +262,11 @@ class Search {
 
   #run(model: Model, open: (node: OpenPoint) => void, target?: OpenPoint): void {
     const { clock, strategy, store } = this.#request;
-    const started = clock.now();
+    const started = wallOf(clock);
     const observed = this.#request.run(model);
     const { trace, outcome } = observed;
-    this.#stats.machineMs += clock.now() - started;
+    this.#stats.machineMs += wallOf(clock) - started;
+    worked(trace.conditions.length * DECISION);
     this.#stats.runs++;
     this.#keepFaults(observed, model);
     for (const c of trace.conditions) {
@@ -302,7 +309,7 @@ class Search {
       runs: this.#stats.runs,
       behaviours: this.#behaviours.length,
       open: 0,
-      elapsedMs: clock.now() - this.#start,
+      elapsedMs: wallOf(clock) - this.#startedAt,
     });
   }
 
@@ -355,7 +362,9 @@ class Search {
       return 'max-runs';
     }
     if (clock.now() - this.#start >= budget.timeoutMs) {
-      this.#limit('timeout', `stopped after ${(budget.timeoutMs / 1000).toFixed(1)} s`);
+      const seconds = `${(budget.timeoutMs / 1000).toFixed(1)} s`;
+      const isWork = clock.isCut?.() === false;
+      this.#limit('timeout', isWork ? `stopped after the work of ${seconds}` : `stopped after ${seconds}`);
       return 'timeout';
     }
     const enough = this.#request.isEnough?.();

@@ -8,6 +8,7 @@
 import vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
 import { noSpan } from '../base/span.ts';
+import { worked } from '../base/work.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { cutPlaces } from '../flow/cut-places.ts';
@@ -92,6 +93,9 @@ function containing(machine: RealmMachine): Machine {
 
 /** Shells for JavaScript alone have `print`, which test suites for engines rely on. */
 const definePrint = `Object.defineProperty(globalThis, 'print', { value: console.log, writable: true, configurable: true });`;
+
+/** The work of a run by itself, and steps that come to a unit. */
+const [RUN, STEPS] = [0.5, 2000];
 
 /** How many runs may pass without looking at the built-ins when the program seems not to change them. */
 const CHECK_EVERY = 32;
@@ -378,6 +382,7 @@ class RealmMachine implements Machine {
 
   #finish(run: Run): Trace {
     const trace = run.trace();
+    worked(RUN + trace.steps / STEPS);
     if (this.#mayTamper || ++this.#unchecked >= CHECK_EVERY) this.#checkBuiltIns();
     return trace;
   }

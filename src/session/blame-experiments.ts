@@ -1,3 +1,4 @@
+import { wallOf } from '../base/work.ts';
 import { blameByExperiment, type ExperimentBlame } from '../evolve/blame/blame-by-experiment.ts';
 import type { Change } from '../evolve/blame/edits/change.ts';
 import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
@@ -94,7 +95,7 @@ class ExperimentBlamer {
     parameters: { readonly before: Parameters; readonly after: Parameters },
     withCondition: boolean,
   ): { readonly json: ExperimentBlameJson; readonly result: ExperimentBlame } {
-    const started = this.#context.clock.now();
+    const started = wallOf(this.#context.clock);
     const already = laboratory.experiments;
     const result = blameByExperiment({ change, laboratory, input });
     const { inputs } = parameters.before;
@@ -137,7 +138,7 @@ class ExperimentBlamer {
       explains: { ...matters, ...examples(laboratory, result, inputs) },
       notes: candidate.notes,
       experiments: laboratory.experiments - already,
-      timeMs: this.#context.clock.now() - started,
+      timeMs: wallOf(this.#context.clock) - started,
       shorten: shortener(this.#context),
     });
     return { json, result };

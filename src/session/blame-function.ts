@@ -17,6 +17,7 @@ import { sameTagged } from '../report/same-tagged.ts';
 import type { Tagged } from '../report/schema.ts';
 import { taggedValue } from '../report/tagged-value.ts';
 import { witnessOf } from '../report/witness.ts';
+import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -79,8 +80,8 @@ class Blamer {
     sizes: InputSizes,
     emit: Emit,
   ) {
-    this.#context = context;
-    this.#deadline = new Deadline(context.clock, options.budget.timeoutMs);
+    this.#context = byWork(context, options.budget.timeoutMs);
+    this.#deadline = new Deadline(this.#context.clock, options.budget.timeoutMs);
     this.#pair = pair;
     this.#name = name;
     this.#options = options;

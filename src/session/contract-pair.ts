@@ -20,6 +20,7 @@ import { functionContractJson } from '../report/contract-json.ts';
 import type { FunctionContractJson } from '../report/contract-schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import type { Emit } from './event.ts';
@@ -55,7 +56,7 @@ export interface ContractOptions extends EngineOptions {
 
 /** Checks the contract of one function. */
 export function contractPair(
-  context: SessionContext,
+  outer: SessionContext,
   pair: FilePair,
   f: FoundFunction,
   g: FoundFunction,
@@ -64,6 +65,7 @@ export function contractPair(
   emit: Emit,
   file: ContractFile | undefined,
 ): { result: FunctionContractJson; check: ContractCheck } {
+  const context = byWork(outer, options.budget.timeoutMs);
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
   const found: Diagnostic[] = [];
   const compiled = compileContract(contract, presenceIn(f, g), (d) => found.push(d));
@@ -88,7 +90,7 @@ export function contractPair(
       type: 'diagnostic',
       diagnostic: { ...d, span: d.span && { ...d.span, file: unmounted(d.span.file) } },
     });
-  const { store, solver } = openEngine(options);
+  const { store, solver } = openEngine(options, context.clock);
   try {
     const opened = openJoint(joint, {
       store,

@@ -22,6 +22,7 @@ import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import { byWork } from './by-work.ts';
 import { comparedFunctions } from './compared-functions.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -66,12 +67,13 @@ export type Known<Result> = (functions: readonly Result[], leftMs?: number) => v
 
 /** Compares the functions of two versions of a file. */
 export function diffFiles(
-  context: SessionContext,
+  outer: SessionContext,
   pair: FilePair,
   options: DiffOptions,
   emit: Emit = ignoreEvents,
   known: Known<FunctionDiffJson> = () => {},
 ): FunctionDiffJson[] {
+  const context = byWork(outer, options.budget.timeoutMs);
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
   const file = { before: pair.before.label, after: pair.after.label };
   if (isSkipped(options.skip, WHOLE_FILE, file)) return [];

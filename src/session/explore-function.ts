@@ -20,6 +20,7 @@ import { orderedRules } from '../signature/ordered-rules.ts';
 import { Prover } from '../signature/prover.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
+import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -54,12 +55,13 @@ export interface ExploredFunction {
 
 /** Explores a function, from source to result. The solver loads while the front end works. */
 export function exploreFunction(
-  context: SessionContext,
+  outer: SessionContext,
   file: string,
   name: string,
   options: ExploreFunctionOptions,
   emit: Emit = ignoreEvents,
 ): ExploredFunction {
+  const context = byWork(outer, options.budget.timeoutMs);
   const { strategy = 'path', coverage = false } = options;
   const more = {
     dependences: strategy !== 'path' || coverage,

@@ -9,6 +9,7 @@ import type { Model } from '../expr/input-variable.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { exposeJson } from '../report/expose-json.ts';
 import type { ExposeJson } from '../report/expose-schema.ts';
+import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -22,13 +23,14 @@ export interface ExposeOptions extends EngineOptions {
 
 /** Exposes the changes between two versions of a function. Without inputs it starts from a random one. */
 export function exposeFunction(
-  context: SessionContext,
+  outer: SessionContext,
   pair: FilePair,
   name: { readonly before: string; readonly after: string },
   inputs: readonly Readonly<Record<string, unknown>>[],
   options: ExposeOptions,
   emit: Emit = ignoreEvents,
 ): ExposeJson {
+  const context = byWork(outer, options.budget.timeoutMs);
   return withPair(context, pair, name, options, { dependences: true, values: true }, emit, (open) => {
     const { store, solver, relocate, deadline } = open;
     const common = commonInputs(open.before.signature, open.after.signature, relocate);

@@ -7,6 +7,7 @@ import { createStrategy, type StrategyName } from '../explore/strategies/create-
 import type { SubjectOptions } from '../explore/subject.ts';
 import { type FsmJson, fsmJson } from '../report/fsm/fsm-json.ts';
 import { scopeOf } from '../signature/scope-of.ts';
+import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -25,12 +26,13 @@ export interface MineOptions extends EngineOptions {
 
 /** Mines the state machine of a step function. */
 export function mineFunction(
-  context: SessionContext,
+  outer: SessionContext,
   file: string,
   name: string,
   options: MineOptions,
   emit: Emit = ignoreEvents,
 ): FsmJson {
+  const context = byWork(outer, options.budget.timeoutMs);
   const { clock } = context;
   const { strategy, state } = options;
   const wrapper = new StepWrapper(state, options.next, options.signature);

@@ -1,12 +1,18 @@
+import type { Clock } from '../base/environment.ts';
 import type { SubjectOptions } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { buildSolver } from '../solver/build-solver.ts';
 import type { EngineOptions } from './engine-options.ts';
 
 /** The terms of a request and a solver for them, which loads while sources are read. Whoever opens it disposes of the solver. */
-export function openEngine({ queryTimeoutMs, solver: backend, seed }: EngineOptions) {
+export function openEngine({ queryTimeoutMs, solver: backend, seed }: EngineOptions, clock?: Clock) {
   const store = new TermStore();
-  const solver = buildSolver(store, { timeoutMs: queryTimeoutMs, backend, seed });
+  const solver = buildSolver(store, {
+    timeoutMs: queryTimeoutMs,
+    backend,
+    seed,
+    leftMs: clock?.leftMs && (() => clock.leftMs!()),
+  });
   solver.warmUp();
   return { store, solver };
 }

@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
-import type { FileSource } from '../base/environment.ts';
+import type { Clock, FileSource } from '../base/environment.ts';
 import { openSubject, type Subject, type SubjectOptions } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Solver } from '../solver/solver.ts';
@@ -52,8 +52,9 @@ export function openPair(
   name: { readonly before: string; readonly after: string },
   options: EngineOptions,
   more: Partial<SubjectOptions> = {},
+  clock?: Clock,
 ): OpenPair {
-  const { store, solver } = openEngine(options);
+  const { store, solver } = openEngine(options, clock);
   try {
     const open = (version: Version, name: string) =>
       openSubject(version.files, version.file, name, {

@@ -25,7 +25,7 @@ export function withPair<T>(
   use: (opened: OpenedPair) => T,
 ): T {
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
-  const open = openPair(pair, name, options, more);
+  const open = openPair(pair, name, options, more, context.clock);
   try {
     for (const diagnostic of open.after.diagnostics) emit({ type: 'diagnostic', diagnostic });
     return use({ ...open, deadline, frontEndMs: deadline.spentMs, relocate: relocation(pair) });

@@ -28,7 +28,7 @@ export function withSubject<T>(
   use: (opened: OpenedSubject) => T,
 ): T {
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
-  const { store, solver } = openEngine(options);
+  const { store, solver } = openEngine(options, context.clock);
   try {
     const subject = openSubject(context.files, file, name, {
       ...subjectOptions(options, store),

@@ -14,11 +14,13 @@ import { simplification } from './links/simplification.ts';
 import type { Solver, SolverStats } from './solver.ts';
 
 export interface SolverOptions {
-  /** Milliseconds that one query may take in the backend. */
+  /** Units of work (base/work) that one query may take in the backend. */
   readonly timeoutMs: number;
   /** `wasm` is z3 within this process; `z3` and `cvc5` are programs on the PATH; `none` leaves hard queries unknown. */
   readonly backend: BackendName;
   readonly seed: number;
+  /** Milliseconds to the outermost limit: nothing is waited for beyond it. */
+  readonly leftMs?: (() => number) | undefined;
   /** Is told about every query. */
   readonly log?: (entry: LogEntry) => void;
 }
@@ -32,7 +34,7 @@ export function buildSolver(store: TermStore, options: SolverOptions): Solver & 
   const stats = newStats();
   const backend = makeBackend(options.backend);
   let solver: Solver = backend
-    ? new Ladder(store, backend, options.timeoutMs, options.seed, stats)
+    ? new Ladder(store, backend, options.timeoutMs, options.seed, stats, options.leftMs)
     : withoutBackend(stats);
   solver = partOfString(solver, store, options.seed);
   solver = quick(solver, store, options.seed);

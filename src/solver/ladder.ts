@@ -1,4 +1,5 @@
 import { Random } from '../base/random.ts';
+import { workDone } from '../base/work.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts';
 import type { Range } from '../expr/range.ts';
@@ -23,6 +24,8 @@ import type { Answer, Query, Rung, Solver, SolverStats } from './solver.ts';
 
 const REFINEMENTS = 8;
 const WIDEST = 64;
+/** Milliseconds to wait for the backend to be there. */
+const LOADING = 20_000;
 
 /** `guess` and `small`: integers only, `plain`: printable strings too; `exact`: the domains; `real`: those without rounding;
  * `sequence`: strings as the solver's sequences. All of these at the sizes that inputs have at first; `open` and `open-sequence`: at any. */
@@ -31,7 +34,7 @@ type Kind = 'guess' | 'small' | 'plain' | 'exact' | 'real' | 'sequence' | 'open'
 /** Code units that are written out of strings of any length. */
 const OPEN_CHARS = 24;
 
-/** One encoding to try: its session, what a refutation in it means, and the share of the time limit it gets. */
+/** One encoding to try: its session, what a refutation in it means, and the share of the work it gets. */
 interface Step {
   readonly session: Session;
   readonly rung: Rung;
@@ -58,7 +61,14 @@ export class Ladder implements Solver {
   readonly #small: RangeTable;
   readonly #sessions = new Map<string, Session>();
 
-  constructor(store: TermStore, backend: Backend, timeoutMs: number, seed: number, stats: SolverStats) {
+  constructor(
+    store: TermStore,
+    backend: Backend,
+    timeoutMs: number,
+    seed: number,
+    stats: SolverStats,
+    leftMs: () => number = () => Infinity,
+  ) {
     this.#store = store;
     this.#timeoutMs = timeoutMs;
     this.#seed = seed;
@@ -67,19 +77,18 @@ export class Ladder implements Solver {
     this.#domains = new RangeTable(store, firstDomainOf);
     this.#guesses = new RangeTable(store, (v) => integralDomain(v, 2 ** 31));
     this.#small = new RangeTable(store, (v) => integralDomain(v, 2 ** 20));
-    this.#desk = { backend, owner: undefined, spent: (ms) => this.#spend(ms) };
+    this.#desk = { backend, owner: undefined, leftMs, spent: (ms) => this.#spend(ms) };
   }
 
   solve(query: Query): Answer {
-    if (this.stats.backendCalls++ === 0)
-      this.#desk.backend.run('(echo "ready")', query.timeoutMs ?? this.#timeoutMs);
+    if (this.stats.backendCalls++ === 0) this.#desk.backend.run('(echo "ready")', LOADING);
     const profile = profileOf(this.#store, this.#domains, query.conditions);
     const reasons: string[] = [];
     const limit = Math.min(this.#timeoutMs, query.timeoutMs ?? this.#timeoutMs);
-    const end = performance.now() + limit;
+    const end = workDone() + limit;
     const grows = this.#grows(query.conditions);
     for (const step of this.#steps(query.conditions, profile)) {
-      const left = end - performance.now();
+      const left = end - workDone();
       if (left <= 0) break;
       const answer = this.#try(query.conditions, step, Math.min(left, limit * step.share));
       if (answer.kind === 'sat' || (answer.kind === 'unsat' && !grows)) return answer;
@@ -87,13 +96,13 @@ export class Ladder implements Solver {
       if (step.refutation !== 'guess' || answer.reason !== 'no solution of this kind')
         reasons.push(answer.reason);
     }
-    const left = end - performance.now();
+    const left = end - workDone();
     if (!profile.hasStrings && !profile.hasBigs && profile.hasFractions && left > 0) {
       const answer = solveFloats(this.#store, this.#desk, query.conditions, Math.max(left, limit / 4));
       if (answer.kind !== 'unknown') return answer;
       reasons.push(answer.reason);
     }
-    return { kind: 'unknown', reason: [...new Set(reasons)].join('; ') || 'time limit' };
+    return { kind: 'unknown', reason: [...new Set(reasons)].join('; ') || 'limit of work' };
   }
 
   #grows(conditions: readonly Term[]): boolean {
@@ -109,7 +118,7 @@ export class Ladder implements Solver {
     const kinds: readonly Kind[] = profile.hasStrings ? ['open', 'open-sequence'] : ['open'];
     const caveat = small.caveat === undefined ? {} : { caveat: small.caveat };
     for (const kind of kinds) {
-      const left = end - performance.now();
+      const left = end - workDone();
       if (left <= 0) break;
       const step: Step = {
         session: this.#session(kind, profile),
@@ -193,7 +202,7 @@ export class Ladder implements Solver {
   }
 
   #try(conditions: readonly Term[], step: Step, timeoutMs: number): Answer {
-    const end = performance.now() + timeoutMs;
+    const end = workDone() + timeoutMs;
     let outcome: Outcome | undefined = step.session.check(conditions, timeoutMs);
     for (let round = 0; ; round++) {
       if (outcome === undefined) return { kind: 'unknown', reason: 'the encoding is not exact enough' };
@@ -201,7 +210,7 @@ export class Ladder implements Solver {
       if (outcome.kind === 'unsat') return this.#refuted(step);
       const model = this.#repaired(conditions, outcome.model);
       if (model) return { kind: 'sat', model, rung: step.rung };
-      const left = end - performance.now();
+      const left = end - workDone();
       if (round === REFINEMENTS || left <= 0)
         return { kind: 'unknown', reason: 'no candidate stood up to exact evaluation' };
       outcome = step.session.refine(conditions, outcome.model, left);

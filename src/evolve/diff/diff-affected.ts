@@ -1,4 +1,5 @@
 import { EVERYTHING_ELSE, type Scope, verdictOf } from '../../base/claim.ts';
+import { wallOf } from '../../base/work.ts';
 import type { Outcome } from '../../explore/exploration.ts';
 import { explore } from '../../explore/explore.ts';
 import { observe } from '../../explore/observe.ts';
@@ -51,7 +52,7 @@ export interface DiffAffectedRequest extends DiffFunctionRequest {
 export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
   const { options, runner, notes } = makeComparable(request);
   const { before, after, clock, budget } = options;
-  const started = clock.now();
+  const startedAt = wallOf(clock);
   const timeoutMs = Math.round(budget.timeoutMs / 2);
   const search = (subject: Subject, changed: ReadonlySet<SiteId>) => {
     const direction = new AffectedProgram(new ProgramFlow(subject.program), changed).direction();
@@ -89,7 +90,7 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
     stats: {
       ...now.exploration.stats,
       runs: old.exploration.stats.runs + now.exploration.stats.runs,
-      timeMs: clock.now() - started,
+      timeMs: wallOf(clock) - startedAt,
     },
   };
   const scope: Scope = { given: before.signature.requires, remainder: [EVERYTHING_ELSE], assumes: [] };

@@ -128,16 +128,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const { options, runner, notes, left: notTold, declared } = makeComparable(request, earlier);
   const { before, after, clock, budget, seed } = options;
   const started = clock.now();
-  const computed = () => clock.computed?.() ?? clock.now();
-  const began = computed();
-  // By computing time, so that what is found does not hang on what else the machine does; within limits.
-  const isAfter = (part: number) => () => {
-    const [passed, time] = [clock.now() - started, budget.timeoutMs * part];
-    return (
-      passed > time &&
-      (computed() - began > time || passed > Math.min(time * BUSY, budget.timeoutMs * LATEST))
-    );
-  };
+  const isAfter = (part: number) => () => clock.now() - started > budget.timeoutMs * part;
   const { callOf } = request;
   const ways = new Set<string>();
   let searched = 0;
@@ -234,9 +225,6 @@ const LAST = 8000;
 const [ENOUGH, HARD] = [150, 10];
 /** Inputs through changed statements that the search starts from. */
 const STARTS = 6;
-
-/** How much longer it may be until random inputs are through on a busy machine, and the part of the time that is left for others. */
-const [BUSY, LATEST] = [2.5, 0.6];
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);

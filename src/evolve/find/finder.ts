@@ -5,6 +5,7 @@
  */
 import { RequestError } from '../../base/diagnostic.ts';
 import { Random } from '../../base/random.ts';
+import { worked } from '../../base/work.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
@@ -109,6 +110,7 @@ export class Finder {
   #batch(calls: readonly Call[]): void {
     const results = this.#plain.run(calls, BATCH_MS);
     this.count += calls.length;
+    worked(calls.length * PAIR);
     // One that never ends takes the others with it.
     if (results.length === 0) this.#failed++;
     for (const [i, endings] of results.entries()) {
@@ -147,6 +149,7 @@ export class Finder {
       isOver: this.#options.isOver,
       test: (calls) => {
         this.count += calls.length;
+        worked(calls.length * PAIR);
         const results = this.#plain.run(calls, BATCH_MS);
         return calls.map((_, i) => {
           const r = results[i];
@@ -199,7 +202,11 @@ interface ReachedPlaces {
   readonly after: ChangedPlaces['places'];
 }
 
-const [BATCH, BATCH_MS, FAILED, KEPT, SHRINKING] = [64, 1000, 6, 300, 600];
+const [BATCH, FAILED, KEPT, SHRINKING] = [64, 6, 300, 600];
+/** Milliseconds after which a batch is given up: inputs on which a version does not end take others with them. */
+const BATCH_MS = 2000;
+/** The work of a pair of plain runs. */
+const PAIR = 0.3;
 /** Differences that end alike by the same changed statements, and all of them. */
 const [ALIKE, MOST] = [3, 32];
 

@@ -3,6 +3,7 @@ import { parseCriteria } from '../../evolve/static-slice/criterion.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { type ConditionJson, conditionJson } from '../../report/condition-json.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
+import { byWork } from '../by-work.ts';
 import { conditionDefaults } from '../condition-defaults.ts';
 import { conditionFile } from '../condition-file.ts';
 import type { SessionContext } from '../context.ts';
@@ -11,18 +12,17 @@ import type { Emit } from '../event.ts';
 import type { ConditionRequest } from '../request.ts';
 import { shortener } from '../short-path.ts';
 
-export function answerCondition(
-  request: ConditionRequest,
-  context: SessionContext,
-  emit: Emit,
-): ConditionJson {
+export function answerCondition(request: ConditionRequest, outer: SessionContext, emit: Emit): ConditionJson {
   const { file, function: name, when = [], packages = engineDefaults.packages } = request;
-  const deadline = new Deadline(context.clock, request.timeoutMs ?? conditionDefaults.timeoutMs);
+  const limitMs = request.timeoutMs ?? conditionDefaults.timeoutMs;
+  const context = byWork(outer, limitMs);
+  const deadline = new Deadline(context.clock, limitMs);
   const store = new TermStore();
   const solver = buildSolver(store, {
     timeoutMs: request.queryTimeoutMs ?? conditionDefaults.queryTimeoutMs,
     backend: request.solver ?? engineDefaults.solver,
     seed: request.seed ?? engineDefaults.seed,
+    leftMs: () => context.clock.leftMs?.() ?? Infinity,
   });
   emit({ type: 'progress', function: name });
   try {

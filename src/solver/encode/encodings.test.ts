@@ -21,7 +21,7 @@ import { type Desk, Session } from './session.ts';
 
 const backend = new Z3Wasm();
 afterAll(() => backend.dispose());
-const desk: Desk = { backend, owner: undefined, spent: () => {} };
+const desk: Desk = { backend, owner: undefined, leftMs: () => Infinity, spent: () => {} };
 const small = [-3, -2, -1, 0, 1, 2, 3];
 const texts = ['', 'a', 'b', '1', 'aa', 'ab', 'ba', 'B', ' a', '11', 'b1'];
 

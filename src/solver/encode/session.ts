@@ -5,6 +5,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Backend } from '../backends/backend.ts';
 import type { RangeTable } from '../ranges/range-table.ts';
+import { checkWithin } from '../solver-work.ts';
 import { infinityDefinition } from './context.ts';
 import { NotEncodable } from './emitter.ts';
 import { Encoder, type EncoderOptions } from './encoder.ts';
@@ -21,6 +22,8 @@ export type Outcome =
 export interface Desk {
   readonly backend: Backend;
   owner: Session | undefined;
+  /** Milliseconds to the outermost limit. */
+  readonly leftMs: () => number;
   /** Called around each check: milliseconds spent. */
   readonly spent: (milliseconds: number) => void;
 }
@@ -109,13 +112,11 @@ export class Session {
   #ask(conditions: readonly Term[], timeoutMs: number): Outcome {
     const { backend, spent } = this.#desk;
     const start = performance.now();
-    const limit = backend.name === 'cvc5' ? '' : `(set-option :timeout ${Math.max(1, Math.ceil(timeoutMs))})`;
-    const patience = backend.name === 'cvc5' ? timeoutMs : timeoutMs * 1.5 + 300;
-    const reply = backend.run(`${this.#encoder.emit.take()}\n${limit}(check-sat)`, patience);
+    const reply = checkWithin(backend, `${this.#encoder.emit.take()}\n`, timeoutMs, this.#desk.leftMs);
     let outcome: Outcome;
-    if (reply === undefined) outcome = { kind: 'unknown', reason: 'time limit' };
-    else if (reply.trim() === 'unsat') outcome = { kind: 'unsat' };
-    else if (reply.trim() === 'sat') outcome = this.#values(conditions, patience);
+    if (reply === undefined) outcome = { kind: 'unknown', reason: 'the solver did not answer in time' };
+    else if (reply === 'unsat') outcome = { kind: 'unsat' };
+    else if (reply === 'sat') outcome = this.#values(conditions, READING_MS);
     else outcome = { kind: 'unknown', reason: explain(reply) };
     spent(performance.now() - start);
     return outcome;
@@ -149,8 +150,12 @@ export class Session {
   }
 }
 
+/** Milliseconds to wait for a model that is there. */
+const READING_MS = 10_000;
+
 function explain(reply: string): string {
   const text = reply.trim();
-  if (/timeout|canceled/.test(text) || text === 'unknown') return 'time limit or incomplete theory';
+  if (/timeout|canceled|resource/.test(text) || text === 'unknown')
+    return 'limit of work or incomplete theory';
   return `the solver says: ${text.slice(0, 200)}`;
 }

@@ -10,6 +10,7 @@ import type { Desk } from '../encode/session.ts';
 import { satisfies } from '../model-check.ts';
 import { subterms } from '../query-terms.ts';
 import type { Answer } from '../solver.ts';
+import { checkWithin } from '../solver-work.ts';
 import { encodeFloats } from './encode-floats.ts';
 
 /** The last rung: IEEE floating point itself. Slow, but exact both ways. */
@@ -29,12 +30,10 @@ export function solveFloats(
   const { backend } = desk;
   desk.owner = undefined;
   const start = performance.now();
-  const options =
-    backend.name === 'cvc5'
-      ? '(set-option :produce-models true)(set-logic ALL)'
-      : `(set-option :timeout ${Math.ceil(timeoutMs)})`;
-  const reply = backend.run(`(reset)${options}${text}(check-sat)`, timeoutMs * 1.5 + 300)?.trim();
-  let answer: Answer = { kind: 'unknown', reason: 'time limit in floating point' };
+  const options = backend.name === 'cvc5' ? '(set-option :produce-models true)(set-logic ALL)' : '';
+  const started = backend.run(`(reset)${options}`, 5000);
+  const reply = started === undefined ? undefined : checkWithin(backend, text, timeoutMs, desk.leftMs);
+  let answer: Answer = { kind: 'unknown', reason: 'limit of work in floating point' };
   if (reply === 'unsat') answer = { kind: 'unsat', rung: 'float' };
   else if (reply === 'sat') answer = readAnswer(store, desk, conditions);
   desk.spent(performance.now() - start);
