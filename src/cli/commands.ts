@@ -14,6 +14,7 @@ import { lsp } from './commands/lsp.ts';
 import { minimize } from './commands/minimize.ts';
 import { run } from './commands/run.ts';
 import { slice } from './commands/slice.ts';
+import { snapshot } from './commands/snapshot.ts';
 
 /** All commands, in the order of `beagle --help`. */
 export const commands: readonly Command[] = [
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   blame,
   contract,
   explore,
+  snapshot,
   fsm,
   condition,
   slice,

@@ -39,7 +39,8 @@ function title(result: ExploreJson): string {
   return `${shownName(result.function, result.file)}(${result.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${result.file}`;
 }
 
-function verdictLine(result: ExploreJson): string {
+/** What was found, and what is claimed of it. */
+export function verdictLine(result: ExploreJson): string {
   const n = result.behaviours.length;
   const kind = result.strategy === 'output' ? 'behaviour' : 'path';
   const total = result.behaviours.reduce((sum, b) => sum + (b.merged ?? 1), 0);

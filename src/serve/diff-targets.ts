@@ -97,7 +97,7 @@ function folders(before: string, after: string): Omit<DiffTargets, 'before' | 'a
 }
 
 /** Source files below a folder, by relative path, sorted. */
-function sourceFiles(folder: string): string[] {
+export function sourceFiles(folder: string): string[] {
   const found: string[] = [];
   const visit = (at: string): void => {
     for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {

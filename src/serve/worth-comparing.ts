@@ -40,6 +40,11 @@ export function isSource(path: string): boolean {
   return isCode.test(path) && !isTypes.test(path) && !isTest.test(basename(path));
 }
 
+/** No test, type, build or configuration, by its place. */
+export function isWorthReading(path: string): boolean {
+  return kindOf(path) === undefined;
+}
+
 const isCode = /\.[cm]?[jt]sx?$/;
 const isTypes = /\.d\.[cm]?ts$/;
 const isTest = /\.(?:test|spec|bench|e2e|stories)\.|^test[-_.]|[-_.]test\.[cm]?[jt]sx?$/;

@@ -3,12 +3,14 @@ import { RequestError } from '../../base/diagnostic.ts';
 import { strategyNames } from '../../explore/strategies/create-strategy.ts';
 import { checkNames } from '../../ir/lower/check-names.ts';
 import { exploreText } from '../../report/explore-text.ts';
+import { overviewLine } from '../../report/overview-text.ts';
 import type { ExploreJson } from '../../report/schema.ts';
+import { namedSources } from '../../serve/named-sources.ts';
 import { parseTarget, type Target } from '../../serve/target.ts';
 import type { ProgressEvent } from '../../session/event.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
-import { ask, askOutright, conclude, jsonText } from '../ask.ts';
+import { type Answer, ask, askOutright, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import type { Io } from '../io.ts';
@@ -27,10 +29,10 @@ import {
   runnerOption,
 } from '../shared-options.ts';
 
-/** `beagle explore`: explores one function, or every exported function of a file. */
+/** `beagle explore`: explores one function, or every exported function of a file or folder. */
 export const explore = command({
   name: 'explore',
-  usage: 'beagle explore <file>[#<function>] [options]',
+  usage: 'beagle explore <file or folder>[#<function>] [options]',
   summary: 'All behaviours of a function, as condition ⇒ result, with one input each.',
   options: {
     strategy: choice(
@@ -52,7 +54,8 @@ export const explore = command({
     ),
     faults: flag('show what goes wrong and nothing else; exit code 1 when anything does'),
     merge: flag('show behaviours that compute the same expression as one'),
-    all: flag('show every row, not the first 25'),
+    all: flag('show every row, and all of it, not the first 25'),
+    details: flag('of several functions, show the rows of each, not one line'),
     raw: flag('show conditions as runs recorded them, not simplified'),
     json: jsonOption,
     html: htmlOption,
@@ -90,26 +93,34 @@ export const explore = command({
             },
     };
     const functions = await functionsOf(target, request, io);
-    const isAlone = functions.length === 1;
+    const isAlone = functions.length === 1 && functions[0]!.alone;
+    const isOverview = !isAlone && !values.details && !json && !isLooking;
     const render = (result: ExploreJson) => {
       if (json) return isAlone ? jsonText(result) : `${JSON.stringify(result)}\n`;
       return `${exploreText(result, { width: io.width, raw, faults, all: values.all })}${isAlone ? '' : '\n'}`;
     };
-    const file = values['trace-coverage'];
-    const trace = file === undefined ? undefined : new CoverageTrace(file, strategy ?? 'path');
+    const csv = values['trace-coverage'];
+    const trace = csv === undefined ? undefined : new CoverageTrace(csv, strategy ?? 'path');
     const page = values.html === undefined ? undefined : new PageFile(values.html, 'explore', operand);
     let code = 0;
-    for (const name of functions) {
-      const answer = await ask({ ...request, function: name }, io, {
+    let last: string | undefined;
+    for (const { file, name } of functions) {
+      const answer = await ask({ ...request, file, function: name }, io, {
         quiet,
         progress: progressLine,
         ...(trace !== undefined && { onEvent: trace.add }),
       });
       trace?.write();
-      if (answer.result !== undefined) page?.add(answer.result, target.file, exploreText(answer.result));
-      const own = conclude(answer, io, render, (result) => exitCode(result, isLooking));
+      if (answer.result !== undefined) page?.add(answer.result, file, exploreText(answer.result));
+      if (isOverview && file !== last) io.stdout(`${file}\n`);
+      last = file;
+      const own = isOverview
+        ? concludeInLine(answer, { file, name }, io)
+        : conclude(answer, io, render, (result) => exitCode(result, isLooking));
       if (own === 1 || code === 0) code = own;
     }
+    if (isOverview && !quiet)
+      io.stderr(`note: --details shows the rows, as does ${functions[0]!.file}#name\n`);
     await page?.write(io);
     return code;
   },
@@ -133,13 +144,42 @@ function readChecks(given: readonly string[]) {
   });
 }
 
+/** One line for a function of many. */
+function concludeInLine(answer: Answer<ExploreJson>, found: { file: string; name: string }, io: Io): number {
+  const { result, stopped } = answer;
+  io.stdout(overviewLine({ ...found, result, stopped }, io.width));
+  return result === undefined || stopped !== undefined ? 3 : exitCode(result, false);
+}
+
+interface Listed {
+  readonly file: string;
+  readonly name: string;
+  /** It was named, or is all there is in the file that was. */
+  readonly alone: boolean;
+}
+
 async function functionsOf(
   { file, name }: Target,
   { packages, timeoutMs }: Pick<ExploreRequest, 'packages' | 'timeoutMs'>,
   io: Io,
-): Promise<readonly string[]> {
-  if (name !== undefined) return [name];
-  return (await askOutright({ command: 'list', file, packages, timeoutMs }, io)).functions;
+): Promise<readonly Listed[]> {
+  if (name !== undefined) return [{ file, name, alone: true }];
+  const files = namedSources([file]);
+  const isFolder = files.length !== 1 || files[0] !== file;
+  const listed: Listed[] = [];
+  for (const path of files)
+    try {
+      const { functions } = await askOutright({ command: 'list', file: path, packages, timeoutMs }, io);
+      listed.push(
+        ...functions.map((own) => ({ file: path, name: own, alone: !isFolder && functions.length === 1 })),
+      );
+    } catch (error) {
+      // Of a folder, files that cannot be read cost no other its answer.
+      if (!isFolder || !(error instanceof RequestError)) throw error;
+      if (error.diagnostic.code !== 'no-functions') io.stderr(`note: ${path}: ${error.message}\n`);
+    }
+  if (listed.length === 0) throw new RequestError('no-functions', `no exported functions in ${file}`);
+  return listed;
 }
 
 function progressLine({ function: name, runs, behaviours, elapsedMs = 0 }: ProgressEvent): string {

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { RequestError } from '../../base/diagnostic.ts';
+import { behaviourFile, type SnapshotEntry } from '../../report/behaviour-file.ts';
+import { unifiedDiff } from '../../report/unified-diff.ts';
+import { namedSources } from '../../serve/named-sources.ts';
+import type { ExploreRequest } from '../../session/request.ts';
+import { ask, askOutright } from '../ask.ts';
+import { command } from '../command.ts';
+import type { Io } from '../io.ts';
+import { flag, wholeNumber } from '../option.ts';
+import { budgetOptions, budgetRequest, inputOptions, inputRequest, quietOption } from '../shared-options.ts';
+import { writeText } from '../write-text.ts';
+
+/** Runs that are enough for most functions; work, not time, ends the others, so that the same code gives the same text. */
+const MOST_RUNS = 300;
+
+/** `beagle snapshot`: what functions do, as a file for each source file, to be committed; and whether that is still so. */
+export const snapshot = command({
+  name: 'snapshot',
+  usage: 'beagle snapshot <file or folder>… [--check] [options]',
+  summary: 'What functions do as files to commit, and whether that is still so.',
+  options: {
+    check: flag('write nothing; exit code 1 when a file would change, with the difference'),
+    ...inputOptions,
+    ...budgetOptions,
+    'max-runs': wholeNumber('<n>', 'stop after this many runs of a function', MOST_RUNS),
+    quiet: quietOption,
+  },
+  async run(values, { all }, io) {
+    if (all.length === 0) throw new RequestError('usage', 'beagle snapshot takes files or folders');
+    const files = namedSources(all);
+    if (files.length === 0) throw new RequestError('no-files', `no source files in ${all.join(', ')}`);
+    const request = {
+      ...inputRequest(values),
+      ...budgetRequest(values),
+      maxRuns: values['max-runs'] ?? MOST_RUNS,
+    };
+    let changed = 0;
+    for (const file of files) {
+      const entries = await entriesOf(file, request, values.quiet, io);
+      const path = snapshotPath(file);
+      const old = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      const now = entries.length === 0 ? undefined : behaviourFile(file, entries);
+      if (old === now) continue;
+      changed++;
+      if (values.check) io.stdout(unifiedDiff(old ?? '', now ?? '', { before: path, after: path }));
+      else if (now !== undefined) {
+        writeText(path, now);
+        io.stdout(`${path}: ${entries.length} function${entries.length === 1 ? '' : 's'}\n`);
+      }
+    }
+    if (values.check && changed > 0)
+      io.stderr(`beagle: ${changed} of ${files.length} files behave differently than their snapshot says\n`);
+    return values.check && changed > 0 ? 1 : 0;
+  },
+});
+
+/** `src/pricing.ts` → `src/pricing.behaviour.md`. */
+function snapshotPath(file: string): string {
+  return file.replace(/\.[cm]?[jt]sx?$/, '.behaviour.md');
+}
+
+async function entriesOf(
+  file: string,
+  request: Omit<ExploreRequest, 'command' | 'file' | 'function'>,
+  quiet: boolean,
+  io: Io,
+): Promise<SnapshotEntry[]> {
+  const entries: SnapshotEntry[] = [];
+  for (const name of await functionsOf(file, request, io)) {
+    try {
+      if (!quiet) io.progress(`${file}#${name}`);
+      const { result, stopped } = await ask({ ...request, command: 'explore', file, function: name }, io, {
+        quiet: true,
+      });
+      entries.push(stopped === undefined ? { name, result } : { name, why: stopped });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      entries.push({ name, why: error.message });
+    }
+  }
+  return entries;
+}
+
+/** A file without functions has no snapshot. */
+async function functionsOf(
+  file: string,
+  { packages, timeoutMs }: Pick<ExploreRequest, 'packages' | 'timeoutMs'>,
+  io: Io,
+): Promise<readonly string[]> {
+  try {
+    return (await askOutright({ command: 'list', file, packages, timeoutMs }, io)).functions;
+  } catch (error) {
+    if (error instanceof RequestError && error.diagnostic.code === 'no-functions') return [];
+    throw error;
+  }
+}
