@@ -102,6 +102,14 @@ describe('once wrong', () => {
     const before = text('return Number.isInteger(i) && !Object.is(i, -0) && i <= 9 ? 1 : 2;');
     expect(diffTexts(before, text('return 1;'), { numbers: 'double' })[0]!.verdict).toBe('proved');
   });
+  it('a @requires that throws is an error with its place', async () => {
+    const file = fileOf(`/** @requires o.a.b > 0 */
+      export function f(o: { a?: { b: number } }): number { return o.a!.b; }`);
+    const { code, err } = await runCommand('explore', file);
+    expect(code).toBe(2);
+    expect(err).toContain('@requires o.a.b > 0 throws');
+    expect(err).toContain(`${file}:2`);
+  });
   it('integers without bounds are the safe ones, and it says so', async () => {
     const text = '/** @param n @integer */ export function f(n: number) { return n + 1 > n; }';
     expect((await explored(text)).scope.given).toEqual(['Number.isSafeInteger(n)']);

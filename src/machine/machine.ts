@@ -21,6 +21,7 @@ import { FaultPlaces, programScript } from './fault-place.ts';
 import { findFunction, findValue, type LocatedFunction, methodNames, moduleOf } from './find-entry.ts';
 import { contained } from './guest/contained.ts';
 import { Guest } from './guest/guest.ts';
+import { isHostError } from './guest/is-host-error.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
@@ -210,17 +211,21 @@ class RealmMachine implements Machine {
         if (plan.receiver !== undefined) self = inputs.build(plan.receiver);
         const counts = fnOf(realm, program, found.fn)?.usesArguments ?? false;
         args = inputs.arguments(plan.parameters, plan.rest, counts);
-        for (const name of entry.requires ?? []) {
+        for (const [i, name] of (entry.requires ?? []).entries()) {
           const requirement = findValue(realm, run.locals[m.id]!, m, name) as Function;
-          const holds = run.context.calls.invoke(
-            -1,
-            requirement,
-            undefined,
-            0,
-            args.values,
-            args.terms,
-            false,
-          );
+          const { calls, watch } = run.context;
+          let holds: unknown;
+          try {
+            holds = calls.invoke(-1, requirement, undefined, 0, args.values, args.terms, false);
+          } catch (error) {
+            if (watch.reached !== undefined || isHostError(error)) throw error;
+            const text = entry.signature.requires[i] ?? name;
+            throw new RequestError(
+              'requires-throws',
+              `@requires ${text} throws for inputs that the types allow; it must be true or false for them`,
+              fnOf(realm, program, found.fn)?.span,
+            );
+          }
           assume(run.context.s, run.context.watch, holds, realm.controls.r[Register.ret]!);
         }
       });
