@@ -1,8 +1,9 @@
 import type { ExperimentBlame, Finding } from '../evolve/blame/blame-by-experiment.ts';
-import type { Change } from '../evolve/blame/edits/change.ts';
+import { type Change, lineOf } from '../evolve/blame/edits/change.ts';
 import type { Edit, Patch } from '../evolve/blame/edits/edit.ts';
 import { renderHybrid } from '../evolve/blame/experiments/render.ts';
 import { plainText } from '../evolve/blame/repairs/repair.ts';
+import type { WrongValue } from '../evolve/blame/values/1-align.ts';
 import type {
   EditJson,
   ExperimentBlameJson,
@@ -77,7 +78,7 @@ class Renderer {
       breaks: breaks.map((id) => this.#edit(this.#change.edits[id]!)),
       explains,
       experiments,
-      patch: this.#patch(found[0]?.finding),
+      patch: this.#patch(found.find((f) => f.finding.wrong === undefined)?.finding),
       others: [],
       notes,
       limits,
@@ -95,7 +96,7 @@ class Renderer {
     kind: ExperimentSuspectJson['kind'],
     rank: number,
   ): ExperimentSuspectJson {
-    const { module, repair, distance } = finding;
+    const { module, repair, distance, wrong } = finding;
     const { after } = module.trees!;
     const { line, character } = after.getLineAndCharacterOfPosition(at);
     const was =
@@ -103,7 +104,11 @@ class Renderer {
         ? this.#afterText(finding)
         : oneLine(after.text.slice(repair.patch.start, repair.patch.end));
     const tried =
-      repair === undefined ? this.#beforeText(finding) : oneLine(this.#text(finding, repair.patch));
+      wrong !== undefined
+        ? oneLine(wrong.before)
+        : repair === undefined
+          ? this.#beforeText(finding)
+          : oneLine(this.#text(finding, repair.patch));
     return {
       rank,
       version: 'after',
@@ -116,20 +121,24 @@ class Renderer {
         after.getPositionOfLineAndCharacter(line, 0),
         after.getLineEndOfPosition(at),
       ),
-      restores: kind !== 'exit',
+      restores: kind !== 'condition',
       kind,
       words:
-        kind === 'exit'
-          ? 'This runs now because what stood before it is gone.'
-          : this.#words(finding, was, tried),
+        kind === 'condition' ? 'This condition is new, and leads there.' : this.#words(finding, was, tried),
+      ...(wrong !== undefined &&
+        kind === 'value' && { values: { before: wrong.before, after: wrong.after } }),
       was,
       tried,
       broken: distance.broken,
     };
   }
 
-  #words({ repair, edits, distance }: Finding, was: string, tried: string): string {
+  #words({ repair, edits, distance, wrong }: Finding, was: string, tried: string): string {
     const near = distance.broken > 0 ? ' (but it makes other inputs wrong)' : '';
+    if (wrong !== undefined) {
+      const place = `${code(oneLine(wrong.old.getText()))} in line ${lineOf(wrong.old.getSourceFile(), wrong.old.getStart())} before`;
+      return `${code(was)} gives ${code(oneLine(wrong.after))} here, where ${place} gave ${code(tried)}; with that value it is right${near}.`;
+    }
     if (repair !== undefined)
       return tried === '' || tried === ';'
         ? `Without ${code(was)} it is right${near}.`
@@ -169,12 +178,24 @@ class Renderer {
     const module = this.#change.modules.find((m) => m.after.path === path)!;
     const { before: old, after: now } = module.trees!;
     const [from, to] = [after[0]?.start ?? start, after.at(-1)?.end ?? end];
-    const lineAt = (at: number) => now.getLineAndCharacterOfPosition(at).line + 1;
+    const lineAt = (at: number) => lineOf(now, at);
+    const isIn = (node: WrongValue['node'], file: typeof now, trees: Edit['after']) =>
+      node.getSourceFile() === file && trees.some((t) => t.start <= node.getStart() && node.end <= t.end);
+    const value = this.#result.values.find((v) => isIn(v.node, now, after) && isIn(v.old, old, before));
     return {
       file: this.#header.shorten(path),
       before: before.length === 0 ? '' : old.text.slice(before[0]!.start, before.at(-1)!.end),
       after: after.length === 0 ? '' : now.text.slice(from, to),
       lines: [lineAt(from), lineAt(to)],
+      ...(value !== undefined && {
+        values: {
+          before: {
+            value: value.before,
+            line: lineOf(old, value.old.getStart()) - lineOf(old, before[0]!.start),
+          },
+          after: { value: value.after, line: lineAt(value.node.getStart()) - lineAt(from) },
+        },
+      }),
     };
   }
 

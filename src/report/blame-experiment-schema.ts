@@ -13,8 +13,13 @@ export interface ExperimentSuspectJson {
   readonly changed: boolean;
   /** What was tried here made the failing input right. */
   readonly restores: boolean;
-  /** `edit`: the change was taken back. `repair`: a small change of the new code. `exit`: what runs now because something is missing. */
-  readonly kind: 'edit' | 'repair' | 'exit';
+  /**
+   * `edit`: the change was taken back. `repair`: a small change of the new code. `value`: the value that the old version computed was put there. `condition`:
+   * a new condition that leads to the suspect before.
+   */
+  readonly kind: 'edit' | 'repair' | 'value' | 'condition';
+  /** Of `value`: what the expression gave in both versions the first time that it was different. */
+  readonly values?: { readonly before: string; readonly after: string };
   /** What was tried, for people. */
   readonly words: string;
   /** What stood there, and what was put there in its place. */
@@ -32,6 +37,11 @@ export interface EditJson {
   readonly after: string;
   /** First and last line in the new version; of what is gone, where it would stand. */
   readonly lines: readonly [number, number];
+  /** What the first expression in it that gave something else did, in both versions; lines are counted from the first of `before` and `after`. */
+  readonly values?: {
+    readonly before: { readonly value: string; readonly line: number };
+    readonly after: { readonly value: string; readonly line: number };
+  };
 }
 
 export interface ExplainsJson {

@@ -39,14 +39,20 @@ export function experimentBlameText(result: ExperimentBlameJson): string {
   return `${lines.join('\n')}\n`;
 }
 
-function editLines({ file, before, after, lines: [first, last] }: EditJson): string[] {
-  const mark = (text: string, sign: string) =>
-    text === '' ? [] : shortened(text.split('\n')).map((l) => `  ${sign} ${l}`);
+function editLines({ file, before, after, lines: [first, last], values }: EditJson): string[] {
+  const mark = (text: string, sign: string, margin?: { readonly value: string; readonly line: number }) => {
+    const rows = text.split('\n').map((l, i) => (i === margin?.line ? `${l}   ← ${cut(margin.value)}` : l));
+    return text === '' ? [] : shortened(rows).map((l) => `  ${sign} ${l}`);
+  };
   return [
     `  ${file}:${first === last ? first : `${first}-${last}`}`,
-    ...mark(before, '-'),
-    ...mark(after, '+'),
+    ...mark(before, '-', values?.before),
+    ...mark(after, '+', values?.after),
   ];
+}
+
+function cut(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 59)}…` : value;
 }
 
 /** Long edits are cut in the middle. */

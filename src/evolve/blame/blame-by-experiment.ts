@@ -5,9 +5,10 @@
  */
 import { ts } from '../../syntax/tree.ts';
 import { TakeBack } from './edits/2-take-back.ts';
-import type { Change, ModuleChange } from './edits/change.ts';
+import { type Change, lineOf, type ModuleChange } from './edits/change.ts';
 import type { CodeTree } from './edits/code-tree.ts';
 import type { Edit, Patch } from './edits/edit.ts';
+import { matchedNodes } from './edits/matched.ts';
 import { Scopes } from './edits/scopes.ts';
 import type { Laboratory, Trial } from './experiments/laboratory.ts';
 import type { Variant } from './experiments/render.ts';
@@ -20,6 +21,8 @@ import { type Controls, findControls } from './repairs/controls.ts';
 import { donorsIn } from './repairs/donors.ts';
 import { canBeChosen } from './repairs/expression-roles.ts';
 import type { Repair } from './repairs/repair.ts';
+import { type WrongValue, wrongValues } from './values/1-align.ts';
+import { firstWrongValue } from './values/2-substitute.ts';
 
 /** Something that makes the failing input right. */
 export interface Finding {
@@ -35,6 +38,8 @@ export interface Finding {
   readonly distance: Distance;
   readonly cost: number;
   readonly trial: Trial;
+  /** Of a repair that puts an old value in place of a new one. */
+  readonly wrong?: WrongValue;
 }
 
 export interface ExperimentRequest {
@@ -54,6 +59,8 @@ export interface ExperimentBlame {
   readonly findings: readonly Finding[];
   /** What to report. */
   readonly suspects: readonly Chosen[];
+  /** What expressions gave, and what the old ones in their place did, in the order in which they were computed. */
+  readonly values: readonly WrongValue[];
   /** The smallest set of edits that makes the old version wrong, where that is not the first cause. */
   readonly breaks: readonly number[];
   readonly controls: Controls;
@@ -110,7 +117,7 @@ class Experimenter {
     if (passes)
       return {
         ...{ before, after, passes, controls: none },
-        ...{ causes: [], findings: [], suspects: [], breaks: [], words: [] },
+        ...{ causes: [], findings: [], suspects: [], values: [], breaks: [], words: [] },
       };
     const sets = this.#causes();
     const words = this.#words();
@@ -120,7 +127,8 @@ class Experimenter {
       new Set(sets.flatMap((edits) => [...this.#takeBack.of(edits).edits])),
       controls,
     );
-    const findings = [...causes, ...repairs].sort((a, b) => a.cost - b.cost);
+    const { values, found } = this.#wrongValue(causes[0], controls);
+    const findings = withValue([...causes, ...repairs], found);
     const suspects = chooseSuspects(findings, causes, new Executed(this.#laboratory.sites, after));
     return {
       before,
@@ -129,6 +137,7 @@ class Experimenter {
       causes,
       findings,
       suspects,
+      values,
       breaks: this.#breaks(causes[0]),
       controls,
       words,
@@ -234,6 +243,40 @@ class Experimenter {
     };
   }
 
+  /** The first expression that gives something else than the old version did, where the old value makes the failing input right. */
+  #wrongValue(
+    cause: Finding | undefined,
+    controls: Controls,
+  ): { readonly values: readonly WrongValue[]; readonly found: Finding | undefined } {
+    const old = this.#laboratory.tracer('before');
+    const matched = matchedNodes(this.#change.modules.flatMap((m) => m.matched));
+    const renamed = new Map(this.#change.modules.flatMap((m) => [...renamedIn(m)]));
+    const after = this.#laboratory.tracer('after').run(this.#input);
+    const wrong = wrongValues({ before: old.run(this.#input), after, matched, renamed });
+    const expected = this.#before.outcome;
+    const found = firstWrongValue(this.#laboratory, old, wrong, this.#input, expected, controls);
+    if (found === undefined) return { values: wrong, found };
+    const { patch, wrong: value, broken, left } = found;
+    const { node } = value;
+    const edit = this.#change.edits.find(
+      (e) => e.module === patch.module && e.after.some((t) => t.start <= patch.start && patch.end <= t.end),
+    );
+    const repair: Repair = { patch, node, touched: 2, kind: 'value' };
+    const distance = { touched: repair.touched, disturbed: 0, broken, left };
+    const module = this.#change.modules.find((m) => m.after.path === patch.module);
+    if (module?.trees === undefined) return { values: wrong, found: undefined };
+    return {
+      values: wrong,
+      found: {
+        edits: edit === undefined ? (cause?.edits ?? []) : [edit.id],
+        ...{ repair, patches: [patch], module, at: patch.start, distance, wrong: value },
+        after: edit?.after ?? [],
+        cost: costOf(distance),
+        trial: this.#after,
+      },
+    };
+  }
+
   #repairs(cause: ReadonlySet<number>, controls: Controls): Finding[] {
     const executed = new Executed(this.#laboratory.sites, this.#after);
     const regions = regionsOf(this.#change, cause, executed);
@@ -325,6 +368,23 @@ class Experimenter {
     return [...words].slice(0, 50);
   }
 }
+
+/** Findings where the first wrong value is cost less; the value itself stands behind the best of them. */
+function withValue(findings: readonly Finding[], value: Finding | undefined): Finding[] {
+  const byCost = (a: Finding, b: Finding) => a.cost - b.cost;
+  if (value === undefined) return [...findings].sort(byCost);
+  const lineAt = ({ module, at }: Finding) => `${module.after.path} ${lineOf(module.trees!.after, at)}`;
+  const line = lineAt(value);
+  const weighed = findings.map((f) => (lineAt(f) === line ? { ...f, cost: f.cost * AT_WRONG_VALUE } : f));
+  const best = Math.min(...weighed.map((f) => f.cost));
+  const cost = Number.isFinite(best) ? Math.max(value.cost, best * BEHIND) : value.cost;
+  return [...weighed, { ...value, cost }].sort(byCost);
+}
+
+/** Of what is where the first wrong value is. */
+const AT_WRONG_VALUE = 0.5;
+
+const BEHIND = 1.01;
 
 /** Old names that go by others now, by edits of what declares them. */
 function renamedIn({ edits }: ModuleChange): Map<string, string> {

@@ -123,3 +123,42 @@ it('a run that does not end is ended by its steps, and what it changed in built-
   expect(causes.length + findings.length).toBeGreaterThan(0);
   expect('q' in []).toBe(false);
 });
+
+it('inside of a rewritten function, the first value that differs is named with both values', () => {
+  const before = `exports.f = function (text, limit) {
+  if (text.toUpperCase() === limit.toUpperCase()) return 1;
+  const words = text.split(' ');
+  return words.length / limit.length;
+};\n`;
+  const after = `exports.f = function (left, right) {
+  if (left === right) return 1;
+  let n = 0;
+  for (let i = 0; i < left.length; i++) if (left[i] === ' ') n++;
+  return (n + 1) / right.length;
+};\n`;
+  const { laboratory, change } = open(before, after);
+  const { suspects } = blameByExperiment({ change, laboratory, input: '{"args":["abc","ABC"]}' });
+  const found = suspects.find((s) => s.kind === 'value')?.finding.wrong;
+  const shown = found && [found.node.getText(), found.old.getText(), found.before, found.after];
+  expect(shown ?? suspects.map((s) => s.finding.repair?.node.getText())).toEqual([
+    'left === right',
+    'text.toUpperCase() === limit.toUpperCase()',
+    'true',
+    'false',
+  ]);
+});
+
+it('what runs with values written down ends as it does without', () => {
+  for (const seed of seeds) {
+    const { old, now } = randomPair(seed);
+    const { laboratory } = open(program(old), program(now));
+    for (const [version, lines] of [['before', old] as const, ['after', now] as const]) {
+      const tracer = laboratory.tracer(version);
+      for (const x of [-3, 0, 2, 9]) {
+        const events = tracer.run(JSON.stringify({ args: [x] }));
+        const returned = events.filter((e) => e.node.parent.getText().startsWith('return')).at(-1);
+        expect(returned?.text).toBe(String(resultOf(lines, x)));
+      }
+    }
+  }
+});

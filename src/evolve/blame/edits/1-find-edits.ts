@@ -1,6 +1,7 @@
 import { ts } from '../../../syntax/tree.ts';
 import { type CodeList, type CodeTree, isList } from './code-tree.ts';
 import type { Edit } from './edit.ts';
+import type { TreePair } from './matched.ts';
 import { Similarity, treesIn } from './similarity.ts';
 
 /** What is less alike is another thing, not the same thing changed. */
@@ -16,13 +17,19 @@ const MOST_PAIRS = 10_000;
  * The difference of two trees as edits that do not overlap: each is as small as the matching of the trees allows. Taking all of them back gives the old
  * text. What only one version has in the same gap of a list is one edit, so that an old statement does not run before the new one that replaced it.
  */
-export function findEdits(module: string, before: CodeTree, after: CodeTree, firstId = 0): Edit[] {
+export function findEdits(
+  module: string,
+  before: CodeTree,
+  after: CodeTree,
+  firstId = 0,
+): { readonly edits: Edit[]; readonly matched: readonly TreePair[] } {
   return new EditFinder(module, firstId).find(before, after);
 }
 
 class EditFinder {
   readonly #module: string;
   readonly #edits: Edit[] = [];
+  readonly #matched: TreePair[] = [];
   readonly #similarity = new Similarity();
   readonly #firstId: number;
 
@@ -31,13 +38,16 @@ class EditFinder {
     this.#firstId = firstId;
   }
 
-  find(before: CodeTree, after: CodeTree): Edit[] {
+  find(before: CodeTree, after: CodeTree): { edits: Edit[]; matched: readonly TreePair[] } {
     this.#match(before, after);
-    return this.#edits.sort((a, b) => a.start - b.start);
+    return { edits: this.#edits.sort((a, b) => a.start - b.start), matched: this.#matched };
   }
 
   #match(a: CodeTree, b: CodeTree): void {
-    if (a.key === b.key) return;
+    if (a.key === b.key) {
+      this.#matched.push([a, b]);
+      return;
+    }
     if (!this.#fits(a, b)) {
       const [x, y] = [mainFunction(a), mainFunction(b)];
       const isWrapped = x !== undefined && y !== undefined && (x !== a || y !== b);
@@ -45,6 +55,7 @@ class EditFinder {
       else this.#replace(a, b);
       return;
     }
+    this.#matched.push([a, b]);
     for (const [i, x] of a.slots.entries()) {
       const y = b.slots[i];
       if (isList(x) && isList(y)) this.#lists(x, y, b);
@@ -77,6 +88,7 @@ class EditFinder {
 
   #replace(a: CodeTree, b: CodeTree): void {
     const isBoth = a.role === 'expression' && b.role === 'expression';
+    if (isBoth) this.#matched.push([a, b]);
     this.#add([a], [b], b.start, b.end, isBoth ? ['(', ')'] : ['', ''], undefined, b);
   }
 

@@ -3,6 +3,7 @@ import { ts } from '../../../syntax/tree.ts';
 import { findEdits } from './1-find-edits.ts';
 import { CodeTrees } from './code-tree.ts';
 import type { Edit } from './edit.ts';
+import type { TreePair } from './matched.ts';
 
 /** A module that both versions have. */
 export interface ModuleChange {
@@ -11,6 +12,8 @@ export interface ModuleChange {
   /** What both are compared and run by. */
   readonly trees: { readonly before: ts.SourceFile; readonly after: ts.SourceFile } | undefined;
   readonly edits: readonly Edit[];
+  /** Trees that stand for each other; empty when nothing changed. */
+  readonly matched: readonly TreePair[];
 }
 
 /** Everything in which two versions differ, as edits with numbers from 0. */
@@ -30,18 +33,19 @@ export function changeOf(
   const edits: Edit[] = [];
   const modules = both.map(([before, after]): ModuleChange => {
     if (before.tree === undefined || after.tree === undefined)
-      return { before, after, trees: undefined, edits: [] };
+      return { before, after, trees: undefined, edits: [], matched: [] };
     const trees = { before: before.tree, after: after.tree };
-    if (before.text === after.text) return { before, after, trees, edits: [] };
+    if (before.text === after.text) return { before, after, trees, edits: [], matched: [] };
     const builder = new CodeTrees();
-    const found = findEdits(
+    const { edits: own, matched } = findEdits(
       after.path,
       builder.build(trees.before),
       builder.build(trees.after),
       edits.length,
-    ).map((edit, i) => ({ ...edit, id: edits.length + i }));
+    );
+    const found = own.map((edit, i) => ({ ...edit, id: edits.length + i }));
     edits.push(...found);
-    return { before, after, trees, edits: found };
+    return { before, after, trees, edits: found, matched };
   });
   return { modules, edits, removed, added };
 }

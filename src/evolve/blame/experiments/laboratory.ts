@@ -5,6 +5,8 @@ import type { Change } from '../edits/change.ts';
 import type { Patch } from '../edits/edit.ts';
 import { instrument } from './instrument.ts';
 import { type RunnableText, renderHybrid, renderVariants, type Variant } from './render.ts';
+import { tracedPlaces, withTraces } from './traced-places.ts';
+import { Tracer } from './tracer.ts';
 import { type TrialCall, TrialRealm } from './trial-realm.ts';
 
 export type EntryPoint = Omit<TrialCall, 'input'>;
@@ -88,7 +90,11 @@ export class Laboratory {
   }
 
   /** The new version with patches; `fresh`: in a realm that nothing ran in before. */
-  hybrid(patches: readonly Patch[], input: string, { fresh = false } = {}): Trial {
+  hybrid(
+    patches: readonly Patch[],
+    input: string,
+    { fresh = false, values }: { readonly fresh?: boolean; readonly values?: TrialCall['values'] } = {},
+  ): Trial {
     this.experiments++;
     if (fresh) this.#new = undefined;
     this.#new ??= this.#newRealm();
@@ -97,7 +103,7 @@ export class Laboratory {
       if (!this.#new.define(after.path, own.length === 0 ? this.#pure(after) : this.#text(after, own)))
         return { outcome: 'load SyntaxError', counts: new Int32Array(this.sites.length) };
     }
-    return this.#run(this.#new, { ...this.#entry.after, input });
+    return this.#run(this.#new, { ...this.#entry.after, input, ...(values !== undefined && { values }) });
   }
 
   /** How the new version with patches ends on each of some inputs. */
@@ -178,6 +184,26 @@ export class Laboratory {
     return found;
   }
 
+  /** Runs a version, and writes down what its expressions give. */
+  tracer(version: 'before' | 'after'): Tracer {
+    const places: ts.Expression[] = [];
+    const traced = (module: SourceModule, key: string): RunnableText => {
+      const text = this.#texts[version].get(key)!;
+      if (module.tree === undefined) return text;
+      const own = tracedPlaces(module.tree);
+      const result = withTraces(text, own, places.length);
+      places.push(...own);
+      return result;
+    };
+    const realm = version === 'before' ? this.#oldRealm(traced) : this.#newRealm();
+    if (version === 'after')
+      for (const { after } of this.#change.modules) {
+        const text = renderHybrid(undefined, traced(after, after.path), []);
+        realm.define(after.path, this.#compiled(after, text, this.#entry.after));
+      }
+    return new Tracer(realm, this.#entry[version], places);
+  }
+
   /** What each version gives for an input, as JSON with tags. */
   observed(input: string): { readonly before: string; readonly after: string } {
     this.before(input);
@@ -229,18 +255,17 @@ export class Laboratory {
     return done;
   }
 
-  #oldRealm(): TrialRealm {
+  #oldRealm(
+    textOf = (_module: SourceModule, key: string): RunnableText => this.#texts.before.get(key)!,
+  ): TrialRealm {
     const realm = new TrialRealm(this.sites.length);
     const modules = [
       ...this.#change.modules.map((m) => [m.before, m.after.path] as const),
       ...this.#change.removed.map((m) => [m, m.path] as const),
     ];
     for (const [module, key] of modules) {
-      const text = this.#texts.before.get(key)!;
-      realm.define(
-        module.path,
-        this.#compiled(module, renderHybrid(undefined, text, []), this.#entry.before),
-      );
+      const text = renderHybrid(undefined, textOf(module, key), []);
+      realm.define(module.path, this.#compiled(module, text, this.#entry.before));
     }
     realm.resolve(Object.fromEntries(modules.map(([m]) => [m.path, Object.fromEntries(m.resolutions)])));
     return realm;

@@ -147,9 +147,17 @@ const classesOf = () => {
   }
   return classes;
 };
+let events = [];
+globalThis.__t = (id, value) => { if (events.length < 20000) events.push(written(id, value)); return value; };
+let times = 0;
+let given;
+globalThis.__g = () => { given = call.values && call.values[times++]; return typeof given === 'string'; };
+globalThis.__r = () => decode(parse(given), {}, () => {});
 globalThis.__run = () => {
   steps = 0;
   counts.fill(0);
+  events = [];
+  times = 0;
   loaded = Object.create(null);
   pending = undefined;
   last = { kind: 'limit', value: undefined };
@@ -239,6 +247,13 @@ const encode = (value, known) => {
   if (proto === Object.prototype && !('$' in value)) return own;
   return { $: 'object', class: proto === null ? null : proto === Object.prototype ? '' : classOf(value).trim(), fields: own };
 };
+/** A value as text, and as JSON with tags where it can be made again. */
+const written = (id, value) => {
+  const shown = text(value);
+  if (shown.length > 400 || typeof value === 'function' || typeof value === 'symbol') return [id, shown.slice(0, 400), null];
+  const tagged = stringify(encode(value, []));
+  return [id, shown, /"\\$":"(?:function|symbol|same|error)"/.test(tagged) ? null : tagged];
+};
 globalThis.__observed = () => {
   const { kind, value } = last;
   if (kind === 'return') return stringify({ kind, value: encode(value, []) });
@@ -253,6 +268,7 @@ const controls = {
   resolve: (json) => { table = parse(json); },
   start: (json, limit) => { call = parse(json); most = limit; },
   counters: (n) => (counts = new Int32Array(n)),
+  traced: () => stringify(events),
   steps: () => Math.max(loading, steps),
   clean: () => { __timers.length = 0; return putRight(); },
 };

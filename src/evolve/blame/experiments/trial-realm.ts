@@ -9,6 +9,8 @@ export interface TrialCall {
   readonly local?: { readonly module: string; readonly name: string };
   /** Arguments and receiver as JSON with tags. */
   readonly input: string;
+  /** Values for `__g()` and `__r()`, by how often they were asked for before, as JSON with tags. */
+  readonly values?: readonly (string | undefined)[];
 }
 
 interface Controls {
@@ -18,6 +20,7 @@ interface Controls {
   counters(n: number): Int32Array;
   clean(): string;
   steps(): number;
+  traced(): string;
 }
 
 /** Loop iterations and calls of one run of a version as it is. */
@@ -125,6 +128,11 @@ export class TrialRealm {
     } finally {
       this.#controls.clean();
     }
+  }
+
+  /** Values that `__t()` was given in the last call. */
+  traced(): (readonly [id: number, text: string, value: string | null])[] {
+    return JSON.parse(this.#controls.traced()) as (readonly [number, string, string | null])[];
   }
 
   /** What the last call gave, as JSON with tags. */

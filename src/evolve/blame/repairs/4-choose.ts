@@ -7,7 +7,7 @@ import type { Executed } from './2-places.ts';
 export interface Chosen {
   readonly finding: Finding;
   readonly at: number;
-  readonly kind: 'edit' | 'repair' | 'exit';
+  readonly kind: 'edit' | 'repair' | 'value' | 'condition';
 }
 
 /** Findings that cost this much more than the best one say nothing any more. */
@@ -42,13 +42,17 @@ export function chooseSuspects(
     if (cause.edits.length === 1 && new Set(lines).size === 1)
       onLine.set(`${file.fileName} ${lines[0]}`, cause);
   }
-  const kindOf = (f: Finding) => (f.repair === undefined ? 'edit' : 'repair');
+  const kindOf = ({ repair }: Finding) =>
+    repair === undefined ? 'edit' : repair.kind === 'value' ? 'value' : 'repair';
   const near = findings.filter((f) => f.cost <= best.cost * WORSE).slice(0, 8);
   for (const found of conditionsFirst(near, findings)) {
     const file = found.module.trees!.after;
     const finding = onLine.get(`${file.fileName} ${lineOf(file, placeOf(found, executed))}`) ?? found;
     add(finding, placeOf(finding, executed), kindOf(finding));
   }
+  // A new condition leads there, also when nothing that is tried at it alone makes it right.
+  const condition = newConditionOf(best);
+  if (condition !== undefined) add(best, condition.getStart(), 'condition');
   for (const finding of findings)
     if (chosen.length < 2 && finding.cost <= best.cost * SECOND)
       add(finding, placeOf(finding, executed), kindOf(finding));
@@ -60,7 +64,7 @@ export function chooseSuspects(
 
 /**
  * What is repaired may be inside of a branch that is new itself: then it is the condition that is wrong, when something at the condition makes it right,
- * too.
+ * too, and does not make more other inputs wrong.
  */
 function conditionsFirst(near: readonly Finding[], findings: readonly Finding[]): Finding[] {
   const ordered: Finding[] = [];
@@ -69,7 +73,12 @@ function conditionsFirst(near: readonly Finding[], findings: readonly Finding[])
     const at =
       condition &&
       findings.find(
-        (f) => f.module === finding.module && f.at >= condition.pos && f.at < condition.end && f !== finding,
+        (f) =>
+          f.module === finding.module &&
+          f.at >= condition.pos &&
+          f.at < condition.end &&
+          f !== finding &&
+          f.distance.broken <= finding.distance.broken,
       );
     for (const f of at === undefined ? [finding] : [at, finding]) if (!ordered.includes(f)) ordered.push(f);
   }

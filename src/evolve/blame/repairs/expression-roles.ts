@@ -7,6 +7,14 @@ export function roleOf(node: ts.Node): string {
   if (ts.isParenthesizedExpression(parent)) return roleOf(parent);
   if (ts.isVariableDeclaration(parent)) return `= ${parent.name.getText()}`;
   if (ts.isPropertyAssignment(parent)) return `: ${parent.name.getText()}`;
+  if (ts.isReturnStatement(parent)) return 'return';
+  if (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isIdentifier(parent.left) &&
+    parent.right === node
+  )
+    return `= ${parent.left.text}`;
   if (ts.isBinaryExpression(parent)) return parent.left === node ? 'left' : 'right';
   if (ts.isCallExpression(parent))
     return parent.expression === node

@@ -21,7 +21,8 @@ export type RepairKind =
   | 'argument'
   | 'row'
   | 'statement'
-  | 'old expression';
+  | 'old expression'
+  | 'value';
 
 /** Number of nodes of a tree. */
 export function sizeOf(node: ts.Node): number {
