@@ -39,8 +39,8 @@ export interface GuiltyEdit {
 /** Inputs that a condition is checked on. */
 const MOST_CHECKED = 1000;
 
-/** Parts of a condition are left out only when so many of these inputs satisfy the rest and none of the parts that are left out. */
-const LEAST_WITHOUT = 5;
+/** Parts of a condition are left out only when so many of these inputs violate any two of those left out at once. */
+const LEAST_WITHOUT = 3;
 
 /** What so few other inputs satisfy says nothing. */
 const LEAST_SATISFYING = 3;
@@ -87,8 +87,8 @@ export function whenItMatters(
   for (const k of [...kept].sort((a, b) => parts[b]!.length - parts[a]!.length)) {
     const rest = kept.filter((other) => other !== k);
     const gone = parts.flatMap((_, other) => (rest.includes(other) ? [] : [other]));
-    const without = satisfying(made, rest).filter((i) => gone.every((g) => made.holds[g]![i] === false));
-    if (rest.length > 0 && isTrueOf(made, rest) && without.length >= LEAST_WITHOUT) kept = rest;
+    const areViolated = gone.every((a) => gone.every((b) => violating(made, a, b) >= LEAST_WITHOUT));
+    if (rest.length > 0 && isTrueOf(made, rest) && areViolated) kept = rest;
   }
   const condition = kept.map((k) => parts[k]!);
   if (condition.join(' and ').length > LONGEST) return none;
@@ -109,6 +109,11 @@ interface Ran {
 
 function satisfying({ inputs, holds }: Ran, kept: readonly number[]): number[] {
   return inputs.flatMap((_, i) => (kept.every((k) => holds[k]![i] === true) ? [i] : []));
+}
+
+/** How many inputs violate both of two parts. */
+function violating({ inputs, holds }: Ran, a: number, b: number): number {
+  return inputs.filter((_, i) => holds[a]![i] === false && holds[b]![i] === false).length;
 }
 
 /** Whether all that satisfy some parts are wrong. */
