@@ -78,7 +78,10 @@ describe('beagle blame', () => {
       [5, 7, true, true],
     ]);
     expect(result.edits).toEqual([
-      { file: 'src/price.ts', before: 'total > 100', after: 'total >= 100', lines: [5, 5] },
+      {
+        ...{ file: 'src/price.ts', before: 'total > 100', after: 'total >= 100', lines: [5, 5] },
+        values: { before: { value: 'false', line: 0 }, after: { value: 'true', line: 0 } },
+      },
     ]);
     expect(result.suspects[0]!.text).toBe('if (total >= 100) return total;');
   });

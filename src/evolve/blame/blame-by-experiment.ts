@@ -252,7 +252,8 @@ class Experimenter {
     const matched = matchedNodes(this.#change.modules.flatMap((m) => m.matched));
     const renamed = new Map(this.#change.modules.flatMap((m) => [...renamedIn(m)]));
     const after = this.#laboratory.tracer('after').run(this.#input);
-    const wrong = wrongValues({ before: old.run(this.#input), after, matched, renamed });
+    const given = (JSON.parse(this.#input) as { args: unknown[] }).args.map((arg) => JSON.stringify(arg));
+    const wrong = wrongValues({ before: old.run(this.#input), after, matched, renamed, given });
     const expected = this.#before.outcome;
     const found = firstWrongValue(this.#laboratory, old, wrong, this.#input, expected, controls);
     if (found === undefined) return { values: wrong, found };

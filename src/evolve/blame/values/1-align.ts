@@ -10,6 +10,8 @@ export interface Traces {
   readonly matched: ReadonlyMap<ts.Node, ts.Node>;
   /** Old names that go by others now. */
   readonly renamed: ReadonlyMap<string, string>;
+  /** What the function was given, as text. */
+  readonly given: readonly string[];
 }
 
 /** An expression of the new version that an old one stands for, and that gave something else although what it was computed from was there before, too. */
@@ -28,7 +30,7 @@ const MOST_OLD = 6;
 /** Wrong values, in the order in which the new version computed them. */
 export function wrongValues(traces: Traces): WrongValue[] {
   const old = byNode(traces.before);
-  const known = new Set(traces.before.map((e) => e.text));
+  const known = new Set([...traces.given, ...traces.before.map((e) => e.text)]);
   const counterparts = new Counterparts(traces, [...old.keys()]);
   const [latest, times] = [new Map<ts.Node, string>(), new Map<ts.Node, number>()];
   const found: WrongValue[] = [];
