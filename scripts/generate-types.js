@@ -98,11 +98,8 @@ export function sessionTypes() {
   return `// Made by scripts/generate-types.js from src/session; do not edit.\n\n${text}\n`;
 }
 
-/** JSON Schema of every result, by command. */
-export function resultSchema() {
-  const opened = open();
-  const { checker } = opened;
-  const results = checker.getDeclaredTypeOfSymbol(exported(opened, 'src/session/result.ts', 'ResultOf'));
+/** Makes JSON Schema of types; `defs` grows by those that have names. */
+function schemaMaker({ checker }) {
   const defs = {};
   /** A literal that only one place may make is a literal in JSON. */
   const unmarked = (type) =>
@@ -170,6 +167,15 @@ export function resultSchema() {
     }
     return { $ref: `#/$defs/${name}` };
   };
+  return { schemaOf, defs };
+}
+
+/** JSON Schema of every result, by command. */
+export function resultSchema() {
+  const opened = open();
+  const { checker } = opened;
+  const { schemaOf, defs } = schemaMaker(opened);
+  const results = checker.getDeclaredTypeOfSymbol(exported(opened, 'src/session/result.ts', 'ResultOf'));
   const anyOf = checker.getPropertiesOfType(results).map((p) => schemaOf(checker.getTypeOfSymbol(p)));
   return {
     $comment: 'JSON Schema, draft 2020-12',
@@ -179,7 +185,18 @@ export function resultSchema() {
   };
 }
 
+/** JSON Schema of beagle.config.json, for editors. */
+export function configSchema() {
+  const opened = open();
+  const { schemaOf, defs } = schemaMaker(opened);
+  const symbol = exported(opened, 'src/session/config/configuration.ts', 'Configuration');
+  const { $ref } = schemaOf(opened.checker.getDeclaredTypeOfSymbol(symbol));
+  for (const each of Object.values(defs)) if (each.properties) each.additionalProperties ??= false;
+  return { $comment: 'JSON Schema, draft 2020-12', title: 'beagle.config.json', $ref, $defs: defs };
+}
+
 export const files = {
+  'types/config.schema.json': () => `${JSON.stringify(configSchema(), null, 2)}\n`,
   'types/session.d.ts': () => sessionTypes(),
   'types/result.schema.json': () => `${JSON.stringify(resultSchema(), null, 2)}\n`,
 };

@@ -10,6 +10,7 @@ import { explain } from './commands/explain.ts';
 import { explore } from './commands/explore.ts';
 import { expose } from './commands/expose.ts';
 import { fsm } from './commands/fsm.ts';
+import { init } from './commands/init.ts';
 import { lsp } from './commands/lsp.ts';
 import { minimize } from './commands/minimize.ts';
 import { run } from './commands/run.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   run,
   env,
   lsp,
+  init,
   doctor,
   completion(() => commands),
 ];

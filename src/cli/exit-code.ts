@@ -7,6 +7,25 @@ export const acceptOption = choice(
   ['same'],
 );
 
+export const failOnOption = choice(
+  '<what>',
+  'what makes it exit with a code other than 0: a difference, something unknown besides, a scope that is not everything besides, or nothing',
+  ['difference', 'unknown', 'incomplete', 'never'],
+  'incomplete',
+);
+
+/** The exit code that is left of one when only so much counts. Requests that cannot be carried out always do. */
+export function countedCode(
+  code: number,
+  verdicts: readonly (Verdict | undefined)[],
+  failOn: 'difference' | 'unknown' | 'incomplete' | 'never',
+): number {
+  if (code === 2 || failOn === 'incomplete') return code;
+  if (failOn === 'never') return 0;
+  if (code === 1 || failOn === 'difference') return code === 1 ? 1 : 0;
+  return verdicts.includes('unknown') ? 3 : 0;
+}
+
 /** 1: something is refuted; 3: something is the same as far as compared, or unknown; 0: all is said of every input, or there is nothing. */
 export function exitCode(verdicts: readonly (Verdict | undefined)[], accept: 'same' | undefined): number {
   if (verdicts.includes('refuted')) return 1;

@@ -11,7 +11,18 @@ const bundles: JobBundles = {
 };
 
 /** Commands that start no job: for all others one comes up while arguments are read. */
-const light = new Set(['env', 'doctor', 'completion', 'help', '--help', '-h', '--version', '-v', undefined]);
+const light = new Set([
+  'env',
+  'doctor',
+  'init',
+  'completion',
+  'help',
+  '--help',
+  '-h',
+  '--version',
+  '-v',
+  undefined,
+]);
 
 /** Where this command has its requests carried out. */
 export const jobs = new JobExecutor(nodeContext(), bundles, CodeCache.of(bundles.job));

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { buildId } from '../host/build-id.ts';
 import { nodeContext } from '../host/node-context.ts';
+import { HttpStore } from '../host/store/http-store.ts';
 import { LocalStore } from '../host/store/local-store.ts';
 import { answersCheck } from '../host/store/still-answers.ts';
+import { layered } from '../host/store/store.ts';
 import type { OutlineOptions } from '../serve/plan/outlines.ts';
 import type { Io } from './io.ts';
 import { flag, type Values, wholeNumber } from './option.ts';
@@ -20,7 +22,7 @@ export const repositoryOptionsTable = {
 
 /** Who does the work, and where results are remembered. */
 export function repositoryOptions(values: Values<typeof repositoryOptionsTable>, io: Io): OutlineOptions {
-  const store = values['no-cache'] ? undefined : LocalStore.ofUser();
+  const store = values['no-cache'] ? undefined : layered([LocalStore.ofUser(), HttpStore.ofEnvironment()]);
   return {
     workers: values.workers ?? availableParallelism(),
     execute: io.execute,

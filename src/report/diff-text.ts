@@ -51,6 +51,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
     ...(fn.renamedFrom === undefined ? [] : [`  was named ${fn.renamedFrom}`]),
     ...fn.notes.map((note) => `  ${note}`),
     `  ${verdictText(fn, result.numbers)}`,
+    ...(fn.accepted === undefined ? [] : [`  Accepted until ${fn.accepted.until}: ${fn.accepted.reason}`]),
   ];
   const shown = fn.changes.length <= MOST_CHANGES ? fn.changes : simplest(fn.changes).slice(0, MOST_CHANGES);
   for (const [i, change] of shown.entries()) lines.push(...changeLines(change, i + 1, fn));

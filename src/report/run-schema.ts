@@ -68,3 +68,14 @@ export interface ScriptJson extends ResultJson {
     | { readonly kind: 'throw'; readonly message: string }
     | { readonly kind: 'limit'; readonly limit: string; readonly message: string };
 }
+
+/** The configuration of a project. */
+export interface ConfigJson extends ResultJson {
+  readonly command: 'config';
+  /** The file that it stands in; absent when there is none. */
+  readonly file?: string;
+  /** What of it can be used. */
+  readonly config: { readonly [name: string]: unknown };
+  /** What cannot, and why. */
+  readonly problems: readonly string[];
+}

@@ -275,6 +275,8 @@ export interface FunctionDiffJson {
     /** Clauses that do not hold, and `both do the same` when something differs where the contract is silent. */
     readonly refuted: readonly string[];
   };
+  /** The project's configuration says that its differences are meant: they do not count. */
+  readonly accepted?: { readonly reason: string; readonly until: string };
   readonly stats?: StatsJson;
 }
 

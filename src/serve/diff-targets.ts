@@ -21,6 +21,8 @@ export interface DiffTargets extends PairsRequest {
   readonly removed: readonly VersionRequest[];
   /** Changed files that nobody asked to compare, by why. */
   readonly leftOut?: LeftOut;
+  /** The project, and its old version as requests call it, whose configuration counts. */
+  readonly project?: { readonly folder: string; readonly tree: string };
 }
 
 /**
@@ -31,8 +33,14 @@ export async function diffTargets(
   names: readonly string[],
   paths: readonly string[],
   execute: Execute,
-  options: { readonly callers?: boolean } = {},
+  options: { readonly callers?: boolean; readonly since?: string | undefined } = {},
 ): Promise<DiffTargets> {
+  const { since } = options;
+  if (since !== undefined) {
+    if (names.length > 0)
+      throw new RequestError('usage', '--since says what to compare: no revision or file besides');
+    return inGit(since, undefined, paths, options.callers ?? false, execute, true);
+  }
   const [first, second, ...more] = names;
   if (first === undefined || more.length > 0) throw usage();
   const isOnDisk = (name: string) => {
@@ -129,15 +137,16 @@ export function gitVersions(names: readonly string[], file: string): PairRequest
   return pair;
 }
 
-/** What a request with revisions means: `a`: that and the work tree; `a b` and `a..b`; `a...b`: from where they parted. */
-function revisions(first: string, second: string | undefined) {
+/** What a request with revisions means: `a`: that and the work tree; `a b` and `a..b`; `a...b`: from where they parted. `isSince`: from where `a` and HEAD parted to the work tree. */
+function revisions(first: string, second: string | undefined, isSince = false) {
   const repository = GitRepository.around(process.cwd());
   const range = second === undefined ? /^(.*?)(\.\.\.?)(.*)$/.exec(first) : null;
   const from = range === null ? first : range[1] || 'HEAD';
   const to = range === null ? second : range[3] || 'HEAD';
   const named = commit(repository, from);
   const end = to === undefined ? undefined : commit(repository, to);
-  const start = range?.[2] === '...' ? repository.mergeBase(named, end!) : named;
+  const head = isSince ? commit(repository, 'HEAD') : end;
+  const start = range?.[2] === '...' || isSince ? repository.mergeBase(named, head!) : named;
   const trees = {
     old: commitTree(repository, start),
     now: end === undefined ? undefined : commitTree(repository, end),
@@ -159,8 +168,9 @@ async function inGit(
   paths: readonly string[],
   callers: boolean,
   execute: Execute,
+  isSince = false,
 ): Promise<DiffTargets> {
-  const { repository, from, to, start, end, version } = revisions(first, second);
+  const { repository, from, to, start, end, version } = revisions(first, second, isSince);
   const relativePaths = paths.map(
     (path) => relative(repository.root, nodeFiles.realpath(resolve(path))) || '.',
   );
@@ -188,6 +198,7 @@ async function inGit(
     before: from,
     after: to ?? 'the work tree',
     leftOut,
+    project: { folder: repository.root, tree: commitTree(repository, start) },
     pairs: [
       ...changed.flatMap(({ before: a, after: b }) =>
         a === undefined || b === undefined ? [] : [pair(a, b)],

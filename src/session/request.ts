@@ -128,6 +128,15 @@ export interface OutlineRequest extends InputRequest {
   readonly timeoutMs?: number | undefined;
 }
 
+/** The configuration of the project in a folder. */
+export interface ConfigRequest {
+  readonly command: 'config';
+  /** Absolute. */
+  readonly folder: string;
+  /** A tree that the context knows by this name; the session's own files when left out. */
+  readonly tree?: string | undefined;
+}
+
 /** Sources with their tokens told apart. */
 export interface HighlightRequest {
   readonly command: 'highlight';
@@ -326,6 +335,7 @@ export type SessionRequest =
   | ListRequest
   | ImportsRequest
   | OutlineRequest
+  | ConfigRequest
   | EntryRequest
   | HighlightRequest
   | InstrumentRequest

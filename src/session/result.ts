@@ -9,6 +9,7 @@ import type { FsmJson } from '../report/fsm/fsm-json.ts';
 import type { MinimizeJson } from '../report/minimize.ts';
 import type { OutlineJson } from '../report/outline-schema.ts';
 import type {
+  ConfigJson,
   EntryJson,
   HighlightJson,
   ImportsJson,
@@ -26,6 +27,7 @@ export interface ResultOf {
   readonly list: ListJson;
   readonly imports: ImportsJson;
   readonly outline: OutlineJson;
+  readonly config: ConfigJson;
   readonly entry: EntryJson;
   readonly highlight: HighlightJson;
   readonly instrument: InstrumentJson;

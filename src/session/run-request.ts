@@ -2,6 +2,7 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { answerBlame } from './answers/blame.ts';
 import { answerCondition } from './answers/condition.ts';
+import { answerConfig } from './answers/config.ts';
 import { answerContract, answerSuggest } from './answers/contract.ts';
 import { answerDiff } from './answers/diff.ts';
 import { answerEntry } from './answers/entry.ts';
@@ -31,6 +32,7 @@ const answers: Answers = {
   list: answerList,
   imports: answerImports,
   outline: answerOutline,
+  config: answerConfig,
   entry: answerEntry,
   highlight: answerHighlight,
   instrument: answerInstrument,

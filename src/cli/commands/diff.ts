@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Verdict } from '../../base/claim.ts';
 import { Deadline } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { committedCache } from '../../host/committed-cache.ts';
@@ -14,7 +15,8 @@ import { engineDefaults } from '../../session/engine-options.ts';
 import type { DiffRequest } from '../../session/request.ts';
 import { inputsRun, jsonText, showing, tellMissingWalls } from '../ask.ts';
 import { command } from '../command.ts';
-import { acceptOption, exitCode } from '../exit-code.ts';
+import { configured, withDefaults } from '../configured.ts';
+import { acceptOption, countedCode, exitCode, failOnOption } from '../exit-code.ts';
 import { choice, flag, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -64,7 +66,10 @@ export const diff = command({
     ),
     ...inputOptions,
     ...budgetOptions,
+    since: text('<revision>', 'compare the work tree with where HEAD and this revision parted'),
+    changed: flag('compare the work tree with HEAD'),
     accept: acceptOption,
+    'fail-on': failOnOption,
     json: jsonOption,
     html: htmlOption,
     markdown: flag('print the result as Markdown, fit for a pull request'),
@@ -80,17 +85,27 @@ export const diff = command({
     const suite = values.suite === undefined ? undefined : readInputs(values.suite);
     if (suite !== undefined && strategy !== 'affected')
       throw new RequestError('usage', '--suite needs --strategy affected');
-    const targets = await diffTargets(names, paths, io.execute, { callers: values.callers });
-    const { before, after, pairs, added, removed } = targets;
+    if (values.changed && (names.length > 0 || values.since !== undefined))
+      throw new RequestError(
+        'usage',
+        '--changed compares HEAD with the work tree: no revision or file besides',
+      );
+    const targets = await diffTargets(values.changed ? ['HEAD'] : names, paths, io.execute, {
+      callers: values.callers,
+      since: values.since,
+    });
+    const { before, after } = targets;
+    const project = await configured(targets, io, quiet);
+    const { pairs, added, removed } = project;
+    const engine = project.config.engine;
     const request: DiffRequest = {
-      ...inputRequest(values),
-      ...budgetRequest(values),
+      ...withDefaults({ ...inputRequest(values), ...budgetRequest(values) }, engine),
       command: 'diff',
       before,
       after,
       pairs: [],
       on,
-      ignore,
+      ignore: ignore ?? project.config.config.ignore,
       strategy,
       order,
       affected,
@@ -115,7 +130,7 @@ export const diff = command({
     const show = showing(io, { quiet, progress: inputsRun });
     const files = pairs.length + added.length + removed.length;
     let failed = false;
-    const numbers = values.numbers ?? engineDefaults.numbers;
+    const numbers = request.numbers ?? engineDefaults.numbers;
     const whole = (some: readonly FunctionDiffJson[]): DiffJson => {
       return { schema: SCHEMA, command: 'diff', before, after, numbers, functions: some };
     };
@@ -123,12 +138,15 @@ export const diff = command({
       { ...request, pairs, added, removed },
       {
         ...repositoryOptions(values, io),
-        deadline: new Deadline(nodeClock, values.timeout ?? engineDefaults.timeoutMs),
+        deadline: new Deadline(nodeClock, request.timeoutMs ?? engineDefaults.timeoutMs),
+        forFunction: (asked, pair, name) =>
+          project.config.forFunction(asked, project.pathOf(pair.after), name),
         onEvent(event) {
           if (event.type === 'diagnostic' && event.diagnostic.severity === 'error') failed = true;
           show(event);
         },
-        onFunction(result, pair) {
+        onFunction(found, pair) {
+          const result = pair === undefined ? found : project.judged(found, pair);
           functions.push(result);
           if (pair !== undefined) page?.add(result, pair, diffText(whole([result])));
         },
@@ -150,15 +168,18 @@ export const diff = command({
     else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
     else io.stdout(values.markdown ? diffMarkdown(result) : diffText(result));
     for (const reason of stopped) io.stderr(`beagle: stopped: ${reason}\n`);
-    return codeOf(functions, values.accept) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
+    const code = codeOf(functions, values.accept) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
+    const failOn = values['fail-on'] ?? project.config.config.failOn ?? 'incomplete';
+    return countedCode(code, functions.map(countedVerdict), failOn);
   },
 });
 
 function codeOf(functions: readonly FunctionDiffJson[], accept: 'same' | undefined): number {
   if (functions.some((f) => f.code === 'removed')) return 1;
   // A change contract says which differences are meant; the rest counts.
-  return exitCode(
-    functions.map((f) => f.contract?.verdict ?? f.verdict),
-    accept,
-  );
+  return exitCode(functions.map(countedVerdict), accept);
+}
+
+function countedVerdict(f: FunctionDiffJson): Verdict | undefined {
+  return f.accepted === undefined ? (f.contract?.verdict ?? f.verdict) : undefined;
 }

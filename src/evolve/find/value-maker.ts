@@ -29,7 +29,9 @@ export class ValueMaker {
       const second = this.random.int(1, args.length - 1);
       const first = this.random.int(0, second - 1);
       const [a, b] = [parameters[first], parameters[second]];
-      if (a?.shape.kind === b?.shape.kind) args[second] = this.#fitted(args[first]!, b!.shape);
+      // Those past the declared ones have no type of their own.
+      if (b !== undefined && a?.shape.kind === b.shape.kind)
+        args[second] = this.#fitted(args[first]!, b.shape);
     }
     return { args, ...(receiver !== undefined && { receiver: this.value(receiver, 'this') }) };
   }

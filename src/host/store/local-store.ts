@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { hashOf } from '../../session/recording-files.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { SealedFiles } from '../cache/sealed-files.ts';
+import type { Store } from './store.ts';
 
 /** More than this, and the oldest go. */
 const MOST = { files: 200_000, bytes: 2 ** 30 };
@@ -10,7 +11,7 @@ const MOST = { files: 200_000, bytes: 2 ** 30 };
  * Results kept in the user's cache folder under a seal, by keys that stand for everything they depend on. An entry that is damaged or forged counts as none
  * and is written anew; where nothing can be written nothing is kept.
  */
-export class LocalStore {
+export class LocalStore implements Store {
   readonly #files: SealedFiles;
 
   constructor(folder: string) {

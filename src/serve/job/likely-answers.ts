@@ -25,7 +25,7 @@ function filesOf(request: SessionRequest): readonly string[] {
   if ('file' in request) return [request.file];
   if ('files' in request) return request.files;
   if ('versions' in request || request.command === 'entry') return [];
-  if (request.command === 'outline') return [];
+  if (request.command === 'outline' || request.command === 'config') return [];
   const pairs = 'pair' in request ? [request.pair] : request.pairs;
   const versions = pairs.flatMap(({ before, after }) => [before, after]);
   return versions.filter(({ tree }) => tree === undefined).map(({ file }) => file);

@@ -19,6 +19,8 @@ import { type JobAnswer, NO_TIME, runPlan } from './run-plan.ts';
 
 export interface DiffRepositoryOptions extends OutlineOptions {
   readonly deadline: Deadline;
+  /** What to ask of a function in place of the request; undefined when it is not to be looked at. */
+  readonly forFunction?: (request: DiffRequest, pair: PairRequest, name: string) => DiffRequest | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: SessionEvent) => void;
   /** A function, in order; `pair` when both versions have its file. */
@@ -45,13 +47,13 @@ export async function diffRepository(
 ): Promise<DiffSummary> {
   const { pairs, added = [], removed = [], ...rest } = request;
   const single: DiffRequest = { ...rest, pairs: [] };
-  const { store, version, deadline } = options;
+  const { store, deadline } = options;
   const outlines = await outlinesOf(
     pairs.map((pair) => outlineRequest(single, pair)),
     options,
   );
   const slots: Slot[] = [
-    ...pairs.flatMap((pair, i) => slotsOf(single, pair, outlines[i]!, version)),
+    ...pairs.flatMap((pair, i) => slotsOf(single, pair, outlines[i]!, options)),
     ...removed.map((each) => fileSlot({ ...single, removed: [each] }, each)),
     ...added.map((each) => fileSlot({ ...single, added: [each] }, each)),
   ];
@@ -99,13 +101,19 @@ interface Slot {
   readonly job?: PlannedJob;
 }
 
-function slotsOf(request: DiffRequest, pair: PairRequest, outline: FileOutlineJson, version: string): Slot[] {
+function slotsOf(
+  request: DiffRequest,
+  pair: PairRequest,
+  outline: FileOutlineJson,
+  { version, forFunction = (asked) => asked }: DiffRepositoryOptions,
+): Slot[] {
   if (outline.error !== undefined) return [{ pair, failed: outline.error }];
-  return outline.functions.map((found) =>
-    found.code === 'changed' && request.codeOnly !== true
-      ? { pair, name: found.function, job: diffJob(request, pair, outline, found, version) }
-      : { pair, known: known(pair, found) },
-  );
+  return outline.functions.flatMap((found): Slot[] => {
+    const own = forFunction(request, pair, found.function);
+    if (own === undefined) return [];
+    if (found.code !== 'changed' || request.codeOnly) return [{ pair, known: known(pair, found) }];
+    return [{ pair, name: found.function, job: diffJob(own, pair, outline, found, version) }];
+  });
 }
 
 function known(
@@ -126,7 +134,8 @@ function fileSlot(request: DiffRequest, { label }: VersionRequest): Slot {
 }
 
 function functionsOf({ pair, name }: Slot, answer: JobAnswer): readonly FunctionDiffJson[] {
-  const { result, stopped } = answer;
+  const { result, failed } = answer;
+  const stopped = answer.stopped ?? failed?.message;
   const found = result?.command === 'diff' ? result.functions : [];
   // What was remembered may have been of versions by other names.
   if (pair === undefined) return found;

@@ -1,13 +1,8 @@
+import type { Store } from '../../host/store/store.ts';
 import { moveLines } from '../../report/move-lines.ts';
 import type { SessionResult } from '../../session/result.ts';
 import type { JobMemory, Places } from './planned-job.ts';
 import type { JobAnswer } from './run-plan.ts';
-
-/** Where results are kept: a folder, a server. What is not there, or cannot be had, is undefined; nothing throws. */
-export interface ResultStore {
-  get(key: string): Promise<unknown>;
-  set(key: string, value: unknown): Promise<void>;
-}
 
 interface Entry {
   readonly result: SessionResult;
@@ -19,9 +14,9 @@ interface Entry {
 
 /** Results of jobs, remembered by what they depend on. */
 export class Memory {
-  readonly #store: ResultStore;
+  readonly #store: Store;
 
-  constructor(store: ResultStore) {
+  constructor(store: Store) {
     this.#store = store;
   }
 

@@ -1,11 +1,11 @@
 import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
+import type { Store } from '../../host/store/store.ts';
 import type { FileOutlineJson, OutlineJson } from '../../report/outline-schema.ts';
 import { EndedEarly } from '../../session/ended-early.ts';
 import type { Emit } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
 import { type FileAnswer, hashOf } from '../../session/recording-files.ts';
 import type { OutlineRequest } from '../../session/request.ts';
-import type { ResultStore } from './memory.ts';
 
 /** Says whether the files that a request may read would still answer the same; those of the session's own tree without a name. */
 export type StillAnswers = (
@@ -19,7 +19,7 @@ export interface OutlineOptions {
   readonly execute: Execute;
   readonly moment: string;
   /** Outlines are kept here, by what was read for them. */
-  readonly store?: ResultStore | undefined;
+  readonly store?: Store | undefined;
   /** Names everything else that an outline depends on. */
   readonly version: string;
   readonly stillAnswers: StillAnswers;

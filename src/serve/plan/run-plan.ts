@@ -102,6 +102,13 @@ async function runJob<Job extends PlannedJob>(
       return { result: error.result, diagnostics, stopped: error.message, isRemembered: false };
     if (error instanceof RequestError)
       return { result: undefined, diagnostics, failed: error.diagnostic, isRemembered: false };
-    throw error;
+    // Our own mistake costs this function and no other.
+    const { message } = error instanceof Error ? error : { message: String(error) };
+    const failed = {
+      severity: 'error',
+      code: 'internal',
+      message: `${job.name}: internal error: ${message}`,
+    } as const;
+    return { result: undefined, diagnostics, failed, isRemembered: false };
   }
 }

@@ -1,0 +1,47 @@
+/** Explores all functions of many files: files are outlined first, then each function is a job. Results come in the order of files and functions. */
+import type { Deadline } from '../../base/deadline.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { SessionEvent } from '../../session/event.ts';
+import type { ExploreRequest } from '../../session/request.ts';
+import { Memory } from './memory.ts';
+import { type OutlineOptions, outlinesOf } from './outlines.ts';
+import { exploreJobs, exploreOutline } from './plan-explore.ts';
+import type { PlannedJob } from './planned-job.ts';
+import { type JobAnswer, runPlan } from './run-plan.ts';
+
+export interface ExploreRepositoryOptions extends OutlineOptions {
+  /** For all of it together; without one each function has the time that the request says. */
+  readonly deadline?: Deadline | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent?: (job: PlannedJob, event: SessionEvent) => void;
+  /** A function, in order. */
+  readonly onAnswer: (job: PlannedJob<ExploreRequest>, answer: JobAnswer) => void;
+  /** A file that could not be looked at. */
+  readonly onFailure: (file: string, diagnostic: Diagnostic) => void;
+}
+
+export interface ExploredFile {
+  /** Absolute. */
+  readonly file: string;
+  readonly label: string;
+}
+
+/** `request`: what is asked of each function. @returns how many there are. */
+export async function exploreRepository(
+  files: readonly ExploredFile[],
+  request: Omit<ExploreRequest, 'file' | 'function'>,
+  options: ExploreRepositoryOptions,
+): Promise<number> {
+  const asked = files.map(({ file, label }) => ({ request: { ...request, file }, label }));
+  const outlines = await outlinesOf(
+    asked.map((each) => exploreOutline(each.request, each.label)),
+    options,
+  );
+  const jobs = asked.flatMap((each, i) => {
+    const outline = outlines[i]!;
+    if (outline.error !== undefined) options.onFailure(each.label, outline.error);
+    return exploreJobs(each.request, each.label, outline, options.version);
+  });
+  await runPlan(jobs, { ...options, memory: options.store && new Memory(options.store) });
+  return jobs.length;
+}
