@@ -1,10 +1,12 @@
 import { basename, dirname, extname, join, relative } from 'node:path';
+import type { FileSource } from '../base/environment.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { type PlainTestResult, runPlainTests } from '../machine/plain/run-plain-tests.ts';
 import { renderTests } from '../report/tests/render-tests.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import { type Witness, witnessOf } from '../report/witness.ts';
+import { type ImportEnding, importEnding } from '../syntax/checker/strictness.ts';
 
 /** A file of tests for one function, before it is known which tests it will hold. */
 export interface DraftTestFile {
@@ -24,7 +26,8 @@ export function draftTestFile(
   const { found, sources } = subject;
   const { runner } = options;
   const path = join(options.dir, testFileName(found.requested.path, options.name));
-  const specifier = moduleSpecifier(dirname(path), found.requested.path, runner);
+  const ending = endingFor(runner, sources.files, found.requested.path);
+  const specifier = moduleSpecifier(dirname(path), found.requested.path, ending);
   const imports = new Set(exported === 'export=' ? [] : [exported]);
   const others = new Map<string, { specifier: string; names: Set<string> }>();
   for (const model of models)
@@ -32,7 +35,7 @@ export function draftTestFile(
       if (cls === undefined || cls === 'default' || cls === 'export=' || at === '') continue;
       if (at === found.requested.path) imports.add(cls);
       else {
-        const other = moduleSpecifier(dirname(path), at, runner);
+        const other = moduleSpecifier(dirname(path), at, ending);
         if (!others.has(at)) others.set(at, { specifier: other, names: new Set() });
         others.get(at)!.names.add(cls);
       }
@@ -46,6 +49,7 @@ export function draftTestFile(
         subject: options.name,
         cases,
         commonjs: found.requested.kind === 'cjs',
+        typed: path.endsWith('.ts'),
       },
       runner,
     );
@@ -97,11 +101,18 @@ function testFileName(source: string, name: string): string {
   return `${stem}.${name.replace(/[^\w.-]/g, '_')}.test.${extension}`;
 }
 
-/** How a test file in `dir` imports the module. Jest resolves TypeScript without an extension. */
-function moduleSpecifier(dir: string, source: string, runner: Runner): string {
+/** Node wants the file's own ending, jest's resolver none; vitest and the checker go by the project's rules. */
+function endingFor(runner: Runner, files: FileSource, source: string): ImportEnding {
+  if (runner === 'node') return 'source';
+  return runner === 'jest' ? 'none' : importEnding(files, source);
+}
+
+/** How a test file in `dir` imports the module. */
+function moduleSpecifier(dir: string, source: string, ending: ImportEnding): string {
   const path = relative(dir, source).replaceAll('\\', '/');
   const relativePath = path.startsWith('.') ? path : `./${path}`;
-  return runner === 'jest' && /\.tsx?$/.test(relativePath)
-    ? join(dirname(relativePath), basename(relativePath, extname(relativePath))).replace(/^(?!\.)/, './')
-    : relativePath;
+  if (ending === 'source' || !/\.[cm]?tsx?$/.test(relativePath)) return relativePath;
+  return relativePath.replace(/\.([cm]?)tsx?$/, (_, kind) =>
+    ending === 'none' && kind === '' ? '' : `.${kind}js`,
+  );
 }

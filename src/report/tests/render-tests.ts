@@ -12,12 +12,19 @@ export function renderTests(file: TestFile, runner: Runner): string {
     names.set(test.name, seen);
     const name = seen === 1 ? test.name : `${test.name} (${seen})`;
     lines.push(`  test(${stringText(name)}, ${test.async ? 'async ' : ''}() => {`);
-    for (const line of body(test, runner)) lines.push(`    ${line}`);
+    for (const line of body(test, runner)) lines.push(`    ${file.typed ? typedLine(line) : line}`);
     lines.push('  });', '');
   }
   if (lines.at(-1) === '') lines.pop();
   lines.push('});', '');
   return lines.join('\n');
+}
+
+/** Our own names are looked into without regard for types. */
+function typedLine(line: string): string {
+  return line
+    .replace(/^let thrown;$/, 'let thrown: any;')
+    .replace(/^const actual = /, 'const actual: any = ');
 }
 
 function header(runner: Runner): string[] {

@@ -41,6 +41,8 @@ export interface TestFile {
   readonly subject: string;
   readonly cases: readonly TestCase[];
   readonly commonjs: boolean;
+  /** TypeScript, which may be as strict as it can be. */
+  readonly typed?: boolean;
 }
 
 export const runners = ['vitest', 'jest', 'node'] as const;

@@ -29,12 +29,34 @@ const names = [
   'jsxImportSource',
 ] as const;
 
-/** How strict the tsconfig.json that rules a file is; strict where there is none. */
-export function strictnessFor(files: FileSource, path: string): ts.CompilerOptions {
+/** How imports of TypeScript files end: as the file does, as what is made of it (`.js`), or not at all. */
+export type ImportEnding = 'source' | 'emitted' | 'none';
+
+/** What the tsconfig.json that rules a file lets imports end in; the file's own ending where there is none. */
+export function importEnding(files: FileSource, path: string): ImportEnding {
+  const given = rulingOptions(files, path);
+  if (given === undefined || given.allowImportingTsExtensions || given.rewriteRelativeImportExtensions)
+    return 'source';
+  const { ModuleKind, ModuleResolutionKind } = ts;
+  const { module = ModuleKind.None, moduleResolution } = given;
+  const isNode =
+    moduleResolution === undefined
+      ? module >= ModuleKind.Node16 && module <= ModuleKind.NodeNext
+      : moduleResolution === ModuleResolutionKind.Node16 ||
+        moduleResolution === ModuleResolutionKind.NodeNext;
+  return isNode ? 'emitted' : 'none';
+}
+
+function rulingOptions(files: FileSource, path: string): ts.CompilerOptions | undefined {
   const config = [...foldersUp(folderOf(path))]
     .map((folder) => joinPath(folder, 'tsconfig.json'))
     .find((file) => files.isFile(file));
-  const given = config === undefined ? undefined : readOptions(files, config);
+  return config === undefined ? undefined : readOptions(files, config);
+}
+
+/** How strict the tsconfig.json that rules a file is; strict where there is none. */
+export function strictnessFor(files: FileSource, path: string): ts.CompilerOptions {
+  const given = rulingOptions(files, path);
   if (given === undefined) return { strict: true, exactOptionalPropertyTypes: false };
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
