@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Random } from '../src/base/random.ts';
-import { evaluate } from '../src/expr/evaluate.ts';
-import { modelFromWitness } from '../src/machine/input/from-witness.ts';
 import { conditionTexts, expressedEnd } from '../src/report/behaviour-json.ts';
 import { exploreOutcomeText } from '../src/report/outcome-text.ts';
+import { checkCriteria } from './helpers/check-criteria.ts';
 import { exploreSource } from './helpers/explore-source.ts';
-import { randomState } from './helpers/random-state.ts';
+import { runCommand } from './helpers/run-command.ts';
 
 /** `condition ⇒ values` of every behaviour, sorted. */
 function signature(source: string, name: string, ...on: string[]): string[] {
@@ -119,32 +119,39 @@ describe('signatures over criteria', () => {
 });
 
 it('agree with plain JavaScript on random programs and inputs', () => {
-  for (let seed = 1; seed <= 40; seed++) {
-    const { source, plain, names } = randomState(new Random(seed));
-    const on = [...names, 'return'].filter((_, i) => (seed >> i) % 2 === 1).slice(0, 2);
-    if (!on.some((name) => name !== 'return')) on.push('x');
-    const { subject, exploration } = exploreSource(source, 'f', { strategy: 'output', on, maxRuns: 200 });
-    if (exploration.limits.length > 0) continue;
-    const { store, signature: declared, inputOptions } = subject;
-    const random = new Random(seed + 1000);
-    for (let k = 0; k < 25; k++) {
-      const [a, b, c] = [0, 0, 0].map(() => random.int(-4, 4)) as [number, number, number];
-      const model = modelFromWitness(store, declared, { a, b, c }, inputOptions);
-      const matching = exploration.behaviours.filter((behaviour) =>
-        behaviour.conditions.every(({ term }) => evaluate(store, term, model) === true),
-      );
-      expect(matching.length, `${source}\n${a} ${b} ${c}`).toBe(1);
-      const end = expressedEnd(matching[0]!, store);
-      if (end.kind !== 'state') throw new Error('no state');
-      const actual = plain(a, b, c);
-      if (on.includes('return')) expect(end.throws !== undefined, source).toBe(actual.threw);
-      for (const { name, value } of end.values) {
-        if (name === 'return' && actual.threw) continue;
-        const predicted: unknown = new Function('a', 'b', 'c', `return ${value};`)(a, b, c);
-        const is = name === 'return' ? actual.returned : actual.state[name];
-        if (!isDeepStrictEqual(Number(predicted) + 0, Number(is) + 0))
-          throw new Error(`${source}\nf(${a}, ${b}, ${c}): ${name} is ${is}, not ${value} = ${predicted}`);
-      }
-    }
-  }
+  for (let seed = 1; seed <= 8; seed++) expect(checkCriteria(seed)).toBeUndefined();
+});
+
+it('blame judges by a criterion, and by nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beagle-criteria-'));
+  const version = (test: string, value: string) => `export function f(a: number, b: number) {
+  let x = 0;
+  let y = 0;
+  if (${test}) x = 1;
+  if (b > 0) y = ${value};
+  return { x, y };
+}
+`;
+  const [before, after] = ['before.ts', 'after.ts'].map((name) => join(folder, name)) as [string, string];
+  writeFileSync(before, version('a > 3', '1'));
+  writeFileSync(after, version('a > 5', '2'));
+  const blamed = async (name: string) => {
+    const { out } = await runCommand(
+      'blame',
+      `${before}#f`,
+      `${after}#f`,
+      '--input',
+      '{"a":4,"b":1}',
+      '--for',
+      name,
+      '--numbers',
+      'int',
+      '--json',
+    );
+    return JSON.parse(out);
+  };
+  const x = await blamed('x');
+  expect(x.suspects[0].line).toBe(4);
+  expect(x.notes.join()).toContain('x = 1 before, x = 0 now');
+  expect((await blamed('y')).notes.join()).toContain('y = 1 before, y = 2 now');
 });

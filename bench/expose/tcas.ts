@@ -1,5 +1,5 @@
 /**
- * `expose` on the forty-one faults of tcas, over integers, each from one random input (thesis, section 4.4.1: 80 runs to reach all
+ * `expose` on the forty-one published versions of tcas, over integers, each from one random input (thesis, section 4.4.1: 80 runs to reach all
  * changes, 8 exposed by that, 39 of 41 in the end). Each witness is run on both programs by Node itself. Run by
  * `npm run bench:expose`; `--seed n` starts from another input.
  */

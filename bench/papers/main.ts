@@ -2,12 +2,14 @@
  * Tables of the papers, measured again: `npm run bench:papers` prints all of them, `npm run bench:papers peso-4` the named ones. A
  * table is a file that exports a {@link PaperTable}, listed here.
  */
+import { coverageFigures } from './coverage-figures.ts';
 import { dgseTables5To7 } from './dgse/dgse-tables-5-to-7.ts';
 import { diseTable2 } from './dise/dise-table-2.ts';
+import { diseTable3 } from './dise/dise-table-3.ts';
 import type { PaperTable } from './paper-table.ts';
 import { pesoTable4 } from './peso-table-4.ts';
 
-const tables: readonly PaperTable[] = [pesoTable4, dgseTables5To7, diseTable2];
+const tables: readonly PaperTable[] = [pesoTable4, coverageFigures, dgseTables5To7, diseTable2, diseTable3];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !tables.some((table) => table.name === name));

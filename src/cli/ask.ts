@@ -111,6 +111,7 @@ export function showing(
       case 'difference':
         if (!quiet) io.stderr(`${firstDifferenceText(event.difference)}\n`);
         return;
+      case 'query-file':
       case 'test-file':
         mkdirSync(dirname(event.path), { recursive: true });
         writeFileSync(event.path, event.text);

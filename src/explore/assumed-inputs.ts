@@ -19,7 +19,10 @@ export function assumedInputs(
   const walk = new Walk(code, isLooked, inputOptions.maxDepth);
   const read = readLocals(program);
   for (const [i, { name, shape }] of signature.parameters.entries()) {
-    const local = fn?.params[i];
+    // A wrapped function has other inputs before its own.
+    const at = fn?.params[i];
+    const isOwn = at !== undefined && (program.locals[at]!.name === name || !name.includes('this'));
+    const local = isOwn ? at : undefined;
     const isRead = fn === undefined || fn.usesArguments || local === undefined || read.has(local);
     if (isRead) walk.enter(shape, name);
   }

@@ -36,6 +36,7 @@ import type { Frontier, OpenPoint } from './frontier.ts';
 import { Growth } from './growth.ts';
 import { createOrder } from './orders/create-order.ts';
 import type { OrderName } from './orders/order.ts';
+import type { SearchLog } from './search-log.ts';
 import type { NamedValue } from './slice/place-values.ts';
 import type { Strategy } from './strategies/strategy.ts';
 import { TreeFrontier } from './tree-frontier.ts';
@@ -62,6 +63,8 @@ export interface ExploreRequest {
   /** Why the search may end although sides are open, as soon as it may. */
   readonly isEnough?: (() => string | undefined) | undefined;
   readonly onProgress?: (progress: Progress) => void;
+  /** Keeps what was tried and why the rest was not. */
+  readonly log?: SearchLog | undefined;
   /** Told of each behaviour as it is found, so that nothing is lost when the exploration is stopped from outside. */
   readonly onBehaviour?: (behaviour: Behaviour) => void;
 }
@@ -202,17 +205,21 @@ class Search {
     const conditions = node.open(store);
     if (conditions === undefined) {
       node.closed = true;
+      this.#request.log?.closed(node, 'known by then');
       return;
     }
+    this.#request.log?.asked(node, conditions);
     const hint = node.hint ?? this.#models.get(node);
     const timeoutMs = Math.max(1, budget.timeoutMs - (clock.now() - this.#start));
     const answer = this.#answer({ conditions, timeoutMs, ...(hint !== undefined && { hint }) });
     switch (answer.kind) {
       case 'settled':
         node.closed = true;
+        this.#request.log?.closed(node, 'nothing to be found');
         return;
       case 'unsat':
         node.closed = true;
+        this.#request.log?.closed(node, 'no input');
         this.#stats.infeasible++;
         if (answer.caveat !== undefined) {
           this.#caveats.add(answer.caveat);
@@ -290,6 +297,7 @@ class Search {
           noSpan,
         );
     }
+    this.#request.log?.ran({ model, conditions, isDuplicate: !isNew }, target, touched);
     for (const node of touched) {
       if (!this.#models.has(node)) this.#models.set(node, model);
       open(node);
@@ -343,13 +351,16 @@ class Search {
 
   #leaveOpen(node: OpenPoint, reason: LimitName): void {
     const conditions = node.closed ? undefined : node.open(this.#request.store);
-    if (conditions !== undefined) this.#open.push({ conditions, reason });
+    if (conditions === undefined) return;
+    this.#request.log?.closed(node, `not tried: ${reason}`);
+    this.#open.push({ conditions, reason });
   }
 
   #leaveWaiting(): void {
     for (const { point, model } of this.#growth.waiting) {
       const conditions = point.closed ? undefined : point.open(this.#request.store);
       if (conditions === undefined) continue;
+      this.#request.log?.closed(point, 'not tried: larger inputs');
       this.#open.push({ conditions, reason: 'size', ...(model !== undefined && { model }) });
       this.#limit('size', 'larger inputs were not tried');
     }
@@ -377,6 +388,7 @@ class Search {
 
   #giveUp(node: OpenPoint, conditions: readonly Term[] | undefined, name: LimitName, message: string): void {
     node.closed = true;
+    this.#request.log?.closed(node, message);
     if (conditions !== undefined) this.#open.push({ conditions, reason: name });
     this.#limit(name, message);
   }

@@ -93,6 +93,8 @@ function notesOf({ executed, opened }: Conditioned): string[] {
     );
   if (costs.unasked > 0) notes.push(`${costs.unasked} decisions stayed open because a limit was reached`);
   if (costs.undecided > 0) notes.push(`${costs.undecided} questions the solver could not answer stayed open`);
+  if (costs.overReals > 0)
+    notes.push(`numbers were taken for reals: ${costs.overReals} ways were cut off that rounding might take`);
   const callers = callersOf(opened);
   if (callers.length > 0)
     notes.push(

@@ -32,10 +32,28 @@ export interface ExplainJson extends ResultJson {
   readonly command: 'explain';
   readonly function: string;
   readonly file: string;
-  readonly from: number;
-  readonly to: number;
+  /** Absent when all dependences are listed. */
+  readonly from?: number;
+  readonly to?: number;
+  /** With `--all`: every dependence between points, which are lines or sides of decisions (`8T`). */
+  readonly dependences?: readonly ChainLink[];
   /** A shortest chain; null when `to` does not depend on `from`. Empty when they are the same line. */
   readonly chain: readonly ExplainStepJson[] | null;
+}
+
+/** All dependences of a function. */
+export function allDependencesJson(
+  dependences: readonly ChainLink[],
+  header: { readonly name: string; readonly file: string },
+): ExplainJson {
+  return {
+    schema: SCHEMA,
+    command: 'explain',
+    function: header.name,
+    file: header.file,
+    dependences,
+    chain: null,
+  };
 }
 
 export interface ExplainHeader {

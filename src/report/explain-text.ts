@@ -1,7 +1,9 @@
-import type { ExplainJson, ExplainStepJson } from './explain-json.ts';
+import type { ChainLink, ExplainJson, ExplainStepJson } from './explain-json.ts';
 
 /** A chain of dependences for people, one line of source after the other. */
-export function explainText({ chain, from, to, function: name, file }: ExplainJson): string {
+export function explainText(result: ExplainJson): string {
+  const { chain, from, to, function: name, file, dependences } = result;
+  if (dependences !== undefined) return tableText(`${name} (${file})`, dependences);
   if (chain === null)
     return `Line ${to} does not depend on line ${from} in ${name} (${file}), not even by something that depends on both.\n`;
   const last = chain.at(-1);
@@ -27,4 +29,24 @@ function reason({ kind, side, variable, meetingLine, dependentLine }: ExplainSte
     case 'interactive':
       return `interactive: line ${meetingLine} depends on both${taken === '' ? '' : ` (${taken})`}`;
   }
+}
+
+/** The relation as the paper prints it: pairs of lines, or sides of decisions, by kind. */
+function tableText(title: string, dependences: readonly ChainLink[]): string {
+  const lines = [`Dependences of ${title}: <what matters, what depends on it>`, ''];
+  for (const kind of ['control', 'data', 'potential', 'interactive'] as const) {
+    const pairs = new Map<string, Set<string>>();
+    for (const d of dependences) {
+      if (d.kind !== kind) continue;
+      const pair = `<${d.source},${d.target}>`;
+      const variables = pairs.get(pair) ?? new Set();
+      if (d.variable !== undefined) variables.add(d.variable);
+      pairs.set(pair, variables);
+    }
+    lines.push(`${kind} (${pairs.size})`);
+    for (const [pair, variables] of pairs)
+      lines.push(`  ${pair}${variables.size === 0 ? '' : `  ${[...variables].join(', ')}`}`);
+    lines.push('');
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
 }

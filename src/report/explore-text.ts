@@ -5,6 +5,7 @@ import { footerLines } from './footer-lines.ts';
 import { rowLines } from './rows/row-lines.ts';
 import type { ExploreJson } from './schema.ts';
 import { givenText, isSaid } from './scope-text.ts';
+import { searchLogLines } from './search-log-text.ts';
 import { shownName } from './shown-name.ts';
 
 export interface ExploreTextOptions {
@@ -29,6 +30,7 @@ export function exploreText(
     '',
   ];
   if (result.behaviours.length > 0 && !faults) lines.push(...rowLines(result, { width, raw, all }), '');
+  if (result.log !== undefined) lines.push(...searchLogLines(result), '');
   lines.push(...faultLines(result, width, faults));
   if (faults && result.faults.length === 0) lines.push('No faults found.', '');
   lines.push(...footerLines(result));

@@ -7,5 +7,6 @@ export function inputsJson(signature: Signature): InputJson[] {
     name: p.name,
     type: signature.typeTexts[i] ?? 'unknown',
     ...(p.rest && { rest: true as const }),
+    ...(p.isState === true && { state: true as const }),
   }));
 }

@@ -53,6 +53,8 @@ export interface InputJson {
   readonly type: string;
   /** All further arguments, as an array in witnesses. */
   readonly rest?: true;
+  /** No parameter, but what the function finds in `this` or in a module variable (`--state`). */
+  readonly state?: true;
 }
 
 export interface BehaviourJson {
@@ -180,6 +182,25 @@ export interface ExploreJson extends ResultJson {
   readonly tests: readonly TestJson[];
   readonly faults: readonly FaultJson[];
   readonly stats: StatsJson;
+  /** With `--log`: the search, run by run. */
+  readonly log?: readonly LoggedRunJson[];
+}
+
+/** One run of a search. */
+export interface LoggedRunJson {
+  readonly run: number;
+  /** `2.3`: it takes the third decision of run 2 otherwise; null for a start. */
+  readonly from: string | null;
+  readonly witness: { readonly [name: string]: Tagged };
+  readonly condition: readonly string[];
+  /** It shows nothing new. */
+  readonly duplicate: boolean;
+  /** Decisions that it was the first to make: what taking each otherwise asks for, and what came of it. */
+  readonly tasks: readonly {
+    readonly position: number;
+    readonly condition: readonly string[];
+    readonly result: string;
+  }[];
 }
 
 /** Inputs on which the two versions of a function do different things. */

@@ -26,6 +26,8 @@ export interface SliceJson extends ResultJson {
   readonly function: string;
   readonly file: string;
   readonly on: readonly string[];
+  /** Only the condition of a relevant slice says when the outcome is computed in this way. */
+  readonly kind: 'relevant' | 'dynamic';
   readonly lines: readonly SliceLineJson[];
   readonly condition: readonly string[];
   readonly outcome: ExpressedOutcome;
@@ -39,6 +41,7 @@ export interface SliceJson extends ResultJson {
 export interface SliceHeader {
   readonly name: string;
   readonly on: readonly string[];
+  readonly kind: 'relevant' | 'dynamic';
   readonly shorten: (path: string) => string;
   readonly why?: number;
 }
@@ -54,6 +57,7 @@ export function sliceJson(subject: Subject, slice: DynamicSlice, header: SliceHe
     function: header.name,
     file: shorten(subject.found.module.path),
     on: header.on.length === 0 ? ['return'] : header.on,
+    kind: header.kind,
     lines: ranLines(subject, slice).map(({ file, line }) => ({
       file: shorten(file),
       line,

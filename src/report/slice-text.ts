@@ -7,7 +7,7 @@ export function sliceText(slice: SliceJson): string {
   const kept = slice.lines.filter((l) => l.kept && l.file === slice.file).map((l) => l.line);
   out.push('', `${kept.length} lines matter for ${slice.on.join(', ')}: ${kept.join(', ')}`);
   out.push(
-    `when ${slice.condition.length === 0 ? 'anything' : slice.condition.join(' && ')} ⇒ ${exploreOutcomeText(slice.outcome)}   ${observedText(slice.observed)}`,
+    `${slice.kind === 'dynamic' ? 'decided in it: ' : 'when '}${slice.condition.length === 0 ? 'anything' : slice.condition.join(' && ')} ⇒ ${exploreOutcomeText(slice.outcome)}   ${observedText(slice.observed)}`,
   );
   if (slice.note !== undefined) out.push(`the condition is that of the whole path: ${slice.note}`);
   if (slice.why !== undefined) out.push('', ...whyText(slice.why));

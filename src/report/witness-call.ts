@@ -7,8 +7,13 @@ export function witnessCall(
   inputs: readonly InputJson[],
   witness: { readonly [name: string]: Tagged },
 ): string {
-  const args = witnessArguments(inputs, witness).map(taggedText).join(', ');
-  return `${callee(name, witness.this)}(${args})`;
+  const own = inputs.filter((i) => i.state !== true);
+  const args = witnessArguments(own, witness).map(taggedText).join(', ');
+  const state = inputs
+    .filter((i) => i.state === true && i.name !== 'this')
+    .map((i) => `${i.name} = ${taggedText(witness[i.name] ?? { $: 'undefined' })}`);
+  const after = state.length === 0 ? '' : ` after ${state.join(', ')}`;
+  return `${callee(name, witness.this)}(${args})${after}`;
 }
 
 /** The arguments of that call, by position. */

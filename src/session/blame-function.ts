@@ -11,8 +11,10 @@ import { commonInputs } from '../evolve/shared/common-inputs.ts';
 import { type Effect, observedPlaces } from '../evolve/shared/observed-places.ts';
 import type { Subject, SubjectOptions } from '../explore/subject.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
+import { observedEnd } from '../report/behaviour-json.ts';
 import { blameJson } from '../report/blame-json.ts';
 import type { BlameJson } from '../report/blame-schema.ts';
+import { observedText } from '../report/outcome-text.ts';
 import { sameTagged } from '../report/same-tagged.ts';
 import type { Tagged } from '../report/schema.ts';
 import { taggedValue } from '../report/tagged-value.ts';
@@ -29,6 +31,8 @@ import { withPair } from './with-pair.ts';
 export interface BlameOptions extends EngineOptions {
   readonly basis: Basis;
   readonly predicates: boolean;
+  /** What is wrong, as `--on` of slices names it: a pass is that these are as before. */
+  readonly criterion?: readonly string[] | undefined;
   /** What a pass is, in place of the same outcome as before. */
   readonly expect?: string | undefined;
   readonly effects: readonly Effect[];
@@ -90,10 +94,13 @@ class Blamer {
   }
 
   blame(candidates: readonly Candidate[]): BlameJson {
-    return this.#open({ dependences: true }, this.#emit, (open) => {
+    const { criterion } = this.#options;
+    const more = { dependences: true, ...(criterion !== undefined && { on: criterion }) };
+    return this.#open(more, this.#emit, (open) => {
       const tried = this.#firstFailing(open, candidates);
       if (tried.result.failing?.passes !== false) return tried.json();
-      const on = this.#options.basis === 'slice' ? onlyEffects(tried.result) : undefined;
+      const isOpen = this.#options.basis === 'slice' && criterion === undefined;
+      const on = isOpen ? onlyEffects(tried.result) : undefined;
       const sliced = on && this.#withCriterion(tried.candidate, on);
       return sliced ?? this.#one(open, tried.candidate).json();
     });
@@ -156,6 +163,7 @@ class Blamer {
       queryTimeoutMs: options.queryTimeoutMs,
       places: observedPlaces(before, after, options.effects, relocate),
       oracle: oracleOf(options, fitted),
+      byCriterion: options.criterion !== undefined,
       basis: options.basis,
       changed,
       predicates: options.predicates,
@@ -174,7 +182,13 @@ class Blamer {
         expect: options.expect,
         test: candidate.test,
         shorten: shortener(this.#context),
-        notes: [...inputs.notes, ...candidate.notes, ...fitted.notes, ...builtOtherwise(input, fitted)],
+        notes: [
+          ...judgedBy(result),
+          ...inputs.notes,
+          ...candidate.notes,
+          ...fitted.notes,
+          ...builtOtherwise(input, fitted),
+        ],
         changed,
         timeMs: this.#deadline.spentMs,
         solver: solver.stats,
@@ -213,6 +227,15 @@ function differingParts(place: string, before: Snapshot, after: Snapshot): strin
   return keys
     .filter((_, i) => differs(before.entries[i]!.value, after.entries[i]!.value))
     .map((key) => `${place}.${key}`);
+}
+
+/** What the places that were asked for hold in both versions. */
+function judgedBy({ failing }: Blame): string[] {
+  const [old, now] = [failing?.runs.before.state, failing?.runs.after.state];
+  if (failing === undefined || old === undefined || now === undefined) return [];
+  const { before, after } = failing.runs;
+  const text = (run: typeof before) => observedText(observedEnd({ outcome: run.outcome, state: run.state }));
+  return [`judged by this alone: ${text(before)} before, ${text(after)} now`];
 }
 
 /** Parameters that are not given just the value asked for, since their types cannot express it. */

@@ -43,8 +43,9 @@ export function conditionFile(
   given: ConditionFileOptions,
 ): ConditionedFile {
   const types = typeErrorsOnce(files);
-  const options = { ...given, types };
-  const first = conditionFunction(files, file, name, options);
+  const first = conditionFunction(files, file, name, { ...given, types });
+  // What is left may have no use for an input that a condition speaks of.
+  const options = { ...given, types, inputs: first.opened.signature.parameters };
   const { found } = first.opened;
   const { path } = found.module;
   // Lines of the criteria are those of the source as it was: comments mark them while it is rewritten.
@@ -105,7 +106,7 @@ export function conditionFile(
     const { store, solver, clock, limits } = options;
     const timeMs = Math.min(8000, limits.timeMs);
     const prover = new Prover(store, solver, { queries: 4000, timeMs, backendMs: timeMs, clock });
-    const { isUniform, note, parts } = partitionOf(last.executed, prover);
+    const { isUniform, note, parts } = partitionOf(last.executed, prover, isWsl(path));
     // A slice for a variable returns nothing.
     const isReturned = options.slice.every((c) => c.name === 'return');
     return { isUniform, note, parts: parts.map((p) => (isReturned ? p : { ...p, value: undefined })) };

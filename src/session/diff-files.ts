@@ -40,7 +40,7 @@ export interface DiffOptions extends EngineOptions {
    * How paths are told apart. `output`: only by what the outcome and the effects that are compared depend on; `affected`: only by
    * what the change may affect, each version by itself.
    */
-  readonly strategy: 'path' | 'output' | 'affected';
+  readonly strategy: 'path' | 'output' | 'affected' | 'dependence';
   /** What besides the outcome is compared. */
   readonly on: readonly Effect[];
   /** Kinds of differences that do not count. */
@@ -171,11 +171,17 @@ function diffPair(
   emit: Emit,
   differs: (first: ChangeJson, inputs: readonly InputJson[]) => void,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
-  const more = options.strategy === 'output' ? { dependences: true, on: criterionNames(options.on) } : {};
+  const isByEffect = options.strategy === 'affected' || options.strategy === 'dependence';
+  const more =
+    options.strategy === 'output'
+      ? { dependences: true, on: criterionNames(options.on) }
+      : options.strategy === 'dependence'
+        ? { dependences: true, abortEdges: false }
+        : {};
   const name = { before: f.name, after: g.name };
   return withPair(context, pair, name, options, more, emit, (open) => {
     const { before, after, store, solver, relocate, deadline, frontEndMs } = open;
-    const paths = options.strategy === 'affected' ? 'path' : options.strategy;
+    const paths = options.strategy === 'output' ? 'output' : 'path';
     const request: DiffFunctionRequest = {
       before,
       after,
@@ -215,7 +221,7 @@ function diffPair(
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),
     };
-    const byEffect = options.strategy === 'affected' ? affectedDiff(request, options) : undefined;
+    const byEffect = isByEffect ? affectedDiff(request, options) : undefined;
     const diff = byEffect ?? diffFunction(request);
     const match = matchStatements(f.module.tree!, g.module.tree!);
     const result = functionDiffJson(diff, store, {
@@ -232,11 +238,12 @@ function diffPair(
   });
 }
 
-function affectedDiff(request: DiffFunctionRequest, { suite }: DiffOptions): AffectedDiff {
+function affectedDiff(request: DiffFunctionRequest, { suite, strategy }: DiffOptions): AffectedDiff {
   const { before, after, relocate, store } = request;
   return diffAffected({
     ...request,
     changed: changedSites(before, after, relocate),
+    by: strategy === 'dependence' ? 'dependence' : 'affected',
     suite:
       suite &&
       (({ signature, inputOptions }) =>

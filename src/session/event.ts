@@ -30,6 +30,8 @@ export type SessionEvent =
     }
   /** A file of tests, each of which has been run. */
   | { readonly type: 'test-file'; readonly path: string; readonly text: string }
+  /** A question to the solver. */
+  | { readonly type: 'query-file'; readonly path: string; readonly text: string }
   /** Something to tell about tests. */
   | { readonly type: 'note'; readonly text: string }
   /** What was asked of a tree's files (of the session's own without a name), and the answers. */

@@ -1,30 +1,39 @@
+import { join } from 'node:path';
 import type { Deadline } from '../base/deadline.ts';
+import { withState } from '../evolve/fsm/mine-fsm.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
+import { SearchLog } from '../explore/search-log.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { Subject } from '../explore/subject.ts';
 import { ValueCoverage } from '../explore/value-coverage.ts';
+import type { Model } from '../expr/input-variable.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
+import { modelFromWitness } from '../machine/input/from-witness.ts';
 import type { Condition } from '../machine/trace.ts';
 import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
 import { type ExploreHeader, exploreJson, unreadExploreJson } from '../report/explore-json.ts';
 import { faultJson } from '../report/fault-json.ts';
 import type { BehaviourJson, ExploreJson, RuleJson } from '../report/schema.ts';
+import { searchLogJson } from '../report/search-log-json.ts';
 import { witnessOf } from '../report/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { orderedRules } from '../signature/ordered-rules.ts';
 import { Prover } from '../signature/prover.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, semanticSignature } from '../signature/signature.ts';
+import { queryScript } from '../solver/query-script.ts';
+import type { Solver } from '../solver/solver.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
 import { progressEvent } from './progress-event.ts';
+import type { InputValues } from './request.ts';
 import { shortener } from './short-path.ts';
 import { withOwnStats } from './with-own-stats.ts';
 import { type OpenedSubject, withSubject } from './with-subject.ts';
@@ -36,6 +45,14 @@ export interface ExploreFunctionOptions extends EngineOptions {
   readonly on?: readonly string[];
   /** Merge behaviours that compute the same expression. */
   readonly merge?: boolean;
+  /** Fields of `this` and module variables that may have any value when the function is called. */
+  readonly state?: readonly string[];
+  /** Inputs to start from, by parameter name. */
+  readonly inputs?: readonly InputValues[];
+  /** Keep the search in the result. */
+  readonly log?: boolean;
+  /** The folder that questions to the solver are written for. */
+  readonly smt2?: string;
   /** What is checked besides what JavaScript checks itself. */
   readonly checks?: ReadonlySet<CheckName>;
   /** Tell after each run how many symbolic values all runs so far have shown. Runs take longer then. */
@@ -63,11 +80,13 @@ export function exploreFunction(
 ): ExploredFunction {
   const context = byWork(outer, options.budget.timeoutMs);
   const { strategy = 'path', coverage = false } = options;
+  const { state = [], on = [] } = options;
   const more = {
-    dependences: strategy !== 'path' || coverage,
+    dependences: strategy !== 'path' || coverage || on.length > 0,
     abortEdges: strategy !== 'dependence',
     values: coverage,
     ...(options.on !== undefined && { on: options.on }),
+    ...(state.length > 0 && { wrap: withState(state, options.signature) }),
     ...(options.checks !== undefined && { checks: options.checks }),
     ...(options.verify !== undefined && { verify: options.verify }),
   };
@@ -96,6 +115,7 @@ function exploreSubject(
   options: ExploreFunctionOptions,
   emit: Emit,
 ): ExploredFunction {
+  const log = options.log === true ? new SearchLog() : undefined;
   const { behaviours, exploration } = searched();
   const reading = {
     isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
@@ -138,13 +158,34 @@ function exploreSubject(
     return { when: rule.any, behaviour: index < 0 ? null : index, ...(length > 1 && { merged: length }) };
   });
   const result = exploreJson(subject, header, shown, explored, frontEndMs, tests, table, faults, rows);
+  const logged = log === undefined ? {} : { log: searchLogJson(subject, log.runs) };
   return {
-    result: { ...result, requires: [...result.requires, ...assumed(exploration, subject)] },
+    result: { ...result, ...logged, requires: [...result.requires, ...assumed(exploration, subject)] },
     subject,
     exploration,
     conditions,
     findings,
   };
+
+  /** Each question is written down before it is asked. */
+  function writtenDown(asked: Solver, folder: string): Solver {
+    let count = 0;
+    return {
+      ...asked,
+      solve(query) {
+        const name = `${header.name.replace(/[^\w.-]/g, '_')}-${String(++count).padStart(4, '0')}.smt2`;
+        const answer = asked.solve(query);
+        const text = `; ${answer.kind}\n${queryScript(store, query.conditions)}`;
+        emit({ type: 'query-file', path: join(folder, name), text });
+        return answer;
+      },
+    };
+  }
+
+  function starts(inputs: readonly InputValues[]): Model[] {
+    const { signature, inputOptions } = subject;
+    return inputs.map((input) => modelFromWitness(store, signature, input, inputOptions));
+  }
 
   function searched(): { behaviours: readonly BehaviourJson[]; exploration: Exploration } {
     const { name } = header;
@@ -163,13 +204,15 @@ function exploreSubject(
       },
       locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
       store,
-      solver,
+      solver: options.smt2 === undefined ? solver : writtenDown(solver, options.smt2),
       strategy,
       order: options.order,
       seed: options.seed,
       budget: { ...options.budget, timeoutMs: Math.max(0, deadline.leftMs - 2 * readingMs(deadline)) },
       clock: context.clock,
       ledger: subject.ledger,
+      log,
+      ...(options.inputs !== undefined && options.inputs.length > 0 && { starts: starts(options.inputs) }),
       onProgress: (progress) => emit(progressEvent(name, progress)),
       onBehaviour: (b: Behaviour) => {
         const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);

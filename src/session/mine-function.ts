@@ -1,12 +1,18 @@
+import type { Assumption } from '../base/claim.ts';
 import type { Deadline } from '../base/deadline.ts';
+import type { StatePlace } from '../evolve/fsm/1-place-state.ts';
 import { mineFsm, StepWrapper } from '../evolve/fsm/mine-fsm.ts';
+import { changedState } from '../explore/changed-state.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
 import { explore } from '../explore/explore.ts';
+import { functionOf } from '../explore/function-of.ts';
 import { observe } from '../explore/observe.ts';
+import { reachedCode } from '../explore/reached-code.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
-import type { SubjectOptions } from '../explore/subject.ts';
+import type { Subject, SubjectOptions } from '../explore/subject.ts';
 import { type FsmJson, fsmJson } from '../report/fsm/fsm-json.ts';
 import { scopeOf } from '../signature/scope-of.ts';
+import { spanOf } from '../syntax/source-text.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -64,9 +70,31 @@ export function mineFunction(
     });
     const header = { file, name, numbers: options.numbers, strategy, shorten: shortener(context), state };
     const proofs = { queries: 5000, timeMs: 2000, clock };
-    const scope = scopeOf({ store, solver, proofs, code: [claimedCode(subject)] }, exploration);
+    const claimed = scopeOf({ store, solver, proofs, code: [claimedCode(subject)] }, exploration);
+    const scope = { ...claimed, assumes: stateAssumptions(subject, wrapper.place, claimed.assumes) };
     return fsmJson(subject, header, fsm, { exploration, scope }, frontEndMs);
   });
+}
+
+/** State that is an input of the step is not assumed to be as it was made; what cannot be chosen of it is. */
+function stateAssumptions(
+  { program, found }: Subject,
+  place: StatePlace,
+  assumes: readonly Assumption[],
+): Assumption[] {
+  if (place.kind === 'parameter') return [...assumes];
+  const chosen = new Set([place.name.split('.')[0], ...place.others.map((v) => v.name.split('.')[0])]);
+  const isOwn = (a: Assumption) =>
+    (a.code === 'instance' && a.text.startsWith('this is a ')) || a.code === 'state';
+  const left = new Set(place.kept);
+  const fn = functionOf(program, found);
+  for (const name of changedState(program, reachedCode(program, fn)))
+    if (place.kind !== 'module' || !chosen.has(name)) left.add(name);
+  const span = spanOf(found.node);
+  return [
+    ...assumes.filter((a) => !isOwn(a)),
+    ...[...left].map((name) => ({ code: 'state', text: `${name} is as it was made`, span })),
+  ];
 }
 
 /** Transitions are read and merged after the exploration, within this time. */

@@ -162,6 +162,14 @@ export interface ExploreRequest extends EngineRequest, FunctionRequest {
   /** What counts as output for strategy `output`. */
   readonly on?: readonly string[] | undefined;
   readonly merge?: boolean | undefined;
+  /** Fields of `this` and module variables that may have any value when the function is called. */
+  readonly state?: readonly string[] | undefined;
+  /** Inputs to start from; without any, the simplest. */
+  readonly inputs?: readonly InputValues[] | undefined;
+  /** Keep what was tried, run by run. */
+  readonly log?: boolean | undefined;
+  /** Write each question to the solver as SMT-LIB; the files come as events. A folder, absolute. */
+  readonly smt2?: string | undefined;
   readonly checks?: readonly CheckName[] | undefined;
   /** Tell after each run how many symbolic values have been shown. */
   readonly coverage?: boolean | undefined;
@@ -174,7 +182,7 @@ export interface DiffRequest extends EngineRequest, PairsRequest {
   /** Files that only one version has. */
   readonly added?: readonly VersionRequest[] | undefined;
   readonly removed?: readonly VersionRequest[] | undefined;
-  readonly strategy?: 'path' | 'output' | 'affected' | undefined;
+  readonly strategy?: 'path' | 'output' | 'affected' | 'dependence' | undefined;
   /** What besides the outcome is compared. */
   readonly on?: readonly Effect[] | undefined;
   /** Kinds of differences that do not count. */
@@ -226,6 +234,8 @@ export interface BlameRequest extends EngineRequest {
   readonly predicates?: boolean | undefined;
   /** What a pass is, in place of the same outcome as before: an expression. */
   readonly expect?: string | undefined;
+  /** What is wrong, named as a slice's criterion: a pass is that these are as before. */
+  readonly criterion?: readonly string[] | undefined;
   /** The first of these that fails is blamed. */
   readonly inputs?: readonly InputValues[] | undefined;
   /** The same, as tests called the function. */
@@ -281,6 +291,8 @@ export interface SliceRequest extends InputRequest, FunctionRequest {
   /** `tax@40,return` */
   readonly of?: string | undefined;
   readonly input?: InputValues | undefined;
+  /** Of a run: by data, control and potential dependence (`relevant`), or without the last. */
+  readonly kind?: 'relevant' | 'dynamic' | undefined;
   readonly on?: readonly string[] | undefined;
   readonly why?: number | undefined;
   readonly maxSteps?: number | undefined;
@@ -306,8 +318,9 @@ export interface MinimizeRequest extends InputRequest, FunctionRequest {
 
 export interface ExplainRequest extends FunctionRequest {
   readonly command: 'explain';
-  readonly from: number;
-  readonly to: number;
+  /** Two lines, or all dependences of the function when they are left out. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly packages?: 'all' | 'none' | undefined;
 }
 

@@ -21,6 +21,8 @@ export interface SolverOptions {
   readonly seed: number;
   /** Milliseconds to the outermost limit: nothing is waited for beyond it. */
   readonly leftMs?: (() => number) | undefined;
+  /** Numbers of domain `real` are looked at without rounding first: what no reals satisfy is refuted, with a caveat. */
+  readonly reals?: boolean;
   /** Is told about every query. */
   readonly log?: (entry: LogEntry) => void;
 }
@@ -34,7 +36,7 @@ export function buildSolver(store: TermStore, options: SolverOptions): Solver & 
   const stats = newStats();
   const backend = makeBackend(options.backend);
   let solver: Solver = backend
-    ? new Ladder(store, backend, options.timeoutMs, options.seed, stats, options.leftMs)
+    ? new Ladder(store, backend, options.timeoutMs, options.seed, stats, options.leftMs, options.reals)
     : withoutBackend(stats);
   solver = partOfString(solver, store, options.seed);
   solver = quick(solver, store, options.seed);

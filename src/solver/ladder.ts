@@ -51,6 +51,7 @@ interface Step {
 export class Ladder implements Solver {
   readonly stats: SolverStats;
   readonly #store: TermStore;
+  readonly #realsFirst: boolean;
   readonly #timeoutMs: number;
   readonly #seed: number;
   readonly #desk: Desk;
@@ -68,8 +69,10 @@ export class Ladder implements Solver {
     seed: number,
     stats: SolverStats,
     leftMs: () => number = () => Infinity,
+    realsFirst = false,
   ) {
     this.#store = store;
+    this.#realsFirst = realsFirst;
     this.#timeoutMs = timeoutMs;
     this.#seed = seed;
     this.stats = stats;
@@ -147,6 +150,13 @@ export class Ladder implements Solver {
 
   *#steps(conditions: readonly Term[], profile: QueryProfile): Generator<Step> {
     const rung: Rung = profile.hasStrings ? 'strings-bounded' : profile.hasFractions ? 'relaxed' : 'int';
+    const reals: Step = {
+      session: this.#session('real', { ...profile, hasBits: false }),
+      rung: 'real',
+      refutation: { caveat: 'numbers as reals' },
+      share: 0.4,
+    };
+    if (profile.hasReals && this.#realsFirst) yield reals;
     if (profile.hasFractions || profile.width > WIDEST) {
       let kind: Kind = 'guess';
       let guess = profileOf(this.#store, this.#guesses, conditions);
@@ -161,9 +171,8 @@ export class Ladder implements Solver {
       yield { session: this.#session('exact', profile), rung, refutation: 'final', share: 0.6 };
     const integers = { ...profile, hasBits: false };
     if (profile.hasReals) {
-      const caveat = 'numbers as reals';
       yield { session: this.#session('exact', integers), rung, refutation: 'final', share: 0.4 };
-      yield { session: this.#session('real', integers), rung: 'real', refutation: { caveat }, share: 0.4 };
+      if (!this.#realsFirst) yield reals;
     } else {
       yield { session: this.#session('exact', integers), rung, refutation: 'final', share: 0.6 };
     }

@@ -87,6 +87,8 @@ export interface Parameter {
   readonly shape: Shape;
   readonly optional: boolean;
   readonly rest: boolean;
+  /** No parameter of the function: what it finds in `this` or in a module variable. */
+  readonly isState?: boolean;
 }
 
 /** All that is needed to call a function with chosen inputs. */

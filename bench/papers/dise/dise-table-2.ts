@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { AffectedProgram } from '../../../src/evolve/diff/affected-program.ts';
 import { affectedStrategy, watching } from '../../../src/evolve/diff/affected-strategy.ts';
 import { changedSites } from '../../../src/evolve/diff/changed-sites.ts';
@@ -16,7 +15,14 @@ import { MemoryFiles } from '../../../src/syntax/memory-files.ts';
 import { printTable } from '../../print-table.ts';
 import { cpuMs } from '../explore-subject.ts';
 import type { PaperTable } from '../paper-table.ts';
-import { abortExecutive, altitudeSwitch, type DiseSubject, type Mutant, wheelBrake } from './mutants.ts';
+import {
+  abortExecutive,
+  altitudeSwitch,
+  type DiseSubject,
+  type Mutant,
+  mutatedText,
+  wheelBrake,
+} from './mutants.ts';
 
 /**
  * Directed incremental symbolic execution, table 2: affected against full exploration of mutants. Times are processor time from the lowered
@@ -80,13 +86,9 @@ function percent(part: number, whole: number): string {
 }
 
 /** Both explorations of a mutant of a subject. */
-function measure({ file, fn }: DiseSubject, { id, edits }: Mutant) {
-  const source = readFileSync(`bench/subjects/${file}`, 'utf8');
-  const mutated = edits.reduce((text, [before, after]) => {
-    if (text.split(before).length !== 2)
-      throw new Error(`${file} ${id}: ${before} is not there exactly once`);
-    return text.replace(before, () => after);
-  }, source);
+function measure(subject: DiseSubject, mutant: Mutant) {
+  const { fn } = subject;
+  const { source, mutated } = mutatedText(subject, mutant);
   const [old, now] = [open(source, fn), open(mutated, fn)];
   const start = cpuMs();
   const changed = changedSites(old, now, (path) => path).after;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type PaperRow, paperAbortExecutive, paperAltitudeSwitch, paperWheelBrake } from './paper-figures.ts';
 
 /**
@@ -110,3 +111,14 @@ export const abortExecutive: DiseSubject = {
     ],
   ),
 };
+
+/** The text of a subject and that of a mutant of it. */
+export function mutatedText({ file }: DiseSubject, { id, edits }: Mutant) {
+  const source = readFileSync(`bench/subjects/${file}`, 'utf8');
+  const mutated = edits.reduce((text, [before, after]) => {
+    if (text.split(before).length !== 2)
+      throw new Error(`${file} ${id}: ${before} is not there exactly once`);
+    return text.replace(before, () => after);
+  }, source);
+  return { source, mutated };
+}

@@ -14,7 +14,7 @@ import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import type { Io } from '../io.ts';
 import { onePair } from '../one-pair.ts';
-import { choice, flag, pick, text } from '../option.ts';
+import { choice, flag, names, pick, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { parseInputs } from '../read-inputs.ts';
 import { differentCalls, recordedCalls } from '../recorded-calls.ts';
@@ -24,6 +24,7 @@ import {
   inputOptions,
   inputRequest,
   jsonOption,
+  ON_PLACES,
   quietOption,
 } from '../shared-options.ts';
 import { version } from '../version.ts';
@@ -58,6 +59,7 @@ export const blame = command({
       '<expression>',
       'what a pass is, over result, before, input and error; without it, the same outcome as before',
     ),
+    for: names('<name,…>', `what is wrong, and nothing else: ${ON_PLACES}`),
     on: choice(
       '<what>',
       'what of the runs is compared: all that they decide, or what the outcome depends on',
@@ -76,7 +78,7 @@ export const blame = command({
     quiet: quietOption,
   },
   async run(values, operands, io) {
-    const { input, test, expect, on: basis, predicates } = values;
+    const { input, test, expect, on: basis, predicates, for: criterion } = values;
     const method = values.method === 'auto' ? undefined : values.method;
     if ((input === undefined) === (test === undefined))
       throw new RequestError(
@@ -89,7 +91,19 @@ export const blame = command({
     const inputs = input === undefined ? [] : parseInputs(input);
     const calls = test === undefined ? [] : await failingCalls(pair, test, engine, io);
     const answer = await ask(
-      { ...engine, command: 'blame', pair, method, basis, predicates, expect, inputs, calls, history },
+      {
+        ...engine,
+        command: 'blame',
+        pair,
+        method,
+        basis,
+        predicates,
+        expect,
+        criterion,
+        inputs,
+        calls,
+        history,
+      },
       io,
       { quiet: values.quiet, progress: ({ done, of }) => `${done} of ${of} decisions asked` },
     );

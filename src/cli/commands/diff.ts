@@ -51,8 +51,8 @@ export const diff = command({
     ignore: ignoreOption,
     strategy: choice(
       '<name>',
-      'how paths are told apart: each by itself; by what the result and the effects that are compared depend on; or, each version on its own, by what the change may affect',
-      ['path', 'output', 'affected'],
+      'how paths are told apart: each by itself; by what the result and the effects that are compared depend on; or, each version on its own, by what the change may affect, all combinations (affected) or as many as show every affected value (dependence)',
+      ['path', 'output', 'affected', 'dependence'],
       'path',
     ),
     order: orderOption,

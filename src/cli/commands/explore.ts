@@ -16,6 +16,7 @@ import { CoverageTrace } from '../coverage-trace.ts';
 import type { Io } from '../io.ts';
 import { choice, choices, flag, names, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
+import { readInputs } from '../read-inputs.ts';
 import {
   budgetOptions,
   budgetRequest,
@@ -42,6 +43,18 @@ export const explore = command({
       'path',
     ),
     on: names('<name,…>', `what strategy output counts as output: ${ON_PLACES}`, 'return'),
+    state: names(
+      '<name,…>',
+      'fields of this (this.y) and module variables that may have any value before the call',
+    ),
+    inputs: text(
+      '<file.json>',
+      'start from these inputs: an array, each with the arguments by parameter name',
+    ),
+    log: flag(
+      'show the search: each run with where it came from, and what came of each decision taken otherwise',
+    ),
+    smt2: text('<dir>', 'write each question to the solver as SMT-LIB into this folder'),
     order: orderOption,
     'trace-coverage': text('<csv>', 'write how many distinct symbolic values have been shown after each run'),
     ...inputOptions,
@@ -81,6 +94,10 @@ export const explore = command({
       on,
       order,
       merge,
+      inputs: values.inputs === undefined ? undefined : readInputs(values.inputs),
+      log: values.log,
+      state: values.state,
+      smt2: values.smt2 === undefined ? undefined : resolve(values.smt2),
       checks,
       coverage: values['trace-coverage'] !== undefined,
       tests:

@@ -1,4 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
+import { sliceKinds } from '../../explore/slice/dependence-walk.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { sliceText } from '../../report/slice-text.ts';
 import type { StaticSliceJson } from '../../report/static-slice-json.ts';
@@ -9,7 +10,7 @@ import { engineDefaults } from '../../session/engine-options.ts';
 import { RUN_TIMEOUT_MS } from '../../session/run-defaults.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
-import { duration, flag, names, text, wholeNumber } from '../option.ts';
+import { choice, duration, flag, names, text, wholeNumber } from '../option.ts';
 import { parseInput } from '../read-inputs.ts';
 import { inputOptions, inputRequest, ON_PLACES } from '../shared-options.ts';
 import { shortPath } from '../short-path.ts';
@@ -43,6 +44,12 @@ export const slice = command({
     view: flag('with --of: the whole source, with the lines of the slice marked'),
     out: text('<file>', 'with --of: write what is left of the source to this file'),
     input: text('<json>', 'slice one run: arguments by parameter name, e.g. \'{"x": 6, "s": "ab"}\''),
+    kind: choice(
+      '<name>',
+      'with --input: lines whose values, decisions or other sides matter (relevant), or without other sides (dynamic)',
+      sliceKinds,
+      'relevant',
+    ),
     on: onOption,
     why: wholeNumber('<line>', 'say how the outcome depends on this line', undefined, 1),
     ...inputOptions,
@@ -71,6 +78,7 @@ export const slice = command({
         command: 'slice',
         of,
         on,
+        kind: values.kind,
         why,
         input: input === undefined ? undefined : parseInput(input),
         timeoutMs: values.timeout,

@@ -5,6 +5,7 @@ import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { type PairRun, PairRunner } from '../shared/pair-runner.ts';
+import { sameState } from './same-state.ts';
 import type { Decision, Side } from './side.ts';
 
 /** One input run on both versions. */
@@ -30,6 +31,8 @@ export interface RunBothOptions {
   readonly store: TermStore;
   readonly places: readonly ObservedPlace[];
   readonly oracle: Oracle;
+  /** A pass is that the subjects' criterion has the same values as before, whatever the oracle would say. */
+  readonly byCriterion?: boolean | undefined;
   readonly clock: Clock;
 }
 
@@ -64,6 +67,7 @@ export class BothRunner {
       after: after.decisions(runs.after.trace),
     };
     this.typicalMs ??= this.#o.clock.now() - started;
-    return { model, pair, runs, decisions, passes: oracle(pair) };
+    const passes = this.#o.byCriterion ? sameState(runs.before.state, runs.after.state) : oracle(pair);
+    return { model, pair, runs, decisions, passes };
   }
 }

@@ -32,6 +32,8 @@ export interface BlameRequest {
   readonly queryTimeoutMs: number;
   readonly places: readonly ObservedPlace[];
   readonly oracle: Oracle;
+  /** As for {@link BothRunner}. */
+  readonly byCriterion?: boolean | undefined;
   readonly model: Model;
   readonly basis: Basis;
   readonly changed: ChangedLines;

@@ -7,11 +7,14 @@ import { type ExtraFunction, lowerProgram } from '../../ir/lower/lower-program.t
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import { nearNames } from '../../syntax/near-names.ts';
+import type { Parameter } from '../../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../../syntax/signature-of.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { spanOf } from '../../syntax/source-text.ts';
 import { ts } from '../../syntax/tree.ts';
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
+import { wslCondition } from '../../syntax/wsl/wsl-condition.ts';
 
 /** A condition at a line: it holds (or, backwards, is to hold) whenever execution gets there. */
 export interface LineCondition {
@@ -26,6 +29,8 @@ export interface OpenOptions {
   readonly when: readonly string[];
   readonly at: readonly LineCondition[];
   readonly leadingTo?: LineCondition | undefined;
+  /** Inputs that conditions may speak of although what is left of the program has no use for them. */
+  readonly inputs?: readonly Parameter[] | undefined;
 }
 
 /** A function with the conditions that are said of it, lowered together. */
@@ -53,21 +58,21 @@ export function openConditioned(files: FileSource, file: string, name: string, o
   const broken = sources.diagnostics.find((d) => d.severity === 'error');
   if (broken !== undefined) throw new RequestError(broken.code, broken.message, broken.span);
   const found = locateFunction(sources, name);
-  const signature = signatureOf(sources, found, options.signature);
+  const own = signatureOf(sources, found, options.signature);
+  const isOwn = ({ name }: Parameter) => own.parameters.some((p) => p.name === name);
+  const gone = (options.inputs ?? []).filter((p) => !isOwn(p));
+  const signature = { ...own, parameters: [...own.parameters, ...gone] };
+  const read = (text: string) => (isWsl(found.module.path) ? (wslCondition(text) ?? text) : text);
+  const at = options.at.map((c) => ({ ...c, text: read(c.text) }));
+  const leadingTo = options.leadingTo && { ...options.leadingTo, text: read(options.leadingTo.text) };
   const params = signature.parameters.map((p, i) => (isIdentifier(p.name) ? p.name : `$p${i}`));
   const asked = [
     ...signature.requires.map((text) => ({ kind: 'when' as const, text, line: 0, params })),
-    ...options.when.map((text) => ({ kind: 'when' as const, text, line: 0, params })),
-    ...options.at.map((c) => ({ kind: 'at' as const, ...c, params: namesIn(c.text, found) })),
-    ...(options.leadingTo === undefined
+    ...options.when.map((text) => ({ kind: 'when' as const, text: read(text), line: 0, params })),
+    ...at.map((c) => ({ kind: 'at' as const, ...c, params: namesIn(c.text, found) })),
+    ...(leadingTo === undefined
       ? []
-      : [
-          {
-            kind: 'leadingTo' as const,
-            ...options.leadingTo,
-            params: namesIn(options.leadingTo.text, found),
-          },
-        ]),
+      : [{ kind: 'leadingTo' as const, ...leadingTo, params: namesIn(leadingTo.text, found) }]),
   ];
   for (const { text } of asked) checkExpression(text);
   const extra: ExtraFunction[] = asked.map(({ text, params }, i) => ({

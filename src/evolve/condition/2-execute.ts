@@ -71,7 +71,14 @@ export function execute(request: ExecuteRequest): Executed {
   const { program, fn, store, limits } = request;
   const costs = noCosts();
   const values = new ValueFactory(store, request.numbers);
-  const feasibility = new Feasibility(store, request.solver, limits, costs, request.clock);
+  const feasibility = new Feasibility(
+    store,
+    request.solver,
+    limits,
+    costs,
+    request.clock,
+    request.numbers === 'real',
+  );
   const flow = new ProgramFlow(program, [fn.id]);
   const calls = plainCalls(flow);
   const backward = request.conditions.some((c) => c.kind === 'leadingTo');

@@ -56,10 +56,11 @@ export function conditionFunction(
   let { source } = first;
   let passes = 1;
   // Conditions at lines name lines of the source as it was.
+  const inputs = options.inputs ?? first.opened.signature.parameters;
   const canRepeat = options.at.length === 0 && options.leadingTo === undefined;
   for (; canRepeat && passes <= options.repeat && source !== first.before; passes++) {
     const path = first.opened.found.module.path;
-    const next = once(withText(files, path, source), file, name, options).source;
+    const next = once(withText(files, path, source), file, name, { ...options, inputs }).source;
     if (next === source) break;
     source = next;
   }

@@ -25,13 +25,17 @@ export interface Partition {
   readonly note: string | undefined;
 }
 
-/** The ways through what is left of a function, each by the condition that takes it (section 3.3). */
-export function partitionOf(executed: Executed, prover: Prover): Partition {
+/**
+ * The ways through what is left of a function, each by the condition that takes it (section 3.3). `assumesAssertions`: exceptions are assertions that
+ * fail, which are assumed not to.
+ */
+export function partitionOf(executed: Executed, prover: Prover, assumesAssertions = false): Partition {
   const { store } = prover;
   const given = executed.given;
   const parts = new Map<string, Part>();
   let loose = false;
   for (const { conditions, value, ending } of executed.endings) {
+    if (assumesAssertions && ending === 'throw') continue;
     const about = conditions.filter((t) => !given.includes(t) && isAboutInputs(store, t));
     if (about.length < conditions.filter((t) => !given.includes(t)).length) loose = true;
     const simple = simplifyCondition(prover, about, given).map((t) => asEquality(prover, t, given));

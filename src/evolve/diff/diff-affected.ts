@@ -18,6 +18,7 @@ import {
   notLookedInto,
 } from './diff-function.ts';
 import type { Direction } from './direction.ts';
+import { guidedStrategy } from './guided-strategy.ts';
 import { mergeChanges } from './merge-changes.ts';
 
 /** One of the paths of a version that differ in the affected nodes that they run. */
@@ -41,6 +42,11 @@ export interface AffectedDiff extends FunctionDiff {
 export interface DiffAffectedRequest extends DiffFunctionRequest {
   /** Sites of each version that the change touched. */
   readonly changed: { readonly before: ReadonlySet<SiteId>; readonly after: ReadonlySet<SiteId> };
+  /**
+   * How a version is explored. `affected`: one run for every sequence of affected nodes (DiSE). `dependence`: one for every value that an affected
+   * statement may show, results included (section 8 of the DGSE paper); subjects must record dependences without abort edges.
+   */
+  readonly by?: 'affected' | 'dependence' | undefined;
   /** Inputs of an existing test suite. */
   readonly suite?: ((subject: Subject) => readonly Model[]) | undefined;
 }
@@ -55,18 +61,20 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
   const startedAt = wallOf(clock);
   const timeoutMs = Math.round(budget.timeoutMs / 2);
   const search = (subject: Subject, changed: ReadonlySet<SiteId>) => {
-    const direction = new AffectedProgram(new ProgramFlow(subject.program), changed).direction();
+    const program = new AffectedProgram(new ProgramFlow(subject.program), changed);
+    const direction = program.direction();
     const watched = watching(subject, direction);
+    const isGuided = request.by === 'dependence';
     const exploration = explore({
       ...request,
-      run: (model) => observe(watched, model),
-      strategy: affectedStrategy(direction, subject),
+      run: (model) => observe(isGuided ? subject : watched, model),
+      strategy: isGuided ? guidedStrategy(program, changed, subject) : affectedStrategy(direction, subject),
       ledger: subject.ledger,
       budget: { ...budget, timeoutMs },
     });
     const paths = exploration.behaviours.map(
       ({ conditions, outcome, model }): AffectedPath => ({
-        conditions: affectedConditions(conditions, direction),
+        conditions: isGuided ? conditions : affectedConditions(conditions, direction),
         outcome,
         model,
       }),
@@ -83,7 +91,13 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
     ...old.exploration.limits,
     ...now.exploration.limits,
     ...notLookedInto(runner),
-    { name: 'affected', message: 'one input was run for each sequence of affected locations, no others' },
+    {
+      name: 'affected',
+      message:
+        request.by === 'dependence'
+          ? 'inputs were run for each value that affected statements may show, no others'
+          : 'one input was run for each sequence of affected locations, no others',
+    },
   ];
   const exploration = {
     ...now.exploration,

@@ -5,11 +5,13 @@ import { type FunctionSignature, signatureOf } from '../../syntax/signature-of.t
 import type { SignatureOptions } from '../../syntax/signature-options.ts';
 import type { SourceSet } from '../../syntax/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
+import { mayBeFilled } from './may-be-filled.ts';
 
 /**
  * Where a step function keeps its state. `parameter`: in a parameter, or (`path`) in a field of it. `receiver`: in a field of
  * `this`. `module`: in a variable of its module, or in a field of one. `name` is how people write it. `others` are the fields
- * or variables beside it that may change from step to step, which are inputs of a step as well.
+ * or variables beside it that a previous step or another method may have changed, contents of containers included: they are inputs of a step as
+ * well. `kept` are those that may have been changed and cannot be chosen.
  */
 export type StatePlace =
   | {
@@ -24,12 +26,22 @@ export type StatePlace =
       readonly shape: Shape;
       readonly typeText: string;
       readonly others: readonly StateVariable[];
+      readonly kept: readonly string[];
     };
 
 export interface StateVariable {
   readonly name: string;
   readonly shape: Shape;
   readonly typeText: string;
+  /** It cannot be assigned, but what it holds can be replaced. */
+  readonly isFixed?: boolean;
+}
+
+/** A variable beside the state, before its type is read. */
+interface Beside extends Omit<StateVariable, 'shape'> {
+  readonly isReadonly?: boolean;
+  /** Values of its type may be changed in place, so it matters only when something does. */
+  readonly mayChange: boolean;
 }
 
 /** @throws RequestError when there is no such variable. */
@@ -47,17 +59,23 @@ export function placeState(
     kind: 'receiver' | 'module',
     whole: string,
     typeText: string,
-    beside: readonly Omit<StateVariable, 'shape'>[],
+    beside: readonly Beside[],
   ): StatePlace => {
     const texts = [typeText, ...beside.map((v) => v.typeText)].map((text, i) => `p${i}: ${text}`);
     const { parameters } = signatureOf(sources, found, {
       ...options,
       types: `(${texts.join(', ')}) => unknown`,
     });
-    const others = beside
-      .map((v, i) => ({ ...v, shape: parameters[i + 1]!.shape }))
-      .filter((v) => isPrimitive(v.shape));
-    return { kind, name: whole, shape: parameters[0]!.shape, typeText, others };
+    const all = beside.map((v, i) => ({ ...v, shape: parameters[i + 1]!.shape }));
+    const others: StateVariable[] = [];
+    const kept: string[] = [];
+    for (const { mayChange, isReadonly, ...v } of all) {
+      if (isPrimitive(v.shape)) {
+        if (v.isFixed !== true && isReadonly !== true) others.push(v);
+      } else if (isContainer(v.shape) && mayChange) others.push(v);
+      else if (mayChange) kept.push(v.name);
+    }
+    return { kind, name: whole, shape: parameters[0]!.shape, typeText, others, kept };
   };
   const owner = found.owner !== undefined && !found.isStatic ? found.owner : undefined;
   const field = first === 'this' ? path.join('.') : name;
@@ -71,9 +89,17 @@ export function placeState(
         );
       const fallback = owner.name === undefined ? 'unknown' : `${owner.name.text}["${field}"]`;
       const beside = fields(owner)
-        .filter((m) => m !== member && !has(m, ts.SyntaxKind.ReadonlyKeyword))
-        .flatMap((m) => variable(`this.${m.name.getText()}`, m, found));
-      return typed('receiver', `this.${field}`, typeTextOf(member, found) ?? fallback, beside);
+        .filter((m) => m !== member)
+        .map((m) => ({
+          ...variable(`this.${m.name.getText()}`, m, found),
+          isReadonly: has(m, ts.SyntaxKind.ReadonlyKeyword),
+          mayChange: isFilled(owner, m),
+        }));
+      const place = typed('receiver', `this.${field}`, typeTextOf(member, found) ?? fallback, beside);
+      const hidden = owner.members.flatMap((m) =>
+        ts.isPropertyDeclaration(m) && ts.isPrivateIdentifier(m.name) ? [`this.${m.name.text}`] : [],
+      );
+      return place.kind === 'parameter' ? place : { ...place, kept: [...place.kept, ...hidden] };
     }
   }
   const declared = variableOf(found.module.tree!, first);
@@ -84,8 +110,12 @@ export function placeState(
     const own = path.length === 0 ? typeTextOf(declared, found) : undefined;
     const query = `(typeof ${first})${path.map((key) => `["${key}"]`).join('')}`;
     const beside = variables(found.module.tree!)
-      .filter((v) => v !== declared && (ts.getCombinedNodeFlags(v) & ts.NodeFlags.Const) === 0)
-      .flatMap((v) => variable(v.name.getText(), v, found));
+      .filter((v) => v !== declared)
+      .map((v) => ({
+        ...variable(v.name.getText(), v, found),
+        isFixed: (ts.getCombinedNodeFlags(v) & ts.NodeFlags.Const) !== 0,
+        mayChange: isFilledVariable(found.module.tree!, v),
+      }));
     return typed('module', name, own ?? query, beside);
   }
   const known = [
@@ -103,11 +133,39 @@ export function placeState(
 
 type Declared = ts.VariableDeclaration | ts.PropertyDeclaration | ts.ParameterDeclaration;
 
-/** A variable whose type can be told without the checker. */
-function variable(name: string, node: Declared, found: FoundFunction): Omit<StateVariable, 'shape'>[] {
+/** A variable with its type, as far as it can be told without the checker. */
+function variable(name: string, node: Declared, found: FoundFunction): { name: string; typeText: string } {
   const type = node.type ?? ts.getJSDocType(node);
-  const typeText = type?.getText() ?? initialiserType(node.initializer, found.module.tree!);
-  return typeText === 'unknown' ? [] : [{ name, typeText }];
+  return { name, typeText: type?.getText() ?? initialiserType(node.initializer, found.module.tree!) };
+}
+
+/** May a method of the class, or somebody it is given to, change what a field holds? */
+function isFilled(owner: ts.ClassLikeDeclaration, field: Declared): boolean {
+  const name = field.name.getText();
+  return mayBeFilled(
+    owner,
+    (n) =>
+      ts.isPropertyAccessExpression(n) &&
+      n.expression.kind === ts.SyntaxKind.ThisKeyword &&
+      n.name.text === name,
+    ts.isConstructorDeclaration,
+  );
+}
+
+/** The same for a variable of a module and the functions in it. */
+function isFilledVariable(file: ts.SourceFile, declared: ts.VariableDeclaration): boolean {
+  const name = declared.name.getText();
+  const isName = (n: ts.Node) =>
+    ts.isIdentifier(n) &&
+    n.text === name &&
+    !(ts.isPropertyAccessExpression(n.parent) && n.parent.name === n) &&
+    !(ts.isPropertyAssignment(n.parent) && n.parent.name === n);
+  return mayBeFilled(file, isName, (n) => n === declared);
+}
+
+function isContainer(shape: Shape): boolean {
+  if (shape.kind === 'reference') return isContainer(shape.resolve());
+  return ['array', 'tuple', 'map', 'set', 'object'].includes(shape.kind);
 }
 
 function isPrimitive(shape: Shape): boolean {
@@ -130,6 +188,16 @@ function initialiserType(node: ts.Expression | undefined, file: ts.SourceFile, d
   if (ts.isStringLiteralLike(node)) return 'string';
   if (ts.isNumericLiteral(node) || ts.isPrefixUnaryExpression(node)) return 'number';
   if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) return 'boolean';
+  if (ts.isArrayLiteralExpression(node)) {
+    const kinds = new Set(node.elements.map((e) => initialiserType(e, file, depth + 1)));
+    return `(${kinds.size === 0 ? 'unknown' : [...kinds].join(' | ')})[]`;
+  }
+  if (ts.isNewExpression(node) && ['Map', 'Set'].includes(node.expression.getText())) {
+    const given = node.typeArguments?.map((t) => t.getText()).join(', ');
+    const open = node.expression.getText() === 'Map' ? 'unknown, unknown' : 'unknown';
+    return `${node.expression.getText()}<${given ?? open}>`;
+  }
+  if (ts.isAsExpression(node)) return node.type.getText() === 'const' ? 'unknown' : node.type.getText();
   if (ts.isIdentifier(node))
     return initialiserType(variableOf(file, node.text)?.initializer, file, depth + 1);
   if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {

@@ -1,7 +1,7 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { WrappedEntry } from '../../explore/subject.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { Parameter } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape.ts';
 import type { FunctionSignature } from '../../syntax/signature-of.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { StatePlace } from './1-place-state.ts';
@@ -24,13 +24,17 @@ export function wrapStep(
   const before: { parameter: Parameter; typeText: string }[] = [];
   if (isMethod && signature.receiver !== undefined)
     before.push({
-      parameter: { name: 'this', shape: signature.receiver, optional: false, rest: false },
+      parameter: { name: 'this', shape: signature.receiver, optional: false, rest: false, isState: true },
       typeText: 'this',
     });
   const chosen = place.kind === 'parameter' ? [] : [place, ...place.others];
-  const sets = chosen.map(({ name, shape, typeText }) => {
-    before.push({ parameter: { name, shape, optional: false, rest: false }, typeText });
-    return `${name.replace(/^this\./, '$p0.')} = $p${before.length - 1}, `;
+  const sets = chosen.map((variable) => {
+    const { name, shape, typeText } = variable;
+    before.push({ parameter: { name, shape, optional: false, rest: false, isState: true }, typeText });
+    const target = name.replace(/^this\./, '$p0.');
+    const value = `$p${before.length - 1}`;
+    const isFixed = 'isFixed' in variable && variable.isFixed === true;
+    return `${isFixed ? refilled(target, value, shape) : `${target} = ${value}`}, `;
   });
   const parameters = [...before.map((b) => b.parameter), ...signature.parameters];
   const params = parameters.map((_, i) => `$p${i}`);
@@ -56,6 +60,22 @@ export function wrapStep(
     },
     values: initial === undefined ? [] : [{ name: initialName, expression: initial }],
   };
+}
+
+/** Makes a container that cannot be assigned hold what another one holds. */
+function refilled(target: string, value: string, shape: Shape): string {
+  const resolved = shape.kind === 'reference' ? shape.resolve() : shape;
+  switch (resolved.kind) {
+    case 'array':
+    case 'tuple':
+      return `${target}.length = 0, ${value}.forEach((e) => ${target}.push(e))`;
+    case 'map':
+      return `${target}.clear(), ${value}.forEach((v, k) => ${target}.set(k, v))`;
+    case 'set':
+      return `${target}.clear(), ${value}.forEach((v) => ${target}.add(v))`;
+    default:
+      return `Object.keys(${target}).forEach((k) => delete ${target}[k]), Object.assign(${target}, ${value})`;
+  }
 }
 
 /** A parameter's field is looked for in the result first (a step that returns the new state), then in the parameter itself. */

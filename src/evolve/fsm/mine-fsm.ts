@@ -4,6 +4,7 @@
  * function; its signature is the machine. 3: read each behaviour as transitions, one for each state it is possible in. 4: merge
  * transitions of the same pair. States are named after what holds their values.
  */
+import { RequestError } from '../../base/diagnostic.ts';
 import type { Exploration } from '../../explore/exploration.ts';
 import { requirementSites } from '../../explore/requirement-sites.ts';
 import type { Subject, WrappedEntry } from '../../explore/subject.ts';
@@ -53,6 +54,23 @@ export class StepWrapper {
     this.#place = placeState(sources, found, signature, this.#name, this.#options);
     return wrapStep(found, signature, this.#place, this.#next);
   }
+}
+
+/** A function with the state that it finds, in these fields and variables, as inputs. */
+export function withState(
+  names: readonly string[],
+  options: SignatureOptions,
+): (sources: SourceSet, found: FoundFunction, signature: FunctionSignature) => WrappedEntry {
+  return (sources, found, signature) => {
+    const places = names.map((name) => {
+      const place = placeState(sources, found, signature, name, options);
+      if (place.kind !== 'parameter') return place;
+      throw new RequestError('no-such-state', `--state ${name}: ${place.name} is an input anyway`);
+    });
+    const [first, ...rest] = places;
+    if (first === undefined) throw new Error('no state to choose');
+    return wrapStep(found, signature, { ...first, others: rest }, 'result');
+  };
 }
 
 /** Phases 3 and 4, on what the exploration of a wrapped step found. */

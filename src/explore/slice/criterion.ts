@@ -75,8 +75,10 @@ function partsOf({ program, signature, found }: CriterionScope, name: string): P
   if (path.some((key) => key.startsWith('#')))
     throw new RequestError('no-such-criterion', `--on ${name}: private fields cannot be read from outside`);
   if (name === 'return' || name === 'outcome') return [{ kind: 'outcome' }];
-  if (root === 'this') return [{ kind: 'read', read: { root, path } }];
-  const parameter = signature.parameters.findIndex((p) => p.name === root);
+  // Where the state before the call is an input, the receiver and module variables have parameters of their names.
+  const at = signature.parameters.findIndex((p) => p.name === root);
+  if (root === 'this') return [{ kind: 'read', read: { root: at < 0 ? root : at, path } }];
+  const parameter = signature.parameters[at]?.isState === true ? -1 : at;
   const module = program.modules.find((m) => m.path === found.module.path);
   const own = program.functions.filter((f) => f.module === module?.id && f.name === found.name);
   const locals = own.flatMap((fn) => program.locals.filter((l) => l.fn === fn.id && l.name === name));

@@ -12,6 +12,11 @@ export interface Reason {
   readonly variable?: Variable;
 }
 
+/** `dynamic`: by data and control dependence; `relevant`: by potential dependence too. */
+export const sliceKinds = ['relevant', 'dynamic'] as const;
+
+export type SliceKind = (typeof sliceKinds)[number];
+
 /**
  * The relevant slice of some instances as a set of instances, each with the first reason met on the way back, so that
  * following the reasons leads to the criterion by a shortest chain.
@@ -20,6 +25,7 @@ export function relevantSlice(
   instances: Instances,
   criterion: readonly number[],
   sides: BranchSides,
+  kind: SliceKind = 'relevant',
 ): ReadonlyMap<number, Reason> {
   const definers = new PotentialDefiners(instances, sides);
   const registered = new Map<number, Registered>();
@@ -38,7 +44,7 @@ export function relevantSlice(
   for (const i of reasons.keys()) {
     for (let k = dataStart[i]!; k < dataStart[i + 1]!; k++) reach(data[k]!, { dependent: i, kind: 'data' });
     reach(parent[i]!, { dependent: i, kind: 'control' });
-    for (let k = useStart[i]!; k < useStart[i + 1]!; k++) {
+    for (let k = useStart[i]!; kind === 'relevant' && k < useStart[i + 1]!; k++) {
       const variable = useVariable[k]!;
       definers.places(i, variable, useDefinition[k]!, ({ key, since }) => {
         registered

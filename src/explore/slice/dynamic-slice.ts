@@ -2,7 +2,7 @@ import type { Model } from '../../expr/input-variable.ts';
 import { BranchSides } from '../../flow/branch-sides.ts';
 import type { Condition, Trace } from '../../machine/trace.ts';
 import type { Subject } from '../subject.ts';
-import { type Reason, relevantSlice } from './dependence-walk.ts';
+import { type Reason, relevantSlice, type SliceKind } from './dependence-walk.ts';
 import { sliceCondition } from './slice-condition.ts';
 
 /** One line of source in a slice. */
@@ -27,14 +27,16 @@ export interface DynamicSlice {
 }
 
 /** Runs a subject with dependences on an input and slices the run by the subject's criterion. */
-export function dynamicSlice(subject: Subject, model: Model): DynamicSlice {
+export function dynamicSlice(subject: Subject, model: Model, kind: SliceKind = 'relevant'): DynamicSlice {
   const { flow } = subject.machine;
   if (flow === undefined) throw new Error('a slice needs a subject with dependences');
   const sides = new BranchSides(flow);
   const run = subject.machine.run(subject.entry, model);
   const { trace, instance } = subject.criterion.apply(run, sides);
-  const reasons = relevantSlice(trace.instances!, instance < 0 ? [] : [instance], sides);
-  const { conditions, note } = sliceCondition(trace, sides, instance);
+  const reasons = relevantSlice(trace.instances!, instance < 0 ? [] : [instance], sides, kind);
+  const { conditions: relevant, note } = sliceCondition(trace, sides, instance);
+  // The condition of a dynamic slice has the decisions in it, in order; it does not say when the outcome is computed so.
+  const conditions = kind === 'relevant' ? relevant : relevant.filter((c) => reasons.has(c.instance));
   return { trace, criterion: instance, reasons, lines: linesOf(subject, trace, reasons), conditions, note };
 }
 

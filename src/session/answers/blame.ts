@@ -21,12 +21,13 @@ export function answerBlame(
   context: SessionContext,
   emit: Emit,
 ): BlameJson | ExperimentBlameJson {
-  const { basis = 'slice', predicates = false, expect } = request;
+  const { basis = 'slice', predicates = false, expect, criterion } = request;
   const options: BlameOptions = {
     ...engineOptions(request),
     basis,
     predicates,
     expect,
+    criterion,
     effects: allEffects,
   };
   const target = oneFunction(context, request.pair, options);
@@ -86,8 +87,10 @@ const NO_COMMIT =
   'No commit between the two broke it: it was wrong already where their lines part, or that version does not load.';
 
 /** What asks for decisions only decisions can answer. */
-function methodOf({ method, basis, predicates, expect }: BlameRequest): 'experiments' | 'decisions' {
-  const isAboutDecisions = basis === 'path' || predicates === true || expect !== undefined;
+function methodOf(request: BlameRequest): 'experiments' | 'decisions' {
+  const { method, basis, predicates, expect, criterion } = request;
+  const isAboutDecisions =
+    basis === 'path' || predicates === true || expect !== undefined || criterion !== undefined;
   return method ?? (isAboutDecisions ? 'decisions' : 'experiments');
 }
 

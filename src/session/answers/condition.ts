@@ -23,6 +23,7 @@ export function answerCondition(request: ConditionRequest, outer: SessionContext
     backend: request.solver ?? engineDefaults.solver,
     seed: request.seed ?? engineDefaults.seed,
     leftMs: () => context.clock.leftMs?.() ?? Infinity,
+    reals: request.numbers === 'real',
   });
   emit({ type: 'progress', function: name });
   try {

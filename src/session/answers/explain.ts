@@ -1,11 +1,12 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { locateFunction } from '../../explore/subject.ts';
+import { allDependences } from '../../flow/all-dependences.ts';
 import { dependenceChain } from '../../flow/dependence-chain.ts';
 import { LineDependences } from '../../flow/line-dependences.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import { type ExplainJson, explainJson } from '../../report/explain-json.ts';
+import { allDependencesJson, type ExplainJson, explainJson } from '../../report/explain-json.ts';
 import { spanOf } from '../../syntax/source-text.ts';
 import type { SessionContext } from '../context.ts';
 import { engineDefaults } from '../engine-options.ts';
@@ -14,7 +15,7 @@ import { refuseErrors } from '../refuse-errors.ts';
 import type { ExplainRequest } from '../request.ts';
 import { shortPath } from '../short-path.ts';
 
-/** The chain of dependences between two lines of a function. */
+/** The chain of dependences between two lines of a function, or all of its dependences. */
 export function answerExplain(request: ExplainRequest, { files, cwd }: SessionContext): ExplainJson {
   const { file, function: name, from, to, packages = engineDefaults.packages } = request;
   const sources = loadVersion({ files, file, label: file }, { packages });
@@ -25,11 +26,12 @@ export function answerExplain(request: ExplainRequest, { files, cwd }: SessionCo
   if (fn === undefined)
     throw new RequestError('no-such-function', `${name} has no code of its own to explain`);
   const lines = new LineDependences(new ProgramFlow(program), fn);
+  const header = { name, file: shortPath(cwd, found.module.path) };
+  if (from === undefined || to === undefined) return allDependencesJson(allDependences(lines), header);
   for (const line of [from, to]) if (lines.points.on(line).length === 0) throw noSuchLine(lines, line, name);
   const text = found.module.text.split('\n');
   return explainJson(dependenceChain(lines, from, to), {
-    name,
-    file: shortPath(cwd, found.module.path),
+    ...header,
     from,
     to,
     text: (line) => (text[line - 1] ?? '').trim(),

@@ -10,17 +10,34 @@ import { writeFaultTests } from '../write-fault-tests.ts';
 import { writeTests } from '../write-tests.ts';
 
 export function answerExplore(request: ExploreRequest, context: SessionContext, emit: Emit): ExploreJson {
-  const { file, function: name, strategy = 'path', on, merge, coverage } = request;
+  const {
+    file,
+    function: name,
+    strategy = 'path',
+    on,
+    merge,
+    coverage,
+    inputs,
+    log,
+    smt2,
+    state = [],
+  } = request;
   const options = {
     ...engineOptions(request),
     strategy,
     ...(on !== undefined && { on }),
     ...(merge !== undefined && { merge }),
+    ...(inputs !== undefined && { inputs }),
+    ...(log !== undefined && { log }),
+    ...(state.length > 0 && { state }),
+    ...(smt2 !== undefined && { smt2 }),
     ...(coverage !== undefined && { coverage }),
     checks: new Set(request.checks),
   };
   const explored = exploreFunction(context, file, name, options, emit);
-  if (request.tests !== undefined) draftTests(explored, name, request.tests, context, emit);
+  if (request.tests !== undefined && state.length > 0)
+    emit({ type: 'note', text: 'no tests written: --state chooses what a test cannot' });
+  else if (request.tests !== undefined) draftTests(explored, name, request.tests, context, emit);
   return explored.result;
 }
 

@@ -24,10 +24,11 @@ export function answerSlice(
     throw new RequestError('usage', 'a slice is of the source (of) or of a run (input)');
   const subject = openForRuns(request, context, emit, { dependences: true, on });
   const model = modelFromWitness(subject.store, subject.signature, input, subject.inputOptions);
-  const slice = dynamicSlice(subject, model);
+  const slice = dynamicSlice(subject, model, request.kind);
   return sliceJson(subject, slice, {
     name,
     on,
+    kind: request.kind ?? 'relevant',
     shorten: shortener(context),
     ...(why !== undefined && { why }),
   });

@@ -16,7 +16,7 @@ interface Meaning {
 }
 
 /**
- * Which decisions a pair leaves open. Infeasible means proved to be (`unsat` without a caveat); whatever is not proved is feasible.
+ * Which decisions a pair leaves open. Infeasible means proved to be (`unsat` without a caveat, unless reals were asked for); whatever is not proved is feasible.
  * Each pair carries an input that satisfies it, so that usually one question decides both sides of a branch.
  */
 export class Feasibility {
@@ -28,8 +28,18 @@ export class Feasibility {
   readonly #deadline: number;
   readonly #meanings = new Map<Term, Meaning>();
   readonly #known = new Map<string, boolean>();
+  readonly #overReals: boolean;
 
-  constructor(store: TermStore, solver: Solver, limits: Limits, costs: Costs, clock: Clock) {
+  /** `overReals`: what no real numbers satisfy is infeasible, whatever rounding might do. */
+  constructor(
+    store: TermStore,
+    solver: Solver,
+    limits: Limits,
+    costs: Costs,
+    clock: Clock,
+    overReals = false,
+  ) {
+    this.#overReals = overReals;
     this.store = store;
     this.#solver = solver;
     this.#limits = limits;
@@ -111,7 +121,8 @@ export class Feasibility {
     }
     this.#costs.queries++;
     const answer = this.#solver.solve({ conditions, ...(pair.model && { hint: pair.model }) });
-    if (answer.kind === 'unsat' && answer.caveat === undefined) {
+    if (answer.kind === 'unsat' && (answer.caveat === undefined || this.#overReals)) {
+      if (answer.caveat !== undefined) this.#costs.overReals++;
       this.#known.set(key, false);
       return false;
     }

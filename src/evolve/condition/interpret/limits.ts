@@ -33,6 +33,8 @@ export interface Costs {
   undecided: number;
   /** Questions not asked because a limit was reached. */
   unasked: number;
+  /** Pairs cut off because no real numbers take them; with rounding some might. */
+  overReals: number;
   /** Calls that were followed, and those whose effects were assumed the worst of. */
   inlined: number;
   havocked: number;
@@ -49,6 +51,7 @@ export function noCosts(): Costs {
     queries: 0,
     undecided: 0,
     unasked: 0,
+    overReals: 0,
     inlined: 0,
     havocked: 0,
   };
