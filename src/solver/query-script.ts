@@ -23,7 +23,7 @@ export function queryScript(store: TermStore, conditions: readonly Term[]): stri
     warmUp() {},
     dispose() {},
   };
-  const session = new Session({ backend, owner: undefined, spent() {} }, store, {
+  const session = new Session({ backend, owner: undefined, leftMs: () => Infinity, spent() {} }, store, {
     ints: mathematicalIntegers,
     ranges: new RangeTable(store, firstDomainOf),
     rounding: 'relaxed',
