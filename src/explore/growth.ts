@@ -4,8 +4,11 @@
  * each size as a whole, as long as that costs few runs; the rest stays open.
  */
 
+import { evaluate } from '../expr/evaluate.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
+import { Op } from '../expr/op.ts';
+import { subterms } from '../expr/size.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { sizeFactor } from '../expr/variable-domain.ts';
@@ -46,13 +49,24 @@ export class Growth {
 
   /** The model with inputs as small as the conditions let them be. */
   smallest(conditions: readonly Term[], model: Model): Model {
-    if (this.factorOf(model) <= this.#reach) return model;
+    if (this.factorOf(model) <= this.#reach || this.#asksForMany(conditions, model)) return model;
     const needed = new Set<number>();
     for (const c of conditions) for (const id of freeVariables(this.#store, c)) needed.add(id);
     const kept = [...model].filter(
       ([id]) => needed.has(id) || this.#store.variables[id]!.firstSize === undefined,
     );
     return shrinkModel(this.#store, conditions, new Map(kept));
+  }
+
+  /** Do conditions ask about elements that no term of theirs names? */
+  #asksForMany(conditions: readonly Term[], model: Model): boolean {
+    const store = this.#store;
+    return conditions.some((c) =>
+      subterms(store, c).some(
+        (t) =>
+          store.op(t) === Op.Among && Number(evaluate(store, store.arg(t, 1), model)) > store.arity(t) - 3,
+      ),
+    );
   }
 
   factorOf(model: Model): number {

@@ -114,12 +114,30 @@ export class Evaluator {
         const last = store.arity(t) - 2;
         return this.#value(store.arg(t, 1 + chosenAlternative(tag, last)));
       }
+      case Op.Among:
+        return this.#among(t);
       default: {
         const values: Primitive[] = [];
         for (let i = 0, n = store.arity(t); i < n; i++) values.push(this.#value(store.arg(t, i)));
         return applyOp(op, store.sort(t), values);
       }
     }
+  }
+
+  #among(t: Term): boolean {
+    const store = this.#store;
+    const [path, length, wanted] = [0, 1, 2].map((i) => this.#value(store.arg(t, i)));
+    const [first, known] = [store.arg(t, 3), store.arity(t) - 3];
+    for (let i = 0; i < (length as number); i++) {
+      const element =
+        i < known
+          ? store.arg(t, 3 + i)
+          : store.knownVariable({ role: 'value', sort: store.sort(first), path: `${path}[${i}]` });
+      // One that nobody has asked about is what a model without it says.
+      const value = element === undefined ? store.variableOf(first).initial : this.#value(element);
+      if (value === wanted) return true;
+    }
+    return false;
   }
 }
 

@@ -131,6 +131,12 @@ export const Op = {
   BigLtNum: 138, // Big, Num -> Bool
 
   /**
+   * Is a value among the elements of an input array, whatever its length? Const Str path of the array, its length, the value, and its first elements: Str, Num, T, T… -> Bool.
+   * Further elements are the variables of their paths. Solvers get it written out (`links/written-out.ts`).
+   */
+  Among: 140,
+
+  /**
    * A pure built-in on primitives, by name: Const Str name, args… -> the sort given at creation. The evaluator calls
    * the real function; solvers know nothing of it beyond that equal arguments give equal results.
    */

@@ -32,12 +32,17 @@ export interface ModelContext {
   setCell(object: object, key: PropertyKey, term: Term): void;
   /** The term of an array's length: constant unless it is an input whose length is still open. */
   lengthTerm(array: object): Term;
+  /**
+   * Whether a primitive is among the elements of an array, as one question over any length: a Bool term, where the array is an input that nothing has looked at or
+   * changed yet and its elements are strings or numbers; 0 otherwise.
+   */
+  among(array: object, wanted: Term): Term;
   /** Fixes an input array's open length by a decision, before an operation that depends on its structure. */
   pinLength(array: object): void;
   /** Decides everything still open about an input object's structure (its length, which optional fields it has), before its keys are listed. */
   settle(object: object): void;
-  /** The built-in shows whether an input array has holes, or properties besides its elements: inputs have none, which is assumed from then on. */
-  look(object: object, at: 'holes' | 'properties'): void;
+  /** The built-in shows whether an input array has holes, or properties besides its elements, or an object a conversion of its own: inputs have none, which is assumed from then on. */
+  look(object: object, at: 'holes' | 'properties' | 'conversion'): void;
   /** Moves of cells within and between arrays, after the concrete operation: `target[targetStart + i]` gets the shadow that `source[sourceStart + i]` has. Overlap is allowed. */
   copyCells(source: object, sourceStart: number, target: object, targetStart: number, count: number): void;
   /** Arbitrary per-object model state (Map and Set shadows). */

@@ -11,6 +11,7 @@ import { partOfString } from './links/part-of-string.ts';
 import { quick } from './links/quick.ts';
 import { shrinking } from './links/shrinking.ts';
 import { simplification } from './links/simplification.ts';
+import { writtenOut } from './links/written-out.ts';
 import type { Solver, SolverStats } from './solver.ts';
 
 export interface SolverOptions {
@@ -45,6 +46,7 @@ export function buildSolver(store: TermStore, options: SolverOptions): Solver & 
   solver = independentGroups(solver, store);
   solver = modelReuse(solver, store);
   solver = simplification(solver, store);
+  solver = writtenOut(solver, store);
   solver = checking(solver, store);
   if (options.log) solver = logging(solver, options.log);
   const whole = counting(solver);

@@ -75,6 +75,86 @@ export function declaredFunctions(text: string): DeclaredFunction[] {
   });
 }
 
+/**
+ * Of a declaration file: the exported functions whose types are read as they stand, `default` by that name. Left out, and counted: overloads, restricted type
+ * parameters, and types that other files declare.
+ */
+export function readableFunctions(text: string): {
+  readonly functions: DeclaredFunction[];
+  readonly left: number;
+} {
+  const file = ts.createSourceFile('functions.d.ts', text, ts.ScriptTarget.Latest, true);
+  const reader = new Reader(file);
+  const found = new Map<string, ts.SignatureDeclaration[]>();
+  const exported = new Map<string, string>();
+  const add = (name: string, fn: ts.SignatureDeclaration) =>
+    found.set(name, [...(found.get(name) ?? []), fn]);
+  for (const s of file.statements) {
+    const has = (kind: ts.SyntaxKind) =>
+      ts.canHaveModifiers(s) && ts.getModifiers(s)?.some((m) => m.kind === kind);
+    const isExported = has(ts.SyntaxKind.ExportKeyword);
+    if (ts.isFunctionDeclaration(s)) {
+      const name = s.name?.text ?? 'default';
+      add(name, s);
+      if (isExported) exported.set(name, has(ts.SyntaxKind.DefaultKeyword) ? 'default' : name);
+    } else if (ts.isVariableStatement(s)) {
+      for (const { name, type } of s.declarationList.declarations)
+        if (ts.isIdentifier(name) && type !== undefined && ts.isFunctionTypeNode(type)) {
+          add(name.text, type);
+          if (isExported) exported.set(name.text, name.text);
+        }
+    } else if (ts.isExportDeclaration(s) && s.exportClause !== undefined && ts.isNamedExports(s.exportClause))
+      for (const e of s.exportClause.elements) exported.set((e.propertyName ?? e.name).text, e.name.text);
+    else if (ts.isExportAssignment(s) && ts.isIdentifier(s.expression))
+      exported.set(s.expression.text, 'default');
+  }
+  const functions: DeclaredFunction[] = [];
+  let left = 0;
+  for (const [local, name] of exported) {
+    const [fn, ...overloads] = found.get(local) ?? [];
+    if (fn === undefined) continue;
+    const own = new Set(fn.typeParameters?.map((p) => p.name.text));
+    const isPlain = overloads.length === 0 && !fn.typeParameters?.some((p) => p.constraint !== undefined);
+    try {
+      if (!isPlain) throw new Error('not plain');
+      const parameters = reader.parameters(fn.parameters as ts.NodeArray<ts.ParameterDeclaration>);
+      if (parameters.some((p) => namesOthers(p.type, own))) throw new Error('types of other files');
+      functions.push({ name, parameters, strings: [], numbers: [], isAsync: false, isGenerator: false });
+    } catch {
+      left++;
+    }
+  }
+  return { functions, left };
+}
+
+/** Does a type name one that is neither declared here nor a parameter of the function? */
+function namesOthers(type: DeclaredType, own: ReadonlySet<string>, depth = 0): boolean {
+  const inner = (t: DeclaredType) => namesOthers(t, own, depth + 1);
+  if (depth > 6) return false;
+  switch (type.kind) {
+    case 'generic':
+      return !own.has(type.name);
+    case 'lazy':
+      return inner(type.get());
+    case 'union':
+      return type.of.some(inner);
+    case 'tuple':
+      return type.of.some(inner);
+    case 'array':
+    case 'set':
+    case 'promise':
+      return inner(type.of);
+    case 'map':
+      return inner(type.key) || inner(type.value);
+    case 'function':
+      return inner(type.returns);
+    case 'fields':
+      return type.fields.some((f) => inner(f.type)) || (type.index !== undefined && inner(type.index));
+    default:
+      return false;
+  }
+}
+
 function literalsOf(root: ts.Node): { strings: string[]; numbers: number[] } {
   const strings = new Set<string>();
   const numbers = new Set<number>();

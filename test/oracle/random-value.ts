@@ -18,7 +18,8 @@ export type Feature =
   | 'explicit undefined'
   | 'left out'
   | 'large'
-  | 'odd object';
+  | 'odd object'
+  | 'of any type';
 
 export interface RandomInput {
   /** In the order of the parameters; those that are left out at the end are not there. */
@@ -107,8 +108,11 @@ class Generator {
     const required = this.#fn.parameters.findLastIndex((p) => !p.optional && !p.rest) + 1;
     while (args.length > required && args[args.length - 1] === undefined && this.#dice.chance(0.7)) {
       args.pop();
+      const rest = values.at(-1);
+      if (this.#fn.parameters.at(-1)?.rest && Array.isArray(rest) && rest.length > 0) rest.pop();
       this.#features.add('left out');
     }
+    if (args.length > 0 && args[args.length - 1] === undefined) this.#features.add('explicit undefined');
     return { args, values, features: this.#features };
   }
 
@@ -149,6 +153,7 @@ class Generator {
       case 'unknown':
         return this.#anything(depth);
       case 'object':
+        this.#features.add('extra key');
         return this.#object(depth);
       case 'union':
         return this.value(depth > 4 ? shallowest(type.of) : dice.pick(type.of), depth);
@@ -313,9 +318,11 @@ class Generator {
       case 6:
         return this.#string();
       case 7:
+        this.#features.add('of any type');
         return Array.from({ length: this.#length(depth + 1) }, () => this.#anything(depth + 2));
       case 8:
       case 9:
+        this.#features.add('of any type');
         return this.#object(depth);
       case 10:
         this.#features.add('odd object');
@@ -330,6 +337,7 @@ class Generator {
           () => 7n,
         ])();
       default:
+        this.#features.add('of any type');
         return this.value({ kind: 'fields', fields: [], index: { kind: 'number' } }, depth + 1);
     }
   }

@@ -45,6 +45,8 @@ export class Printer {
         return this.#union(t);
       case Op.Opaque:
         return primary('({})');
+      case Op.Among:
+        return primary(`${store.constValue(store.arg(t, 0))}.includes(${this.of(store.arg(t, 2)).text})`);
       case Op.Not:
         return this.#negation(store.arg(t, 0));
       case Op.And:

@@ -22,6 +22,8 @@ export type InputTree =
       readonly path: string;
       readonly length: Term;
       readonly elements: readonly InputTree[];
+      /** Where elements are strings or numbers: the term of one, whether it is there or not. */
+      readonly element?: (i: number) => Term;
     }
   | { readonly kind: 'object'; readonly path: string; readonly fields: readonly InputField[] }
   | {

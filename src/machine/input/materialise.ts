@@ -123,7 +123,11 @@ export class Materialiser {
           this.#define(list, String(i), this.build(element));
         });
         if (tree.length !== 0)
-          this.#run.memory.heap.setOpen(list, { length: tree.length, fields: new Map() });
+          this.#run.memory.heap.setOpen(list, {
+            length: tree.length,
+            fields: new Map(),
+            element: tree.element,
+          });
         this.#run.memory.origins.note(list, tree.path);
         return list;
       }

@@ -101,7 +101,15 @@ class Planner {
       case 'array': {
         const length = v.length(memberPath(path, 'length'), shape.minLength, shape.maxLength);
         const n = length === 0 ? shape.minLength : (v.valueOf(length) as number);
-        return { kind: 'array', path, length, elements: this.#elements(shape.element, path, n) };
+        const { element } = shape;
+        const isPlain = element.kind === 'string' || element.kind === 'number';
+        return {
+          kind: 'array',
+          path,
+          length,
+          elements: this.#elements(element, path, n),
+          ...(isPlain && { element: (i) => treeTerm(this.tree(element, `${path}[${i}]`)) }),
+        };
       }
       case 'tuple':
         return this.#tuple(shape, path);

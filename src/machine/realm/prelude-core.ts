@@ -95,6 +95,7 @@ const key = (value) => {
       return value;
     case 'object':
     case 'function':
+      if (value !== null) host.converted(value);
       if (value !== null) return ownKeys({ __proto__: null, [value]: 0 })[0];
   }
   return '' + value;

@@ -14,18 +14,6 @@ const guardMethod = (object, k, size) => {
   ids0.set(wrapped, k);
   hide(object, k, wrapped);
 };
-const converted = host.converted;
-for (const k of ['toString', 'valueOf']) {
-  const native = Object.prototype[k];
-  const { [k]: wrapped } = {
-    [k]() {
-      if (isObject(this)) converted(this);
-      return apply(native, this, []);
-    },
-  };
-  ids0.set(wrapped, k);
-  hide(Object.prototype, k, wrapped);
-}
 const countOf = (x) => (typeof x === 'number' ? x : 0);
 const lengthOf = (x) => (typeof x === 'string' || isArray(x) || ArrayBuffer_isView(x) ? x.length : 0);
 const ArrayBuffer_isView = ArrayBuffer.isView;

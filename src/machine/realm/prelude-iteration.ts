@@ -360,6 +360,7 @@ const prim = (site, x, t, hint) => {
   }
   // Which alternative of a union it is decides.
   if (t !== 0) un0(site, 'key', x, t);
+  host.converted(x, site);
   const exotic = x[$toPrimitive];
   if (exotic !== undefined && exotic !== null) {
     if (typeof exotic !== 'function') throw new TypeError(show(typeof exotic) + ' is not a function');

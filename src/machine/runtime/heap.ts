@@ -15,6 +15,8 @@ export interface Cell {
 export interface OpenStructure {
   /** For arrays: the term of the length. */
   length: Term;
+  /** For arrays of strings or numbers: the term of an element, whether it is there or not. */
+  readonly element?: ((i: number) => Term) | undefined;
   /** Optional fields by key: the Bool term that says whether the property is there. */
   readonly fields: Map<string, Term>;
   /** Properties created under a symbolic name that is not fixed yet: the term of the name, by the name of this run. */

@@ -86,7 +86,8 @@ export function hostApi({
     tick: () => current().watch.tick(),
     enter: () => current().watch.enter(),
     /** An object is asked for its text or number by what it inherits from `Object.prototype`. */
-    converted: (object: object) => current().memory.look(object, 'conversion'),
+    converted: (object: object, site?: SiteId) =>
+      (site === undefined ? current() : at(site)).memory.look(object, 'conversion'),
     allocate: (bytes: number) => current().watch.allocate(bytes),
     exhausted: () => current().watch.end('depth', 'calls nested too deep'),
 

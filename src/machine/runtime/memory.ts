@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { FIRST_ITEMS } from '../../base/input-sizes.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -63,6 +64,18 @@ export class Memory {
     const open = this.heap.open(array);
     if (open !== undefined && open.length !== 0) return open.length;
     return this.s.store.constant(Guest.lengthOf(array));
+  }
+
+  /** Whether a primitive is among the elements of an untouched input array, over any length; 0 where that cannot be asked. */
+  among(array: object, wanted: Term): Term {
+    const { store } = this.s;
+    const open = this.heap.open(array);
+    if (open?.element === undefined || open.length === 0 || store.isConst(open.length)) return 0;
+    const path = this.origins.pathOf(array);
+    if (path === undefined) return 0;
+    const elements = Array.from({ length: FIRST_ITEMS + 1 }, (_, i) => open.element!(i));
+    if (elements.some((e) => store.op(e) !== Op.Var || store.sort(e) !== store.sort(wanted))) return 0;
+    return store.make(Op.Among, store.constant(path), open.length, wanted, ...elements);
   }
 
   /** Fixes an open length by a decision. */

@@ -50,7 +50,11 @@ export class RealmModelContext implements ModelContext {
     this.#calls.memory.concretiseDeep(value, code, message);
   }
 
-  look(object: object, at: 'holes' | 'properties'): void {
+  among(array: object, wanted: Term): Term {
+    return this.#calls.memory.among(array, wanted);
+  }
+
+  look(object: object, at: 'holes' | 'properties' | 'conversion'): void {
     this.#calls.memory.look(object, at);
   }
 

@@ -12,6 +12,7 @@ export function toPrimitive(
   object: object,
   hint: 'string' | 'number' | 'default',
 ): Shadowed | undefined {
+  context.look(object, 'conversion');
   const exotic = getProperty(context, object, Symbol.toPrimitive).value;
   if (exotic === dateConversion(context))
     return ordinary(context, object, hint === 'number' ? hint : 'string');

@@ -27,6 +27,8 @@ export const transparent: readonly ModelEntry[] = [
       kind: 'object',
       model: (context, call) => {
         context.resolve(call.self, call.selfTerm);
+        if (path === 'Object.prototype.toString' && isObject(call.self))
+          context.look(call.self, 'conversion');
         const terms = call.args.map((arg, i) => context.resolve(arg, call.argTerms[i] ?? 0));
         const value = Guest.apply(call.fn, call.self, call.args);
         if (returning.includes(path) && !isObject(value) && (terms[0] ?? 0) !== 0) context.result(terms[0]!);

@@ -161,6 +161,9 @@ export class FakeContext implements ModelContext {
 
   settle(): void {}
   look(): void {}
+  among(): Term {
+    return 0;
+  }
 
   pinLength(): void {}
 

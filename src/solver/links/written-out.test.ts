@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { Random } from '../../base/random.ts';
+import { evaluate } from '../../expr/evaluate.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import { TermStore } from '../../expr/term-store.ts';
+import { buildSolver } from '../build-solver.ts';
+
+const none = { domain: 'int', min: 0, max: 6, maxLength: 1, alternatives: [], firstSize: undefined } as const;
+
+/** Arrays of up to six elements of `a`, `b` and '', all of which are tried. */
+function brute(store: TermStore, length: Term, elements: readonly Term[], conditions: readonly Term[]) {
+  for (let n = 0; n <= 6; n++)
+    for (let k = 0; k < 3 ** n; k++) {
+      const model = new Map<number, string | number>([[store.variableOf(length).id, n]]);
+      for (let i = 0, rest = k; i < n; i++, rest = Math.floor(rest / 3))
+        model.set(store.variableOf(elements[i]!).id, ['', 'a', 'b'][rest % 3]!);
+      if (conditions.every((c) => evaluate(store, c, model) === true)) return true;
+    }
+  return false;
+}
+
+it('agrees with trying all arrays', () => {
+  const random = new Random(7);
+  const store = new TermStore();
+  const solver = buildSolver(store, { backend: 'wasm', timeoutMs: 10_000, seed: 1 });
+  const length = store.variable({ ...none, path: 'xs.length', sort: Sort.Num, role: 'length', initial: 0 });
+  const element = (i: number) =>
+    store.variable({ ...none, path: `xs[${i}]`, sort: Sort.Str, role: 'value', initial: '' });
+  const elements = Array.from({ length: 6 }, (_, i) => element(i));
+  const among = (wanted: string) =>
+    store.make(Op.Among, store.constant('xs'), length, store.constant(wanted), ...elements.slice(0, 4));
+  for (let round = 0; round < 40; round++) {
+    const one = (): Term => {
+      const i = random.int(0, 3);
+      const t = random.pick([
+        () => among('a'),
+        () => among('b'),
+        () => store.eq(length, store.constant(random.int(0, 6))),
+        () => store.make(Op.Lt, length, store.constant(random.int(0, 6))),
+        () =>
+          store.and(
+            store.make(Op.Lt, store.constant(i), length),
+            store.eq(elements[i]!, store.constant(random.pick(['a', 'b']))),
+          ),
+      ])();
+      return random.chance(0.4) ? store.not(t) : t;
+    };
+    const conditions = Array.from({ length: random.int(2, 5) }, one);
+    const answer = solver.solve({ conditions });
+    if (answer.kind === 'sat')
+      for (const c of conditions) expect(evaluate(store, c, answer.model)).toBe(true);
+    else if (answer.kind === 'unsat') expect(brute(store, length, elements, conditions)).toBe(false);
+  }
+  solver.dispose();
+});
