@@ -385,7 +385,7 @@ const unknown: Shape = { kind: 'unknown' };
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
 const nested = new Set<Shape['kind']>(['object', 'array', 'tuple', 'instance', 'map', 'set']);
 const reserved = new Set(
-  'arguments await default delete eval function in new this class let yield it'.split(' '),
+  'arguments await default delete eval function in new this class let yield'.split(' '),
 );
 
 /** What values must have in common to be the same object; '' for what is none. */

@@ -165,7 +165,7 @@ function runText({ declared, steps }: Script, head: string): string {
   const lines = declared.map(({ name, text, isFunction }) =>
     isFunction
       ? `const ${name} = $.watch(${JSON.stringify(name)}, ${text}); `
-      : `const ${name} = ${text}; $.input(${name});`,
+      : `const ${name} = ${text}; $.input(${JSON.stringify(name)}, ${name});`,
   );
   const left = declared
     .filter((d) => !d.isFunction)
@@ -184,6 +184,9 @@ function apart(
 ): ToldApart | undefined {
   // One that had no end, or could not begin, tells nothing.
   if (!Array.isArray(old) || !Array.isArray(now)) return undefined;
+  // Inputs that the versions make otherwise are the doing of what made them.
+  const given = (seen: Seen) => seen.filter(([kind]) => kind === 'input').map(([, text]) => text);
+  if (given(old).join('\n') !== given(now).join('\n')) return undefined;
   const at = old.findIndex(([, text], i) => now[i]?.[1] !== text);
   const first = at < 0 && now.length > old.length ? old.length : at;
   if (first < 0) return undefined;

@@ -99,8 +99,8 @@ const begin = () => {
       labels.set(watched, name);
       return watched;
     },
-    /** What is among the inputs is told by its name, and numbered first. */
-    input(value) { if ((typeof value === 'object' && value !== null) || typeof value === 'symbol') show(value, []); },
+    /** What is among the inputs is numbered first. */
+    input(name, value) { note('input', name + ' is ' + show(value, [])); },
     /** Calls of other functions, in case they throw. */
     attempt(run) { try { const v = run(); if (v instanceof Promise) v.then(() => {}, () => {}); return v; } catch (error) { if (error === stop) throw error; } },
     async call(run) {
