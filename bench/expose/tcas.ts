@@ -31,7 +31,7 @@ const total = { toReach: 0, runs: 0, exposed: 0, byReaching: 0, timeMs: 0 };
 let wrong = 0;
 for (const fault of tcasFaults) {
   if (wanted.length > 0 && !wanted.includes(fault.id)) continue;
-  const { text, line } = applyFault(source, fault);
+  const { text, lines } = applyFault(source, fault);
   const result = exposeFunction(nodeContext(), { before: version(source), after: version(text) }, name, [], {
     budget: { ...defaultBudget, timeoutMs: 60_000, maxRuns: 500 },
     order: 'dfs',
@@ -44,7 +44,12 @@ for (const fault of tcasFaults) {
     numbers: 'int',
     effects: allEffects,
   });
-  const change = result.changes.find((c) => c.after?.line === line) ?? result.changes[0]!;
+  // Of several changes one that shows, else the one reached first.
+  const own = result.changes.filter((c) => c.after !== undefined && lines.includes(c.after.line));
+  const changes = own.length > 0 ? own : result.changes;
+  const byReach = [...changes].sort((a, b) => a.runs.toReach - b.runs.toReach);
+  const change = byReach.find((c) => c.status === 'exposed') ?? byReach[0]!;
+  const toReach = 1 + byReach[0]!.runs.toReach;
   const exposed = change.status === 'exposed';
   const args = Object.values(change.witness ?? {}) as never[];
   const differs =
@@ -54,15 +59,15 @@ for (const fault of tcasFaults) {
   if (exposed) total.exposed++;
   if (exposed && change.runs.toExpose === 0) total.byReaching++;
   // The first run is that of the input given.
-  total.toReach += 1 + change.runs.toReach;
+  total.toReach += toReach;
   total.runs += result.stats.runs;
   total.timeMs += result.stats.timeMs;
   rows.push([
     fault.id,
     fault.kind,
-    String(line),
+    lines.join(', '),
     change.status,
-    String(1 + change.runs.toReach),
+    String(toReach),
     String(result.stats.runs),
     String(result.stats.queries),
     `${result.stats.timeMs} ms`,

@@ -41,6 +41,12 @@ class Rewriting {
         return this.#if(s);
       case 'while':
         return this.#while(s);
+      case 'for':
+      case 'loop':
+        return [{ ...s, body: this.list(s.body) }];
+      case 'choice':
+        // Each guard is asked several times, so what is known of it in one place says nothing.
+        return [{ ...s, branches: s.branches.map((b) => ({ ...b, body: this.list(b.body) })) }];
       case 'var': {
         const body = this.list(s.body);
         return body.length === 0 ? [] : [{ ...s, body }];

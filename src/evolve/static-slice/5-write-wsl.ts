@@ -34,7 +34,11 @@ function one(s: WslStatement, isKept: (range: WslRange) => boolean): WslStatemen
     return locals.length === 0 ? body : [{ ...s, locals, body }];
   }
   if (!isKept(s)) return [];
-  if (s.kind === 'while') return [{ ...s, body: rest(s.body, isKept) }];
+  if (s.kind === 'while' || s.kind === 'for' || s.kind === 'loop')
+    return [{ ...s, body: rest(s.body, isKept) }];
+  // One of several that may be taken: what the others do matters for whether this one is.
+  if (s.kind === 'choice')
+    return [{ ...s, branches: s.branches.map((b) => ({ ...b, body: rest(b.body, isKept) })) }];
   if (s.kind !== 'if') return [s];
   // An ELSIF is an IF of its own, which may go with all that follows.
   const last = s.otherwise?.at(-1) ?? s.branches.at(-1)!;

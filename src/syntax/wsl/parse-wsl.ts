@@ -1,6 +1,7 @@
 import { isWslKeyword, WslSyntaxError, type WslToken, wslTokens } from './tokens.ts';
 import {
   type WslBranch,
+  type WslElement,
   type WslExpression,
   type WslFunction,
   type WslName,
@@ -33,6 +34,8 @@ const reserved = new Set(['Math', 'Error', 'console', 'undefined', 'NaN', 'Infin
 class Parser {
   readonly #tokens: readonly WslToken[];
   #at = 0;
+  /** Loops `DO … OD` around. */
+  #loops = 0;
 
   constructor(tokens: readonly WslToken[]) {
     this.#tokens = tokens;
@@ -85,7 +88,10 @@ class Parser {
   #endsList(): boolean {
     const { kind, text } = this.#next;
     return (
-      kind === 'end' || (kind === 'keyword' && /^(ELSIF|ELSE|FI|OD|ENDVAR|END)$/.test(text)) || this.#is('}')
+      kind === 'end' ||
+      (kind === 'keyword' && /^(ELSIF|ELSE|FI|OD|ENDVAR|END)$/.test(text)) ||
+      this.#is('}') ||
+      this.#is('[]')
     );
   }
 
@@ -118,6 +124,19 @@ class Parser {
         this.#take('OD', 'to close the WHILE');
         return { kind: 'while', condition, body, ...this.#since(start) };
       }
+      case 'D_IF':
+        return this.#choice(start);
+      case 'FOR':
+        return this.#for(start);
+      case 'DO': {
+        this.#loops++;
+        const body = this.#statements();
+        this.#loops--;
+        this.#take('OD', 'to close the DO');
+        return { kind: 'loop', body, ...this.#since(start) };
+      }
+      case 'EXIT':
+        return this.#exit(start);
       case 'VAR':
         return this.#var(start);
       case 'INPUT': {
@@ -154,13 +173,21 @@ class Parser {
 
   #assign(start: number): Extract<WslStatement, { kind: 'assign' }> {
     const word = this.#next.text;
-    if (isWslKeyword(word.toUpperCase()) && !this.#followedBy(':='))
+    if (isWslKeyword(word.toUpperCase()) && !this.#followedBy(':=') && !this.#followedBy('['))
       this.#fail(`keywords are written in capitals: ${word.toUpperCase()}`);
-    const target = this.#name('to assign to');
+    const name = this.#name('to assign to');
+    const target = this.#is('[') ? this.#element(name) : name;
     if (this.#is('=') || this.#is('==')) this.#fail("an assignment is written with ':='");
-    this.#take(':=', `after the variable '${target.name}'`);
+    this.#take(':=', `after the variable '${name.name}'`);
     const value = this.#expression();
     return { kind: 'assign', target, value, ...this.#since(start) };
+  }
+
+  #element(array: WslName): WslElement {
+    this.#take('[', 'before the index');
+    const index = this.#expression();
+    this.#take(']', 'after the index');
+    return { kind: 'element', array, index, ...this.#since(array.start) };
   }
 
   #followedBy(text: string): boolean {
@@ -186,9 +213,55 @@ class Parser {
     return { kind: 'if', branches, otherwise, ...this.#since(start) };
   }
 
+  #choice(start: number): WslStatement {
+    const branches: WslBranch[] = [];
+    for (let from = start; ; from = this.#tokens[this.#at - 1]!.start) {
+      const condition = this.#expression();
+      this.#take('->', 'after the guard');
+      const body = this.#statements();
+      branches.push({ condition, body, ...this.#since(from) });
+      if (!this.#is('[]')) break;
+      this.#at++;
+    }
+    this.#take('FI', 'to close the D_IF');
+    return { kind: 'choice', branches, ...this.#since(start) };
+  }
+
+  #for(start: number): WslStatement {
+    const variable = this.#name('to count with');
+    this.#take(':=', `after '${variable.name}'`);
+    const from = this.#expression();
+    this.#take('TO', 'after the first value');
+    const to = this.#expression();
+    let step: WslExpression | undefined;
+    if (this.#is('STEP')) {
+      this.#at++;
+      step = this.#expression();
+    }
+    this.#take('DO', 'before the body of FOR');
+    const body = this.#statements();
+    this.#take('OD', 'to close the FOR');
+    return { kind: 'for', variable, from, to, step, body, ...this.#since(start) };
+  }
+
+  #exit(start: number): WslStatement {
+    let depth = 1;
+    if (this.#is('(')) {
+      this.#at++;
+      const { kind, text } = this.#next;
+      if (kind !== 'number') this.#fail('EXIT takes a number');
+      depth = Number(text);
+      this.#at++;
+      this.#take(')', 'after the number');
+    }
+    if (!Number.isInteger(depth) || depth < 1 || depth > this.#loops)
+      this.#fail(`EXIT(${depth}) leaves more loops than there are around it`, this.#since(start));
+    return { kind: 'exit', depth, ...this.#since(start) };
+  }
+
   #var(start: number): WslStatement {
     this.#take('<', 'after VAR');
-    const locals: Extract<WslStatement, { kind: 'assign' }>[] = [];
+    const locals: Extract<WslStatement, { kind: 'var' }>['locals'][number][] = [];
     for (;;) {
       const { start: from } = this.#next;
       const target = this.#name('to declare');
@@ -272,7 +345,10 @@ class Parser {
       return inner;
     }
     if (token.kind === 'name' && this.#followedBy('(')) return this.#call();
-    if (token.kind === 'name') return this.#name('');
+    if (token.kind === 'name') {
+      const name = this.#name('');
+      return this.#is('[') ? this.#element(name) : name;
+    }
     return this.#fail(`an expression is expected here, not ${this.#found()}`);
   }
 

@@ -26,7 +26,7 @@ function statement(s: WslStatement, indent: string): string {
     case 'comment':
       return `C:${quoted(s.text)}`;
     case 'assign':
-      return `${s.target.name} := ${printWslExpression(s.value)}`;
+      return `${printWslExpression(s.target)} := ${printWslExpression(s.value)}`;
     case 'assert':
       return `{${printWslExpression(s.condition)}}`;
     case 'if': {
@@ -39,6 +39,22 @@ function statement(s: WslStatement, indent: string): string {
     }
     case 'while':
       return `WHILE ${printWslExpression(s.condition)} DO\n${list(s.body, inner)}\n${indent}OD`;
+    case 'for': {
+      const step = s.step === undefined ? '' : ` STEP ${printWslExpression(s.step)}`;
+      const head = `FOR ${s.variable.name} := ${printWslExpression(s.from)} TO ${printWslExpression(s.to)}${step}`;
+      return `${head} DO\n${list(s.body, inner)}\n${indent}OD`;
+    }
+    case 'loop':
+      return `DO\n${list(s.body, inner)}\n${indent}OD`;
+    case 'exit':
+      return `EXIT(${s.depth})`;
+    case 'choice': {
+      const parts = s.branches.map(
+        (b, i) =>
+          `${i === 0 ? 'D_IF' : `${indent}[]`} ${printWslExpression(b.condition)} ->\n${list(b.body, inner)}\n`,
+      );
+      return `${parts.join('')}${indent}FI`;
+    }
     case 'var': {
       const locals = s.locals.map((l) => statement(l, '')).join(', ');
       return `VAR < ${locals} > :\n${list(s.body, inner)}\n${indent}ENDVAR`;
@@ -55,6 +71,8 @@ export function printWslExpression(e: WslExpression, least = 0): string {
   switch (e.kind) {
     case 'name':
       return e.name;
+    case 'element':
+      return `${e.array.name}[${printWslExpression(e.index)}]`;
     case 'number':
       return String(e.value);
     case 'string':

@@ -19,11 +19,11 @@ export class WslSyntaxError extends Error {
 }
 
 const keywords = new Set(
-  'IF THEN ELSIF ELSE FI WHILE DO OD SKIP ABORT VAR ENDVAR END AND OR NOT TRUE FALSE DIV MOD INPUT PRINT PRINFLUSH'.split(
+  'IF THEN ELSIF ELSE FI D_IF FOR TO STEP EXIT WHILE DO OD SKIP ABORT VAR ENDVAR END AND OR NOT TRUE FALSE DIV MOD INPUT PRINT PRINFLUSH'.split(
     ' ',
   ),
 );
-const symbols = /:=|<>|<=|>=|==|!=|\/=|\*\*|\+\+|&&|\|\||[;:,(){}<>=+\-*/]/y;
+const symbols = /:=|<>|<=|>=|==|!=|\/=|\*\*|\+\+|&&|\|\||->|\[\]|[;:,(){}[\]<>=+\-*/]/y;
 const skipped = /(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*)+/y;
 const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /[A-Za-z_][A-Za-z0-9_]*\??/y;

@@ -25,6 +25,8 @@ function javascript(e: WslExpression): string {
   switch (e.kind) {
     case 'name':
       return e.name;
+    case 'element':
+      return `${e.array.name}[${javascript(e.index)}]`;
     case 'number':
       return String(e.value);
     case 'string':

@@ -56,6 +56,8 @@ class TreeBuilder {
   text: string;
   readonly #program: WslProgram;
   readonly #variables: WslVariables;
+  /** Labels of the loops `DO … OD` around. */
+  readonly #loops: string[] = [];
 
   constructor(text: string, program: WslProgram) {
     this.text = text;
@@ -64,12 +66,13 @@ class TreeBuilder {
   }
 
   module(name: string): ts.Statement {
-    const { inputs, outputs, types, readsInput } = this.#variables;
+    const { inputs, outputs, types, readsInput, chooses } = this.#variables;
     const end = this.text.length;
     const body = this.#list(this.#program.body, { start: 0, end });
     this.text += '\n(';
     const parameters = inputs.map((input) => this.#parameter(input, types.get(input) ?? 'number'));
     if (readsInput) parameters.push(this.#parameter('INPUT', 'number', true));
+    if (chooses) parameters.push(this.#parameter('CHOICE', 'boolean', true));
     this.text += ') ';
     const declared = outputs.filter((output) => !inputs.includes(output));
     const result = this.#result(outputs);
@@ -113,8 +116,16 @@ class TreeBuilder {
     const id = this.#write(name);
     this.text += ': ';
     const start = this.#write(isFunction ? '() => ' : '').start;
-    const own = this.#write(type);
-    const value = this.#at(f.createKeywordTypeNode(keywords[type]), own);
+    const own = this.#write(type === 'array' ? 'number[]' : type);
+    const value =
+      type === 'array'
+        ? this.#at(
+            f.createArrayTypeNode(
+              this.#at(f.createKeywordTypeNode(keywords.number), { start: own.start, end: own.end - 2 }),
+            ),
+            own,
+          )
+        : this.#at(f.createKeywordTypeNode(keywords[type]), own);
     const whole = { start, end: own.end };
     const annotation = isFunction ? this.#at(f.createFunctionTypeNode(undefined, [], value), whole) : value;
     const identifier = this.#at(f.createIdentifier(name), id);
@@ -151,7 +162,7 @@ class TreeBuilder {
       case 'assign': {
         const value = this.#binary(
           s,
-          this.#name(s.target.name, s.target),
+          this.#expression(s.target),
           ts.SyntaxKind.EqualsToken,
           this.#expression(s.value),
         );
@@ -168,6 +179,22 @@ class TreeBuilder {
         const body = this.#list(s.body, { start: s.condition.end, end: s.end });
         return [this.#at(f.createWhileStatement(this.#expression(s.condition), body), s)];
       }
+      case 'for':
+        return [this.#for(s)];
+      case 'loop': {
+        const label = `loop${this.#loops.length}`;
+        this.#loops.push(label);
+        const body = this.#list(s.body, { start: s.start + 2, end: s.end - 2 });
+        this.#loops.pop();
+        const forever = this.#at(f.createWhileStatement(this.#at(f.createTrue(), place(s)), body), s);
+        return [this.#at(f.createLabeledStatement(this.#name(label, place(s)), forever), s)];
+      }
+      case 'exit': {
+        const label = this.#loops.at(-s.depth)!;
+        return [this.#at(f.createBreakStatement(this.#name(label, s)), s)];
+      }
+      case 'choice':
+        return [this.#choice(s, 0)];
       case 'var': {
         const locals = s.locals.map((local) => {
           const declaration = f.createVariableDeclaration(
@@ -198,6 +225,56 @@ class TreeBuilder {
         return [this.#at(f.createExpressionStatement(call), s)];
       }
     }
+  }
+
+  #for(s: Extract<WslStatement, { kind: 'for' }>): ts.Statement {
+    const K = ts.SyntaxKind;
+    const { name } = s.variable;
+    const declaration = f.createVariableDeclaration(
+      this.#name(name, s.variable),
+      undefined,
+      undefined,
+      this.#expression(s.from),
+    );
+    const first = { start: s.variable.start, end: s.from.end };
+    const list = f.createVariableDeclarationList([this.#at(declaration, first)], ts.NodeFlags.Let);
+    const counter = () => this.#name(name, s.to);
+    const goesDown = s.step?.kind === 'unary' && s.step.op === '-';
+    const test = this.#binary(
+      s.to,
+      counter(),
+      goesDown ? K.GreaterThanEqualsToken : K.LessThanEqualsToken,
+      this.#expression(s.to),
+    );
+    const step = s.step === undefined ? this.#number(1, s.to) : this.#expression(s.step);
+    const at = s.step ?? s.to;
+    const next = this.#binary(at, this.#name(name, at), K.PlusEqualsToken, step);
+    const body = this.#list(s.body, { start: at.end, end: s.end });
+    return this.#at(f.createForStatement(this.#at(list, first), test, next, body), s);
+  }
+
+  /** A branch whose guard holds is taken when no other guard after it does, or when it is chosen; without any, ABORT. */
+  #choice(s: Extract<WslStatement, { kind: 'choice' }>, index: number): ts.Statement {
+    const K = ts.SyntaxKind;
+    const branch = s.branches[index];
+    const last = s.branches.at(-1)!;
+    if (branch === undefined) return this.#abort({ start: s.end - 2, end: s.end });
+    const others = s.branches.slice(index + 1).map((b) => this.#expression(b.condition));
+    const [one, ...more] = others;
+    let test = this.#expression(branch.condition);
+    if (one !== undefined) {
+      const any = more.reduce((a, b) => this.#binary(place(branch), a, K.BarBarToken, b), one);
+      const none = this.#at(f.createPrefixUnaryExpression(K.ExclamationToken, any), place(branch));
+      const chosen = this.#at(
+        f.createCallExpression(this.#name('CHOICE', place(branch)), undefined, []),
+        place(branch),
+      );
+      const isFree = this.#binary(place(branch), none, K.BarBarToken, chosen);
+      test = this.#binary(place(branch), test, K.AmpersandAmpersandToken, isFree);
+    }
+    const body = this.#list(branch.body, { start: branch.condition.end, end: branch.end });
+    const node = f.createIfStatement(test, body, this.#choice(s, index + 1));
+    return this.#at(node, index === 0 ? s : { start: branch.start, end: last.end });
   }
 
   #if(s: Extract<WslStatement, { kind: 'if' }>, index: number): ts.Statement {
@@ -245,6 +322,11 @@ class TreeBuilder {
     switch (e.kind) {
       case 'name':
         return this.#name(e.name, e);
+      case 'element':
+        return this.#at(
+          f.createElementAccessExpression(this.#name(e.array.name, e.array), this.#expression(e.index)),
+          e,
+        );
       case 'number':
         return this.#number(e.value, e);
       case 'string':
@@ -296,6 +378,11 @@ class TreeBuilder {
       }
     }
   }
+}
+
+/** Where something stands that the text does not show. */
+function place({ start }: WslRange): WslRange {
+  return { start, end: start + 1 };
 }
 
 const keywords = {

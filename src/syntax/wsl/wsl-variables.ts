@@ -1,6 +1,6 @@
 import { eachWslStatement, type WslExpression, type WslProgram, type WslStatement } from './wsl.ts';
 
-export type WslType = 'number' | 'string' | 'boolean';
+export type WslType = 'number' | 'string' | 'boolean' | 'array';
 
 /** The variables of a program's state, those of VAR blocks left out. */
 export interface WslVariables {
@@ -10,12 +10,15 @@ export interface WslVariables {
   readonly outputs: readonly string[];
   readonly types: ReadonlyMap<string, WslType>;
   readonly readsInput: boolean;
+  /** Something decides which of several branches is taken. */
+  readonly chooses: boolean;
 }
 
 export function wslVariables(program: WslProgram): WslVariables {
   const assigned = new Set<string>();
   const exposed = new Set<string>();
   let readsInput = false;
+  let chooses = false;
   const read = (e: WslExpression, known: ReadonlySet<string>): void =>
     eachName(e, (name) => {
       if (!known.has(name)) exposed.add(name);
@@ -35,7 +38,12 @@ export function wslVariables(program: WslProgram): WslVariables {
       switch (s.kind) {
         case 'assign':
           read(s.value, known);
-          write(s.target.name);
+          if (s.target.kind === 'name') write(s.target.name);
+          else {
+            // The other elements stay as they were.
+            read(s.target, known);
+            write(s.target.array.name);
+          }
           break;
         case 'input':
           readsInput = true;
@@ -57,10 +65,29 @@ export function wslVariables(program: WslProgram): WslVariables {
           known = new Set([...ends[0]!].filter((name) => ends.every((end) => end.has(name))));
           break;
         }
+        case 'choice': {
+          chooses = true;
+          for (const { condition } of s.branches) read(condition, known);
+          const ends = s.branches.map((branch) => list(branch.body, known, hidden));
+          known = new Set([...ends[0]!].filter((name) => ends.every((end) => end.has(name))));
+          break;
+        }
         case 'while':
           read(s.condition, known);
           list(s.body, known, hidden);
           break;
+        case 'loop':
+          // What stands before the first EXIT is done at least once; more is not worth finding out.
+          list(s.body, known, hidden);
+          break;
+        case 'for': {
+          read(s.from, known);
+          read(s.to, known);
+          if (s.step !== undefined) read(s.step, known);
+          const { name } = s.variable;
+          list(s.body, new Set([...known, name]), new Set([...hidden, name]));
+          break;
+        }
         case 'var': {
           const names = new Set(s.locals.map((l) => l.target.name));
           for (const local of s.locals) read(local.value, known);
@@ -83,6 +110,7 @@ export function wslVariables(program: WslProgram): WslVariables {
     outputs: [...assigned],
     types: typesOf(program),
     readsInput,
+    chooses,
   };
 }
 
@@ -94,7 +122,10 @@ function allNames(program: WslProgram): string[] {
 
 function eachName(e: WslExpression, visit: (name: string) => void): void {
   if (e.kind === 'name') visit(e.name);
-  else if (e.kind === 'unary') eachName(e.value, visit);
+  else if (e.kind === 'element') {
+    visit(e.array.name);
+    eachName(e.index, visit);
+  } else if (e.kind === 'unary') eachName(e.value, visit);
   else if (e.kind === 'binary') {
     eachName(e.left, visit);
     eachName(e.right, visit);
@@ -108,7 +139,8 @@ function eachExpression(program: WslProgram, visit: (e: WslExpression) => void):
       visit(s.target);
       visit(s.value);
     } else if (s.kind === 'assert' || s.kind === 'while') visit(s.condition);
-    else if (s.kind === 'if') for (const branch of s.branches) visit(branch.condition);
+    else if (s.kind === 'if' || s.kind === 'choice') for (const branch of s.branches) visit(branch.condition);
+    else if (s.kind === 'for') for (const e of [s.variable, s.from, s.to, s.step]) e && visit(e);
     else if (s.kind === 'input') visit(s.target);
     else if (s.kind === 'print') for (const value of s.values) visit(value);
   });
@@ -121,6 +153,8 @@ function typesOf(program: WslProgram): Map<string, WslType> {
     switch (e.kind) {
       case 'name':
         return types.get(e.name);
+      case 'element':
+        return 'number';
       case 'string':
         return 'string';
       case 'boolean':
@@ -142,7 +176,11 @@ function typesOf(program: WslProgram): Map<string, WslType> {
     changed = true;
   };
   const inside = (e: WslExpression): void => {
-    if (e.kind === 'unary') {
+    if (e.kind === 'element') {
+      expect(e.array, 'array');
+      expect(e.index, 'number');
+      inside(e.index);
+    } else if (e.kind === 'unary') {
       expect(e.value, e.op === 'NOT' ? 'boolean' : 'number');
       inside(e.value);
     } else if (e.kind === 'call') {
@@ -168,7 +206,9 @@ function typesOf(program: WslProgram): Map<string, WslType> {
     eachExpression(program, inside);
     eachWslStatement(program.body, (s) => {
       if (s.kind === 'assert' || s.kind === 'while') expect(s.condition, 'boolean');
-      else if (s.kind === 'if') for (const branch of s.branches) expect(branch.condition, 'boolean');
+      else if (s.kind === 'if' || s.kind === 'choice')
+        for (const branch of s.branches) expect(branch.condition, 'boolean');
+      else if (s.kind === 'for') for (const e of [s.variable, s.from, s.to, s.step]) e && expect(e, 'number');
       else if (s.kind === 'assign') {
         expect(s.target, typeOf(s.value));
         expect(s.value, typeOf(s.target));

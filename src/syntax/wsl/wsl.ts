@@ -19,7 +19,7 @@ export type WslStatement =
   | ({ readonly kind: 'abort' } & WslRange)
   /** `C: "text"`. */
   | ({ readonly kind: 'comment'; readonly text: string } & WslRange)
-  | ({ readonly kind: 'assign'; readonly target: WslName; readonly value: WslExpression } & WslRange)
+  | ({ readonly kind: 'assign'; readonly target: WslTarget; readonly value: WslExpression } & WslRange)
   /** `{condition}`: ABORT unless it holds. */
   | ({ readonly kind: 'assert'; readonly condition: WslExpression } & WslRange)
   | ({
@@ -32,9 +32,24 @@ export type WslStatement =
       readonly condition: WslExpression;
       readonly body: readonly WslStatement[];
     } & WslRange)
+  /** `FOR i := from TO to STEP step DO body OD`; the variable is local to it. */
+  | ({
+      readonly kind: 'for';
+      readonly variable: WslName;
+      readonly from: WslExpression;
+      readonly to: WslExpression;
+      readonly step: WslExpression | undefined;
+      readonly body: readonly WslStatement[];
+    } & WslRange)
+  /** `DO body OD`: until an EXIT. */
+  | ({ readonly kind: 'loop'; readonly body: readonly WslStatement[] } & WslRange)
+  /** `EXIT(n)`: leaves so many of the loops `DO … OD` around it. */
+  | ({ readonly kind: 'exit'; readonly depth: number } & WslRange)
+  /** `D_IF b -> S [] b -> S FI`: any branch whose guard holds; ABORT when none does. */
+  | ({ readonly kind: 'choice'; readonly branches: readonly WslBranch[] } & WslRange)
   | ({
       readonly kind: 'var';
-      readonly locals: readonly Extract<WslStatement, { kind: 'assign' }>[];
+      readonly locals: readonly (Extract<WslStatement, { kind: 'assign' }> & { readonly target: WslName })[];
       readonly body: readonly WslStatement[];
     } & WslRange)
   | ({ readonly kind: 'input'; readonly target: WslName } & WslRange)
@@ -46,10 +61,20 @@ export interface WslBranch extends WslRange {
   readonly body: readonly WslStatement[];
 }
 
+/** `a[i]`: an element of an array of numbers. */
+export type WslElement = {
+  readonly kind: 'element';
+  readonly array: WslName;
+  readonly index: WslExpression;
+} & WslRange;
+
+export type WslTarget = WslName | WslElement;
+
 export type WslName = { readonly kind: 'name'; readonly name: string } & WslRange;
 
 export type WslExpression =
   | WslName
+  | WslElement
   | ({ readonly kind: 'number'; readonly value: number } & WslRange)
   | ({ readonly kind: 'string'; readonly value: string } & WslRange)
   | ({ readonly kind: 'boolean'; readonly value: boolean } & WslRange)
@@ -126,7 +151,10 @@ export function eachWslStatement(
     if (statement.kind === 'if') {
       for (const branch of statement.branches) eachWslStatement(branch.body, visit);
       eachWslStatement(statement.otherwise ?? [], visit);
-    } else if (statement.kind === 'while') eachWslStatement(statement.body, visit);
+    } else if (statement.kind === 'choice')
+      for (const branch of statement.branches) eachWslStatement(branch.body, visit);
+    else if (statement.kind === 'while' || statement.kind === 'for' || statement.kind === 'loop')
+      eachWslStatement(statement.body, visit);
     else if (statement.kind === 'var') {
       eachWslStatement(statement.locals, visit);
       eachWslStatement(statement.body, visit);
