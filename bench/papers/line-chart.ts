@@ -24,6 +24,7 @@ export function lineChart(
     `<text x="${at}" y="${down}" text-anchor="${anchor}">${what}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
+    `<title>${title}</title>`,
     `<rect width="${width}" height="${height}" fill="white"/>`,
     text(width / 2, 20, title),
     ...ticks(mostX).map((t) => text(x(t), height - bottom + 18, String(t))),

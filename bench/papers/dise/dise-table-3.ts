@@ -39,7 +39,10 @@ export const diseTable3: PaperTable = {
 function table(subject: DiseSubject): string {
   const { source } = mutatedText(subject, subject.mutants[0]!);
   const context = { ...nodeContext(), files: new MemoryFiles({ '/before.ts': source }) };
-  const { result } = exploreFunction(context, '/before.ts', subject.fn, engine);
+  const { result } = exploreFunction(context, '/before.ts', subject.fn, {
+    ...engine,
+    budget: { ...engine.budget, maxRuns: MOST_TESTS },
+  });
   const suite = result.tests.slice(0, MOST_TESTS).map((t) => t.witness);
   const rows = subject.mutants.map((mutant, i) => {
     const version = (text: string) => ({
