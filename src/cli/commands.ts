@@ -16,6 +16,8 @@ import { minimize } from './commands/minimize.ts';
 import { run } from './commands/run.ts';
 import { slice } from './commands/slice.ts';
 import { snapshot } from './commands/snapshot.ts';
+import { watch } from './commands/watch.ts';
+import { worker } from './commands/worker.ts';
 
 /** All commands, in the order of `beagle --help`. */
 export const commands: readonly Command[] = [
@@ -33,6 +35,8 @@ export const commands: readonly Command[] = [
   run,
   env,
   lsp,
+  watch,
+  worker,
   init,
   doctor,
   completion(() => commands),

@@ -5,7 +5,7 @@ import type { JobBundles } from '../serve/job/job.ts';
 import { JobExecutor } from '../serve/job/job-executor.ts';
 
 /** Beside the command's own file, as scripts/build.js puts them. */
-const bundles: JobBundles = {
+export const bundles: JobBundles = {
   job: fileURLToPath(new URL('job.js', import.meta.url)),
   solver: fileURLToPath(new URL('solver.js', import.meta.url)),
 };
@@ -15,6 +15,7 @@ const light = new Set([
   'env',
   'doctor',
   'init',
+  'worker',
   'completion',
   'help',
   '--help',

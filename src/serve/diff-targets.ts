@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
@@ -11,6 +10,7 @@ import type { Execute } from '../session/execute.ts';
 import type { PairRequest, PairsRequest, VersionRequest } from '../session/request.ts';
 import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
 import { shortPath as shortFrom } from '../session/short-path.ts';
+import { isWithin, sourceFiles } from './source-files.ts';
 import { parseTarget } from './target.ts';
 import { isSource, type LeftOut, worthComparing } from './worth-comparing.ts';
 
@@ -102,26 +102,6 @@ function folders(before: string, after: string): Omit<DiffTargets, 'before' | 'a
     removed: old.filter((path) => !now.includes(path)).map(version(before)),
     added: now.filter((path) => !old.includes(path)).map(version(after)),
   };
-}
-
-/** Source files below a folder, by relative path, sorted. */
-export function sourceFiles(folder: string): string[] {
-  const found: string[] = [];
-  const visit = (at: string): void => {
-    for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
-      const path = at === '' ? entry.name : `${at}/${entry.name}`;
-      if (entry.isDirectory()) {
-        if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) visit(path);
-      } else if (isSource(path) && isWithin(folder, join(folder, path))) found.push(path);
-    }
-  };
-  visit('');
-  return found.sort();
-}
-
-/** Whether a path that was found in a folder, not named by the user, is there in the end: links may lead out. */
-function isWithin(folder: string, path: string): boolean {
-  return nodeFiles.realpath(path).startsWith(`${nodeFiles.realpath(folder)}/`);
 }
 
 /** A file as two git revisions have it, also when it is the same in both; the second one is the work tree when left out. */

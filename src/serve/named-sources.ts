@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { sourceFiles } from './diff-targets.ts';
+import { sourceFiles } from './source-files.ts';
 import { isWorthReading } from './worth-comparing.ts';
 
 /** The source files that paths name: files as they are, and of folders what is no test, build or configuration. */

@@ -134,10 +134,11 @@ export const diff = command({
     const whole = (some: readonly FunctionDiffJson[]): DiffJson => {
       return { schema: SCHEMA, command: 'diff', before, after, numbers, functions: some };
     };
+    const how = await repositoryOptions(values, io);
     const { compared, remembered, stopped, walls } = await diffRepository(
       { ...request, pairs, added, removed },
       {
-        ...repositoryOptions(values, io),
+        ...how,
         deadline: new Deadline(nodeClock, request.timeoutMs ?? engineDefaults.timeoutMs),
         forFunction: (asked, pair, name) =>
           project.config.forFunction(asked, project.pathOf(pair.after), name),
@@ -157,6 +158,7 @@ export const diff = command({
         },
       },
     );
+    await how.close();
     if (remembered > 0 && !quiet)
       io.stderr(
         `${remembered} of ${compared} comparisons as kept from an earlier run (--no-cache makes them anew)\n`,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { strategyNames } from '../../explore/strategies/create-strategy.ts';
 import { checkNames } from '../../ir/lower/check-names.ts';
@@ -6,17 +6,19 @@ import { exploreText } from '../../report/explore-text.ts';
 import { overviewLine } from '../../report/overview-text.ts';
 import type { ExploreJson } from '../../report/schema.ts';
 import { namedSources } from '../../serve/named-sources.ts';
-import { parseTarget, type Target } from '../../serve/target.ts';
+import { exploreRepository } from '../../serve/plan/explore-repository.ts';
+import { parseTarget } from '../../serve/target.ts';
 import type { ProgressEvent } from '../../session/event.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
-import { type Answer, ask, askOutright, conclude, jsonText } from '../ask.ts';
+import { type Answer, ask, conclude, jsonText, showing } from '../ask.ts';
 import { command } from '../command.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import type { Io } from '../io.ts';
 import { choice, choices, flag, names, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
+import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
 import {
   budgetOptions,
   budgetRequest,
@@ -74,6 +76,7 @@ export const explore = command({
     html: htmlOption,
     tests: text('<dir>', 'write a test for each behaviour into this folder'),
     runner: runnerOption,
+    ...repositoryOptionsTable,
     quiet: quietOption,
   },
   async run(values, { all }, io) {
@@ -109,35 +112,78 @@ export const explore = command({
               faults: isLooking,
             },
     };
-    const functions = await functionsOf(target, request, io);
-    const isAlone = functions.length === 1 && functions[0]!.alone;
-    const isOverview = !isAlone && !values.details && !json && !isLooking;
-    const render = (result: ExploreJson) => {
-      if (json) return isAlone ? jsonText(result) : `${JSON.stringify(result)}\n`;
-      return `${exploreText(result, { width: io.width, raw, faults, all: values.all })}${isAlone ? '' : '\n'}`;
-    };
     const csv = values['trace-coverage'];
     const trace = csv === undefined ? undefined : new CoverageTrace(csv, strategy ?? 'path');
     const page = values.html === undefined ? undefined : new PageFile(values.html, 'explore', operand);
     let code = 0;
+    let [isAlone, isOverview] = [true, false];
     let last: string | undefined;
-    for (const { file, name } of functions) {
-      const answer = await ask({ ...request, file, function: name }, io, {
-        quiet,
-        progress: progressLine,
-        ...(trace !== undefined && { onEvent: trace.add }),
-      });
+    const tell = (file: string, name: string, answer: Answer<ExploreJson>) => {
       trace?.write();
       if (answer.result !== undefined) page?.add(answer.result, file, exploreText(answer.result));
       if (isOverview && file !== last) io.stdout(`${file}\n`);
       last = file;
+      const render = (result: ExploreJson) => {
+        if (json) return isAlone ? jsonText(result) : `${JSON.stringify(result)}\n`;
+        return `${exploreText(result, { width: io.width, raw, faults, all: values.all })}${isAlone ? '' : '\n'}`;
+      };
       const own = isOverview
         ? concludeInLine(answer, { file, name }, io)
         : conclude(answer, io, render, (result) => exitCode(result, isLooking));
       if (own === 1 || code === 0) code = own;
+    };
+    if (target.name !== undefined) {
+      const answer = await ask({ ...request, function: target.name }, io, {
+        quiet,
+        progress: progressLine,
+        ...(trace !== undefined && { onEvent: trace.add }),
+      });
+      tell(target.file, target.name, answer);
+    } else {
+      const files = namedSources([target.file]);
+      const isFolder = files.length !== 1 || files[0] !== target.file;
+      const show = showing(io, { quiet, progress: progressLine });
+      const how = await repositoryOptions(values, io);
+      const count = await exploreRepository(
+        files.map((file) => ({ file, label: relative(process.cwd(), file) })),
+        request,
+        {
+          ...how,
+          onPlan(jobs) {
+            isAlone = !isFolder && jobs.length === 1;
+            isOverview = !isAlone && !values.details && !json && !isLooking;
+          },
+          onEvent(_, event) {
+            show(event);
+            trace?.add(event);
+          },
+          onAnswer(job, { result, diagnostics, isRemembered, failed, stopped }) {
+            if (isRemembered) for (const diagnostic of diagnostics) show({ type: 'diagnostic', diagnostic });
+            if (failed !== undefined && isAlone) throw RequestError.of(failed);
+            const why = stopped ?? failed?.message;
+            tell(job.request.file, job.request.function, {
+              result: result as ExploreJson | undefined,
+              failed: failed !== undefined,
+              ...(why !== undefined && { stopped: why }),
+            });
+          },
+          onFailure(file, diagnostic) {
+            // Of a folder, files that cannot be read cost no other its answer.
+            if (!isFolder) throw RequestError.of(diagnostic);
+            io.stderr(`note: ${file}: ${diagnostic.message}\n`);
+          },
+        },
+      );
+      await how.close();
+      if (count === 0)
+        throw new RequestError(
+          'no-functions',
+          isFolder
+            ? `no exported functions in ${operand}`
+            : `${operand} exports no function; name one as ${operand}#name`,
+        );
+      if (isOverview && !quiet) io.stderr(`note: --details shows the rows, as does ${last}#name\n`);
     }
-    if (isOverview && !quiet)
-      io.stderr(`note: --details shows the rows, as does ${functions[0]!.file}#name\n`);
     await page?.write(io);
     return code;
   },
@@ -166,37 +212,6 @@ function concludeInLine(answer: Answer<ExploreJson>, found: { file: string; name
   const { result, stopped } = answer;
   io.stdout(overviewLine({ ...found, result, stopped }, io.width));
   return result === undefined || stopped !== undefined ? 3 : exitCode(result, false);
-}
-
-interface Listed {
-  readonly file: string;
-  readonly name: string;
-  /** It was named, or is all there is in the file that was. */
-  readonly alone: boolean;
-}
-
-async function functionsOf(
-  { file, name }: Target,
-  { packages, timeoutMs }: Pick<ExploreRequest, 'packages' | 'timeoutMs'>,
-  io: Io,
-): Promise<readonly Listed[]> {
-  if (name !== undefined) return [{ file, name, alone: true }];
-  const files = namedSources([file]);
-  const isFolder = files.length !== 1 || files[0] !== file;
-  const listed: Listed[] = [];
-  for (const path of files)
-    try {
-      const { functions } = await askOutright({ command: 'list', file: path, packages, timeoutMs }, io);
-      listed.push(
-        ...functions.map((own) => ({ file: path, name: own, alone: !isFolder && functions.length === 1 })),
-      );
-    } catch (error) {
-      // Of a folder, files that cannot be read cost no other its answer.
-      if (!isFolder || !(error instanceof RequestError)) throw error;
-      if (error.diagnostic.code !== 'no-functions') io.stderr(`note: ${path}: ${error.message}\n`);
-    }
-  if (listed.length === 0) throw new RequestError('no-functions', `no exported functions in ${file}`);
-  return listed;
 }
 
 function progressLine({ function: name, runs, behaviours, elapsedMs = 0 }: ProgressEvent): string {

@@ -26,7 +26,7 @@ function graceMs(limitMs: number): number {
  * other. A job that is killed at its limit or dies costs the function it was at; the rest of a request goes on in another.
  */
 export class JobExecutor {
-  readonly #context: SessionContext;
+  readonly #context: SessionContext & Pick<JobContext, 'answer'>;
   readonly #bundles: JobBundles;
   readonly #codeCache: CodeCache | undefined;
   #jobs: Job[] = [];
@@ -34,7 +34,11 @@ export class JobExecutor {
   readonly #workers = new WeakMap<Job, number>();
   readonly #interrupts = new Set<(reason: string) => void>();
 
-  constructor(context: SessionContext, bundles: JobBundles, codeCache?: CodeCache) {
+  constructor(
+    context: SessionContext & Pick<JobContext, 'answer'>,
+    bundles: JobBundles,
+    codeCache?: CodeCache,
+  ) {
     this.#context = context;
     this.#bundles = bundles;
     this.#codeCache = codeCache;

@@ -18,7 +18,14 @@ import type { Failure, FromJob, SolverReply, ToJob } from './messages.ts';
 import type { SolverArgument } from './solver-child.ts';
 
 /** What a job may ask of the trusted side. */
-export type JobContext = Omit<SessionContext, 'clock'>;
+export interface JobContext extends Omit<SessionContext, 'clock'> {
+  /** Answers in place of the files, where they are on another machine. */
+  answer?(
+    tree: string | undefined,
+    question: keyof FileSource,
+    path: string,
+  ): Promise<string | boolean | undefined>;
+}
 
 export interface JobBundles {
   /** The script that a job runs. */
@@ -103,7 +110,7 @@ export class Job {
       }
       this.#process.ref();
       this.#work = { context, emit, done: resolve, failed: reject };
-      const known = likelyAnswers(request, context.files);
+      const known = context.answer === undefined ? likelyAnswers(request, context.files) : [];
       this.#say({ type: 'run', request, cwd: context.cwd, known, moment, reads });
     });
   }
@@ -138,7 +145,7 @@ export class Job {
         this.#isCompiled = message.isCompiled;
         return;
       case 'ask':
-        this.#say({ type: 'answer', value: this.#answer(message) });
+        this.#reply(message);
         return;
       case 'solver':
         this.#startSolver(message.name);
@@ -152,6 +159,23 @@ export class Job {
       case 'failed':
         this.#finish()?.failed(errorOf(message.failure));
     }
+  }
+
+  /** The job waits for it, however long it takes. */
+  #reply(message: FromJob & { type: 'ask' }): void {
+    const { question, path, tree } = message;
+    const far = tree === 'library' ? undefined : this.#work?.context.answer;
+    if (far === undefined || !questions.has(question)) {
+      this.#say({ type: 'answer', value: this.#answer(message) });
+      return;
+    }
+    far(tree, question, path).then(
+      (value) => this.#say({ type: 'answer', value }),
+      (error) => {
+        this.#finish()?.failed(error instanceof Error ? error : new Error(String(error)));
+        this.kill();
+      },
+    );
   }
 
   #answer({ question, path, tree }: FromJob & { type: 'ask' }): string | boolean | undefined {

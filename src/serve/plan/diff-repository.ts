@@ -6,13 +6,13 @@ import type { Deadline } from '../../base/deadline.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Wall } from '../../base/wall.ts';
 import { notComparedJson, notRunJson } from '../../report/diff-json.ts';
-import type { FileOutlineJson, FunctionOutlineJson } from '../../report/outline-schema.ts';
+import type { FunctionOutlineJson } from '../../report/outline-schema.ts';
 import type { FunctionDiffJson } from '../../report/schema.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { DiffRequest, PairRequest, VersionRequest } from '../../session/request.ts';
 import { InOrder } from './in-order.ts';
 import { Memory } from './memory.ts';
-import { type OutlineOptions, outlinesOf } from './outlines.ts';
+import { type Outlined, type OutlineOptions, outlinesOf } from './outlines.ts';
 import { diffJob, outlineRequest } from './plan-diff.ts';
 import type { PlannedJob } from './planned-job.ts';
 import { type JobAnswer, NO_TIME, runPlan } from './run-plan.ts';
@@ -104,7 +104,7 @@ interface Slot {
 function slotsOf(
   request: DiffRequest,
   pair: PairRequest,
-  outline: FileOutlineJson,
+  { outline, reads }: Outlined,
   { version, forFunction = (asked) => asked }: DiffRepositoryOptions,
 ): Slot[] {
   if (outline.error !== undefined) return [{ pair, failed: outline.error }];
@@ -112,7 +112,9 @@ function slotsOf(
     const own = forFunction(request, pair, found.function);
     if (own === undefined) return [];
     if (found.code !== 'changed' || request.codeOnly) return [{ pair, known: known(pair, found) }];
-    return [{ pair, name: found.function, job: diffJob(own, pair, outline, found, version) }];
+    return [
+      { pair, name: found.function, job: { ...diffJob(own, pair, outline, found, version), sources: reads } },
+    ];
   });
 }
 

@@ -14,6 +14,8 @@ export interface ExploreRepositoryOptions extends OutlineOptions {
   readonly deadline?: Deadline | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: (job: PlannedJob, event: SessionEvent) => void;
+  /** What there is to do, before any of it is done. */
+  readonly onPlan?: (jobs: readonly PlannedJob<ExploreRequest>[]) => void;
   /** A function, in order. */
   readonly onAnswer: (job: PlannedJob<ExploreRequest>, answer: JobAnswer) => void;
   /** A file that could not be looked at. */
@@ -38,10 +40,14 @@ export async function exploreRepository(
     options,
   );
   const jobs = asked.flatMap((each, i) => {
-    const outline = outlines[i]!;
+    const { outline, reads } = outlines[i]!;
     if (outline.error !== undefined) options.onFailure(each.label, outline.error);
-    return exploreJobs(each.request, each.label, outline, options.version);
+    return exploreJobs(each.request, each.label, outline, options.version).map((job) => ({
+      ...job,
+      sources: reads,
+    }));
   });
+  options.onPlan?.(jobs);
   await runPlan(jobs, { ...options, memory: options.store && new Memory(options.store) });
   return jobs.length;
 }

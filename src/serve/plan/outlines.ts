@@ -6,6 +6,8 @@ import type { Emit } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
 import { type FileAnswer, hashOf } from '../../session/recording-files.ts';
 import type { OutlineRequest } from '../../session/request.ts';
+import type { JobSources } from './planned-job.ts';
+import type { Perform } from './run-plan.ts';
 
 /** Says whether the files that a request may read would still answer the same; those of the session's own tree without a name. */
 export type StillAnswers = (
@@ -23,20 +25,23 @@ export interface OutlineOptions {
   /** Names everything else that an outline depends on. */
   readonly version: string;
   readonly stillAnswers: StillAnswers;
+  /** Who does the jobs, where that is not this machine; outlines are made here. */
+  readonly perform?: Perform | undefined;
   readonly onDone?: (done: number, of: number) => void;
 }
 
-interface Kept {
-  readonly reads: readonly { readonly tree?: string; readonly answers: readonly FileAnswer[] }[];
+/** The outline of a file, with what was read for it. */
+export interface Outlined {
   readonly outline: FileOutlineJson;
+  readonly reads: readonly JobSources[];
 }
 
 /** The outlines of files, one request each, in the order asked for. */
 export async function outlinesOf(
   requests: readonly OutlineRequest[],
   options: OutlineOptions,
-): Promise<FileOutlineJson[]> {
-  const found: FileOutlineJson[] = [];
+): Promise<Outlined[]> {
+  const found: Outlined[] = [];
   let [next, done] = [0, 0];
   const of = Math.max(1, Math.min(options.workers, requests.length));
   const work = async (index: number): Promise<void> => {
@@ -52,13 +57,13 @@ export async function outlinesOf(
 async function outlineOf(
   request: OutlineRequest,
   worker: { readonly index: number; readonly of: number },
-  { execute, moment, store, version, stillAnswers }: OutlineOptions,
-): Promise<FileOutlineJson> {
+  { execute, moment, store, version, stillAnswers, perform }: OutlineOptions,
+): Promise<Outlined> {
   const key = hashOf(JSON.stringify(['outline', version, request]));
   const kept = await store?.get(key);
   if (isKept(kept) && kept.reads.every(({ tree, answers }) => stillAnswers(request, tree, answers)))
-    return kept.outline;
-  const reads: { tree?: string; answers: readonly FileAnswer[] }[] = [];
+    return kept;
+  const reads: JobSources[] = [];
   const emit: Emit = (event) => {
     if (event.type === 'files')
       reads.push({ ...(event.tree !== undefined && { tree: event.tree }), answers: event.answers });
@@ -67,11 +72,11 @@ async function outlineOf(
     const { files } = (await execute(request, emit, {
       moment,
       worker,
-      reads: store !== undefined,
+      reads: store !== undefined || perform !== undefined,
     })) as OutlineJson;
-    const [outline] = files;
-    if (outline!.error === undefined) await store?.set(key, { reads, outline: outline! } satisfies Kept);
-    return outline!;
+    const outlined: Outlined = { reads, outline: files[0]! };
+    if (outlined.outline.error === undefined) await store?.set(key, outlined);
+    return outlined;
   } catch (error) {
     if (error instanceof EndedEarly) return notOutlined('stopped', error.message);
     if (error instanceof RequestError) return notOutlined(error.diagnostic.code, error.message);
@@ -79,14 +84,14 @@ async function outlineOf(
   }
 }
 
-function notOutlined(code: string, message: string): FileOutlineJson {
+function notOutlined(code: string, message: string): Outlined {
   const error: Diagnostic = { severity: 'error', code, message };
-  return { error, functions: [], places: { before: [], after: [] } };
+  return { outline: { error, functions: [], places: { before: [], after: [] } }, reads: [] };
 }
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is Outlined {
   if (typeof value !== 'object' || value === null) return false;
-  const { reads, outline } = value as Partial<Kept>;
+  const { reads, outline } = value as Partial<Outlined>;
   return (
     Array.isArray(reads) &&
     reads.every((r) => Array.isArray(r?.answers) && r.answers.every(isAnswer)) &&

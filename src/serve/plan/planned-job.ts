@@ -1,4 +1,5 @@
 import type { CodePlace } from '../../report/outline-schema.ts';
+import type { FileAnswer } from '../../session/recording-files.ts';
 import type { SessionRequest } from '../../session/request.ts';
 
 /** A piece of work of a plan, as plain data: one function, or a file that nothing is known of yet. */
@@ -12,8 +13,15 @@ export interface PlannedJob<Request extends SessionRequest = SessionRequest> {
   readonly cost: number;
   /** Higher ones come first. */
   readonly value: number;
+  /** What is known to be read for it, by tree (the session's own files without a name): texts by their hashes. */
+  readonly sources?: readonly JobSources[] | undefined;
   /** What its result is remembered by; absent when it must not be. */
   readonly memory?: JobMemory | undefined;
+}
+
+export interface JobSources {
+  readonly tree?: string | undefined;
+  readonly answers: readonly FileAnswer[];
 }
 
 export interface JobMemory {

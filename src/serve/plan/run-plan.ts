@@ -27,6 +27,19 @@ export interface JobAnswer {
   readonly isRemembered: boolean;
 }
 
+export type IndexedJob = PlannedJob & { readonly index: number };
+
+/**
+ * Does what is open of a plan, and tells of each job once. `timeoutMs` says what a job may take when so many work side by side; undefined when it is
+ * what its request says.
+ */
+export type Perform = (
+  open: readonly IndexedJob[],
+  plan: readonly PlannedJob[],
+  timeoutMs: (workers: number) => number | undefined,
+  done: (index: number, answer: JobAnswer) => Promise<void>,
+) => Promise<void>;
+
 export interface PlanOptions<Job extends PlannedJob> {
   readonly workers: number;
   readonly execute: Execute;
@@ -36,6 +49,8 @@ export interface PlanOptions<Job extends PlannedJob> {
   /** Names the state of the files that all jobs see. */
   readonly moment: string;
   readonly signal?: AbortSignal | undefined;
+  /** Who does the jobs in place of workers here. */
+  readonly perform?: Perform | undefined;
   /** What is said while a job runs. */
   readonly onEvent?: (job: Job, event: SessionEvent) => void;
   /** In the order of the plan. */
@@ -56,6 +71,30 @@ export async function runPlan<Job extends PlannedJob>(
     if (recalled === undefined) open.push({ ...job, index });
     else order.put(index, { ...recalled, isRemembered: true });
   }
+  const done = async (index: number, answer: JobAnswer): Promise<void> => {
+    const { memory: place } = jobs[index]!;
+    if (place !== undefined && answer.stopped === undefined && answer.failed === undefined)
+      await memory?.remember(place, answer, nominalMs);
+    order.put(index, answer);
+  };
+  if (options.perform === undefined) await performHere(open, options, done);
+  else
+    await options.perform(
+      open,
+      jobs,
+      (workers) =>
+        deadline && Math.min(deadline.leftMs, (2 * deadline.leftMs * workers) / Math.max(1, open.length)),
+      done,
+    );
+}
+
+/** By workers of this machine, each of which takes the next job when it is done with one. */
+async function performHere<Job extends PlannedJob>(
+  open: readonly (Job & { readonly index: number })[],
+  options: PlanOptions<Job>,
+  done: (index: number, answer: JobAnswer) => Promise<void>,
+): Promise<void> {
+  const { deadline } = options;
   const queue = new JobQueue(open);
   const count = Math.max(1, Math.min(options.workers, open.length));
   let waiting = open.length;
@@ -63,14 +102,11 @@ export async function runPlan<Job extends PlannedJob>(
     for (let job = queue.take(index); job !== undefined; job = queue.take(index)) {
       const timeoutMs = deadline && shareOf(deadline, waiting / count);
       waiting--;
-      if (options.signal?.aborted || (timeoutMs !== undefined && timeoutMs < LEAST_MS)) {
-        order.put(job.index, { result: undefined, diagnostics: [], stopped: NO_TIME, isRemembered: false });
-        continue;
-      }
-      const answer = await runJob(job, timeoutMs, { index, of: count }, options);
-      if (job.memory !== undefined && answer.stopped === undefined && answer.failed === undefined)
-        await memory?.remember(job.memory, answer, nominalMs);
-      order.put(job.index, answer);
+      const isLate = options.signal?.aborted || (timeoutMs !== undefined && timeoutMs < LEAST_MS);
+      const answer: JobAnswer = isLate
+        ? { result: undefined, diagnostics: [], stopped: NO_TIME, isRemembered: false }
+        : await runJob(job, timeoutMs, { index, of: count }, options);
+      await done(job.index, answer);
     }
   };
   await Promise.all(Array.from({ length: count }, (_, i) => work(i)));

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { RequestError } from '../../base/diagnostic.ts';
+import { GitRepository } from '../../host/git-files.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { commitTree } from '../../host/node-context.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import { watchFiles } from '../../host/watch-files.ts';
+import { diffText } from '../../report/diff-text.ts';
+import { SCHEMA } from '../../report/schema.ts';
+import { Page } from '../../serve/page.ts';
+import { sourceFiles } from '../../serve/source-files.ts';
+import { LivePage } from '../../serve/watch/live-page.ts';
+import { saveText } from '../../serve/watch/save-text.ts';
+import { type SaveAnswer, WatchSession } from '../../serve/watch/watch-session.ts';
+import { isSource } from '../../serve/worth-comparing.ts';
+import { engineDefaults } from '../../session/engine-options.ts';
+import { askOutright } from '../ask.ts';
+import { command } from '../command.ts';
+import type { Io } from '../io.ts';
+import { duration, flag, text } from '../option.ts';
+import { repositoryOptions } from '../repository-options.ts';
+import { inputOptions, inputRequest } from '../shared-options.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** `beagle watch`: what every save changes. */
+export const watch = command({
+  name: 'watch',
+  usage: 'beagle watch [<path> …] [options]',
+  summary: 'Answers on save: what changed in behaviour against HEAD and against the save before.',
+  options: {
+    base: text('<revision>', 'the revision that behaviour is compared with', 'HEAD'),
+    timeout: duration('what the answer to one save may take', TIMEOUT_MS),
+    open: flag('show it on a live page, too, served to this machine and whoever has its address'),
+    ...inputOptions,
+  },
+  async run(values, { all }, io) {
+    const folders = (all.length > 0 ? all : ['.']).map((path) => {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found === undefined) throw new RequestError('no-such-file', `${path} does not exist`);
+      return {
+        folder: found.isFile() ? dirname(resolve(path)) : resolve(path),
+        file: found.isFile() ? resolve(path) : undefined,
+      };
+    });
+    const label = values.base ?? 'HEAD';
+    const base = baseOf(label);
+    const { close: _, ...how } = await repositoryOptions(
+      { workers: undefined, redis: undefined, 'no-cache': false },
+      io,
+    );
+    const session = new WatchSession({
+      ...how,
+      execute: io.execute,
+      clock: nodeClock,
+      cwd: process.cwd(),
+      base: base === undefined ? undefined : { tree: base, label },
+      engine: { ...inputRequest(values) },
+      timeoutMs: values.timeout ?? TIMEOUT_MS,
+      read: nodeFiles.read,
+    });
+    const files = folders.flatMap(({ folder, file }) =>
+      file === undefined ? sourceFiles(folder).map((path) => resolve(folder, path)) : [file],
+    );
+    await session.open(files);
+    const live = values.open ? new LivePage() : undefined;
+    if (live !== undefined) openPage(await live.open(), io);
+    let turn = Promise.resolve();
+    const answer = async (path: string) => {
+      const found = await session.saved(path);
+      if (found === undefined) return;
+      io.stdout(saveText(found, relative(process.cwd(), path), base === undefined ? undefined : label));
+      if (live !== undefined) live.show(await pageOf(found, label, io));
+    };
+    const isWanted = (path: string) =>
+      isSource(path) &&
+      folders.some(({ folder, file }) => (file ?? path) === path && path.startsWith(folder));
+    const watcher = watchFiles([...new Set(folders.map((f) => f.folder))], isWanted, (path) => {
+      turn = turn.then(() => answer(path)).catch((error) => io.stderr(`${path}: ${error.message}\n`));
+    });
+    io.stderr(
+      `watching ${files.length} files${base === undefined ? ' (no git here: against the save before only)' : ''}\n`,
+    );
+    await new Promise<void>((done) => {
+      process.once('SIGINT', () => done());
+      process.once('SIGTERM', () => done());
+    });
+    watcher.close();
+    live?.close();
+    return 0;
+  },
+});
+
+function baseOf(revision: string): string | undefined {
+  try {
+    const repository = GitRepository.around(process.cwd());
+    const commit = repository.commitOf(revision);
+    return commit === undefined ? undefined : commitTree(repository, commit);
+  } catch {
+    return undefined;
+  }
+}
+
+async function pageOf(
+  { againstBase, againstLastSave, file }: SaveAnswer,
+  label: string,
+  io: Io,
+): Promise<string> {
+  const page = new Page('diff', relative(process.cwd(), file));
+  const whole = { schema: SCHEMA, command: 'diff', numbers: engineDefaults.numbers, after: 'now' } as const;
+  for (const [before, found] of [
+    [label, againstBase],
+    ['the last save', againstLastSave],
+  ] as const)
+    for (const { result, pair } of found)
+      if (before === label || againstBase.length === 0)
+        page.add(result, pair, diffText({ ...whole, before, functions: [result] }));
+  const versions = [...page.versions].filter(([, { tree }]) => tree !== 'last save');
+  const { files } = await askOutright({ command: 'highlight', versions: versions.map(([, v]) => v) }, io);
+  return page.html(Object.fromEntries(versions.map(([key], i) => [key, files[i]!])));
+}
+
+function openPage(url: string, io: Io): void {
+  io.stdout(`${url}\n`);
+  const [program, ...args] =
+    process.platform === 'darwin'
+      ? ['open']
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '']
+        : ['xdg-open'];
+  spawn(program!, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

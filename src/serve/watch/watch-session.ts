@@ -1,0 +1,144 @@
+/** What a save changed in behaviour, against a revision and against the save before: only functions whose reachable code changed are looked at. */
+import { relative } from 'node:path';
+import { Deadline } from '../../base/deadline.ts';
+import type { Clock } from '../../base/environment.ts';
+import type { ImportsJson } from '../../report/run-schema.ts';
+import type { FunctionDiffJson } from '../../report/schema.ts';
+import { ignoreEvents } from '../../session/event.ts';
+import type { Execute } from '../../session/execute.ts';
+import type { DiffRequest, EngineRequest, PairRequest } from '../../session/request.ts';
+import { diffRepository } from '../plan/diff-repository.ts';
+import type { OutlineOptions } from '../plan/outlines.ts';
+
+export interface WatchOptions extends Omit<OutlineOptions, 'moment' | 'execute'> {
+  readonly execute: Execute;
+  readonly clock: Clock;
+  readonly cwd: string;
+  /** The tree that is compared with, and how people call it; undefined outside of git. */
+  readonly base: { readonly tree: string; readonly label: string } | undefined;
+  readonly engine: EngineRequest;
+  /** For one save. */
+  readonly timeoutMs: number;
+  /** The text of a file as it is now; undefined when there is none. */
+  readonly read: (file: string) => string | undefined;
+}
+
+export interface SaveAnswer {
+  readonly file: string;
+  /** Functions that are not the same code, with what came of comparing them. */
+  readonly againstBase: readonly Watched[];
+  readonly againstLastSave: readonly Watched[];
+  readonly failures: readonly string[];
+  readonly ms: number;
+}
+
+export interface Watched {
+  readonly result: FunctionDiffJson;
+  readonly pair: PairRequest;
+}
+
+/** What the save before is called in requests. */
+const LAST = 'last save';
+
+export class WatchSession {
+  readonly #options: WatchOptions;
+  readonly #last = new Map<string, string>();
+  readonly #imports = new Map<string, readonly string[]>();
+  #saves = 0;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  /** What the files are before anything is saved. */
+  async open(files: readonly string[]): Promise<void> {
+    for (const file of files) {
+      const text = this.#options.read(file);
+      if (text !== undefined) this.#last.set(file, text);
+    }
+    await this.#follow(files);
+  }
+
+  /** Undefined when nothing is different. */
+  async saved(file: string): Promise<SaveAnswer | undefined> {
+    const { clock, base, read } = this.#options;
+    const started = clock.now();
+    const [before, now] = [this.#last.get(file), read(file)];
+    if (now === undefined || now === before) return undefined;
+    this.#last.set(file, now);
+    await this.#follow([file]);
+    const touched = [file, ...this.#usersOf(file)];
+    const failures: string[] = [];
+    const compare = (
+      pairs: readonly PairRequest[],
+      label: string,
+      unsaved: Readonly<Record<string, string>>,
+    ) => this.#compare(pairs, label, unsaved, failures);
+    const againstLastSave =
+      before === undefined
+        ? []
+        : await compare(
+            touched.map((each) => this.#pair(each, LAST, LAST)),
+            LAST,
+            { [file]: before },
+          );
+    const againstBase =
+      base === undefined
+        ? []
+        : await compare(
+            touched.map((each) => this.#pair(each, base.tree, base.label)),
+            base.label,
+            {},
+          );
+    return { file, againstBase, againstLastSave, failures, ms: clock.now() - started };
+  }
+
+  #pair(file: string, tree: string, label: string): PairRequest {
+    const short = relative(this.#options.cwd, file);
+    return { before: { file, tree, label: `${label}:${short}` }, after: { file, label: short } };
+  }
+
+  /** Files that import this one, directly or not. */
+  #usersOf(file: string): string[] {
+    return [...this.#imports]
+      .filter(([user, all]) => user !== file && all.includes(file))
+      .map(([user]) => user);
+  }
+
+  async #follow(files: readonly string[]): Promise<void> {
+    const versions = files.map((file) => ({ file, label: file }));
+    try {
+      const request = { command: 'imports', versions } as const;
+      const { modules } = (await this.#options.execute(request, ignoreEvents)) as ImportsJson;
+      for (const [i, file] of files.entries()) this.#imports.set(file, modules[i]!);
+    } catch {
+      // A file that cannot be read says so when it is compared.
+    }
+  }
+
+  async #compare(
+    pairs: readonly PairRequest[],
+    before: string,
+    texts: Readonly<Record<string, string>>,
+    failures: string[],
+  ): Promise<Watched[]> {
+    const { execute, engine, timeoutMs, clock, ...options } = this.#options;
+    const found: Watched[] = [];
+    const unsaved = { files: {}, trees: { [LAST]: texts } };
+    const request: DiffRequest = { ...engine, command: 'diff', before, after: 'now', pairs };
+    await diffRepository(request, {
+      ...options,
+      execute: (asked, emit, how) => execute(asked, emit, { ...how, unsaved }),
+      // What git has of a commit stays; what was saved before does not.
+      store: before === LAST ? undefined : options.store,
+      moment: `watch ${this.#saves++}`,
+      deadline: new Deadline(clock, timeoutMs),
+      onEvent: () => {},
+      onFunction(result, pair) {
+        if (pair !== undefined && result.code !== 'same') found.push({ result, pair });
+      },
+      onFailure: ({ message }) => failures.push(message),
+    });
+    return found;
+  }
+}
