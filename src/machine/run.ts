@@ -298,6 +298,11 @@ export class Run {
     for (const [i, value] of this.inputs.args.entries()) anchors.note(value, `arguments[${i}]`);
     for (const { id, path } of this.#options.program.modules)
       if (!path.startsWith('beagle:')) this.#nameHeld(this.locals[id]);
+    if (anchors.isFull || this.context.memory.held.isFull)
+      this.context.s.assume(
+        'identity',
+        'of the objects that there were before the call, those beyond the first thousands are not exchanged for copies',
+      );
   }
 
   #nameHeld(variables: object | undefined): void {
