@@ -25,6 +25,8 @@ export interface FunctionOutlineJson {
   readonly code: 'same' | 'changed' | 'added' | 'removed';
   /** Its own code changed, not only what it uses. */
   readonly isOwnChange?: boolean;
+  /** It stands in another file, which this one exports it from again. */
+  readonly isElsewhere?: boolean;
   /** What analysing it is expected to take, in no unit. */
   readonly cost: number;
   /** Stands for all code that the analysis depends on; absent when that cannot be said. */

@@ -21,6 +21,8 @@ export interface DiffRepositoryOptions extends OutlineOptions {
   readonly deadline: Deadline;
   /** What to ask of a function in place of the request; undefined when it is not to be looked at. */
   readonly forFunction?: (request: DiffRequest, pair: PairRequest, name: string) => DiffRequest | undefined;
+  /** Which functions to look at, by their outlines; all when left out. */
+  readonly isWanted?: (found: FunctionOutlineJson, pair: PairRequest) => boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: SessionEvent) => void;
   /** A function, in order; `pair` when both versions have its file. */
@@ -105,12 +107,12 @@ function slotsOf(
   request: DiffRequest,
   pair: PairRequest,
   { outline, reads }: Outlined,
-  { version, forFunction = (asked) => asked }: DiffRepositoryOptions,
+  { version, forFunction = (asked) => asked, isWanted = () => true }: DiffRepositoryOptions,
 ): Slot[] {
   if (outline.error !== undefined) return [{ pair, failed: outline.error }];
   return outline.functions.flatMap((found): Slot[] => {
     const own = forFunction(request, pair, found.function);
-    if (own === undefined) return [];
+    if (own === undefined || !isWanted(found, pair)) return [];
     if (found.code !== 'changed' || request.codeOnly) return [{ pair, known: known(pair, found) }];
     return [
       { pair, name: found.function, job: { ...diffJob(own, pair, outline, found, version), sources: reads } },

@@ -69,26 +69,21 @@ export class WatchSession {
     await this.#follow([file]);
     const touched = [file, ...this.#usersOf(file)];
     const failures: string[] = [];
-    const compare = (
-      pairs: readonly PairRequest[],
-      label: string,
-      unsaved: Readonly<Record<string, string>>,
-    ) => this.#compare(pairs, label, unsaved, failures);
     const againstLastSave =
       before === undefined
         ? []
-        : await compare(
+        : await this.#compare(
             touched.map((each) => this.#pair(each, LAST, LAST)),
-            LAST,
-            { [file]: before },
+            { before: LAST, texts: { [file]: before }, failures },
           );
+    const again = new Set(againstLastSave.map(nameOf));
     const againstBase =
       base === undefined
         ? []
-        : await compare(
+        : await this.#compare(
             touched.map((each) => this.#pair(each, base.tree, base.label)),
-            base.label,
-            {},
+            // What was not touched by this save has been told before.
+            { before: base.label, texts: {}, failures, ...(before !== undefined && { only: again }) },
           );
     return { file, againstBase, againstLastSave, failures, ms: clock.now() - started };
   }
@@ -118,9 +113,17 @@ export class WatchSession {
 
   async #compare(
     pairs: readonly PairRequest[],
-    before: string,
-    texts: Readonly<Record<string, string>>,
-    failures: string[],
+    {
+      before,
+      texts,
+      failures,
+      only,
+    }: {
+      readonly before: string;
+      readonly texts: Readonly<Record<string, string>>;
+      readonly failures: string[];
+      readonly only?: ReadonlySet<string>;
+    },
   ): Promise<Watched[]> {
     const { execute, engine, timeoutMs, clock, ...options } = this.#options;
     const found: Watched[] = [];
@@ -133,6 +136,8 @@ export class WatchSession {
       store: before === LAST ? undefined : options.store,
       moment: `watch ${this.#saves++}`,
       deadline: new Deadline(clock, timeoutMs),
+      isWanted: ({ function: name, isElsewhere }, pair) =>
+        isElsewhere !== true && (only === undefined || only.has(`${pair.after.label}#${name}`)),
       onEvent: () => {},
       onFunction(result, pair) {
         if (pair !== undefined && result.code !== 'same') found.push({ result, pair });
@@ -141,4 +146,8 @@ export class WatchSession {
     });
     return found;
   }
+}
+
+function nameOf({ result, pair }: Watched): string {
+  return `${pair.after.label}#${result.function}`;
 }

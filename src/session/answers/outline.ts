@@ -54,6 +54,7 @@ function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): F
       function: g.name,
       ...(f.name !== g.name && { renamedFrom: f.name }),
       code: 'changed',
+      isElsewhere: g.module !== g.requested,
       isOwnChange: f.node.getText() !== g.node.getText(),
       cost: expectedCost(f.node) + expectedCost(g.node),
       key: `${x.key} ${y.key}`,
