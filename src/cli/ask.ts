@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import { wallsOffered } from '../host/job/walls.ts';
 import { firstDifferenceText } from '../report/first-difference.ts';
@@ -10,6 +9,7 @@ import type { ExecuteOptions } from '../session/execute.ts';
 import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
 import type { Io } from './io.ts';
 import { shortDiagnostic } from './short-diagnostic.ts';
+import { writeText } from './write-text.ts';
 
 export interface AskOptions extends ExecuteOptions {
   /** No progress line and no notes. */
@@ -35,7 +35,13 @@ export async function ask<C extends CommandName>(
   options: AskOptions,
 ): Promise<Answer<ResultOf[C]>> {
   let failed = false;
-  const shown = showing(io, options);
+  const shown = showing(io, {
+    ...options,
+    testsIn: 'tests' in request ? request.tests?.dir : undefined,
+    onUnwritten() {
+      failed = true;
+    },
+  });
   const emit: Emit = (event) => {
     if (event.type === 'diagnostic' && event.diagnostic.severity === 'error') failed = true;
     shown(event);
@@ -76,7 +82,7 @@ export async function askOutright<C extends CommandName>(
 
 /** Prints a result and gives the exit code; when work was ended early, says so. */
 export function conclude<Result>(
-  { result, stopped }: Answer<Result>,
+  { result, stopped, failed }: Answer<Result>,
   io: Io,
   render: (result: Result) => string,
   exitCode: (result: Result) => number,
@@ -84,7 +90,31 @@ export function conclude<Result>(
   if (result !== undefined) io.stdout(render(result));
   if (stopped !== undefined) io.stderr(`beagle: stopped: ${stopped}\n`);
   const code = result === undefined ? 3 : exitCode(result);
+  if (failed && code !== 1) return 2;
   return stopped !== undefined && code === 0 ? 3 : code;
+}
+
+/** Writes a test that a job drafted, where the user asked for tests and nowhere else. Says what is wrong when it cannot be written. */
+function wroteTest({ path, text }: TestFileEvent, folder: string | undefined, io: Io): boolean {
+  try {
+    if (folder === undefined || dirname(path) !== folder || !/^[\w$.@+-]+$/.test(basename(path)))
+      throw new RequestError('unwritable-file', `${path} is no place for a test`);
+    writeText(path, text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
+    return false;
+  }
+}
+
+type TestFileEvent = SessionEvent & { readonly type: 'test-file' };
+
+interface ShowOptions extends Pick<AskOptions, 'quiet' | 'progress'> {
+  /** The folder, absolute, that tests were asked for in. */
+  readonly testsIn: string | undefined;
+  /** Told when a test could not be written, which has been said. */
+  onUnwritten(): void;
 }
 
 /** Progress is told at most this often. */
@@ -93,9 +123,10 @@ const PROGRESS_MS = 200;
 /** Shows what is said while a request is carried out. */
 export function showing(
   io: Io,
-  { quiet, progress }: Pick<AskOptions, 'quiet' | 'progress'>,
+  { quiet, progress, testsIn, onUnwritten }: ShowOptions,
 ): (event: SessionEvent) => void {
   let last = 0;
+  let isUnwritten = false;
   return (event) => {
     switch (event.type) {
       case 'diagnostic':
@@ -113,11 +144,12 @@ export function showing(
         return;
       case 'query-file':
       case 'test-file':
-        mkdirSync(dirname(event.path), { recursive: true });
-        writeFileSync(event.path, event.text);
+        isUnwritten = !wroteTest(event, testsIn, io);
+        if (isUnwritten) onUnwritten();
         return;
       case 'note':
-        io.stderr(`${event.text}\n`);
+        // That tests were written is not said where they were not.
+        if (!isUnwritten) io.stderr(`${event.text}\n`);
         return;
       case 'output':
         io[event.stream](event.text);

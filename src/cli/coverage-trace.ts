@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { RequestError } from '../base/diagnostic.ts';
 import type { SessionEvent } from '../session/event.ts';
+import { writeText } from './write-text.ts';
 
 /** How many distinct symbolic values the runs of explorations have shown, run by run, for `--trace-coverage`. */
 export class CoverageTrace {
@@ -23,11 +22,6 @@ export class CoverageTrace {
   };
 
   write(): void {
-    try {
-      writeFileSync(this.#file, `${this.#rows.join('\n')}\n`);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new RequestError('cannot-write', `--trace-coverage: ${why}`);
-    }
+    writeText(this.#file, `${this.#rows.join('\n')}\n`);
   }
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from '../base/claim.ts';
-import { choice } from './option.ts';
+import { RequestError } from '../base/diagnostic.ts';
+import { choice, choices } from './option.ts';
 
 export const acceptOption = choice(
   '<verdict>',
@@ -25,6 +26,19 @@ export function countedCode(
   if (code === 1 || failOn === 'difference') return code === 1 ? 1 : 0;
   return verdicts.includes('unknown') ? 3 : 0;
 }
+
+/** What a comparison may be content with. */
+export type Accepted = 'same' | 'intended';
+
+export const acceptedOption = choices(
+  '<verdict,…>',
+  "exit 0 also where no difference was found within a scope that is not everything (same), or where the new version's own change contract allows every difference (intended)",
+  (given) =>
+    given.map((name): Accepted => {
+      if (name === 'same' || name === 'intended') return name;
+      throw new RequestError('usage', `--accept takes same and intended, separated by commas, not "${name}"`);
+    }),
+);
 
 /** 1: something is refuted; 3: something is the same as far as compared, or unknown; 0: all is said of every input, or there is nothing. */
 export function exitCode(verdicts: readonly (Verdict | undefined)[], accept: 'same' | undefined): number {

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeSync } from 'node:fs';
 import { dispatch } from './dispatch.ts';
 /**
  * The command line. This process reads arguments and files, draws the progress line, renders and writes; it never runs analysed code. Requests are
@@ -7,10 +8,24 @@ import { dispatch } from './dispatch.ts';
 import { jobs } from './jobs.ts';
 import { terminalIo } from './terminal-io.ts';
 
-// A reader that has seen enough (`beagle … | head`) is no error.
+// A reader that has seen enough (`beagle … | head`) ends the work; the exit code is that of what was found.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') jobs.interrupt('nobody reads the output any more');
+    else unwritable(error);
+  });
 }
+
+function unwritable(error: unknown): never {
+  try {
+    const why = error instanceof Error ? error.message : String(error);
+    writeSync(2, `beagle: the output cannot be written: ${why}\n`);
+  } catch {
+    // Nobody can be told.
+  }
+  process.exit(2);
+}
+
 const [command = '--help', ...args] = process.argv.slice(2);
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -25,7 +40,7 @@ for (const [signal, code] of [
   });
 }
 const PATIENCE_MS = 2000;
-const code = await dispatch(command, args, terminalIo(jobs.execute));
+const code = await dispatch(command, args, terminalIo(jobs.execute, unwritable));
 await flush();
 await jobs.compileForNextTime();
 process.exit(process.exitCode ?? code);

@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from 'node:fs';
 import { visibleText } from '../report/visible-text.ts';
 import type { Execute } from '../session/execute.ts';
 import type { Io } from './io.ts';
@@ -5,8 +6,15 @@ import type { Io } from './io.ts';
 /** Longer lines are hard to read. */
 const WIDEST = 160;
 
-/** Writes to the process's own streams. */
-export function terminalIo(execute: Execute): Io {
+/** Writes to the process's own streams; `unwritable` is told when a file or device that one of them is takes no more. */
+export function terminalIo(execute: Execute, unwritable: (error: unknown) => never): Io {
+  const write = (stream: Stream, text: string) => {
+    try {
+      writeAll(stream, visibleText(text));
+    } catch (error) {
+      unwritable(error);
+    }
+  };
   let progressShown = false;
   const clear = () => {
     if (progressShown) process.stderr.write('\r\x1b[2K');
@@ -19,11 +27,11 @@ export function terminalIo(execute: Execute): Io {
     },
     stdout(text) {
       clear();
-      process.stdout.write(visibleText(text));
+      write(process.stdout, text);
     },
     stderr(text) {
       clear();
-      process.stderr.write(visibleText(text));
+      write(process.stderr, text);
     },
     progress(line) {
       if (!process.stderr.isTTY) return;
@@ -31,4 +39,21 @@ export function terminalIo(execute: Execute): Io {
       progressShown = true;
     },
   };
+}
+
+type Stream = NodeJS.WriteStream & { readonly fd: 1 | 2 };
+
+/** Node's own stream for files takes a part for the whole where the disk is full, and says other errors too late. */
+function writeAll(stream: Stream, text: string): void {
+  if (stream.isTTY || !isPlain(stream.fd)) {
+    stream.write(text);
+    return;
+  }
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) at += writeSync(stream.fd, bytes, at);
+}
+
+function isPlain(descriptor: number): boolean {
+  const is = fstatSync(descriptor);
+  return is.isFile() || is.isCharacterDevice();
 }

@@ -1,12 +1,51 @@
-import { writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 
-/** @throws RequestError when the file cannot be written. */
+/**
+ * Writes a file that the user named, and the folders it is in. Links that the tree under analysis may hold are not followed: they could lead anywhere.
+ * @throws RequestError when the file cannot be written.
+ */
 export function writeText(path: string, text: string): void {
+  const file = resolve(path);
   try {
-    writeFileSync(path, text);
+    if (!file.startsWith('/dev/')) {
+      refuseLinks(file, path);
+      makeFolder(dirname(file));
+    }
+    writeFileSync(file, text);
   } catch (error) {
+    if (error instanceof RequestError) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new RequestError('unwritable-file', `${path} cannot be written: ${why}`);
   }
+}
+
+/** With those that it is in. Node's own way to do so never ends in some folders of the system. */
+function makeFolder(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/** Below the working folder nothing on the way is a link that leads out of it, and the file itself is none. */
+function refuseLinks(file: string, shown: string): void {
+  if (isLink(file))
+    throw new RequestError('unwritable-file', `${shown} is a link, which is not written through`);
+  const home = process.cwd();
+  if (isOutside(home, file)) return;
+  let folder = dirname(file);
+  while (folder !== home && lstatSync(folder, { throwIfNoEntry: false }) === undefined)
+    folder = dirname(folder);
+  if (isOutside(realpathSync(home), realpathSync(folder)))
+    throw new RequestError('unwritable-file', `${shown} lies behind a link that leads out of this folder`);
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+function isOutside(home: string, file: string): boolean {
+  const way = relative(home, file);
+  return way.startsWith('..') || resolve(way) === way;
 }

@@ -54,6 +54,8 @@ export interface SubjectOptions {
   readonly checks?: ReadonlySet<CheckName>;
   /** Runs decide what the structure of their outcome depends on, so that outcomes can be compared part by part. */
   readonly settleOutcome?: boolean;
+  /** What `assume` in the code does where it fails. Default `ends`. */
+  readonly assume?: 'ends' | 'ignored';
   /** Makes the entry an expression around the function instead of the function itself. */
   readonly wrap?: (sources: SourceSet, found: FoundFunction, signature: FunctionSignature) => WrappedEntry;
 }
@@ -149,6 +151,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     seed: options.seed,
     missingGlobals: 'end',
     world: 'input',
+    assume: options.assume,
     limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
     input: inputOptions,
     verify: options.verify,

@@ -36,6 +36,8 @@ export interface MachineOptions {
   readonly missingGlobals?: 'throw' | 'end' | undefined;
   /** Whether clock, randomness and environment are inputs while the function runs. Default `fixed`. */
   readonly world?: 'input' | 'fixed' | undefined;
+  /** What `assume` of the analysed code does where it fails: ends the run, or nothing, as outside of Beagle. Default `ends`. */
+  readonly assume?: 'ends' | 'ignored' | undefined;
   readonly clock?: Clock | undefined;
   /** Check every recorded condition and every shadow against the run's own model (tests). Default false. */
   readonly verify?: boolean | undefined;

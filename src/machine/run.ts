@@ -109,6 +109,7 @@ export class Run {
       verify: options.verify ?? false,
       dependences: options.dependences ?? false,
       watching: options.watch !== undefined,
+      ignoresAssume: options.assume === 'ignored',
       assumed,
     });
     const models = options.program.modules.find((m) => m.path === selfHostedPath);

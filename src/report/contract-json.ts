@@ -5,7 +5,7 @@ import type { Contract } from '../evolve/contract/contract.ts';
 import { Code } from '../evolve/contract/harness.ts';
 import type { Signature } from '../syntax/shape.ts';
 import { observedOutcome } from './behaviour-json.ts';
-import type { EvidenceJson, FunctionContractJson } from './contract-schema.ts';
+import type { ContractSource, EvidenceJson, FunctionContractJson } from './contract-schema.ts';
 import { statsJson } from './explore-json.ts';
 import { inputsJson } from './inputs-json.ts';
 import type { EffectJson, Tagged } from './schema.ts';
@@ -18,6 +18,7 @@ export interface ContractHeader {
   readonly renamedFrom?: string;
   readonly file: { readonly before: string; readonly after: string };
   readonly contract: Contract;
+  readonly from: ContractSource;
   /** All inputs. */
   readonly signature: Signature;
   readonly notes: readonly string[];
@@ -40,6 +41,7 @@ export function functionContractJson(check: ContractCheck, header: ContractHeade
     file: header.file,
     verdict: check.verdict,
     inputs: inputsJson(header.signature),
+    ...(header.contract.cases.length > 0 && { from: header.from }),
     cases: check.cases.map(({ satisfiable, example, implied }) => ({
       satisfiable,
       ...(example !== undefined && { example: evidenceJson(example) }),

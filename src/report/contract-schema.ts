@@ -42,12 +42,16 @@ export interface CaseJson {
   readonly implied: readonly string[];
 }
 
+export type ContractSource = 'given' | 'before' | 'after';
+
 export interface FunctionContractJson {
   readonly function: string;
   readonly renamedFrom?: string;
   readonly file: { readonly before: string; readonly after: string };
   readonly verdict: ContractVerdict;
   readonly inputs: readonly InputJson[];
+  /** Who says what the contract is: the user (`given`), the old version, or the new one about itself. Absent without a contract. */
+  readonly from?: ContractSource;
   /** No cases: the empty contract, nothing may differ. */
   readonly cases: readonly CaseJson[];
   readonly clauses: readonly ClauseJson[];

@@ -44,6 +44,7 @@ function functionLines(fn: FunctionContractJson, numbers: string): string[] {
     ...(fn.renamedFrom === undefined ? [] : [`  was named ${fn.renamedFrom}`]),
     ...fn.notes.map((note) => `  ${note}`),
     `  ${contractVerdictText(fn, numbers)}`,
+    ...(fn.from === 'after' ? ["  The contract is the new version's own word about the change."] : []),
   ];
   fn.cases.forEach((one, i) => {
     if (fn.cases.length > 1) lines.push(`  case ${i + 1}`);

@@ -82,16 +82,17 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
 }
 
 /** What checking the change contract came to. */
-export function contractLine({ verdict, refuted }: NonNullable<FunctionDiffJson['contract']>): string {
+export function contractLine({ verdict, refuted, from }: NonNullable<FunctionDiffJson['contract']>): string {
+  const own = from === 'after' ? ", which is the new version's own word" : '';
   switch (verdict) {
     case 'proved':
-      return `Change contract: ${verdict}; every difference is intended.`;
+      return `Change contract${own}: ${verdict}; every difference is intended.`;
     case 'same':
-      return `Change contract: holds, and every difference is intended, as far as compared.`;
+      return `Change contract${own}: holds, and every difference is intended, as far as compared.`;
     case 'refuted':
-      return `Change contract: refuted (${refuted.join('; ')}); beagle contract shows where.`;
+      return `Change contract${own}: refuted (${refuted.join('; ')}); beagle contract shows where.`;
     default:
-      return 'Change contract: unknown; nothing unintended was found, but not everything was settled.';
+      return `Change contract${own}: unknown; nothing unintended was found, but not everything was settled.`;
   }
 }
 

@@ -33,7 +33,7 @@ export function exploreText(
   if (result.log !== undefined) lines.push(...searchLogLines(result), '');
   lines.push(...faultLines(result, width, faults));
   if (faults && result.faults.length === 0) lines.push('No faults found.', '');
-  lines.push(...footerLines(result));
+  lines.push(...footerLines(isUndecided(result) ? { ...result, limits: [] } : result));
   return `${lines.join('\n')}\n`;
 }
 
@@ -41,8 +41,14 @@ function title(result: ExploreJson): string {
   return `${shownName(result.function, result.file)}(${result.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${result.file}`;
 }
 
+/** Work on it ended before anything was found. */
+function isUndecided({ behaviours, limits, complete }: ExploreJson): boolean {
+  return behaviours.length === 0 && limits.length > 0 && !complete;
+}
+
 /** What was found, and what is claimed of it. */
 export function verdictLine(result: ExploreJson): string {
+  if (isUndecided(result)) return `Undecided: ${result.limits.map((l) => l.message).join('; ')}.`;
   const n = result.behaviours.length;
   const kind = result.strategy === 'output' ? 'behaviour' : 'path';
   const total = result.behaviours.reduce((sum, b) => sum + (b.merged ?? 1), 0);

@@ -17,7 +17,9 @@ export interface OverviewEntry {
 export function overviewLine({ file, name, result, stopped }: OverviewEntry, width: number): string {
   const title = padColumns(`  ${shownName(name, file)}`, Math.min(36, Math.floor(width / 3)));
   if (result === undefined) return `${title} undecided: ${stopped ?? 'nothing is known'}\n`;
-  const { behaviours, faults, stats } = result;
+  const { behaviours, faults, stats, limits, complete } = result;
+  if (behaviours.length === 0 && limits.length > 0 && !complete)
+    return `${title} undecided: ${limits.map((l) => l.message).join('; ')}\n`;
   const wrong = faults.filter((f) => f.kind !== 'throw').length;
   const parts = [
     `${behaviours.length} path${behaviours.length === 1 ? '' : 's'}${extent(result, stopped)}`,

@@ -293,6 +293,8 @@ export interface FunctionDiffJson {
   /** What checking the function's change contract came to (docs/contract.md), when it has one. */
   readonly contract?: {
     readonly verdict: Verdict;
+    /** Whose word the contract is: `after` is the new version's own, which does not decide the exit code. */
+    readonly from: 'given' | 'before' | 'after';
     /** Clauses that do not hold, and `both do the same` when something differs where the contract is silent. */
     readonly refuted: readonly string[];
   };

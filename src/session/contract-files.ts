@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
+import type { FileSource } from '../base/environment.ts';
 import { readContract } from '../evolve/contract/1-read-contract.ts';
 import type { Contract } from '../evolve/contract/contract.ts';
 import { type ContractFile, readContractFile } from '../evolve/contract/read-contract-file.ts';
@@ -8,7 +9,7 @@ import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
 import { contractNotCheckedJson } from '../report/contract-json.ts';
-import type { FunctionContractJson } from '../report/contract-schema.ts';
+import type { ContractSource, FunctionContractJson } from '../report/contract-schema.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import type { SessionContext } from './context.ts';
 import { type ContractOptions, contractPair, refused } from './contract-pair.ts';
@@ -41,7 +42,8 @@ export function contractFiles(
           ],
         };
   const code = new SameCode(before, after, relocation(pair), options);
-  const file = options.contractOf === undefined ? contractFileOf(context, pair.after, options) : undefined;
+  const found = options.contractOf === undefined ? contractFileOf(context, pair, options) : undefined;
+  const file = found?.file;
   refused(file?.diagnostics ?? [], emit);
   const results: FunctionContractJson[] = [];
   if (pair.name === undefined)
@@ -66,7 +68,9 @@ export function contractFiles(
     known([...results, contractNotCheckedJson(header(g), unfinished)]);
     emit({ type: 'started', function: g.name });
     try {
-      const checked = contractPair(context, pair, f, g, contract, options, emit, file);
+      const from =
+        found !== undefined && contract === own ? found.from : own === undefined ? 'after' : 'given';
+      const checked = contractPair(context, pair, f, g, contract, options, emit, file, from);
       results.push(checked.result);
       options.onChecked?.(checked.check);
       emit({ type: 'finished', function: g.name });
@@ -93,17 +97,32 @@ function contractPath(file: string): string {
   return file.replace(/\.[cm]?[jt]sx?$/, '.contract.ts');
 }
 
-/** The contract file for a version; @throws RequestError when one is named that is not there. */
+/**
+ * The contract file that the user named, else the old version's, else the new one's: who changes the code may not change what others asked of it.
+ * @throws RequestError when one is named that is not there.
+ */
 function contractFileOf(
   context: SessionContext,
-  { files, file }: Version,
+  { before, after }: FilePair,
   { contractFile }: ContractOptions,
-): ContractFile | undefined {
-  const path = contractFile === undefined ? contractPath(file) : resolve(context.cwd, contractFile);
-  const from = contractFile === undefined ? files : context.files;
-  const text = path !== file && from.isFile(path) ? from.read(path) : undefined;
-  if (text !== undefined) return readContractFile(path, text, from);
-  if (contractFile !== undefined) throw new RequestError('no-such-file', `${contractFile} does not exist`);
+): { readonly file: ContractFile; readonly from: ContractSource } | undefined {
+  const read = (path: string, files: FileSource, from: ContractSource) => {
+    const text = files.isFile(path) ? files.read(path) : undefined;
+    return text === undefined ? undefined : { file: readContractFile(path, text, files), from };
+  };
+  if (contractFile !== undefined) {
+    const named = read(resolve(context.cwd, contractFile), context.files, 'given');
+    if (named === undefined) throw new RequestError('no-such-file', `${contractFile} does not exist`);
+    return named;
+  }
+  for (const [version, from] of [
+    [before, 'before'],
+    [after, 'after'],
+  ] as const) {
+    const path = contractPath(version.file);
+    const found = path === version.file ? undefined : read(path, version.files, from);
+    if (found !== undefined) return found;
+  }
   return undefined;
 }
 

@@ -17,7 +17,7 @@ import type { Effect } from '../evolve/shared/observed-places.ts';
 import { randomModels } from '../evolve/shared/probe-inputs.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { functionContractJson } from '../report/contract-json.ts';
-import type { FunctionContractJson } from '../report/contract-schema.ts';
+import type { ContractSource, FunctionContractJson } from '../report/contract-schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { byWork } from './by-work.ts';
@@ -48,7 +48,7 @@ export interface ContractOptions extends EngineOptions {
   readonly contractsOnly?: boolean;
   /** The contract of a function that is not in its doc comment. */
   readonly contractOf?: (name: string) => Contract | undefined;
-  /** The path of a contract file; `x.contract.ts` beside the new version's `x.ts` where left out. */
+  /** The path of a contract file; where left out `x.contract.ts` beside `x.ts`, the old version's if it has one. */
   readonly contractFile?: string | undefined;
   /** Told of each function that was checked. */
   readonly onChecked?: (check: ContractCheck) => void;
@@ -64,6 +64,7 @@ export function contractPair(
   options: ContractOptions,
   emit: Emit,
   file: ContractFile | undefined,
+  from: ContractSource,
 ): { result: FunctionContractJson; check: ContractCheck } {
   const context = byWork(outer, options.budget.timeoutMs);
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
@@ -151,6 +152,7 @@ export function contractPair(
       ...(f.name !== g.name && { renamedFrom: f.name }),
       file: { before: pair.before.label, after: pair.after.label },
       contract,
+      from,
       signature: all,
       notes: [
         ...joint.inputs.notes,

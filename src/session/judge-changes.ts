@@ -17,7 +17,7 @@ export function judgeChanges(
   emit: Emit = ignoreEvents,
   known: Known<FunctionDiffJson> = () => {},
 ): FunctionDiffJson[] {
-  if (!hasContracts(pair.after, options)) return [...results];
+  if (![pair.before, pair.after].some((version) => hasContracts(version, options))) return [...results];
   return results.map((result, i) => {
     if (result.code !== 'changed' || result.verdict === undefined) return result;
     known([...results.slice(0, i), ...results.slice(i + 1), result]);
@@ -72,6 +72,7 @@ function judged(
     }),
     contract: {
       verdict: contract.verdict,
+      from: contract.from ?? 'after',
       refuted: [
         ...contract.clauses.filter((c) => c.verdict === 'refuted').map((c) => `@${c.kind} ${c.text}`),
         ...(contract.equal.verdict === 'refuted' ? ['both do the same'] : []),

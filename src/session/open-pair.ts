@@ -56,14 +56,21 @@ export function openPair(
 ): OpenPair {
   const { store, solver } = openEngine(options, clock);
   try {
-    const open = (version: Version, name: string) =>
+    // What the old version assumes is what callers keep to; the new one's word for it is no excuse.
+    const open = (version: Version, name: string, assume: 'ends' | 'ignored') =>
       openSubject(version.files, version.file, name, {
         ...subjectOptions(options, store),
         dependences: false,
         settleOutcome: true,
+        assume,
         ...more,
       });
-    return { before: open(pair.before, name.before), after: open(pair.after, name.after), store, solver };
+    return {
+      before: open(pair.before, name.before, 'ends'),
+      after: open(pair.after, name.after, 'ignored'),
+      store,
+      solver,
+    };
   } catch (error) {
     solver.dispose();
     throw error;

@@ -102,7 +102,40 @@ function readInputs(sources: SourceSet, fn: FoundFunction, options: SignatureOpt
     if (declared !== undefined) return { ...declared, usedChecker: true };
   }
   if (quick !== undefined) return { ...quick, usedChecker: false };
-  return { ...build(options, (builder) => readByChecker(sources, fn, builder)), usedChecker: true };
+  return { ...checked(sources, fn, options), usedChecker: true };
+}
+
+/** The compiler itself fails on some types that refer to themselves: such inputs are not built, and that is said. */
+function checked(sources: SourceSet, fn: FoundFunction, options: SignatureOptions): ReadInputs {
+  try {
+    return build(options, (builder) => readByChecker(sources, fn, builder));
+  } catch (error) {
+    if (error instanceof RequestError || error instanceof CannotRead || !(error instanceof Error))
+      throw error;
+    const reason = `the compiler fails on the types of ${fn.name} (${error.message})`;
+    return unreadable(fn, reason);
+  }
+}
+
+function unreadable(fn: FoundFunction, reason: string): ReadInputs {
+  const parameters = fn.node.parameters.map((p, i): ReadParameter => {
+    const typeText = p.type?.getText() ?? 'unknown';
+    const name = ts.isIdentifier(p.name) ? p.name.text : `arg${i}`;
+    const shape: Shape = { kind: 'unsupported', type: typeText, reason };
+    return {
+      parameter: {
+        name,
+        shape,
+        optional: p.questionToken !== undefined,
+        rest: p.dotDotDotToken !== undefined,
+      },
+      typeText,
+      known: true,
+    };
+  });
+  const receiver: Shape | undefined =
+    fn.owner === undefined || fn.isStatic ? undefined : { kind: 'unsupported', type: 'this', reason };
+  return { parameters, receiver };
 }
 
 /** Reads with a builder of its own: one that was given up on midway is of no use to the next. */

@@ -16,7 +16,7 @@ import type { DiffRequest } from '../../session/request.ts';
 import { inputsRun, jsonText, showing, tellMissingWalls } from '../ask.ts';
 import { command } from '../command.ts';
 import { configured, withDefaults } from '../configured.ts';
-import { acceptOption, countedCode, exitCode, failOnOption } from '../exit-code.ts';
+import { type Accepted, acceptedOption, countedCode, exitCode, failOnOption } from '../exit-code.ts';
 import { choice, flag, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -68,7 +68,7 @@ export const diff = command({
     ...budgetOptions,
     since: text('<revision>', 'compare the work tree with where HEAD and this revision parted'),
     changed: flag('compare the work tree with HEAD'),
-    accept: acceptOption,
+    accept: acceptedOption,
     'fail-on': failOnOption,
     json: jsonOption,
     html: htmlOption,
@@ -127,7 +127,14 @@ export const diff = command({
     const missed = targets.leftOut && leftOutText(targets.leftOut);
     if (missed !== undefined && !quiet) io.stderr(`${missed}\n`);
     const functions: FunctionDiffJson[] = [];
-    const show = showing(io, { quiet, progress: inputsRun });
+    const show = showing(io, {
+      quiet,
+      progress: inputsRun,
+      testsIn: request.tests?.dir,
+      onUnwritten() {
+        failed = true;
+      },
+    });
     const files = pairs.length + added.length + removed.length;
     let failed = false;
     const numbers = request.numbers ?? engineDefaults.numbers;
@@ -170,18 +177,28 @@ export const diff = command({
     else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
     else io.stdout(values.markdown ? diffMarkdown(result) : diffText(result));
     for (const reason of stopped) io.stderr(`beagle: stopped: ${reason}\n`);
-    const code = codeOf(functions, values.accept) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
+    const accept = values.accept ?? [];
+    const code = codeOf(functions, accept) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
     const failOn = values['fail-on'] ?? project.config.config.failOn ?? 'incomplete';
-    return countedCode(code, functions.map(countedVerdict), failOn);
+    return countedCode(
+      code,
+      functions.map((f) => countedVerdict(f, accept)),
+      failOn,
+    );
   },
 });
 
-function codeOf(functions: readonly FunctionDiffJson[], accept: 'same' | undefined): number {
+function codeOf(functions: readonly FunctionDiffJson[], accept: readonly Accepted[]): number {
   if (functions.some((f) => f.code === 'removed')) return 1;
-  // A change contract says which differences are meant; the rest counts.
-  return exitCode(functions.map(countedVerdict), accept);
+  return exitCode(
+    functions.map((f) => countedVerdict(f, accept)),
+    accept.includes('same') ? 'same' : undefined,
+  );
 }
 
-function countedVerdict(f: FunctionDiffJson): Verdict | undefined {
-  return f.accepted === undefined ? (f.contract?.verdict ?? f.verdict) : undefined;
+/** A change contract says which differences are meant; the rest counts. The new version's own word for it counts where the user says so. */
+function countedVerdict(f: FunctionDiffJson, accept: readonly Accepted[]): Verdict | undefined {
+  if (f.accepted !== undefined) return undefined;
+  const isTrusted = f.contract !== undefined && (f.contract.from !== 'after' || accept.includes('intended'));
+  return isTrusted ? f.contract!.verdict : f.verdict;
 }

@@ -1,6 +1,8 @@
 import { relative, resolve } from 'node:path';
+import { Deadline } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { strategyNames } from '../../explore/strategies/create-strategy.ts';
+import { nodeClock } from '../../host/node-clock.ts';
 import { checkNames } from '../../ir/lower/check-names.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import { overviewLine } from '../../report/overview-text.ts';
@@ -31,6 +33,7 @@ import {
   quietOption,
   runnerOption,
 } from '../shared-options.ts';
+import { undecidedFunction } from '../undecided-function.ts';
 
 /** `beagle explore`: explores one function, or every exported function of a file or folder. */
 export const explore = command({
@@ -118,6 +121,7 @@ export const explore = command({
     let code = 0;
     let [isAlone, isOverview] = [true, false];
     let last: string | undefined;
+    let isUnwritten = false;
     const tell = (file: string, name: string, answer: Answer<ExploreJson>) => {
       trace?.write();
       if (answer.result !== undefined) page?.add(answer.result, file, exploreText(answer.result));
@@ -142,13 +146,23 @@ export const explore = command({
     } else {
       const files = namedSources([target.file]);
       const isFolder = files.length !== 1 || files[0] !== target.file;
-      const show = showing(io, { quiet, progress: progressLine });
+      const show = showing(io, {
+        quiet,
+        progress: progressLine,
+        testsIn: request.tests?.dir,
+        queriesIn: request.smt2,
+        onUnwritten() {
+          isUnwritten = true;
+        },
+      });
       const how = await repositoryOptions(values, io);
       const count = await exploreRepository(
         files.map((file) => ({ file, label: relative(process.cwd(), file) })),
         request,
         {
           ...how,
+          // Given, it is for the whole command; without it each function has the default.
+          deadline: values.timeout === undefined ? undefined : new Deadline(nodeClock, values.timeout),
           onPlan(jobs) {
             isAlone = !isFolder && jobs.length === 1;
             isOverview = !isAlone && !values.details && !json && !isLooking;
@@ -162,7 +176,9 @@ export const explore = command({
             if (failed !== undefined && isAlone) throw RequestError.of(failed);
             const why = stopped ?? failed?.message;
             tell(job.request.file, job.request.function, {
-              result: result as ExploreJson | undefined,
+              result:
+                (result as ExploreJson | undefined) ??
+                undecidedFunction(job.request, why ?? 'nothing is known'),
               failed: failed !== undefined,
               ...(why !== undefined && { stopped: why }),
             });
@@ -185,7 +201,7 @@ export const explore = command({
       if (isOverview && !quiet) io.stderr(`note: --details shows the rows, as does ${last}#name\n`);
     }
     await page?.write(io);
-    return code;
+    return isUnwritten && code !== 1 ? 2 : code;
   },
 });
 

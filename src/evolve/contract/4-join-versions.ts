@@ -127,9 +127,8 @@ export function joinVersions(request: JoinRequest): Joint {
     byRole,
     harness,
     signature: checkSignature(harness, byRole),
-    requires: (['prev', 'next'] as const).flatMap((role) =>
-      mounts.get(role)!.signature!.requires.map((_, i) => `$requires_${role}${i}`),
-    ),
+    // What the old version requires is what callers keep to.
+    requires: mounts.get('prev')!.signature!.requires.map((_, i) => `$requires_prev${i}`),
     modules: { prev: prev.found.requested, next: next.found.requested },
     diagnostics: [...prev.sources.diagnostics, ...next.sources.diagnostics].filter(
       (d) => !d.message.includes(registryPath),

@@ -199,7 +199,8 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const found = scopeOf({ ...request, code: [claimedCode(before), claimedCode(after)] }, pair.exploration);
   // Limits besides those of the search say nothing of where.
   const isSomewhere = limits.length > pair.exploration.limits.length;
-  const scope = isSomewhere ? { ...found, remainder: [EVERYTHING_ELSE] } : found;
+  const given = [...new Set([...found.given, ...runner.assumed.texts()])];
+  const scope = { ...found, given, ...(isSomewhere && { remainder: [EVERYTHING_ELSE] }) };
   const told = changes.length === 0 ? seenApart : undefined;
   const verdict = verdictOf(changes.length > 0 || told !== undefined, scope);
   const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({

@@ -13,6 +13,7 @@ import type { SiteId } from '../../ir/ir.ts';
 import type { WorldRead } from '../../machine/runtime/world.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
+import { AssumedInCode } from './assumed-in-code.ts';
 import { compareOutcomes, type Ending } from './compare-outcomes.ts';
 import { decideSame } from './decide-same.ts';
 import type { Difference, DifferenceKind, Ignored } from './difference-kind.ts';
@@ -66,6 +67,8 @@ export class PairRunner {
   disagreements = 0;
   /** Some run of either version got as far as the function: its module could be loaded, its receiver made. */
   hasEntered = false;
+  /** What the old version's code restricts inputs to; the new one's does not. */
+  readonly assumed: AssumedInCode;
   /** Where the two functions begin. */
   readonly #entries: readonly (SiteId | undefined)[];
   readonly #options: PairRunnerOptions;
@@ -74,6 +77,7 @@ export class PairRunner {
 
   constructor(options: PairRunnerOptions) {
     this.#options = options;
+    this.assumed = new AssumedInCode(options.before);
     // Decisions about inputs and outcomes have site -1.
     this.#shift = options.before.program.sites.length + 1;
     this.#last = this.#shift + options.after.program.sites.length;
@@ -90,6 +94,7 @@ export class PairRunner {
   } {
     const { before, after, strategies } = this.#options;
     const b = observe(before, model);
+    this.assumed.add(b);
     if (isDiscarded(b.outcome)) return { observed: b, pair: undefined };
     const a = observe(after, model);
     this.hasEntered ||= [b, a].some(({ trace }, i) => {

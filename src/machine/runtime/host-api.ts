@@ -117,7 +117,8 @@ export function hostApi({
       at(site).s.decide(t, taken, ConditionKind.branch, site),
     assume: (value: unknown) => {
       const run = current();
-      assume(run.s, run.watch, value, run.takeArgumentTerm());
+      const term = run.takeArgumentTerm();
+      if (!run.s.ignoresAssume) assume(run.s, run.watch, value, term);
     },
 
     // Properties.

@@ -35,6 +35,8 @@ export class RunState {
   /** Check every condition against the model: for tests. */
   readonly verify: boolean;
   readonly dependences: boolean;
+  /** `assume` of the analysed code does nothing. */
+  readonly ignoresAssume: boolean;
   readonly #assumed: ReadonlySet<Term> | undefined;
   /** The site of the operation under way. */
   site: SiteId = -1;
@@ -50,6 +52,7 @@ export class RunState {
     readonly verify: boolean;
     readonly dependences: boolean;
     readonly watching: boolean;
+    readonly ignoresAssume: boolean;
     /** Bool terms that branches take for granted, whatever the model says. */
     readonly assumed?: ReadonlySet<Term> | undefined;
   }) {
@@ -60,6 +63,7 @@ export class RunState {
     this.registers = options.registers;
     this.verify = options.verify;
     this.dependences = options.dependences;
+    this.ignoresAssume = options.ignoresAssume;
     this.#assumed = options.assumed;
     this.events = options.watching ? { sites: [], sides: [], decided: [] } : undefined;
   }

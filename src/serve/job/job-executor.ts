@@ -33,6 +33,8 @@ export class JobExecutor {
   /** Which of several workers a job belongs to. */
   readonly #workers = new WeakMap<Job, number>();
   readonly #interrupts = new Set<(reason: string) => void>();
+  #interrupted: string | undefined;
+  #wasStopped = false;
 
   constructor(
     context: SessionContext & Pick<JobContext, 'answer'>,
@@ -52,6 +54,7 @@ export class JobExecutor {
   readonly execute: Execute = async (request, emit, options = {}) => {
     const { reads = false, unsaved, moment } = options;
     if (options.signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
+    if (this.#interrupted !== undefined) throw new EndedEarly(this.#interrupted, undefined);
     const world = new UnsavedContext(this.#context).with(unsaved);
     // What a job knows from an earlier request it does not ask again: then it tells itself.
     const isTold = reads && moment !== undefined;
@@ -66,14 +69,17 @@ export class JobExecutor {
     return result;
   };
 
-  /** Ends what is under way; what is known by then is its result. */
+  /** Ends what is under way; what is known by then is its result. Nothing is begun after that. */
   interrupt(reason: string): void {
+    this.#interrupted = reason;
     for (const end of [...this.#interrupts]) end(reason);
   }
 
   /** When the last job had to compile its own code, has another one, that has run nothing but samples, say what was compiled, and keeps it. */
   async compileForNextTime(): Promise<void> {
-    if (this.#codeCache === undefined || this.#jobs.every((job) => job.isCompiled !== false)) return;
+    const isNeeded = this.#jobs.some((job) => job.isCompiled === false);
+    // Whose time is over, or who does not want to wait, is not kept waiting.
+    if (this.#codeCache === undefined || !isNeeded || this.#wasStopped) return;
     this.dispose();
     const job = new Job(this.#bundles);
     try {
@@ -158,7 +164,8 @@ export class JobExecutor {
     killIn(limitMs);
     try {
       const hear = (event: SessionEvent) => {
-        if (interrupted !== undefined) return;
+        // What was read is said by the side that read it, unless the job was asked.
+        if (interrupted !== undefined || (event.type === 'files' && how.reads !== true)) return;
         partial.add(event);
         emit(event);
         if (event.type === 'partial') killIn(event.leftMs);
@@ -166,6 +173,7 @@ export class JobExecutor {
       return behind(job.walls, await job.run(request, context, hear, how));
     } catch (error) {
       if (!(error instanceof JobEnded)) throw error;
+      this.#wasStopped = true;
       const reason = interrupted ?? error.message;
       const known = partial.result(reason);
       const isFinal = interrupted !== undefined || error.ending.neverCame;
