@@ -208,15 +208,16 @@ function diffPair(
         return { args, ...(tagged.this !== undefined && { receiver: tagged.this }) };
       },
       onDifference: (found, compared) => {
-        emit({ type: 'difference', difference: firstDifferenceJson(found, compared, store, g.name) });
         const proofs = { queries: 0, timeMs: 0, clock: context.clock };
         const [change] = mergeChanges(store, solver, [found], proofs);
-        if (change === undefined) return;
         const { lines } = matchStatements(f.module.tree!, g.module.tree!);
-        differs(
-          changeJson(change, { before: compared }, store, { changedLines: lines }),
-          inputsJson(compared.signature),
-        );
+        // Who is told of it, and ends the work then, finds it in the result.
+        if (change !== undefined)
+          differs(
+            changeJson(change, { before: compared }, store, { changedLines: lines }),
+            inputsJson(compared.signature),
+          );
+        emit({ type: 'difference', difference: firstDifferenceJson(found, compared, store, g.name) });
       },
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),

@@ -163,8 +163,12 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
       seed,
       isOver: isAfter(PROBING),
     });
+  // Runs outside of the machine do not know what the old version assumes.
   const isPlain =
-    callOf !== undefined && !request.ignore?.size && allEffects.every((e) => request.on.includes(e));
+    callOf !== undefined &&
+    !request.ignore?.size &&
+    allEffects.every((e) => request.on.includes(e)) &&
+    !before.sources.modules.some((m) => m.package === undefined && /\bassume\s*\(/.test(m.text));
   const seenApart =
     isPlain && ways.size === 0 ? tellApart({ ...options, declared, isOver: isAfter(TELLING) }) : undefined;
   const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
