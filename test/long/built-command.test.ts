@@ -46,7 +46,14 @@ describe('--timeout 5s is kept, and what was not reached is said', () => {
   for (const [name, text] of Object.entries(endless))
     it(name, async () => {
       const file = beagle.write(name, text);
-      const { code, out, err, seconds } = await beagle.run(['explore', file, '--timeout', '5s', '--quiet']);
+      const { code, out, err, seconds } = await beagle.run([
+        'explore',
+        file,
+        '--timeout',
+        '5s',
+        '--quiet',
+        '--details',
+      ]);
       console.log(`${name}: ${seconds.toFixed(1)} s, exit ${code}`);
       expect(err).not.toContain('internal error');
       // On a quiet machine 6; nobody waits for ever on a busy one.
@@ -99,7 +106,7 @@ describe('a job that dies costs its own function only', () => {
   for (const [name, code] of Object.entries(dying))
     it(name, async () => {
       const file = beagle.write(`${name}.ts`, `export function dies(n: number) { ${code} }\n${last}`);
-      const { out, err } = await beagle.run(['explore', file, '--timeout', '60s', '--quiet']);
+      const { out, err } = await beagle.run(['explore', file, '--timeout', '60s', '--quiet', '--details']);
       expect(out).toMatch(/last\(n: number\)[\s\S]*2 paths, all there are/);
       expect(out).toContain('dies(');
       expect(err).not.toContain('internal error');
