@@ -38,6 +38,7 @@ export async function ask<C extends CommandName>(
   const shown = showing(io, {
     ...options,
     testsIn: 'tests' in request ? request.tests?.dir : undefined,
+    queriesIn: 'smt2' in request ? request.smt2 : undefined,
     onUnwritten() {
       failed = true;
     },
@@ -94,11 +95,11 @@ export function conclude<Result>(
   return stopped !== undefined && code === 0 ? 3 : code;
 }
 
-/** Writes a test that a job drafted, where the user asked for tests and nowhere else. Says what is wrong when it cannot be written. */
-function wroteTest({ path, text }: TestFileEvent, folder: string | undefined, io: Io): boolean {
+/** Writes a file that a job drafted, where the user asked for such files and nowhere else. Says what is wrong when it cannot be written. */
+function wroteFile({ path, text }: FileEvent, folder: string | undefined, io: Io): boolean {
   try {
     if (folder === undefined || dirname(path) !== folder || !/^[\w$.@+-]+$/.test(basename(path)))
-      throw new RequestError('unwritable-file', `${path} is no place for a test`);
+      throw new RequestError('unwritable-file', `${path} is not where it was asked for`);
     writeText(path, text);
     return true;
   } catch (error) {
@@ -108,12 +109,14 @@ function wroteTest({ path, text }: TestFileEvent, folder: string | undefined, io
   }
 }
 
-type TestFileEvent = SessionEvent & { readonly type: 'test-file' };
+type FileEvent = Extract<SessionEvent, { readonly path: string }>;
 
 interface ShowOptions extends Pick<AskOptions, 'quiet' | 'progress'> {
   /** The folder, absolute, that tests were asked for in. */
-  readonly testsIn: string | undefined;
-  /** Told when a test could not be written, which has been said. */
+  readonly testsIn?: string | undefined;
+  /** And questions to the solver. */
+  readonly queriesIn?: string | undefined;
+  /** Told when a file could not be written, which has been said. */
   onUnwritten(): void;
 }
 
@@ -123,7 +126,7 @@ const PROGRESS_MS = 200;
 /** Shows what is said while a request is carried out. */
 export function showing(
   io: Io,
-  { quiet, progress, testsIn, onUnwritten }: ShowOptions,
+  { quiet, progress, testsIn, queriesIn, onUnwritten }: ShowOptions,
 ): (event: SessionEvent) => void {
   let last = 0;
   let isUnwritten = false;
@@ -144,7 +147,7 @@ export function showing(
         return;
       case 'query-file':
       case 'test-file':
-        isUnwritten = !wroteTest(event, testsIn, io);
+        isUnwritten = !wroteFile(event, event.type === 'test-file' ? testsIn : queriesIn, io);
         if (isUnwritten) onUnwritten();
         return;
       case 'note':
