@@ -54,7 +54,7 @@ function withInputs(checkout: string, test: Test262, strict: boolean): WithInput
       `(function (module, exports) { ${changed.text}\n})({ exports: globalThis.made = {} }, {});`,
       context,
     );
-    vm.runInContext(`made.f(${changed.call})`, context, { timeout: 5000 });
+    vm.runInContext(`(0, made.f)(${changed.call})`, context, { timeout: 5000 });
     return changed;
   } catch {
     return undefined;

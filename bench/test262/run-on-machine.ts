@@ -88,9 +88,11 @@ function compiled(
     lines,
   });
   const sources = loadSources(new MemoryFiles(files), entries, { script, module });
+  const early = sources.diagnostics.find((d) => d.severity === 'error');
+  if (early !== undefined) return end('refused', early.code, early.message);
   const used = usedModels(sources, wanted);
   const { program, diagnostics } = lowerProgram(withSelfHosted(sources, used));
-  const error = [...sources.diagnostics, ...diagnostics].find((d) => d.severity === 'error');
+  const error = diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) return end('refused', error.code, error.message);
   const store = new TermStore();
   const machine = createMachine({

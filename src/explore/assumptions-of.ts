@@ -1,5 +1,6 @@
 import type { Assumption } from '../base/claim.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { assumedFrameworks } from './assumed-frameworks.ts';
 import { assumedInputs } from './assumed-inputs.ts';
 import { assumedWorld } from './assumed-world.ts';
 import type { ClaimedCode } from './claimed-code.ts';
@@ -18,6 +19,7 @@ export function assumptionsOf(
   for (const one of code) {
     const reached = reachedCode(one.program, one.fn);
     all.push(...assumedInputs(one, reached, isLooked), ...assumedWorld(one, reached));
+    all.push(...assumedFrameworks(one.program, reached));
   }
   const each = new Map<string, Assumption>();
   for (const a of all) {

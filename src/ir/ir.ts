@@ -62,6 +62,8 @@ export interface Module {
   readonly natives: ReadonlyMap<string, string>;
   /** Those of `natives` that `require` and `import()` do not find. */
   readonly missing?: ReadonlySet<string> | undefined;
+  /** Decorators that are not applied since their code is not there: `@Entity of 'typeorm'`. */
+  readonly leftOut?: readonly string[];
   /** For json: its value's text. */
   readonly text?: string;
 }

@@ -67,6 +67,15 @@ function moduleError(tree: ts.SourceFile): { node: ts.Node; message: string } | 
     if (inner !== undefined)
       return { node: inner, message: 'import and export are only allowed at the top level of a module' };
   }
+  for (const statement of tree.statements) {
+    const keys = new Set<string>();
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+    for (const { name } of statement.attributes?.elements ?? []) {
+      if (keys.has(name.text))
+        return { node: name, message: `Import attributes has a duplicate key '${name.text}'` };
+      keys.add(name.text);
+    }
+  }
   const seen = new Set<string>();
   for (const { name, node } of exportedNames(tree)) {
     if (seen.has(name)) return { node, message: `Duplicate export of '${name}'` };

@@ -6,11 +6,12 @@ import { ts } from './tree.ts';
  * types, and that the compiler therefore drops: those marked `type` and those whose name is never used as a value.
  * A default import is in the set by its name's identifier; a declaration and its clause when nothing of them is left. JavaScript keeps every import, so it gives the empty set.
  */
-export function erasedImports(tree: ts.SourceFile): ReadonlySet<ts.Node> {
+export function erasedImports(tree: ts.SourceFile, metadata = false): ReadonlySet<ts.Node> {
   const erased = new Set<ts.Node>();
   const imports = tree.statements.filter((s) => ts.isImportDeclaration(s) || ts.isImportEqualsDeclaration(s));
   if (imports.length === 0 || isJavaScript(tree)) return erased;
   const used = namesUsedAsValues(tree);
+  if (metadata) for (const name of namesInMetadata(tree)) used.add(name);
   // Beside a value that the file declares itself under its name, an import can only be a type.
   for (const name of declaredValues(tree)) used.delete(name);
   for (const statement of imports) {
@@ -44,6 +45,34 @@ function eraseClause(
     if (bindings.elements.length === 0 && clause.name === undefined && !whole) kept = true;
   }
   if (!kept) erased.add(clause).add(declaration);
+}
+
+/** Names of types that `emitDecoratorMetadata` makes values of: in signatures of what is decorated. */
+function namesInMetadata(tree: ts.SourceFile): string[] {
+  const names: string[] = [];
+  const isDecorated = (node: ts.Node) =>
+    ts.canHaveDecorators(node) && (ts.getDecorators(node)?.length ?? 0) > 0;
+  const types = (node: ts.Node | undefined): void => {
+    if (node === undefined) return;
+    if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) names.push(node.typeName.text);
+    else if (ts.isUnionTypeNode(node)) node.types.forEach(types);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isClassLike(node))
+      for (const member of node.members) {
+        const parameters = ts.isFunctionLike(member) ? member.parameters : [];
+        if (
+          !isDecorated(ts.isConstructorDeclaration(member) ? node : member) &&
+          !parameters.some(isDecorated)
+        )
+          continue;
+        for (const parameter of parameters) types(parameter.type);
+        if (!ts.isConstructorDeclaration(member)) types((member as ts.PropertyDeclaration).type);
+      }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return names;
 }
 
 function declaredValues(tree: ts.SourceFile): string[] {

@@ -9,6 +9,9 @@ import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { earlyError } from './early-errors.ts';
 import { erasedImports } from './erased-imports.ts';
+import { frameworkText, isFrameworkModule } from './frameworks/framework-module.ts';
+import { reactSteps } from './frameworks/react-steps.ts';
+import { isComponentFile, scriptBlocks } from './frameworks/script-block.ts';
 import { isJavaScript } from './is-javascript.ts';
 import { moduleKind } from './module-kind.ts';
 import { moduleSpecifiers } from './module-specifiers.ts';
@@ -101,7 +104,7 @@ class Loader {
     const { script, module } = this.#options;
     const asModule = module === true && (script !== true || isLast);
     const forced = asModule ? 'esm' : script === true ? 'script' : undefined;
-    this.#add(path, text, this.#parse(path, text, forced), forced);
+    this.#addSource(path, text, forced);
     return path;
   }
 
@@ -142,12 +145,16 @@ class Loader {
     const before = this.#rejected.get(path);
     if (before !== undefined) return before;
     const inPackage = path.includes('/node_modules/');
-    const text = this.#files.read(path);
+    const text = frameworkText(path) ?? this.#files.read(path);
     const reason =
       text === undefined ? 'it cannot be read' : inPackage ? this.#packageLimit(path, text) : undefined;
     if (reason === undefined) {
+      if (!inPackage) {
+        this.#addSource(path, text!, undefined);
+        return undefined;
+      }
       const parsed = this.#parse(path, text!, undefined);
-      const error = inPackage ? parsed.errors[0] : undefined;
+      const error = parsed.errors[0];
       if (error === undefined) {
         this.#add(path, text!, parsed, undefined);
         return undefined;
@@ -170,10 +177,20 @@ class Loader {
 
   #parse(path: string, text: string, forced: ModuleKind | undefined): ParsedFile {
     if (isWsl(path)) return wslModule(path, text);
+    if (isFrameworkModule(path)) return parseModule(path, text, { module: true });
     const extension = extensionOf(path);
     const isModule = forced === undefined ? extension === '.mjs' || extension === '.mts' : forced === 'esm';
     const jsDoc = /^\.[cm]?jsx?$/.test(extension) && !path.includes('/node_modules/');
     return parseModule(path, text, { module: isModule, jsDoc });
+  }
+
+  /** A file of the user's own, with what stands for its framework. */
+  #addSource(path: string, given: string, forced: ModuleKind | undefined): void {
+    const text = isComponentFile(path) ? scriptBlocks(path, given) : given;
+    const parsed = this.#parse(path, text, forced);
+    const steps = parsed.errors.length === 0 && forced === undefined ? reactSteps(parsed.tree) : '';
+    if (steps === '') this.#add(path, text, parsed, forced);
+    else this.#add(path, text + steps, this.#parse(path, text + steps, forced), forced);
   }
 
   #add(path: string, text: string, { tree, errors }: ParsedFile, forced: ModuleKind | undefined): void {
@@ -183,6 +200,11 @@ class Loader {
     if (kind === 'json') this.#checkJson(path, text, errors.length > 0);
     else if (!this.#hasSyntaxOfOtherKind(tree, kind) && errors.length === 0)
       this.#checkEarlyErrors(tree, kind);
+    const config = isJavaScript(tree) ? undefined : this.#resolver.mappings.for(path);
+    const decorators =
+      config?.experimentalDecorators !== true
+        ? undefined
+        : { metadata: config.emitDecoratorMetadata === true, strictNulls: config.strictNullChecks ?? true };
     this.modules.set(path, {
       path,
       kind,
@@ -191,7 +213,8 @@ class Loader {
       resolutions: new Map(),
       natives: new Map(),
       missing: new Set(),
-      erased: kind === 'json' ? new Set() : erasedImports(tree),
+      erased: kind === 'json' ? new Set() : erasedImports(tree, decorators?.metadata === true),
+      decorators,
       package: this.#packageOf(path),
     });
   }

@@ -34,6 +34,7 @@ export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Nod
     )
       add(statement.moduleReference.expression, 'require', false);
   }
+  if (/\.[jt]sx$/.test(tree.fileName)) found.push({ ...jsxRuntime, node: tree });
   if (!/\brequire\b|\bimport\s*\(/.test(tree.text)) return found;
   const visit = (node: ts.Node, guarded: boolean): void => {
     if (ts.isCallExpression(node) && node.arguments.length > 0) {
@@ -48,6 +49,9 @@ export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Nod
   visit(tree, false);
   return found;
 }
+
+/** What JSX calls when no `React` is in scope; where it is not there that matters only to who calls it. */
+const jsxRuntime = { text: 'react/jsx-runtime', mode: 'import', dynamic: true, guarded: true } as const;
 
 function isTypeExport(declaration: ts.ExportDeclaration): boolean {
   if (declaration.isTypeOnly) return true;

@@ -57,7 +57,7 @@ function markAsModule(file: ts.SourceFile): void {
 }
 
 function scriptKind(path: string): ts.ScriptKind {
-  if (/\.[cm]?ts$/i.test(path)) return ts.ScriptKind.TS;
+  if (/\.(?:[cm]?ts|vue|svelte)$/i.test(path)) return ts.ScriptKind.TS;
   if (/\.tsx$/i.test(path)) return ts.ScriptKind.TSX;
   if (/\.json$/i.test(path)) return ts.ScriptKind.JSON;
   return /\.jsx$/i.test(path) ? ts.ScriptKind.JSX : ts.ScriptKind.JS;

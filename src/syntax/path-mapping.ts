@@ -8,6 +8,9 @@ export interface PathMapping {
   readonly baseUrl: string | undefined;
   /** Pattern (at most one `*`) → absolute path patterns, in order. */
   readonly paths: ReadonlyMap<string, readonly string[]>;
+  readonly experimentalDecorators?: boolean | undefined;
+  readonly emitDecoratorMetadata?: boolean | undefined;
+  readonly strictNullChecks?: boolean | undefined;
 }
 
 interface Config {
@@ -16,6 +19,10 @@ interface Config {
   readonly compilerOptions?: {
     readonly baseUrl?: string;
     readonly paths?: Readonly<Record<string, readonly string[]>>;
+    readonly experimentalDecorators?: boolean;
+    readonly emitDecoratorMetadata?: boolean;
+    readonly strictNullChecks?: boolean;
+    readonly strict?: boolean;
   };
 }
 
@@ -61,7 +68,13 @@ export class PathMappings {
       .filter((mapping) => mapping !== undefined)
       .at(-1);
     const own = ownMapping(file, config);
-    const mapping = own.paths.size > 0 || own.baseUrl !== undefined ? merge(own, inherited) : inherited;
+    const saysMore =
+      own.paths.size > 0 ||
+      own.baseUrl !== undefined ||
+      own.experimentalDecorators !== undefined ||
+      own.emitDecoratorMetadata !== undefined ||
+      own.strictNullChecks !== undefined;
+    const mapping = saysMore ? merge(own, inherited) : inherited;
     if (mapping !== undefined || !withReferences) return mapping;
     for (const { path } of config.references ?? []) {
       if (typeof path !== 'string') continue;
@@ -97,7 +110,9 @@ function ownMapping(file: string, { compilerOptions = {} }: Config): PathMapping
         pattern,
         targets.map((target) => joinPath(baseUrl ?? folder, String(target))),
       );
-  return { config: file, baseUrl, paths };
+  const { experimentalDecorators, emitDecoratorMetadata, strict } = compilerOptions;
+  const strictNullChecks = compilerOptions.strictNullChecks ?? strict;
+  return { config: file, baseUrl, paths, experimentalDecorators, emitDecoratorMetadata, strictNullChecks };
 }
 
 function merge(own: PathMapping, inherited: PathMapping | undefined): PathMapping {
@@ -106,6 +121,9 @@ function merge(own: PathMapping, inherited: PathMapping | undefined): PathMappin
     config: own.config,
     baseUrl: own.baseUrl ?? inherited.baseUrl,
     paths: own.paths.size > 0 ? own.paths : inherited.paths,
+    experimentalDecorators: own.experimentalDecorators ?? inherited.experimentalDecorators,
+    emitDecoratorMetadata: own.emitDecoratorMetadata ?? inherited.emitDecoratorMetadata,
+    strictNullChecks: own.strictNullChecks ?? inherited.strictNullChecks,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import type { FileSource } from '../base/environment.ts';
+import { frameworkModule } from './frameworks/framework-module.ts';
 import { exportTarget } from './package-exports.ts';
 import { PackageFiles, type PackageJson } from './package-files.ts';
 import { mappedPaths, PathMappings } from './path-mapping.ts';
@@ -16,7 +17,13 @@ export type ImportMode = 'import' | 'require';
 
 const typescriptExtensions = ['.ts', '.tsx', '.mts', '.cts'];
 const javascriptExtensions = ['.js', '.mjs', '.cjs', '.jsx'];
-const sourceExtensions = new Set([...typescriptExtensions, ...javascriptExtensions, '.json']);
+const sourceExtensions = new Set([
+  ...typescriptExtensions,
+  ...javascriptExtensions,
+  '.json',
+  '.vue',
+  '.svelte',
+]);
 /** An import of the left may mean a source file with one of the right. */
 const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx'],
@@ -56,6 +63,8 @@ export class ModuleResolver {
         kind: 'native',
         reason: `'${specifier.slice(0, specifier.indexOf(':'))}:' modules are not read`,
       };
+    const framework = importer.includes('/node_modules/') ? undefined : frameworkModule(specifier);
+    if (framework !== undefined) return { kind: 'file', path: framework };
     if (specifier.startsWith('#')) return this.#packageImport(specifier, importer, mode);
     const local = specifier.startsWith('file://') ? decodeURIComponent(specifier.slice(7)) : specifier;
     if (/^(?:\.{1,2}(?:\/|$)|\/|[A-Za-z]:\/)/.test(local)) {

@@ -25,8 +25,17 @@ export interface SourceModule {
   readonly missing?: ReadonlySet<string> | undefined;
   /** Import clauses, specifiers and whole import declarations that only bring in types (see erased-imports.ts). */
   readonly erased: ReadonlySet<ts.Node>;
+  /** Decorators are those of `experimentalDecorators`; undefined: the language's own. */
+  readonly decorators?: LegacyDecorators | undefined;
   /** The package in `node_modules` that it belongs to; undefined for the user's own files. */
   readonly package?: PackageIdentity | undefined;
+}
+
+export interface LegacyDecorators {
+  /** `emitDecoratorMetadata` */
+  readonly metadata: boolean;
+  /** `strictNullChecks`: null and undefined count in metadata of unions. */
+  readonly strictNulls: boolean;
 }
 
 export interface PackageIdentity {

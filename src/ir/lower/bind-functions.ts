@@ -2,6 +2,7 @@ import { ts } from '../../syntax/tree.ts';
 import { bindPatternParts, bindPropertyName } from './bind-targets.ts';
 import type { Binder } from './binder.ts';
 import { declareLexical, hoistNames } from './declare-names.ts';
+import { decoratorsOf, isDecorated } from './decorator-parts.ts';
 import { boundNames } from './hoisted-names.ts';
 import { hasExpression, hasModifier, hasUseStrict, isDerived, isSimple } from './node-facts.ts';
 import type { Binding, FnInfo, Scope } from './scope.ts';
@@ -93,10 +94,15 @@ export function bindClass(b: Binder, node: ts.ClassLikeDeclaration): void {
   }
   const fn = b.fn as { strict: boolean } & FnInfo;
   fn.strict = true;
+  if (isDecorated(node) && node.name !== undefined) scope.names.get(node.name.text)!.captured = true;
   b.within(head, () => {
+    bindDecorators(b, node);
     for (const clause of node.heritageClauses ?? [])
       if (clause.token === K.ExtendsKeyword) for (const type of clause.types) b.visit(type.expression);
-    for (const member of node.members) bindPropertyName(b, member.name);
+    for (const member of node.members) {
+      bindDecorators(b, member);
+      bindPropertyName(b, member.name);
+    }
   });
   if (node.name !== undefined) {
     const binding = head.names.get(node.name.text)!;
@@ -106,6 +112,13 @@ export function bindClass(b: Binder, node: ts.ClassLikeDeclaration): void {
     for (const member of node.members) bindMember(b, member);
   });
   fn.strict = outerStrict;
+}
+
+function bindDecorators(b: Binder, node: ts.Node): void {
+  for (const decorator of decoratorsOf(node)) b.visit(decorator.expression);
+  if (ts.isFunctionLike(node))
+    for (const parameter of node.parameters)
+      for (const decorator of decoratorsOf(parameter)) b.visit(decorator.expression);
 }
 
 function bindMember(b: Binder, node: ts.ClassElement): void {

@@ -32,6 +32,10 @@ export interface ModuleContext {
   readonly names: Names;
   readonly program: ProgramBuilder;
   readonly dispatch: Dispatch;
+  /** The module that JSX calls when no `React` is in scope, if it is analysed. */
+  readonly jsxRuntime?: ModuleId | undefined;
+  /** See {@link Module.leftOut}. */
+  readonly leftOut: string[];
   /** What is checked besides what JavaScript checks itself. */
   readonly checks: ReadonlySet<CheckName>;
 }
@@ -70,6 +74,8 @@ export class Context {
   thisLocal: LocalId | undefined;
   /** The end of the optional chain being lowered. */
   chainEnd: Label | undefined;
+  /** Where `using` registers resources. */
+  resources: Operand | undefined;
   /** Assigns parameter properties once `super()` returned. */
   afterSuper: (() => void) | undefined;
   /** Locals that certainly hold an array made here. */

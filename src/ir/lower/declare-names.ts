@@ -32,7 +32,9 @@ function annexB(
 ): void {
   const name = node.name?.text;
   if (name === undefined || node.asteriskToken || hasModifier(node, K.AsyncKeyword)) return;
-  for (let i = 0; i < path.length - 1; i++) if (lexicallyDeclares(path[i]!, name)) return;
+  // The function's own block declares it; one that is a clause of `if` has none.
+  const around = node.parent.kind === K.IfStatement ? path.length : path.length - 1;
+  for (let i = 0; i < around; i++) if (lexicallyDeclares(path[i]!, name)) return;
   if (declaresLexically(statements, name)) return;
   const known = scope.names.get(name);
   if (known?.kind === 'param' && scope.fn.node.kind !== K.SourceFile) return;

@@ -53,17 +53,24 @@ export function lowerJsx(cx: Context, node: Jsx): Rvalue {
         children.length === 1 && !only.spread ? only.value : cx.value({ kind: 'array', elements: children }),
     });
   const name = children.length > 1 ? 'jsxs' : 'jsx';
-  const callee = cx.value({ kind: 'nativeImport', specifier: 'react/jsx-runtime', name });
+  const callee = cx.value(runtimeMember(cx, name));
   const args = [plain(type), plain(cx.value({ kind: 'object', members }))];
   if (key !== undefined) args.push(plain(key));
   return { kind: 'call', callee, self: constant(undefined), args };
+}
+
+function runtimeMember(cx: Context, name: string): Rvalue {
+  const { jsxRuntime } = cx.module;
+  if (jsxRuntime === undefined) return { kind: 'nativeImport', specifier: 'react/jsx-runtime', name };
+  const object = cx.value({ kind: 'namespace', module: jsxRuntime });
+  return { kind: 'getProperty', object, key: constant(name) };
 }
 
 function lowerType(cx: Context, node: Jsx, react: Operand | undefined): Operand {
   if (node.kind === K.JsxFragment)
     return cx.value(
       react === undefined
-        ? { kind: 'nativeImport', specifier: 'react/jsx-runtime', name: 'Fragment' }
+        ? runtimeMember(cx, 'Fragment')
         : { kind: 'getProperty', object: react, key: constant('Fragment') },
     );
   const tag = node.kind === K.JsxElement ? node.openingElement.tagName : node.tagName;

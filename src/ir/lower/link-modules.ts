@@ -1,3 +1,4 @@
+import { isFrameworkModule } from '../../syntax/frameworks/framework-module.ts';
 import { isJavaScript } from '../../syntax/is-javascript.ts';
 import type { SourceModule } from '../../syntax/source-set.ts';
 import { spanOf } from '../../syntax/source-text.ts';
@@ -90,7 +91,11 @@ export function linkModules(
     }
     if (first !== undefined) return first;
     const native = stars.find(isNative);
-    return native === undefined ? 'missing' : follow(module, native, name, seen);
+    if (native !== undefined) return follow(module, native, name, seen);
+    // The model of a framework has not got everything.
+    if (isFrameworkModule(sources[module]!.path))
+      return { kind: 'native', specifier: sources[module]!.path, name };
+    return 'missing';
   };
   const follow = (
     module: ModuleId,

@@ -68,6 +68,7 @@ function isYield(node: ts.Node): boolean {
 export function containsTopLevelAwait(node: ts.Node): boolean {
   const awaits = (n: ts.Node) =>
     n.kind === K.AwaitExpression ||
+    (ts.isVariableDeclarationList(n) && (n.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.AwaitUsing) ||
     (n.kind === K.ForOfStatement && (n as ts.ForOfStatement).awaitModifier !== undefined);
   return some(node, awaits, (n) => ts.isFunctionLike(n) || n.kind === K.PropertyDeclaration);
 }

@@ -8,6 +8,7 @@ import { asRvalue, constant, localOperand } from './operands.ts';
 import { refuse } from './refuse.ts';
 import type { Binding } from './scope.ts';
 import { unwrap } from './unwrap.ts';
+import { addResource, usingKind, withDisposal } from './using.ts';
 import { initialise } from './variables.ts';
 
 const K = ts.SyntaxKind;
@@ -246,13 +247,19 @@ function iterate(
     });
     cx.block(() => {
       if (scope !== undefined) for (const binding of scope.names.values()) cx.declareHere(binding);
-      cx.at(node.initializer, () => {
-        const value = cx.value({ kind: 'iterValue', cursor });
-        bindHead(cx, node.initializer, value);
-      });
-      inLoop(cx, { breakLabel: label, continueTo: { kind: 'continue', label } }, names, () =>
-        cx.statement(node.statement),
-      );
+      const using = ts.isVariableDeclarationList(node.initializer) ? usingKind(node.initializer) : undefined;
+      const body = () => {
+        cx.at(node.initializer, () => {
+          const value = cx.value({ kind: 'iterValue', cursor });
+          if (using !== undefined) addResource(cx, value, using);
+          bindHead(cx, node.initializer, value);
+        });
+        inLoop(cx, { breakLabel: label, continueTo: { kind: 'continue', label } }, names, () =>
+          cx.statement(node.statement),
+        );
+      };
+      if (using === undefined) body();
+      else cx.at(node.initializer, () => withDisposal(cx, node, body));
     });
   });
 }

@@ -63,6 +63,7 @@ export function lowerModule(module: ModuleContext, linked: Linked, extras: reado
     resolutions: linked.resolutions,
     natives: source.natives,
     missing: source.missing,
+    leftOut: module.leftOut,
   };
 }
 

@@ -81,6 +81,8 @@ export function lowerProgram(sources: SourceSet, options: LowerOptions = {}): Lo
       names: binder,
       program,
       dispatch,
+      jsxRuntime: ids.get(source.resolutions.get('react/jsx-runtime') ?? ''),
+      leftOut: [],
       checks: checks ?? noChecks,
     };
     return lowerModule(cx, linked[id] as Linked, extras[id] ?? []);

@@ -16,12 +16,24 @@ import { refuse } from './refuse.ts';
 import { enterScope, reachFunction } from './scopes.ts';
 import { lowerSwitch } from './switches.ts';
 import { lowerTry } from './tries.ts';
+import { addResource, isUsing, usingKind, withDisposal } from './using.ts';
 import { declareOnly, initialise } from './variables.ts';
 
 const K = ts.SyntaxKind;
 
 export function lowerStatements(cx: Context, nodes: readonly ts.Statement[]): void {
-  for (const node of nodes) lowerStatement(cx, node);
+  const first = nodes.findIndex(isUsing);
+  if (first < 0) {
+    for (const node of nodes) lowerStatement(cx, node);
+    return;
+  }
+  lowerStatements(cx, nodes.slice(0, first));
+  const rest = nodes.slice(first);
+  cx.at(rest[0]!, () =>
+    withDisposal(cx, rest[0]!, () => {
+      for (const node of rest) lowerStatement(cx, node);
+    }),
+  );
 }
 
 export function lowerStatement(cx: Context, node: ts.Statement): void {
@@ -200,10 +212,18 @@ function lowerJump(cx: Context, node: ts.BreakOrContinueStatement): void {
 /** `var`, `let` and `const` declarations. */
 export function lowerVariables(cx: Context, list: ts.VariableDeclarationList): void {
   const blockScoped = (list.flags & ts.NodeFlags.BlockScoped) !== 0;
-  const declared = list.flags & ts.NodeFlags.BlockScoped;
-  if (declared === ts.NodeFlags.Using || declared === ts.NodeFlags.AwaitUsing)
-    cx.error('unsupported-using', 'using declarations are not supported', list);
+  const using = usingKind(list);
+  if (using !== undefined && cx.resources === undefined) {
+    refuse(cx, 'using in the head of a loop');
+    return;
+  }
   for (const { name, initializer } of list.declarations) {
+    if (using !== undefined && initializer !== undefined) {
+      const value = cx.value(cx.named(initializer, (name as ts.Identifier).text));
+      addResource(cx, value, using);
+      initialise(cx, cx.declared(name), asRvalue(value));
+      continue;
+    }
     if (name.kind === K.Identifier) {
       const binding = cx.declared(name);
       if (initializer !== undefined) initialise(cx, binding, cx.named(initializer, name.text));

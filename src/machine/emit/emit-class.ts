@@ -72,7 +72,12 @@ export function emitClass(
 function emitPrivateReaders(e: EmitFunction, c: ClassDefinition): void {
   for (const isStatic of [false, true]) {
     const names = c.members.flatMap((m) =>
-      m.kind === 'field' && m.key.kind === 'private' && m.static === isStatic ? [m.key.name] : [],
+      m.kind === 'field' &&
+      m.key.kind === 'private' &&
+      m.static === isStatic &&
+      !m.key.name.startsWith('#beagle$')
+        ? [m.key.name]
+        : [],
     );
     if (names.length === 0) continue;
     const read = names.map((n) => `${stringText(n)},${n} in o?o.${n}:${rt(e, 'T')},${n}$$t in o?o.${n}$$t:0`);

@@ -104,7 +104,12 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       beginSite(e, i.site);
       use(e, [i.value]);
       // A vm context lets strict code create globals by assignment; reading first throws as it should.
-      line(e, `${e.strictAround ? `${i.name};` : ''}${i.name}=${value(e, i.value)};`);
+      line(
+        e,
+        isReserved(i.name)
+          ? `(()=>{${i.name}=${value(e, i.value)};})();`
+          : `${e.strictAround ? `${i.name};` : ''}${i.name}=${value(e, i.value)};`,
+      );
       emitGlobalShadow(e, i.name, term(e, i.value), value(e, i.value));
       return;
     case 'declareGlobal':
@@ -149,6 +154,15 @@ function emitDestructurable(e: EmitFunction, operand: Operand, pattern: Undestru
   line(e, `if(${v}===undefined||${v}===null)${rt(e, 'undestructurable')}(${v},${key},${name});`);
 }
 
+/** Scripts are emitted as generators, where `yield` is no name; in the body of an arrow function it is one. */
+function isReserved(name: string): boolean {
+  return name === 'yield' || name === 'await';
+}
+
+function globalText(name: string): string {
+  return isReserved(name) ? `(()=>${name})()` : name;
+}
+
 function emitGlobalShadow(e: EmitFunction, name: string, t: string, v: string): void {
   const needed = e.p.dependences ? '' : `if(${t === '0' ? '' : `${t}!==0||`}${register(e, 'heap')}!==0)`;
   line(e, `${needed}${rt(e, 'gset')}(${stringText(name)},${v},${t});`);
@@ -159,7 +173,7 @@ function emitGetGlobal(e: EmitFunction, site: SiteId, target: LocalId | undefine
   const cached = e.p.globals.names.has(name);
   const copy = rt(e, `g_${name}`);
   const text = !cached
-    ? `(typeof ${name}==='undefined'&&${rt(e, 'missing')}(${site},${stringText(name)}),${name})`
+    ? `(typeof ${globalText(name)}==='undefined'&&${rt(e, 'missing')}(${site},${stringText(name)}),${globalText(name)})`
     : e.p.globals.watched
       ? `${register(e, 'globalsChanged')}===0?${copy}:${name}`
       : copy;
@@ -180,7 +194,7 @@ function emitDeclareGlobal(e: EmitFunction, i: DeclareGlobal): void {
   if (i.value === undefined && i.declaration !== 'let') return;
   const v = i.value === undefined ? '(void 0)' : value(e, i.value);
   if (i.declaration === 'let' || i.declaration === 'const') line(e, `yield ${v};`);
-  else line(e, `${i.name}=${v};`);
+  else line(e, isReserved(i.name) ? `(()=>{${i.name}=${v};})();` : `${i.name}=${v};`);
   if (i.value !== undefined) emitGlobalShadow(e, i.name, term(e, i.value), v);
 }
 
@@ -240,10 +254,10 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
       emitGetGlobal(e, site, target, v.name);
       return;
     case 'typeofGlobal':
-      simple(`typeof ${v.name}`);
+      simple(`typeof ${globalText(v.name)}`);
       return;
     case 'deleteGlobal':
-      simple(`delete ${v.name}`);
+      simple(isReserved(v.name) ? `(()=>delete ${v.name})()` : `delete ${v.name}`);
       return;
     case 'call':
       emitCall(e, site, target, v);

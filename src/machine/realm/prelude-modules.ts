@@ -7,14 +7,20 @@ let states = [];
 let failures = [];
 let namespaces = [];
 let cjs = [];
+/** Lists of ours inherit nothing: programs may give Array.prototype elements. */
+const bare = (list) => {
+  setPrototypeOf(list, null);
+  return list;
+};
 const resetModules = (made) => {
-  hoists = made.hoists;
-  inits = made.inits;
-  exporters = made.exports;
-  states = [];
-  failures = [];
-  namespaces = [];
-  cjs = [];
+  hoists = bare(made.hoists);
+  inits = bare(made.inits);
+  exporters = bare(made.exports);
+  states = bare([]);
+  failures = bare([]);
+  namespaces = bare([]);
+  cjs = bare([]);
+  metas = bare([]);
   apply(mapClear, templates, []);
   activations = 0;
 };
@@ -266,6 +272,7 @@ hide(assert, 'default', assert);
 /** An export of a natively run module, as an import sees it. */
 const native = (id, specifier, name) => {
   if (specifier === 'beagle:refuse') return host.unsupported(name);
+  if (specifier === 'beagle:decorators') return helpers[name];
   const module = nativeModule(id, specifier);
   if (name === '*') return module;
   if (name === 'default') return specifier === 'beagle-ts' ? beagle.default : module;

@@ -12,9 +12,9 @@ export const preludeProxy = `
   const isNodes = (key) => typeof key === 'symbol' && nodes[apply(describe, key, [])] === true;
   const nodes = { __proto__: null, async_id_symbol: true, trigger_async_id_symbol: true };
   const keyed = { __proto__: null, get, has, getOwnPropertyDescriptor };
-  const guarding = {
+  const guarding = (handler) => ({
     __proto__: null,
-    get(handler, name) {
+    get(_, name) {
       const otherwise = keyed[name];
       if (otherwise !== undefined)
         return (...args) => {
@@ -25,8 +25,8 @@ export const preludeProxy = `
       const trap = get(handler, name, handler);
       return typeof trap === 'function' ? (...args) => apply(trap, handler, args) : trap;
     },
-  };
-  const guarded = (handler) => typeof handler === 'object' && handler !== null || typeof handler === 'function' ? new Native(handler, guarding) : handler;
+  });
+  const guarded = (handler) => typeof handler === 'object' && handler !== null || typeof handler === 'function' ? new Native({ __proto__: null }, guarding(handler)) : handler;
   const revocable = Native.revocable;
   Native.revocable = { revocable(target, handler) { return apply(revocable, Native, [target, guarded(handler)]); } }.revocable;
   const made = new Native(Native, { __proto__: null, construct: (_, args, maker) => construct(Native, [args[0], guarded(args[1])], maker === made ? Native : maker) });

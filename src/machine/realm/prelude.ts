@@ -1,5 +1,6 @@
 import { runtimeNames } from '../emit/runtime-names.ts';
 import { preludeCore } from './prelude-core.ts';
+import { preludeDecorators } from './prelude-decorators.ts';
 import { preludeEnvironment } from './prelude-environment.ts';
 import { preludeGuards } from './prelude-guards.ts';
 import { preludeIteration } from './prelude-iteration.ts';
@@ -34,6 +35,7 @@ ${preludeRecorder}
 ${preludeEnvironment}
 ${preludeGuards}
 ${preludeModules}
+${preludeDecorators}
 ${preludeNodeModules}
 ${preludeProcess}
 ${preludeWeb}

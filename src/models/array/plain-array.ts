@@ -60,6 +60,17 @@ function entryOf(
   return { path, kind: 'object', model: whole };
 }
 
+/** Whether reading elements runs no code: an array or typed array, no proxy, no accessors, nothing inherited in holes. */
+export function hasDataElements(array: unknown[], length: number): boolean {
+  if (types.isTypedArray(array)) return true;
+  if (types.isProxy(array)) return false;
+  for (let i = 0; i < length; i++) {
+    const own = Guest.getOwnPropertyDescriptor(array, String(i));
+    if (own === undefined ? i in array : !('value' in own)) return false;
+  }
+  return true;
+}
+
 /** Argument number `i` with its shadow. */
 export function argument(call: ModelCall, i: number): Shadowed {
   return { value: call.args[i], term: call.argTerms[i] ?? 0 };

@@ -5,21 +5,26 @@ import type { Model, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { toIntegerOperand } from '../core/convert.ts';
 import { sameValueZero, strictEquality } from '../core/equality.ts';
+import { concretiseAndRun } from '../core/native.ts';
 import { pinInteger } from '../core/pin-integer.ts';
 import {
   type ArrayCall,
   argument,
   boundArgument,
   elementTerm,
+  hasDataElements,
   numberArgument,
   sharedMethod,
 } from './plain-array.ts';
 
-/** In an empty array nothing is looked for: not even the start is converted. */
+/** In an empty array nothing is looked for: not even the start is converted. Elements are looked at twice, so they must not notice. */
 function searchMethod(name: string, model: (context: ModelContext, call: ArrayCall) => unknown) {
-  return sharedMethod(name, (context, call) =>
-    call.length === 0 ? Guest.apply(call.fn, call.array, call.args) : model(context, call),
-  );
+  return sharedMethod(name, (context, call) => {
+    if (call.length === 0) return Guest.apply(call.fn, call.array, call.args);
+    if (!hasDataElements(call.array, call.length))
+      return concretiseAndRun(context, call, `${name} of elements that run code`);
+    return model(context, call);
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ export const visit: readonly ModelEntry[] = [
     `  const C = $species(o), out = $make(C, len);
   for (let i = 0; i < len; i++) if (i in o) {
     const value = f(o[i], i, o);
-    if (C === undefined) out[i] = value;
+    if (C === undefined && !(i in out)) out[i] = value;
     else $put(out, i, value);
   }
   return out;`,
@@ -24,7 +24,7 @@ export const visit: readonly ModelEntry[] = [
     if (i in o) {
       const value = o[i];
       if (f(value, i, o)) {
-        if (C === undefined) out[n++] = value;
+        if (C === undefined && !(n in out)) out[n++] = value;
         else $put(out, n++, value);
       }
     }
@@ -76,10 +76,10 @@ export const visit: readonly ModelEntry[] = [
       if ($isArray(value)) {
         const size = value.length;
         for (let j = 0; j < size; j++) if (j in value) {
-          if (C === undefined) out[n++] = value[j];
+          if (C === undefined && !(n in out)) out[n++] = value[j];
           else $put(out, n++, value[j]);
         }
-      } else if (C === undefined) out[n++] = value;
+      } else if (C === undefined && !(n in out)) out[n++] = value;
       else $put(out, n++, value);
     }
   }

@@ -121,8 +121,8 @@ export class Serializer {
         return { value: Number.isFinite(value) ? String(value) : 'null', term: text };
       }
       case 'bigint':
-        // Throws the realm's own TypeError.
-        Guest.apply(context.intrinsic('JSON.stringify') as Function, undefined, [value]);
+        // Throws the realm's own TypeError; `toJSON` of BigInt was asked already.
+        Guest.apply(context.intrinsic('JSON.stringify') as Function, undefined, [{ toJSON: () => value }]);
         return undefined;
       default:
         return undefined;

@@ -2,6 +2,7 @@ import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext } from '../../machine/model.ts';
 import { primitiveOperand, toStringOperand } from '../core/convert.ts';
 import { isObject } from '../core/is-object.ts';
+import { concretiseAndRun } from '../core/native.ts';
 import type { Operand } from '../core/operand.ts';
 import { getProperty } from '../core/property.ts';
 import { type PlainRegExp, plainRegExp } from '../regexp/plain-regexp.ts';
@@ -15,7 +16,12 @@ export type PatternCall =
   | { readonly kind: 'done'; readonly value: unknown };
 
 /** Splits the ways of `match`, `matchAll`, `replace`, `replaceAll`, `search` and `split`, as the specification's first steps do. */
-export function patternCall(context: ModelContext, call: ModelCall, method: symbol): PatternCall {
+export function patternCall(
+  context: ModelContext,
+  call: ModelCall,
+  method: symbol,
+  isAll = false,
+): PatternCall {
   context.resolve(call.self, call.selfTerm);
   if (call.self === undefined || call.self === null)
     return { kind: 'done', value: Guest.apply(call.fn, call.self, call.args) };
@@ -24,6 +30,10 @@ export function patternCall(context: ModelContext, call: ModelCall, method: symb
   if (isObject(pattern)) {
     context.resolve(pattern, patternTerm);
     const re = plainRegExp(context, pattern);
+    // These look at the flags before anything is converted.
+    if (method === Symbol.matchAll || isAll)
+      if (re === undefined || !re.flags.includes('g'))
+        return { kind: 'done', value: concretiseAndRun(context, call, 'a pattern of its own kind') };
     const own = getProperty(context, pattern, method).value;
     if (re === undefined && own !== undefined && own !== null) {
       if (typeof own !== 'function')

@@ -29,10 +29,8 @@ function entry(name: string, all: boolean): ModelEntry {
     path: `String.prototype.${name}`,
     kind: 'object',
     model: (context, call) => {
-      const way = patternCall(context, call, Symbol.replace);
+      const way = patternCall(context, call, Symbol.replace, all);
       if (way.kind === 'done') return way.value;
-      if (way.kind === 'regexp' && all && !way.re.flags.includes('g'))
-        return Guest.apply(call.fn, call.self, call.args);
       const result =
         way.kind === 'regexp' ? byRegExp(context, call, way) : byText(context, call, way.subject, all);
       if (result === undefined) return Guest.apply(call.fn, way.subject.value, call.args);
