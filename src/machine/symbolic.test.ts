@@ -353,3 +353,30 @@ describe('traps of the handshake', () => {
     });
   });
 });
+
+describe('fields that run before the constructor', () => {
+  const source = `function g(x: number) { return x; }
+class A { v = g(2); w: number; constructor(n: number, ...rest: number[]) { this.w = n + (rest[0] ?? 0); } }
+class B { v = g.call(null, 2); x = [1].map((y) => y + 1)[0]; w = 0; constructor(n: number) { this.w = arguments[0]; } }
+class C extends A { z = g(this.w); constructor(n: number) { super(n, n); } }
+class D { v = g(5); } class E { d = new D(); f = new A(7).w; constructor(public n: number) {} }`;
+  it.each([
+    ['new A(n).w > 3 ? 1 : 2', true],
+    ['new A(1, n).w > 3 ? 1 : 2', true],
+    ['new B(n).w > 3 ? 1 : 2', true],
+    ['new B(n).v > 3 ? 1 : 2', false],
+    ['new B(n).x! > 3 ? 1 : 2', false],
+    ['new C(n).z > 3 ? 1 : 2', true],
+    ['new E(n).n > 3 ? 1 : 2', true],
+    ['new E(n).f > 3 ? 1 : 2', false],
+  ])('%s', (expression, depends) => {
+    for (const dependences of [false, true]) {
+      const run = symbolicRun(
+        `${source}\nexport function f(n: number) { return ${expression}; }`,
+        { n: 1 },
+        { dependences },
+      );
+      expect(run.conditions.length > 0).toBe(depends);
+    }
+  });
+});

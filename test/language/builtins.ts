@@ -40,6 +40,8 @@ export const builtins: Rows = {
   },
   'arrays: `map filter reduce some every find forEach flatMap`':
     'export function f(xs: number[]) { return xs.map((x) => x * 2).filter((x) => x > 4).reduce((a, b) => a + b, 0) === 10 && xs.some((x) => x > 4) && xs.find((x) => x > 3) !== undefined ? 1 : 2; }',
+  'arrays: `toSorted toReversed toSpliced with findLast`':
+    'export function f(xs: [number, number, number]) { const sorted = xs.toSorted((a, b) => a - b); return sorted[0]! > 2 && xs.toReversed()[0] === 9 && xs.with(1, 4)[1] === 4 && xs.findLast((x) => x > 3) !== undefined ? 1 : 2; }',
   '`Array.from`, `Array.of`, `Array.isArray`':
     'export function f(x: number | number[]) { return Array.isArray(x) && Array.from(x, (v) => v + 1)[0] === 5 ? 1 : 2; }',
   '`Map`, `Set` with unknown keys': {

@@ -123,6 +123,18 @@ export const constructs: Rows = {
     note: 'traps are ordinary functions',
     code: 'export function f(n: number) { const p = new Proxy({ v: 1 }, { get: (t, k) => (k === "v" ? t.v + n : 0) }); return p.v === 6 ? 1 : 2; }',
   },
+  decorators: {
+    how: 'modelled',
+    note: "the language's own, or those of `experimentalDecorators` with `emitDecoratorMetadata` where the tsconfig.json says so; of private members: not modelled",
+    code: 'const more = (m: any, c: any) => function (this: any, n: number): number { return m.call(this, n) + 1; }; const twice = (_: undefined, c: any) => (n: number) => n * 2; class A { constructor(n: number) { this.v += n; } @twice v = 2; @more m(n: number) { return n + this.v; } } export function f(n: number) { return new A(n).m(1) > 9 ? 1 : 2; }',
+  },
+  '`accessor` fields': {
+    how: 'concretised',
+    note: '`native-setter`: what is assigned to one is fixed to the value of the run',
+    code: 'class A { accessor v = 1; } export function f(n: number) { const a = new A(); a.v += n; return a.v > 3 ? 1 : 2; }',
+  },
+  '`using`, `await using`':
+    'export function f(n: number) { let left = n; { using r = { [Symbol.dispose]() { left--; } }; left += 2; } return left > 5 ? 1 : 2; }',
   '`with`': {
     how: 'not modelled',
     file: 'a.cjs',

@@ -26,8 +26,8 @@ describe('JSX', () => {
 
   it('uses the automatic runtime otherwise', () =>
     checkLogs(`log(<a k="v" key="1">x</a>); log(<><i/><i/></>);`, [
-      '["jsx", "a", {k: "v", children: "x"}, "1"]',
-      '["jsxs", "Fragment", {children: [["jsx", "i", …, undefined], ["jsx", "i", …, undefined]]}, undefined]',
+      '{type: "a", key: "1", ref: null, props: {k: "v", children: "x"}}',
+      '{type: function Fragment/1, key: null, ref: null, props: {children: [{type: "i", key: null, ref: null, props: …}, {type: "i", key: null, ref: null, props: …}]}}',
     ]));
 
   it('text is trimmed by lines', () =>

@@ -160,7 +160,6 @@ log('not loaded'); export interface I {}`,
     checkDiagnostics(`//- a.cjs\nfunction f(o) { with (o) { x; } }`, []);
     checkDiagnostics(`//- a.cjs\nfunction f(s) {\n  return eval(s); }`, []);
     checkDiagnostics(`//- a.mts\nfunction eval2(f: Function) { return f; }`, []);
-    checkDiagnostics(`//- a.mts\nconst d: any = 1; @d class A {}`, ['error unsupported-decorator 1']);
   });
 
   const b = '//- b.mts\nexport const y = 1; export interface I {} export default interface D {}';

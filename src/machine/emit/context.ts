@@ -67,6 +67,8 @@ export interface EmitFunction {
   /** Name of the local that holds the term of `this`; '' when it never has one. */
   readonly thisShadow: string;
   /** Name of the binding that holds the class whose constructor this is (or encloses this arrow). */
+  /** The private field that keeps what a constructor is called with while fields run. */
+  readonly stash?: string | undefined;
   readonly classBinding: string;
   /** Strictness of the text around. */
   readonly strictAround: boolean;

@@ -36,8 +36,12 @@ export function emitClass(
   const named = c.nameKey === undefined && bindable(e, c.name);
   const key = c.nameKey === undefined ? stringText(c.name) : value(e, c.nameKey);
   const plain = named || (c.nameKey === undefined && c.name === '');
+  const keeps =
+    c.superClass === undefined &&
+    c.members.some((m) => !m.static && m.fn !== undefined && (m.kind === 'field' || m.kind === 'accessor'));
   const inner: EmitFunction = {
     ...e,
+    stash: keeps ? `#${rt(e, 'stash')}` : undefined,
     privates: [...e.privates, privateScope(c)],
     strictAround: true,
     classBinding: binding,
@@ -59,6 +63,7 @@ export function emitClass(
     if (e.p.dependences) line(e, `${localName(e, c.innerName)}$d=${rt(e, 'i')};`);
   }
   line(e, '}');
+  if (inner.stash !== undefined) line(e, `${inner.stash}=${rt(e, 'stash')}();`);
   emitConstructor(inner, c, binding);
   for (const member of c.members) emitMember(inner, member, binding, id);
   line(e, '}');

@@ -100,6 +100,7 @@ export function enterFunction(outer: EmitFunction, id: FunctionId, classBinding?
           ? ''
           : rt(outer, `this${id}`),
     classBinding: classBinding ?? outer.classBinding,
+    stash: fn.kind === 'constructor' ? outer.stash : undefined,
     strictAround: outer.strictAround || fn.strict,
     nest: 1,
     labelNest: new Map(),
@@ -247,6 +248,7 @@ function emitPrologue(e: EmitFunction, ownName: string, declare: (parts: readonl
   const params = fn.params.filter((p) => e.p.facts.shadowable(p));
   const lexical = e.frame === 'field' || e.frame === 'staticBlock';
   const later = e.frame === 'generator' || e.frame === 'asyncGenerator';
+  if (e.stash !== undefined) line(e, `${rt(e, 'unstash')}(this.${e.stash});`);
   // The handshake: take and clear.
   if (lexical) line(e, `const ${d}=0;`);
   else {

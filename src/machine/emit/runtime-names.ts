@@ -27,6 +27,8 @@ export const runtimeNames = [
   'undestructurable',
   'tick',
   'enter',
+  'stash',
+  'unstash',
   'caught',
   'take',
   'leave',

@@ -6,7 +6,7 @@
  */
 export const preludeCore = `
 const { apply, construct, getPrototypeOf, setPrototypeOf, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
-const { TypeError, ReferenceError, Symbol, WeakMap, WeakSet, Array, Object, Promise, Map, Function, String, Error, JSON } = globalThis;
+const { Int32Array, TypeError, ReferenceError, Symbol, WeakMap, WeakSet, Array, Object, Promise, Map, Function, String, Error, JSON } = globalThis;
 const isArray = Array.isArray;
 const create = Object.create;
 const freeze = Object.freeze;
@@ -171,6 +171,33 @@ const take = () => {
   put(list, 'd', definitions);
   return list;
 };
+/** Fields of a base class run before its constructor takes what it was called with: kept meanwhile, so that they neither see nor lose it. */
+const stash = () => {
+  const how = r[1];
+  r[1] = 0;
+  if (how !== 2) return how;
+  const n = r[5];
+  const saved = new Int32Array(2 * (n + 1));
+  for (let i = 0; i <= n; i++) {
+    saved[i] = a[i];
+    saved[n + 1 + i] = ad[i];
+  }
+  return saved;
+};
+const unstash = (saved) => {
+  if (typeof saved === 'number') {
+    r[1] = saved;
+    return;
+  }
+  const n = apply(sizeOf, saved, []) / 2 - 1;
+  for (let i = 0; i <= n; i++) {
+    a[i] = saved[i];
+    ad[i] = saved[n + 1 + i];
+  }
+  r[5] = n;
+  r[1] = 2;
+};
+const sizeOf = getOwnPropertyDescriptor(getPrototypeOf(Int32Array.prototype), 'length').get;
 const tick = host.tick;
 const enter = host.enter;
 const thrownTerm = host.thrownTerm;
