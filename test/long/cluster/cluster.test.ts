@@ -45,7 +45,13 @@ const startRedis = () =>
     '--save',
     '',
   ]);
-const startWorker = () => start(process.execPath, [join(out, 'worker.mjs'), url]);
+/** As a machine would keep it: one that dies is started again. */
+function startWorker(): ChildProcess {
+  const child = start(process.execPath, [join(out, 'worker.mjs'), url]);
+  child.on('exit', () => isOver || startWorker());
+  return child;
+}
+let isOver = false;
 
 /** What a client told, line by line: `<index> <answer>`. */
 function startClient(count: number): {
@@ -82,6 +88,7 @@ describe.skipIf(!hasRedis)('a cluster', { timeout: 180_000 }, () => {
     });
   });
   afterAll(() => {
+    isOver = true;
     for (const child of running) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
     rmSync(out, { recursive: true, force: true });
@@ -101,8 +108,6 @@ describe.skipIf(!hasRedis)('a cluster', { timeout: 180_000 }, () => {
     await until(() => first.told.length > 200);
     first.child.kill('SIGKILL');
     await first.end;
-    // One worker in place of the first, one for each that the poisoned job takes with it.
-    for (let i = 0; i < 3; i++) workers.push(startWorker());
     const started = performance.now();
     const second = startClient(500);
     expect(await second.end).toBe(0);
@@ -113,7 +118,7 @@ describe.skipIf(!hasRedis)('a cluster', { timeout: 180_000 }, () => {
     expect(answer(7)).toContain('two workers died at it');
     expect(answer(11)).toBe('11 done 11');
     const others = second.told.filter((line) => !line.startsWith('7 '));
-    expect(others.every((line) => /^(\d+) done \1$/.test(line))).toBe(true);
+    expect(others.filter((line) => !/^(\d+) done \1$/.test(line))).toEqual([]);
     console.log(
       `after the client was killed: ${500 - 200} or fewer left, ${((performance.now() - started) / 1000).toFixed(1)} s`,
     );
