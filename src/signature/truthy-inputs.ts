@@ -25,6 +25,8 @@ export function truthyInputs(store: TermStore, terms: readonly Term[]): TruthyIn
 
 /** `!!x` or `!x` when a condition says just that of an input of several kinds. */
 export function truthyText(store: TermStore, term: Term): string | undefined {
+  // `x === null` says more than `!x`, and no less clearly.
+  if (store.op(store.op(term) === Op.Not ? store.arg(term, 0) : term) === Op.Eq) return undefined;
   for (const [union, text] of mentioned(store, [term])) {
     const isTrue = truthy(store, union);
     if (term === isTrue) return `!!${text}`;
