@@ -28,7 +28,10 @@ export function outlineOf(path: string, text: string): Outline {
     const sources = loadSources(new OverlayFiles(manifestsOnly, { [path]: text }), [path], {
       packages: 'none',
     });
-    const isBroken = sources.diagnostics.some((d) => d.severity === 'error' && d.span?.file === path);
+    // Whether what it imports is there is not known here.
+    const isBroken = sources.diagnostics.some(
+      (d) => d.severity === 'error' && d.span?.file === path && d.code !== 'unresolved-module',
+    );
     const lines = text.split('\n');
     const functions = listFunctions(sources, path)
       .filter((f) => f.exported !== undefined && f.module.path === path)
