@@ -3,6 +3,7 @@ import { asynchronous } from './async.ts';
 import { builtins } from './builtins.ts';
 import { callbacks } from './callbacks.ts';
 import { errors } from './errors.ts';
+import { hooks } from './hooks.ts';
 import { modules } from './modules.ts';
 import { objects } from './objects.ts';
 
@@ -14,4 +15,5 @@ export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   errors,
   async: asynchronous,
   modules,
+  hooks,
 };
