@@ -115,6 +115,7 @@ export function diffAffected(request: DiffAffectedRequest): AffectedDiff {
     notes,
     limits,
     hunks: [],
+    proof: undefined,
     pair: { runs, exploration },
     probed: 0,
     before,

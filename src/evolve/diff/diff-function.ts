@@ -17,6 +17,7 @@ import type { Shape, Signature } from '../../syntax/shape.ts';
 import { Finder } from '../find/finder.ts';
 import type { Call } from '../find/tagged.ts';
 import { type ToldApart, tellApart } from '../find/tell-apart.ts';
+import type { Related } from '../relate/prove-by-relation.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
 import { explorePair, type PairExploration, type PairRequest } from '../shared/explore-pair.ts';
@@ -32,6 +33,7 @@ import { withSignature } from '../shared/with-signature.ts';
 import { type Hunk, hunksOf } from './hunks.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { outputPlaces } from './output-places.ts';
+import { assumedByRelation, attempts, CHECKING, proveLoops } from './prove-loops.ts';
 
 export interface FunctionDiff {
   readonly verdict: Verdict;
@@ -44,6 +46,8 @@ export interface FunctionDiff {
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   /** What the verdict is about. */
   readonly scope: Scope;
+  /** How loops were related for all inputs, when that is what the verdict rests on. */
+  readonly proof: (Related & { readonly holds: true }) | undefined;
   readonly pair: PairExploration;
   /** The pieces of the change, and how many of the inputs run plainly came by each; undefined where that is not known. */
   readonly hunks: readonly { readonly hunk: Hunk; readonly reached: number | undefined }[];
@@ -171,8 +175,18 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     !before.sources.modules.some((m) => m.package === undefined && /\bassume\s*\(/.test(m.text));
   const seenApart =
     isPlain && ways.size === 0 ? tellApart({ ...options, declared, isOver: isAfter(TELLING) }) : undefined;
-  const left = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
-  const pair = explorePair({ ...options, budget: { ...budget, timeoutMs: left } }, runner, {
+  const attempt = (how: keyof typeof attempts) =>
+    ways.size > 0 || probes.differing.length > 0 || seenApart !== undefined
+      ? undefined
+      : proveLoops(options, budget.timeoutMs, attempts[how]);
+  let related = attempt('quick');
+  const rest = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
+  // Where loops are left the search does not get all of the time, and little where nothing is left to find.
+  const left = related === undefined ? rest : Math.round(rest * (1 - attempts.long.part));
+  const searching = related?.holds
+    ? { ...budget, timeoutMs: Math.min(left, budget.timeoutMs * CHECKING.part), maxRuns: CHECKING.runs }
+    : { ...budget, timeoutMs: left };
+  const pair = explorePair({ ...options, budget: searching }, runner, {
     starts: [new Map(), ...(finder?.starts(STARTS) ?? [])],
     isEnough: () =>
       (ways.size > 0 || seenApart !== undefined) && work() - latest > ENOUGH
@@ -204,14 +218,38 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   // Limits besides those of the search say nothing of where.
   const isSomewhere = limits.length > pair.exploration.limits.length;
   const given = [...new Set([...found.given, ...runner.assumed.texts()])];
-  const scope = { ...found, given, ...(isSomewhere && { remainder: [EVERYTHING_ELSE] }) };
+  const asSearched = { ...found, given, ...(isSomewhere && { remainder: [EVERYTHING_ELSE] }) };
+  const isLeft = found.remainder.length > 0 || found.assumes.some((a) => a.code === 'callback');
+  const isOpenStill = changes.length === 0 && seenApart === undefined && !isSomewhere && isLeft;
+  if (isOpenStill && related !== undefined && !related.holds) related = attempt('long');
+  const holds = isOpenStill && related?.holds;
+  const scope = holds
+    ? { ...asSearched, remainder: [], assumes: assumedByRelation(before, after, pair.exploration) }
+    : asSearched;
+  if (holds) limits.length = 0;
+  else if (isOpenStill && related?.holds === false)
+    limits.push({ name: 'relation', message: `loops were not related for all inputs: ${related.why}` });
   const told = changes.length === 0 ? seenApart : undefined;
   const verdict = verdictOf(changes.length > 0 || told !== undefined, scope);
   const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({
     hunk,
     reached: reachedBy(finder, hunk),
   }));
-  return { verdict, changes, told, notes, limits, scope, pair, hunks, probed: probes.count, before, after };
+  const proof = isOpenStill && related?.holds ? related : undefined;
+  return {
+    verdict,
+    changes,
+    told,
+    notes,
+    limits,
+    scope,
+    proof,
+    pair,
+    hunks,
+    probed: probes.count,
+    before,
+    after,
+  };
 }
 
 /** Where nothing can be run plainly: random inputs that the machine runs, how many of them may show nothing new, and the part of the time that they may take. */

@@ -71,6 +71,7 @@ function sameNumber(store: TermStore, a: Term, b: Term): Term {
   const y = interval(store, b);
   if (x.min > x.max && y.min > y.max) return store.true;
   if (y.min > y.max) return store.make(Op.IsNaN, a);
+  if (!x.negativeZero && store.isConst(b) && Object.is(store.constValue(b), -0)) return store.false;
   if (x.maybeNaN && y.maybeNaN) return 0;
   const zero = x.min <= 0 && x.max >= 0 && y.min <= 0 && y.max >= 0;
   return zero && (x.negativeZero || y.negativeZero) ? 0 : store.eq(a, b);

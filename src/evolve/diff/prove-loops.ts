@@ -1,0 +1,37 @@
+import { BitSet } from '../../base/bitset.ts';
+import type { Assumption } from '../../base/claim.ts';
+import { assumptionsOf } from '../../explore/assumptions-of.ts';
+import { claimedCode } from '../../explore/claimed-code.ts';
+import type { Exploration } from '../../explore/exploration.ts';
+import type { Subject } from '../../explore/subject.ts';
+import { proveByRelation, type Related, type RelateRequest } from '../relate/prove-by-relation.ts';
+
+/** A quick attempt before the search, and a longer one behind it: part of the time, at most so many milliseconds and questions. */
+export const attempts = {
+  quick: { part: 0.05, most: 1500, queries: 250 },
+  long: { part: 0.2, most: 8000, queries: 1500 },
+} as const;
+
+/** The part of the time that a search may take which only checks what is proved already, and its runs. */
+export const CHECKING = { part: 0.05, runs: 60 } as const;
+
+export function proveLoops(
+  request: Omit<RelateRequest, 'timeMs' | 'queries'>,
+  budgetMs: number,
+  { part, most, queries }: (typeof attempts)[keyof typeof attempts],
+): Related | undefined {
+  return proveByRelation({ ...request, timeMs: Math.min(budgetMs * part, most), queries });
+}
+
+/**
+ * What a proof by relation takes for granted: all that inputs leave out of their types wherever runs looked, but nothing of functions among the
+ * inputs, which may do anything there.
+ */
+export function assumedByRelation(before: Subject, after: Subject, { assumes }: Exploration): Assumption[] {
+  const { store } = before;
+  const looked = new BitSet();
+  for (const { id } of store.variables) looked.add(id);
+  return assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
+    (a) => a.code !== 'callback',
+  );
+}

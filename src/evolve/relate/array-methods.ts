@@ -1,0 +1,185 @@
+import type { FileSource } from '../../base/environment.ts';
+import type { Fn, Program } from '../../ir/ir.ts';
+import { lowerProgram } from '../../ir/lower/lower-program.ts';
+import { parseModule } from '../../syntax/parse-module.ts';
+
+/**
+ * What methods of arrays without holes mean, as loops over an index. `$stop` marks what is not followed. The length is read once and what is
+ * not there any more is passed over, as the specification says.
+ */
+const text = `
+export function forEach(o, f) {
+  const len = o.length;
+  for (let i = 0; i < len; i++) if (i in o) f(o[i], i, o);
+}
+export function map(o, f) {
+  const len = o.length;
+  const out = [];
+  for (let i = 0; i < len; i++) {
+    if (!(i in o)) $stop();
+    out.push(f(o[i], i, o));
+  }
+  return out;
+}
+export function filter(o, f) {
+  const len = o.length;
+  const out = [];
+  for (let i = 0; i < len; i++)
+    if (i in o) {
+      const value = o[i];
+      if (f(value, i, o)) out.push(value);
+    }
+  return out;
+}
+export function some(o, f) {
+  const len = o.length;
+  for (let i = 0; i < len; i++) if (i in o && f(o[i], i, o)) return true;
+  return false;
+}
+export function every(o, f) {
+  const len = o.length;
+  for (let i = 0; i < len; i++) if (i in o && !f(o[i], i, o)) return false;
+  return true;
+}
+export function find(o, f) {
+  const len = o.length;
+  for (let i = 0; i < len; i++) {
+    const value = o[i];
+    if (f(value, i, o)) return value;
+  }
+  return undefined;
+}
+export function findIndex(o, f) {
+  const len = o.length;
+  for (let i = 0; i < len; i++) if (f(o[i], i, o)) return i;
+  return -1;
+}
+export function findLast(o, f) {
+  for (let i = o.length - 1; i >= 0; i--) {
+    const value = o[i];
+    if (f(value, i, o)) return value;
+  }
+  return undefined;
+}
+export function findLastIndex(o, f) {
+  for (let i = o.length - 1; i >= 0; i--) if (f(o[i], i, o)) return i;
+  return -1;
+}
+export function reduce(o, f, start) {
+  const len = o.length;
+  let result = start;
+  for (let i = 0; i < len; i++) if (i in o) result = f(result, o[i], i, o);
+  return result;
+}
+export function reduceFirst(o, f) {
+  const len = o.length;
+  if (len === 0) throw new TypeError('Reduce of empty array with no initial value');
+  let result = o[0];
+  for (let i = 1; i < len; i++) if (i in o) result = f(result, o[i], i, o);
+  return result;
+}
+export function reduceRight(o, f, start) {
+  let result = start;
+  for (let i = o.length - 1; i >= 0; i--) if (i in o) result = f(result, o[i], i, o);
+  return result;
+}
+export function join(o, separator) {
+  const len = o.length;
+  const between = separator === undefined ? ',' : separator;
+  let text = '';
+  for (let i = 0; i < len; i++) {
+    if (i > 0) text += between;
+    const value = o[i];
+    if (value !== undefined && value !== null) text += \`\${value}\`;
+  }
+  return text;
+}
+export function includes(o, x) {
+  const len = o.length;
+  for (let i = 0; i < len; i++) {
+    const value = o[i];
+    if (value === x || (value !== value && x !== x)) return true;
+  }
+  return false;
+}
+export function indexOf(o, x) {
+  const len = o.length;
+  for (let i = 0; i < len; i++) if (i in o && o[i] === x) return i;
+  return -1;
+}
+export function lastIndexOf(o, x) {
+  for (let i = o.length - 1; i >= 0; i--) if (i in o && o[i] === x) return i;
+  return -1;
+}
+export function maximum(o) {
+  let m = -Infinity;
+  for (const x of o) m = Math.max(m, x);
+  return m;
+}
+export function minimum(o) {
+  let m = Infinity;
+  for (const x of o) m = Math.min(m, x);
+  return m;
+}
+export function characters(s) {
+  const out = [];
+  for (const c of s) out.push(c);
+  return out;
+}
+`;
+
+/** Those that strings have, too. */
+export const alsoOfStrings: ReadonlySet<string> = new Set(['includes', 'indexOf', 'lastIndexOf']);
+
+/** How many arguments a method may have to be followed. */
+const counts: Readonly<Record<string, readonly number[]>> = {
+  reduce: [1, 2],
+  reduceRight: [2],
+  join: [0, 1],
+};
+
+export interface ArrayMethod {
+  readonly program: Program;
+  readonly fn: Fn;
+}
+
+let lowered: Program | undefined;
+
+const noFiles: FileSource = {
+  read: () => undefined,
+  isFile: () => false,
+  isDirectory: () => false,
+  realpath: (path) => path,
+};
+
+/** The meaning of `array.name(…)` with so many arguments, if it is a loop that is known here. */
+export function arrayMethod(name: string, args: number): ArrayMethod | undefined {
+  if (!(counts[name] ?? [1]).includes(args)) return undefined;
+  return named(name === 'reduce' && args === 1 ? 'reduceFirst' : name);
+}
+
+export function named(name: string): ArrayMethod | undefined {
+  lowered ??= lower();
+  const fn = lowered.functions.find((f) => f.name === name && f.kind === 'function');
+  return fn && { program: lowered, fn };
+}
+
+function lower(): Program {
+  const path = 'beagle:loops';
+  const module = {
+    path,
+    kind: 'esm' as const,
+    tree: parseModule(`${path}.js`, text).tree,
+    text,
+    resolutions: new Map<string, string>(),
+    natives: new Map<string, string>(),
+    erased: new Set<never>(),
+  };
+  return lowerProgram({
+    modules: [module],
+    byPath: new Map([[path, module]]),
+    entries: [path],
+    diagnostics: [],
+    files: noFiles,
+  }).program;
+}

@@ -1,0 +1,63 @@
+import { Op } from '../../expr/op.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { Unsupported } from './flat-code.ts';
+import type { Unknowns } from './unknowns.ts';
+import type { ArrayContent, Value } from './values.ts';
+
+/** Arrays without holes as values: what was written, over a function of the index. */
+export class Arrays {
+  readonly #unknowns: Unknowns;
+  readonly #store: TermStore;
+
+  constructor(unknowns: Unknowns) {
+    this.#unknowns = unknowns;
+    this.#store = unknowns.store;
+  }
+
+  isIndexBelow(index: Term, length: Term): Term {
+    const store = this.#store;
+    const from = store.make(Op.Le, store.constant(0), index);
+    return store.and(store.make(Op.IsInteger, index), store.and(from, store.make(Op.Lt, index, length)));
+  }
+
+  isWithin({ length }: ArrayContent, index: Term): Term {
+    return this.isIndexBelow(index, length);
+  }
+
+  /** The item at an index that is within. */
+  read({ base, writes }: ArrayContent, index: Term): Value {
+    const store = this.#store;
+    const over = (i: number): Value => {
+      if (i < 0) {
+        if (base === undefined) throw new Unsupported('an item that was never set');
+        return this.#unknowns.apply(base.symbol, [index], base.element, false, base.path);
+      }
+      const { index: at, value } = writes[i]!;
+      const here = store.eq(at, index);
+      if (here === store.true || (i === 0 && base === undefined)) return value;
+      if (here === store.false) return over(i - 1);
+      return this.#either(here, value, over(i - 1));
+    };
+    return over(writes.length - 1);
+  }
+
+  #either(condition: Term, a: Value, b: Value): Value {
+    const store = this.#store;
+    if (a.kind === 'term' && b.kind === 'term')
+      return { kind: 'term', term: store.ite(condition, a.term, b.term) };
+    if (a.kind === 'object' && b.kind === 'object' && a.path === b.path)
+      return { ...a, id: store.ite(condition, a.id, b.id) };
+    throw new Unsupported('one of several objects');
+  }
+
+  written(content: ArrayContent, index: Term, value: Value): ArrayContent {
+    return { ...content, writes: [...content.writes, { index, value }] };
+  }
+
+  appended(content: ArrayContent, value: Value): ArrayContent {
+    const store = this.#store;
+    const length = store.make(Op.Add, content.length, store.constant(1));
+    return { ...this.written(content, content.length, value), length };
+  }
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../../base/environment.ts';
+import { conjuncts } from '../../expr/conjuncts.ts';
+import type { Model } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Rung, Solver } from '../../solver/solver.ts';
+import { Unsupported } from './flat-code.ts';
+import type { State } from './state.ts';
+import type { Unknowns } from './unknowns.ts';
+
+export interface AskerOptions {
+  readonly solver: Solver;
+  readonly clock: Clock;
+  /** Questions that may be asked altogether, and milliseconds. */
+  readonly queries: number;
+  readonly timeMs: number;
+  /** Milliseconds for one of them. */
+  readonly queryMs: number;
+}
+
+/** Asks the solver what proofs need to know. What it does not know counts against the proof. */
+export class Asker {
+  readonly #store: TermStore;
+  readonly unknowns: Unknowns;
+  readonly #options: AskerOptions;
+  readonly #until: number;
+  #asked = 0;
+  /** The state that answered the last question with no, and how the last yes was found. */
+  counterexample: Model | undefined;
+  rung: Rung = 'evaluation';
+
+  constructor(unknowns: Unknowns, options: AskerOptions) {
+    this.unknowns = unknowns;
+    this.#store = unknowns.store;
+    this.#options = options;
+    this.#until = options.clock.now() + options.timeMs;
+  }
+
+  get asked(): number {
+    return this.#asked;
+  }
+
+  /** Is there no state that satisfies all conditions? False where that is not known. */
+  isImpossible(conditions: readonly Term[]): boolean {
+    const store = this.#store;
+    this.counterexample = undefined;
+    this.rung = 'evaluation';
+    const all = new Set(conjuncts(store, ...conditions));
+    if (all.has(store.false)) return true;
+    all.delete(store.true);
+    for (const c of all) if (all.has(store.not(c))) return true;
+    if (all.size === 0) return false;
+    const { solver, clock, queries, queryMs } = this.#options;
+    if (++this.#asked > queries || clock.now() > this.#until) throw new Unsupported('it took too long');
+    const list = [...all];
+    const answer = solver.solve({ conditions: [...list, ...this.unknowns.axioms(list)], timeoutMs: queryMs });
+    if (answer.kind === 'sat') this.counterexample = answer.model;
+    if (answer.kind !== 'unsat' || answer.caveat !== undefined) return false;
+    this.rung = answer.rung;
+    return true;
+  }
+
+  isImplied(conditions: readonly Term[], goal: Term): boolean {
+    const store = this.#store;
+    this.counterexample = undefined;
+    this.rung = 'evaluation';
+    if (goal === store.true || conditions.includes(goal)) return true;
+    return this.isImpossible([...conditions, store.not(goal)]);
+  }
+
+  /** The states of both sides of a decision, without those that there are none of. */
+  split(state: State, condition: Term): { yes: State | undefined; no: State | undefined } {
+    const store = this.#store;
+    const { conditions } = state;
+    if (condition === store.true || conditions.includes(condition)) return { yes: state, no: undefined };
+    const other = store.not(condition);
+    if (condition === store.false || conditions.includes(other)) return { yes: undefined, no: state };
+    const [yes, no] = [condition, other].map((c): State => ({ ...state, conditions: [...conditions, c] }));
+    if (this.isImpossible(yes!.conditions)) return { yes: undefined, no };
+    return { yes, no: this.isImpossible(no!.conditions) ? undefined : no };
+  }
+}

@@ -1,0 +1,116 @@
+import type { Span } from '../../base/span.ts';
+import type { BinaryOperator, UnaryOperator } from '../../ir/ir.ts';
+import type { Shape } from '../../syntax/shape.ts';
+
+/**
+ * A function as a list of instructions over numbered slots, with everything it calls and understands put in its place: helper functions,
+ * callbacks, array methods (which are loops over an index), and tail calls of itself as jumps. A {@link FlatInstruction} of kind `head` is
+ * where a loop begins its next round: there proofs stop and start.
+ */
+export interface FlatCode {
+  readonly instructions: readonly FlatInstruction[];
+  /** The slots of the parameters, in order. */
+  readonly params: readonly Slot[];
+  readonly names: readonly string[];
+}
+
+export type Slot = number;
+
+export type FlatOperand =
+  | { readonly kind: 'slot'; readonly slot: Slot }
+  | { readonly kind: 'const'; readonly value: number | string | boolean | bigint | undefined | null };
+
+export type FlatRvalue =
+  | { readonly kind: 'operand'; readonly value: FlatOperand }
+  | { readonly kind: 'unary'; readonly op: UnaryOperator; readonly value: FlatOperand }
+  | {
+      readonly kind: 'binary';
+      readonly op: BinaryOperator;
+      readonly left: FlatOperand;
+      readonly right: FlatOperand;
+    }
+  | { readonly kind: 'increment'; readonly by: 1 | -1; readonly value: FlatOperand }
+  | { readonly kind: 'toNumeric'; readonly value: FlatOperand }
+  | { readonly kind: 'toPropertyKey'; readonly value: FlatOperand }
+  | {
+      readonly kind: 'template';
+      readonly strings: readonly string[];
+      readonly values: readonly FlatOperand[];
+    }
+  | { readonly kind: 'getProperty'; readonly object: FlatOperand; readonly key: FlatOperand }
+  | { readonly kind: 'getGlobal'; readonly name: string }
+  | {
+      readonly kind: 'call';
+      readonly callee: FlatOperand;
+      readonly self: FlatOperand;
+      readonly args: readonly FlatOperand[];
+    }
+  | {
+      readonly kind: 'callMethod';
+      readonly object: FlatOperand;
+      readonly key: FlatOperand;
+      readonly args: readonly FlatOperand[];
+    }
+  | { readonly kind: 'construct'; readonly callee: FlatOperand; readonly args: readonly FlatOperand[] }
+  | {
+      readonly kind: 'array';
+      readonly elements: readonly { readonly spread: boolean; readonly value: FlatOperand }[];
+    }
+  | {
+      readonly kind: 'object';
+      readonly members: readonly { readonly key: string; readonly value: FlatOperand }[];
+    }
+  /** The next item of the sequence in `over` from `index` on; the value goes to `into`, the result is whether there is one. */
+  | { readonly kind: 'next'; readonly over: Slot; readonly index: Slot; readonly into: Slot }
+  /** The function under proof, called by itself. */
+  | { readonly kind: 'recur'; readonly args: readonly FlatOperand[] }
+  /** An array method that is not followed into, as it is not known on what it is called until it runs. */
+  | { readonly kind: 'function'; readonly name: string };
+
+export type FlatInstruction = {
+  readonly span: Span;
+  /** Where what is thrown goes, and the slot for it. */
+  readonly handler: { readonly pc: Label; readonly slot: Slot } | undefined;
+} & (
+  | { readonly kind: 'assign'; readonly target: Slot | undefined; readonly value: FlatRvalue }
+  | {
+      readonly kind: 'setProperty';
+      readonly object: FlatOperand;
+      readonly key: FlatOperand;
+      readonly value: FlatOperand;
+    }
+  | { readonly kind: 'clear'; readonly slots: readonly Slot[] }
+  | { readonly kind: 'check'; readonly check: string; readonly operand: FlatOperand }
+  | {
+      readonly kind: 'branch';
+      readonly test: FlatOperand;
+      readonly decide: 'truthy' | 'nullish' | 'undefined' | 'text' | 'array';
+      readonly then: Label;
+      readonly else: Label;
+    }
+  | { readonly kind: 'jump'; readonly to: Label }
+  | { readonly kind: 'head' }
+  | { readonly kind: 'return'; readonly value: FlatOperand }
+  | { readonly kind: 'throw'; readonly value: FlatOperand }
+  | { readonly kind: 'unsupported'; readonly reason: string }
+);
+
+/** A place in the code that is known once the code is whole. */
+export interface Label {
+  pc: number;
+}
+
+/** What cannot be followed; proofs end with it unless no input gets there. */
+export class Unsupported extends Error {
+  readonly span: Span | undefined;
+  constructor(reason: string, span?: Span) {
+    super(reason);
+    this.span = span;
+  }
+}
+
+/** Inputs of a proof: names and shapes that both versions have in common. */
+export interface RelateInput {
+  readonly name: string;
+  readonly shape: Shape;
+}

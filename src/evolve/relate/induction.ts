@@ -1,0 +1,344 @@
+/**
+ * Both versions side by side, from any state that is related at a pair of cuts to the next pair of cuts. A version that ended waits for the
+ * other one. When each pair of cuts that is reached keeps its relation, and both end with the same, then so do whole runs, however long.
+ */
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { Parameter } from '../../syntax/shape.ts';
+import type { Asker } from './asker.ts';
+import type { Executor } from './execute.ts';
+import { Unsupported } from './flat-code.ts';
+import { anyInputs, type Inputs } from './inputs.ts';
+import { PairRelation, type Row } from './pair-relation.ts';
+import { Ranking } from './ranking.ts';
+import { OutcomeComparison } from './same-outcome.ts';
+import { type Cut, cutOf, isEnded, isInput, keptOf, onwards, pcOf, type Side } from './side.ts';
+import type { Arrival, State } from './state.ts';
+import type { Unknowns } from './unknowns.ts';
+import { type Content, sameValue, type Value } from './values.ts';
+
+export interface InductionRequest {
+  readonly sides: readonly [Side, Side];
+  readonly executors: readonly [Executor, Executor];
+  readonly asker: Asker;
+  readonly unknowns: Unknowns;
+  readonly parameters: readonly Parameter[];
+  /** Recorded pairs of states by pair of cuts. */
+  readonly rows: ReadonlyMap<string, readonly Row[]>;
+  /** Rounds that each version takes from one pair of cuts to the next. */
+  readonly strides: readonly [number, number];
+}
+
+/** What is to be shown, for people, and how the solver came to it. */
+export interface Obligation {
+  readonly from: string;
+  readonly to: string;
+  readonly says: string;
+}
+
+export interface Induction {
+  readonly relations: ReadonlyMap<string, PairRelation>;
+  readonly obligations: readonly Obligation[];
+  /** Both end on the same inputs: each recursive call of one is one of the other. */
+  readonly terminates: boolean;
+}
+
+/** One pair of cuts, by name. */
+export function pairKey(a: Cut, b: Cut): string {
+  return `${a}|${b}`;
+}
+
+const START = 'start';
+const MOST_ROUNDS = 40;
+
+interface Move {
+  /** The related states that it comes from. */
+  readonly before: readonly [State, State];
+  readonly arrivals: readonly [Arrival, Arrival];
+  readonly conditions: readonly Term[];
+}
+
+export class Prover {
+  readonly #r: InductionRequest;
+  readonly #inputs: Inputs;
+  readonly #relations = new Map<string, PairRelation>();
+  #thrown = 0;
+
+  constructor(request: InductionRequest) {
+    this.#r = request;
+    this.#inputs = anyInputs(request.unknowns, request.parameters);
+  }
+
+  /** @throws Unsupported with what could not be shown. */
+  prove(): Induction {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const reached = this.#weaken();
+      if (reached === undefined) continue;
+      return this.#conclude(reached);
+    }
+    throw new Unsupported('no relation holds from round to round');
+  }
+
+  /** Drops guesses once over all pairs that are reached; these pairs, when nothing had to be dropped. */
+  #weaken(): string[] | undefined {
+    const open = [START];
+    const seen = new Set(open);
+    for (let key = open.shift(); key !== undefined; key = open.shift()) {
+      for (const move of this.#moves(key)) {
+        const to = keyOf(move.arrivals);
+        if (isEnded(cutOf(move.arrivals[0])) && isEnded(cutOf(move.arrivals[1]))) continue;
+        const relation = this.#relation(to);
+        const kept = this.#kept(move.arrivals);
+        const dropped = relation.retain(this.#r.asker, this.#inputs, kept, move.conditions);
+        if (typeof dropped === 'string') throw new Unsupported(`${this.#place(to)}: ${dropped}`);
+        if (dropped) return undefined;
+        if (!seen.has(to)) {
+          seen.add(to);
+          open.push(to);
+        }
+      }
+    }
+    return [...seen];
+  }
+
+  #kept([a, b]: readonly [Arrival, Arrival]): [State, State] {
+    return [keptOf(this.#r.sides[0], a), keptOf(this.#r.sides[1], b)];
+  }
+
+  #relation(key: string): PairRelation {
+    let relation = this.#relations.get(key);
+    if (relation === undefined) {
+      const rows = this.#r.rows.get(key);
+      if (rows === undefined) throw new Unsupported(`no recorded run shows ${this.#place(key)}`);
+      const nameOf = (side: 0 | 1, slot: number) =>
+        this.#r.sides[side].code.names[slot] || (slot < 0 ? 'result' : 'value');
+      this.#relations.set(key, (relation = new PairRelation(this.#r.unknowns.store, rows, nameOf)));
+    }
+    return relation;
+  }
+
+  /** All ways on from any related pair of states at a pair of cuts. */
+  #moves(key: string): Move[] {
+    const { unknowns, executors } = this.#r;
+    if (key === START) {
+      const states = this.#r.sides.map((side): State => {
+        const slots = new Map(
+          side.code.params.map((slot, i) => [slot, this.#inputs.values[i] ?? undefinedOf(unknowns)]),
+        );
+        return { pc: 0, slots, heap: this.#inputs.heap, conditions: [], recursions: [], epoch: '' };
+      });
+      return this.#pairs(
+        executors[0].run(states[0]!),
+        executors[1].run(states[1]!),
+        states as [State, State],
+        [],
+      );
+    }
+    const [a, b] = key.split('|') as [Cut, Cut];
+    const epoch = this.#hasCalls() ? unknowns.symbol('@') : '';
+    const { states, conditions } = this.#relations.get(key)!.instantiate(unknowns, this.#inputs, epoch);
+    const from: [State, State] = [
+      { ...states[0], conditions },
+      { ...states[1], conditions },
+    ];
+    if (a.startsWith('c') && b.startsWith('c')) return this.#afterCall(a, b, from);
+    if (a.startsWith('c') || b.startsWith('c'))
+      throw new Unsupported('one version calls an input where the other does not');
+    const alone = isEnded(a) || isEnded(b);
+    return this.#pairs(
+      this.#rounds(0, a, from[0], alone ? 1 : this.#r.strides[0]),
+      this.#rounds(1, b, from[1], alone ? 1 : this.#r.strides[1]),
+      from,
+      conditions,
+    );
+  }
+
+  #hasCalls(): boolean {
+    return this.#inputs.values.some((v) => v.kind === 'input');
+  }
+
+  /** So many rounds of one version. */
+  #rounds(side: 0 | 1, cut: Cut, state: State, count: number): Arrival[] {
+    const arrivals = onwards(this.#r.executors[side], cut, state);
+    if (count <= 1) return arrivals;
+    return arrivals.flatMap((arrival) =>
+      arrival.kind === 'head' ? this.#rounds(side, cutOf(arrival), arrival.state, count - 1) : [arrival],
+    );
+  }
+
+  #pairs(
+    first: readonly Arrival[],
+    second: readonly Arrival[],
+    before: readonly [State, State],
+    base: readonly Term[],
+  ): Move[] {
+    const { asker } = this.#r;
+    const moves: Move[] = [];
+    for (const a of first)
+      for (const b of second) {
+        const conditions = [...new Set([...base, ...a.state.conditions, ...b.state.conditions])];
+        if (asker.isImpossible(conditions)) continue;
+        if (a.kind === 'call') this.#callees.set(cutOf(a), a.callee);
+        moves.push({ before, arrivals: [a, b], conditions });
+      }
+    return moves;
+  }
+
+  /** Both call the same input with the same arguments: it gives both the same, and leaves the same behind. */
+  #afterCall(a: Cut, b: Cut, [x, y]: [State, State]): Move[] {
+    const { executors, unknowns } = this.#r;
+    const heapOf = new Map<number, Content>();
+    for (const [ref, content] of this.#inputs.heap) {
+      if (content.kind !== 'array') continue;
+      const length = anyLength(unknowns);
+      const symbol = unknowns.symbol('items');
+      heapOf.set(ref, { kind: 'array', base: { ...content.base!, symbol }, length, writes: [] });
+    }
+    const after = (state: State): State => ({ ...state, heap: new Map([...state.heap, ...heapOf]) });
+    const call = (cut: Cut, state: State) => ({
+      kind: 'call' as const,
+      pc: pcOf(cut),
+      state: after(state),
+      callee: '',
+      args: [],
+    });
+    const [p, q] = [call(a, x), call(b, y)];
+    const thrown: Value = { kind: 'thrown', id: this.#thrown++ };
+    const ways = [
+      { value: this.#given(a), isThrown: false },
+      { value: thrown, isThrown: true },
+    ];
+    return ways.flatMap(({ value, isThrown }) =>
+      this.#pairs(
+        executors[0].resume(p, value, isThrown),
+        executors[1].resume(q, value, isThrown),
+        [x, y],
+        x.conditions,
+      ),
+    );
+  }
+
+  /** Anything that an input gives when it is called. */
+  #given(cut: Cut): Value {
+    const callee = this.#callees.get(cut);
+    const value = this.#inputs.values.find((v) => v.kind === 'input' && v.path === callee);
+    if (value?.kind !== 'input') throw new Unsupported('a call of what is not known');
+    try {
+      return this.#r.unknowns.ofShape(`${callee}()`, value.returns);
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+      return { kind: 'thrown', id: this.#thrown++ };
+    }
+  }
+
+  readonly #callees = new Map<Cut, string>();
+
+  /** What must hold at the end, and where both call an input. */
+  #conclude(reached: readonly string[]): Induction {
+    const { asker } = this.#r;
+    const obligations: Obligation[] = [];
+    let terminates = true;
+    const ranking = new Ranking(asker);
+    for (const from of reached)
+      for (const move of this.#moves(from)) {
+        const to = keyOf(move.arrivals);
+        const [a, b] = move.arrivals;
+        if (!this.#sameRecursions(move)) terminates = false;
+        if (a.kind === 'call' && b.kind === 'call') this.#sameCall(a, b, move.conditions);
+        const ends = [isEnded(cutOf(a)), isEnded(cutOf(b))];
+        if (ends[0] && ends[1]) this.#sameEnd(from, move);
+        else if (ends[0] || ends[1])
+          ranking.edge(
+            from,
+            to,
+            this.#relations.get(to)!,
+            move.before,
+            this.#kept(move.arrivals),
+            move.conditions,
+          );
+        obligations.push({
+          from: this.#place(from),
+          to: this.#place(to),
+          says: ends[0] && ends[1] ? 'both end the same' : 'the relation holds again',
+        });
+      }
+    const endless = ranking.unproved();
+    if (endless !== undefined) throw new Unsupported(`${this.#place(endless)}: it is not shown that it ends`);
+    return { relations: this.#relations, obligations, terminates };
+  }
+
+  #sameEnd(from: string, { arrivals, conditions }: Move): void {
+    const [a, b] = arrivals;
+    const why =
+      a.kind === 'return' && b.kind === 'return'
+        ? undefined
+        : a.kind === 'throw' && b.kind === 'throw'
+          ? undefined
+          : 'one throws and the other returns';
+    const comparison = new OutcomeComparison(this.#r.asker, conditions, [a.state, b.state]);
+    const differs =
+      why ??
+      comparison.values(
+        (a as Arrival & { kind: 'return' }).value,
+        (b as Arrival & { kind: 'return' }).value,
+      ) ??
+      comparison.inputs();
+    if (differs !== undefined) throw new Unsupported(`${this.#place(from)}: ${differs} at the end`);
+  }
+
+  #sameCall(a: Arrival & { kind: 'call' }, b: Arrival & { kind: 'call' }, conditions: readonly Term[]): void {
+    const { asker, unknowns } = this.#r;
+    if (a.callee !== b.callee || a.args.length !== b.args.length)
+      throw new Unsupported('different calls of inputs');
+    for (const [i, x] of a.args.entries()) {
+      const y = b.args[i]!;
+      if ((x.kind === 'ref' && !isInput(x.ref)) || x.kind === 'function')
+        throw new Unsupported('an input gets what is not its own');
+      const same = sameValue(unknowns.store, x, y);
+      if (same === 0 || !asker.isImplied(conditions, same))
+        throw new Unsupported(`calls of ${a.callee} with different arguments`);
+    }
+    const why = new OutcomeComparison(asker, conditions, [a.state, b.state]).inputs();
+    if (why !== undefined) throw new Unsupported(`before a call of ${a.callee}: ${why}`);
+  }
+
+  /** Whether both versions make the same recursive calls on the way. */
+  #sameRecursions({ arrivals: [a, b], conditions }: Move): boolean {
+    const { asker, unknowns } = this.#r;
+    const has = (list: readonly (readonly Value[])[], args: readonly Value[]) =>
+      list.some((other) =>
+        args.every((x, i) => {
+          const same = other[i] === undefined ? 0 : sameValue(unknowns.store, x, other[i]!);
+          return same !== 0 && asker.isImplied(conditions, same);
+        }),
+      );
+    const [p, q] = [a.state.recursions, b.state.recursions];
+    return p.every((args) => has(q, args)) && q.every((args) => has(p, args));
+  }
+
+  /** For people. */
+  #place(key: string): string {
+    if (key === START) return 'at the start';
+    const [a, b] = key.split('|') as [Cut, Cut];
+    return `${this.#where(0, a)} and ${this.#where(1, b)}`;
+  }
+
+  #where(side: 0 | 1, cut: Cut): string {
+    const version = side === 0 ? 'the old version' : 'the new version';
+    if (isEnded(cut)) return `${version} ended`;
+    const { span } = this.#r.sides[side].code.instructions[pcOf(cut)]!;
+    return `${version} ${cut.startsWith('h') ? 'before a round of the loop' : 'before the call'} at line ${span.line}`;
+  }
+}
+
+function keyOf([a, b]: readonly [Arrival, Arrival]): string {
+  return pairKey(cutOf(a), cutOf(b));
+}
+
+function undefinedOf({ store }: Unknowns): Value {
+  return { kind: 'term', term: store.undefined };
+}
+
+function anyLength(unknowns: Unknowns): Term {
+  return unknowns.variable('length', Sort.Num, { domain: 'int', min: 0, max: 4_294_967_295 });
+}

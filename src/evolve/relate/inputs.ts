@@ -1,0 +1,105 @@
+import type { Primitive } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { Parameter, Shape } from '../../syntax/shape.ts';
+import { Unsupported } from './flat-code.ts';
+import type { Unknowns } from './unknowns.ts';
+import type { Content, Value } from './values.ts';
+
+/** The arguments of a call, the heap they bring, and the numbers among them that relations may speak of. */
+export interface Inputs {
+  readonly values: readonly Value[];
+  readonly heap: ReadonlyMap<number, Content>;
+  readonly scalars: readonly { readonly name: string; readonly term: Term }[];
+}
+
+const MOST_ITEMS = 4_294_967_295;
+
+/** Any arguments of the declared types, arrays of any length. */
+export function anyInputs(unknowns: Unknowns, parameters: readonly Parameter[]): Inputs {
+  const heap = new Map<number, Content>();
+  const values = parameters.map(({ name, shape, optional, rest }, i): Value => {
+    const given = plain(shape);
+    switch (given.kind) {
+      case 'array': {
+        if (optional && !rest) throw new Unsupported(`${name} may be left out`);
+        const length = unknowns.variable(`${name}.length`, Sort.Num, {
+          domain: 'int',
+          min: 0,
+          max: MOST_ITEMS,
+        });
+        const symbol = unknowns.symbol(name);
+        heap.set(i, {
+          kind: 'array',
+          base: { symbol, element: given.element, path: name },
+          length,
+          writes: [],
+        });
+        return { kind: 'ref', ref: i };
+      }
+      case 'function':
+        if (optional) throw new Unsupported(`${name} may be left out`);
+        return { kind: 'input', path: name, returns: given.returns };
+      default:
+        return unknowns.ofShape(name, optional ? orUndefined(given) : given);
+    }
+  });
+  return { values, heap, scalars: scalarsOf(unknowns, parameters, values, heap) };
+}
+
+/** Certain arguments: primitives, lists of primitives or of object numbers. */
+export function theseInputs(
+  unknowns: Unknowns,
+  parameters: readonly Parameter[],
+  sample: readonly Sample[],
+): Inputs {
+  const { store } = unknowns;
+  const heap = new Map<number, Content>();
+  const value = (given: Primitive, shape: Shape, path: string): Value => {
+    const type = plain(shape);
+    const term = store.constant(given);
+    return type.kind === 'object' ? { kind: 'object', id: term, path, shape: type } : { kind: 'term', term };
+  };
+  const values = parameters.map(({ name, shape }, i): Value => {
+    const given = sample[i];
+    const type = plain(shape);
+    if (type.kind === 'function') return { kind: 'input', path: name, returns: type.returns };
+    if (!Array.isArray(given)) return value(given as Primitive, type, name);
+    if (type.kind !== 'array') throw new Unsupported('a sample that does not fit');
+    const writes = (given as readonly Primitive[]).map((item, k) => ({
+      index: store.constant(k),
+      value: value(item, type.element, name),
+    }));
+    heap.set(i, { kind: 'array', base: undefined, length: store.constant(given.length), writes });
+    return { kind: 'ref', ref: i };
+  });
+  return { values, heap, scalars: scalarsOf(unknowns, parameters, values, heap) };
+}
+
+export type Sample = Primitive | readonly Primitive[];
+
+function scalarsOf(
+  { store }: Unknowns,
+  parameters: readonly Parameter[],
+  values: readonly Value[],
+  heap: ReadonlyMap<number, Content>,
+): Inputs['scalars'] {
+  return parameters.flatMap(({ name, shape, optional }, i) => {
+    const value = values[i]!;
+    const type = plain(shape);
+    if (value.kind === 'ref')
+      return [{ name: `${name}.length`, term: (heap.get(value.ref) as Content & { kind: 'array' }).length }];
+    if (value.kind !== 'term' || optional) return [];
+    if (type.kind === 'string') return [{ name: `${name}.length`, term: store.make(Op.Length, value.term) }];
+    return type.kind === 'number' ? [{ name, term: value.term }] : [];
+  });
+}
+
+export function plain(shape: Shape): Shape {
+  return shape.kind === 'reference' ? plain(shape.resolve()) : shape;
+}
+
+function orUndefined(shape: Shape): Shape {
+  return { kind: 'union', alternatives: [shape, { kind: 'literal', value: undefined }] };
+}

@@ -1,0 +1,154 @@
+import { add } from '../../expr/add.ts';
+import { lessOrEqual, lessThan } from '../../expr/compare.ts';
+import { looseEquals } from '../../expr/loose-equals.ts';
+import { mapAlternatives } from '../../expr/map-alternatives.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import { strictEquals } from '../../expr/strict-equals.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { toNumber } from '../../expr/to-number.ts';
+import { truthy } from '../../expr/truthy.ts';
+import { typeOf } from '../../expr/type-of.ts';
+import type { BinaryOperator, UnaryOperator } from '../../ir/ir.ts';
+import { Unsupported } from './flat-code.ts';
+import type { Value } from './values.ts';
+
+const arithmetic: Partial<Record<BinaryOperator, Op>> = {
+  '-': Op.Sub,
+  '*': Op.Mul,
+  '/': Op.Div,
+  '%': Op.Mod,
+  '**': Op.Pow,
+  '&': Op.BitAnd,
+  '|': Op.BitOr,
+  '^': Op.BitXor,
+  '<<': Op.Shl,
+  '>>': Op.Sar,
+  '>>>': Op.Shr,
+};
+
+/** Operators of the language on values, exactly; {@link Unsupported} where an object would be asked. */
+export class Operators {
+  readonly #store: TermStore;
+
+  constructor(store: TermStore) {
+    this.#store = store;
+  }
+
+  #term(value: Value): Term {
+    if (value.kind !== 'term') throw new Unsupported(`an operator on ${words[value.kind]}`);
+    return value.term;
+  }
+
+  number(value: Value): Term {
+    return known(toNumber(this.#store, this.#term(value)), 'a number of what is none');
+  }
+
+  truthy(value: Value): Term {
+    if (value.kind === 'thrown') throw new Unsupported('a test of what was thrown');
+    return value.kind === 'term' ? truthy(this.#store, value.term) : this.#store.true;
+  }
+
+  isSort(value: Value, sorts: readonly Sort[]): Term {
+    const store = this.#store;
+    if (value.kind === 'thrown') throw new Unsupported('a test of what was thrown');
+    if (value.kind !== 'term') return store.false;
+    return mapAlternatives(store, value.term, (t) => store.constant(sorts.includes(store.sort(t))));
+  }
+
+  unary(op: UnaryOperator, value: Value): Term {
+    const store = this.#store;
+    switch (op) {
+      case '!':
+        return store.not(this.truthy(value));
+      case 'void':
+        return store.undefined;
+      case 'typeof':
+        if (value.kind === 'term') return typeOf(store, value.term);
+        if (value.kind === 'thrown' || value.kind === 'builtin')
+          throw new Unsupported('typeof what is not known');
+        return store.constant(value.kind === 'input' || value.kind === 'function' ? 'function' : 'object');
+      case '+':
+        return this.number(value);
+      case '-':
+        return store.make(Op.Neg, this.number(value));
+      case '~':
+        return store.make(Op.BitNot, this.number(value));
+    }
+  }
+
+  binary(op: BinaryOperator, a: Value, b: Value): Term {
+    const store = this.#store;
+    switch (op) {
+      case '===':
+        return this.#strict(a, b);
+      case '!==':
+        return store.not(this.#strict(a, b));
+      case '==':
+        return this.#loose(a, b);
+      case '!=':
+        return store.not(this.#loose(a, b));
+      case '+':
+        return known(add(store, this.#term(a), this.#term(b)), '+');
+      case '<':
+        return known(lessThan(store, this.#term(a), this.#term(b)), '<');
+      case '>':
+        return known(lessThan(store, this.#term(b), this.#term(a)), '>');
+      case '<=':
+        return known(lessOrEqual(store, this.#term(a), this.#term(b)), '<=');
+      case '>=':
+        return known(lessOrEqual(store, this.#term(b), this.#term(a)), '>=');
+      case 'in':
+      case 'instanceof':
+        throw new Unsupported(`${op} is not followed`);
+      default: {
+        const operation = arithmetic[op];
+        if (operation === undefined) throw new Unsupported(`${op} is not followed`);
+        return store.make(operation, this.number(a), this.number(b));
+      }
+    }
+  }
+
+  #strict(a: Value, b: Value): Term {
+    const store = this.#store;
+    if (a.kind === 'term' && b.kind === 'term') return known(strictEquals(store, a.term, b.term), '===');
+    if (a.kind === 'thrown' || b.kind === 'thrown') throw new Unsupported('=== on what was thrown');
+    if (a.kind === 'object' && b.kind === 'object') return store.eq(a.id, b.id);
+    if (a.kind === 'term' || b.kind === 'term') return store.false;
+    throw new Unsupported('=== on objects');
+  }
+
+  #loose(a: Value, b: Value): Term {
+    const store = this.#store;
+    if (a.kind === 'term' && b.kind === 'term') return known(looseEquals(store, a.term, b.term), '==');
+    const [term, other] = a.kind === 'term' ? [a, b] : [b, a];
+    const isNullish =
+      term.kind === 'term' && [Sort.Undefined, Sort.Null].some((s) => s === store.sort(term.term));
+    if (isNullish && other.kind !== 'thrown') return store.false;
+    throw new Unsupported('== on objects');
+  }
+
+  increment(value: Value, by: 1 | -1): Term {
+    const store = this.#store;
+    if (value.kind === 'term' && store.sort(value.term) === Sort.Big)
+      return store.make(Op.BAdd, value.term, store.constant(BigInt(by)));
+    return store.make(Op.Add, this.number(value), store.constant(by));
+  }
+}
+
+const words: Readonly<Record<Value['kind'], string>> = {
+  term: 'a primitive',
+  ref: 'an object',
+  object: 'an object',
+  builtin: 'a standard function',
+  input: 'a function',
+  function: 'a function',
+  error: 'an error',
+  thrown: 'what was thrown',
+};
+
+function known(term: Term, what: string): Term {
+  if (term === 0) throw new Unsupported(`${what} on objects or bigints`);
+  return term;
+}

@@ -1,0 +1,175 @@
+/**
+ * What holds between the states of two versions at a pair of places, as definitions: each number, text or truth of the state is either
+ * free (with a type and bounds) or defined by inputs and by those before it. A state that satisfies the relation is made by choosing the free ones.
+ */
+
+import type { Primitive } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+
+export type Source =
+  | { readonly kind: 'input'; readonly index: number }
+  | { readonly kind: 'place'; readonly index: number };
+
+export type Definition =
+  | { readonly kind: 'const'; readonly value: Primitive }
+  | { readonly kind: 'same'; readonly of: Source }
+  | { readonly kind: 'not'; readonly of: Source }
+  /** Σ factor · source + constant. */
+  | {
+      readonly kind: 'linear';
+      readonly parts: readonly { readonly factor: number; readonly of: Source }[];
+      readonly constant: number;
+    }
+  | { readonly kind: 'product'; readonly left: Source; readonly right: Source }
+  /** `left op right + offset`, a truth. */
+  | {
+      readonly kind: 'compare';
+      readonly op: '<' | '<=' | '===';
+      readonly left: Source;
+      readonly right: Source | undefined;
+      readonly offset: number;
+    };
+
+/** What is known of a free place. */
+export interface Facts {
+  sorts: ReadonlySet<Sort>;
+  /** Integers within these, without -0; undefined: any numbers. */
+  range: { readonly min: number; readonly max: number } | undefined;
+}
+
+/** `left + offset <= right`, of integers. */
+export interface Order {
+  readonly left: Source;
+  readonly right: Source;
+  readonly offset: number;
+}
+
+type Get = (source: Source) => Term;
+
+export function definedTerm(store: TermStore, d: Definition, get: Get): Term {
+  switch (d.kind) {
+    case 'const':
+      return store.constant(d.value);
+    case 'same':
+      return get(d.of);
+    case 'not':
+      return store.not(get(d.of));
+    case 'linear': {
+      // Differences begin with what is added: `0 - 0` is 0, and `-0` is not.
+      const added = d.parts.filter((p) => p.factor > 0);
+      let sum = added.length === 0 ? store.constant(d.constant) : 0;
+      for (const { factor, of } of added) {
+        const part = factor === 1 ? get(of) : store.make(Op.Mul, get(of), store.constant(factor));
+        sum = sum === 0 ? part : store.make(Op.Add, sum, part);
+      }
+      if (added.length > 0 && d.constant !== 0) sum = store.make(Op.Add, sum, store.constant(d.constant));
+      for (const { factor, of } of d.parts) {
+        if (factor > 0) continue;
+        const part = factor === -1 ? get(of) : store.make(Op.Mul, get(of), store.constant(-factor));
+        sum = store.make(Op.Sub, sum, part);
+      }
+      return sum;
+    }
+    case 'product':
+      return store.make(Op.Mul, get(d.left), get(d.right));
+    case 'compare': {
+      const right = d.right === undefined ? 0 : get(d.right);
+      const shifted =
+        right === 0
+          ? store.constant(d.offset)
+          : d.offset === 0
+            ? right
+            : store.make(Op.Add, right, store.constant(d.offset));
+      if (d.op === '===') return store.eq(get(d.left), shifted);
+      return store.make(d.op === '<' ? Op.Lt : Op.Le, get(d.left), shifted);
+    }
+  }
+}
+
+/** Whether a definition can be made of sources of these sorts. */
+export function fitsSorts(store: TermStore, d: Definition, get: Get): boolean {
+  const is = (of: Source, sort: Sort) => store.sort(get(of)) === sort;
+  switch (d.kind) {
+    case 'const':
+    case 'same':
+      return true;
+    case 'not':
+      return is(d.of, Sort.Bool);
+    case 'linear':
+      return d.parts.every((p) => is(p.of, Sort.Num));
+    case 'product':
+      return is(d.left, Sort.Num) && is(d.right, Sort.Num);
+    case 'compare':
+      return is(d.left, Sort.Num) && (d.right === undefined || is(d.right, Sort.Num));
+  }
+}
+
+export function orderTerm(store: TermStore, { left, right, offset }: Order, get: Get): Term {
+  const shifted = offset === 0 ? get(left) : store.make(Op.Add, get(left), store.constant(offset));
+  return store.make(Op.Le, shifted, get(right));
+}
+
+/** The value of a definition in a recorded state; undefined where it has none. */
+export function definedValue(d: Definition, get: (source: Source) => Primitive): Primitive | symbol {
+  const number = (of: Source): number => {
+    const value = get(of);
+    return typeof value === 'number' ? value : Number.NaN;
+  };
+  switch (d.kind) {
+    case 'const':
+      return d.value;
+    case 'same':
+      return get(d.of);
+    case 'not': {
+      const value = get(d.of);
+      return typeof value === 'boolean' ? !value : none;
+    }
+    case 'linear':
+      return d.parts.reduce((sum, p) => sum + p.factor * number(p.of), d.constant) + 0;
+    case 'product':
+      return number(d.left) * number(d.right);
+    case 'compare': {
+      const right = (d.right === undefined ? 0 : number(d.right)) + d.offset;
+      const left = number(d.left);
+      return d.op === '<' ? left < right : d.op === '<=' ? left <= right : left === right;
+    }
+  }
+}
+
+const none = Symbol('none');
+
+/** For people. */
+export function definitionText(d: Definition, name: (source: Source) => string): string {
+  switch (d.kind) {
+    case 'const':
+      return typeof d.value === 'string'
+        ? JSON.stringify(d.value)
+        : Object.is(d.value, -0)
+          ? '-0'
+          : String(d.value);
+    case 'same':
+      return name(d.of);
+    case 'not':
+      return `!${name(d.of)}`;
+    case 'linear': {
+      const parts = d.parts.map(({ factor, of }) =>
+        factor === 1 ? name(of) : factor === -1 ? `-${name(of)}` : `${factor} * ${name(of)}`,
+      );
+      if (d.constant !== 0) parts.push(String(d.constant));
+      return parts.join(' + ').replaceAll('+ -', '- ');
+    }
+    case 'product':
+      return `${name(d.left)} * ${name(d.right)}`;
+    case 'compare': {
+      const right = d.right === undefined ? '' : name(d.right);
+      const offset = d.offset === 0 && right !== '' ? '' : String(d.offset);
+      return `${name(d.left)} ${d.op} ${[right, offset].filter((x) => x !== '').join(' + ')}`.replaceAll(
+        '+ -',
+        '- ',
+      );
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { Arrays } from './arrays.ts';
+import type { Asker } from './asker.ts';
+import { isInput } from './side.ts';
+import type { State } from './state.ts';
+import { type ArrayContent, type Content, sameTerm, sameValue, type Value } from './values.ts';
+
+/** Do two arrays have the same items in all states under conditions? */
+export function sameContent(
+  asker: Asker,
+  store: TermStore,
+  conditions: readonly Term[],
+  a: ArrayContent,
+  b: ArrayContent,
+): boolean {
+  if (a.base?.symbol !== b.base?.symbol) return false;
+  if (a.length !== b.length && !asker.isImplied(conditions, sameTerm(store, a.length, b.length)))
+    return false;
+  const arrays = new Arrays(asker.unknowns);
+  const common = commonWrites(a, b);
+  const indices = new Set([...a.writes.slice(common), ...b.writes.slice(common)].map((w) => w.index));
+  for (const index of indices) {
+    const within = arrays.isWithin(a, index);
+    const there = within === store.true ? conditions : [...conditions, within];
+    if (asker.isImpossible(there)) continue;
+    const same = sameValue(store, arrays.read(a, index), arrays.read(b, index));
+    if (same === 0 || !asker.isImplied(there, same)) return false;
+  }
+  return true;
+}
+
+function commonWrites(a: ArrayContent, b: ArrayContent): number {
+  let n = 0;
+  const isSame = (v: Value, w: Value) =>
+    v === w || (v.kind === 'term' && w.kind === 'term' && v.term === w.term);
+  while (
+    n < a.writes.length &&
+    n < b.writes.length &&
+    a.writes[n]!.index === b.writes[n]!.index &&
+    isSame(a.writes[n]!.value, b.writes[n]!.value)
+  )
+    n++;
+  return n;
+}
+
+/** Compares what two versions ended with; undefined when it is the same in all states under conditions, otherwise what differs. */
+export class OutcomeComparison {
+  readonly #asker: Asker;
+  readonly #store: TermStore;
+  readonly #conditions: readonly Term[];
+  readonly #states: readonly [State, State];
+  readonly #matched = new Map<number, number>();
+
+  constructor(asker: Asker, conditions: readonly Term[], states: readonly [State, State]) {
+    this.#asker = asker;
+    this.#store = asker.unknowns.store;
+    this.#conditions = conditions;
+    this.#states = states;
+  }
+
+  values(a: Value, b: Value): string | undefined {
+    if (a.kind === 'ref' && b.kind === 'ref') return this.#objects(a.ref, b.ref);
+    if (a.kind === 'error' && b.kind === 'error') {
+      if (a.name !== b.name) return 'different errors';
+      if (a.message === undefined || b.message === undefined)
+        return a.message === b.message ? undefined : 'errors with different messages';
+      return this.#term(sameTerm(this.#store, a.message, b.message))
+        ? undefined
+        : 'errors with different messages';
+    }
+    return this.#term(sameValue(this.#store, a, b)) ? undefined : 'different values';
+  }
+
+  #term(same: Term): boolean {
+    return same !== 0 && this.#asker.isImplied(this.#conditions, same);
+  }
+
+  #objects(a: number, b: number): string | undefined {
+    if (isInput(a) || isInput(b)) return a === b ? undefined : 'different objects';
+    const known = this.#matched.get(a);
+    if (known !== undefined) return known === b ? undefined : 'different objects';
+    if ([...this.#matched.values()].includes(b)) return 'different objects';
+    this.#matched.set(a, b);
+    return this.contents(this.#states[0].heap.get(a)!, this.#states[1].heap.get(b)!);
+  }
+
+  contents(a: Content, b: Content): string | undefined {
+    if (a.kind === 'array' && b.kind === 'array')
+      return sameContent(this.#asker, this.#store, this.#conditions, a, b)
+        ? undefined
+        : 'arrays with different items';
+    if (a.kind !== 'record' || b.kind !== 'record') return 'different kinds of objects';
+    const [keys, others] = [[...a.fields.keys()], [...b.fields.keys()]];
+    if (keys.join('\0') !== others.join('\0')) return 'objects with different properties';
+    for (const key of keys) {
+      const why = this.values(a.fields.get(key)!, b.fields.get(key)!);
+      if (why !== undefined) return `${why} in ${key}`;
+    }
+    return undefined;
+  }
+
+  /** What is left behind in the inputs. */
+  inputs(): string | undefined {
+    for (const [ref, content] of this.#states[0].heap) {
+      if (!isInput(ref)) continue;
+      const why = this.contents(content, this.#states[1].heap.get(ref)!);
+      if (why !== undefined) return `${why} are left in an input`;
+    }
+    return undefined;
+  }
+}

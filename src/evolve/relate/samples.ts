@@ -1,0 +1,59 @@
+import { Random } from '../../base/random.ts';
+import type { Primitive } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
+import type { Parameter, Shape } from '../../syntax/shape.ts';
+import { Unsupported } from './flat-code.ts';
+import { plain, type Sample } from './inputs.ts';
+import { Unknowns } from './unknowns.ts';
+import type { Value } from './values.ts';
+
+/** Arguments of the declared types for recorded runs, from which relations are guessed: small, varied, always the same for a seed. */
+export function samplesOf(parameters: readonly Parameter[], seed: number, count: number): Sample[][] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, (_, k) =>
+    parameters.map(({ shape, optional, rest }): Sample => {
+      const type = plain(shape);
+      if (type.kind === 'function') return undefined;
+      if (optional && !rest && random.int(0, 3) === 0) return undefined;
+      if (type.kind !== 'array') return primitive(random, type);
+      const length = k < 3 ? k : random.int(0, 7);
+      return Array.from({ length }, () => primitive(random, type.element));
+    }),
+  );
+}
+
+function primitive(random: Random, given: Shape): Primitive {
+  const shape = plain(given);
+  switch (shape.kind) {
+    case 'number': {
+      const pick = random.int(0, 9);
+      const value = pick === 0 && !shape.integer ? random.int(-40, 40) / 4 : random.int(-6, 14);
+      return Math.min(Math.max(value, shape.min), shape.max);
+    }
+    case 'boolean':
+      return random.int(0, 1) === 1;
+    case 'string':
+      return Array.from({ length: random.int(0, 6) }, () => 'abcAB 01,-'[random.int(0, 9)]!).join('');
+    case 'literal':
+      return shape.value;
+    case 'union':
+      return primitive(random, shape.alternatives[random.int(0, shape.alternatives.length - 1)]!);
+    case 'object':
+      return random.int(0, 5);
+    default:
+      throw new Unsupported(`an input of a type that is not related (${shape.kind})`);
+  }
+}
+
+/** Unknown functions as definite ones, for recorded runs. */
+export class DefiniteUnknowns extends Unknowns {
+  override apply(symbol: string, args: readonly Term[], shape: Shape, _exact = false, path = symbol): Value {
+    const { store } = this;
+    const text = `${symbol}(${args.map((a) => String(store.constValue(a))).join(' ')})`;
+    let seed = 17;
+    for (const c of text) seed = (Math.imul(seed, 31) + c.charCodeAt(0)) | 0;
+    const type = plain(shape);
+    const term = store.constant(primitive(new Random(seed), type));
+    return type.kind === 'object' ? { kind: 'object', id: term, path, shape: type } : { kind: 'term', term };
+  }
+}

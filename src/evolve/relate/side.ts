@@ -1,0 +1,72 @@
+import type { Executor } from './execute.ts';
+import type { FlatCode, Slot } from './flat-code.ts';
+import { liveSlots } from './liveness.ts';
+import { type Arrival, FIRST_OWN, type State } from './state.ts';
+import type { Value } from './values.ts';
+
+/** Where one version stands in a proof: at a loop's head (`h12`), at a call of an input (`c30`), or ended (`return`, `throw`). */
+export type Cut = string;
+
+/** The slot that has the outcome of a version that ended. */
+export const RESULT: Slot = -1;
+
+/** One version in a proof. */
+export interface Side {
+  readonly code: FlatCode;
+  readonly live: readonly ReadonlySet<Slot>[];
+}
+
+export function sideOf(code: FlatCode): Side {
+  return { code, live: liveSlots(code) };
+}
+
+export function cutOf(arrival: Arrival): Cut {
+  return arrival.kind === 'head'
+    ? `h${arrival.pc}`
+    : arrival.kind === 'call'
+      ? `c${arrival.pc}`
+      : arrival.kind;
+}
+
+export function isEnded(cut: Cut): boolean {
+  return cut === 'return' || cut === 'throw';
+}
+
+export function pcOf(cut: Cut): number {
+  return Number(cut.slice(1));
+}
+
+/** The slots that matter from a cut on. */
+export function slotsAt(side: Side, cut: Cut): readonly Slot[] {
+  if (isEnded(cut)) return [RESULT];
+  const pc = pcOf(cut);
+  if (cut.startsWith('h')) return [...side.live[pc]!].sort((a, b) => a - b);
+  const { handler, ...instruction } = side.code.instructions[pc]!;
+  const slots = new Set(side.live[pc + 1]);
+  if (instruction.kind === 'assign' && instruction.target !== undefined) slots.delete(instruction.target);
+  for (const slot of (handler && side.live[handler.pc.pc]) ?? []) if (slot !== handler!.slot) slots.add(slot);
+  return [...slots].sort((a, b) => a - b);
+}
+
+/** What is left of an arrival: the values that matter and the heap they reach, inputs always. */
+export function keptOf(side: Side, arrival: Arrival): State {
+  const cut = cutOf(arrival);
+  const slots = new Map<Slot, Value>();
+  if (arrival.kind === 'return' || arrival.kind === 'throw') slots.set(RESULT, arrival.value);
+  else
+    for (const slot of slotsAt(side, cut)) {
+      const value = arrival.state.slots.get(slot);
+      if (value !== undefined) slots.set(slot, value);
+    }
+  return { ...arrival.state, slots };
+}
+
+/** All ways on from a state at a cut; a version that ended stays. */
+export function onwards(executor: Executor, cut: Cut, state: State): Arrival[] {
+  if (isEnded(cut)) return [{ kind: cut as 'return' | 'throw', state, value: state.slots.get(RESULT)! }];
+  return executor.run({ ...state, pc: pcOf(cut) + 1 });
+}
+
+export function isInput(ref: number): boolean {
+  return ref < FIRST_OWN;
+}

@@ -1,0 +1,32 @@
+import type { Term } from '../../expr/term.ts';
+import type { Slot } from './flat-code.ts';
+import type { Content, Value } from './values.ts';
+
+/** Where a run of one version is, and all it knows. Never changed in place once it was handed on. */
+export interface State {
+  readonly pc: number;
+  readonly slots: ReadonlyMap<Slot, Value>;
+  readonly heap: ReadonlyMap<number, Content>;
+  /** What must hold for a run to be here. */
+  readonly conditions: readonly Term[];
+  /** Recursive calls so far, by their arguments. */
+  readonly recursions: readonly (readonly Value[])[];
+  /** Changes with every call of an input, which may change what input objects hold. */
+  readonly epoch: string;
+}
+
+/** Where a run stops: at the next round of a loop, before a call of an input, or at its end. */
+export type Arrival =
+  | { readonly kind: 'head'; readonly pc: number; readonly state: State }
+  | {
+      readonly kind: 'call';
+      readonly pc: number;
+      readonly state: State;
+      readonly callee: string;
+      readonly args: readonly Value[];
+    }
+  | { readonly kind: 'return'; readonly state: State; readonly value: Value }
+  | { readonly kind: 'throw'; readonly state: State; readonly value: Value };
+
+/** The numbers of input objects are below this. */
+export const FIRST_OWN = 100;

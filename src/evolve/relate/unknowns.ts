@@ -1,0 +1,170 @@
+import { freeVariables } from '../../expr/free-variables.ts';
+import type { NumberDomain, Primitive } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Shape } from '../../syntax/shape.ts';
+import { Unsupported } from './flat-code.ts';
+import { sameTerm, sameValue, type Value } from './values.ts';
+
+/** The longest string that there is. */
+const mostUnits = 536_870_888;
+let stamps = 0;
+
+interface Application {
+  readonly args: readonly Term[];
+  readonly value: Value;
+  /** Arguments are the same by `Object.is`; otherwise numbers are indices, where -0 is 0. */
+  readonly exact: boolean;
+}
+
+/**
+ * Values of which nothing is known but their type, and functions of which nothing is known but that equal arguments give equal results:
+ * the items of an input by index, the fields of an object by its number, a recursive call by its arguments.
+ */
+export class Unknowns {
+  readonly store: TermStore;
+  readonly #numbers: NumberDomain;
+  readonly #applications = new Map<string, Application[]>();
+  readonly #known = new Map<string, Value>();
+
+  constructor(store: TermStore, numbers: NumberDomain) {
+    this.store = store;
+    this.#numbers = numbers;
+  }
+
+  /** A name that nothing else has. */
+  symbol(name: string): string {
+    return `${name}′${stamps++}`;
+  }
+
+  variable(name: string, sort: Sort, more: { domain?: NumberDomain; min?: number; max?: number } = {}): Term {
+    const { min = -Infinity, max = Infinity, domain = 'double' } = more;
+    const initial: Primitive =
+      sort === Sort.Bool
+        ? false
+        : sort === Sort.Str
+          ? ''
+          : sort === Sort.Big
+            ? 0n
+            : Math.min(Math.max(0, min), max);
+    return this.store.variable({
+      path: this.symbol(name),
+      sort,
+      domain,
+      min,
+      max,
+      maxLength: sort === Sort.Str ? mostUnits : 0,
+      role: 'value',
+      alternatives: [],
+      initial,
+    });
+  }
+
+  /** Any value of a shape. */
+  ofShape(name: string, shape: Shape): Value {
+    switch (shape.kind) {
+      case 'number': {
+        const domain = shape.integer ? 'int' : this.#numbers;
+        return {
+          kind: 'term',
+          term: this.variable(name, Sort.Num, { domain, min: shape.min, max: shape.max }),
+        };
+      }
+      case 'boolean':
+        return { kind: 'term', term: this.variable(name, Sort.Bool) };
+      case 'string':
+        return { kind: 'term', term: this.variable(name, Sort.Str) };
+      case 'literal':
+        return { kind: 'term', term: this.store.constant(shape.value) };
+      case 'union': {
+        const options = alternatives(shape).map((a) => this.ofShape(name, a));
+        const terms = options.map((o) => {
+          if (o.kind !== 'term') throw new Unsupported(`${name} may be an object or not`);
+          return o.term;
+        });
+        if (terms.length === 1) return options[0]!;
+        const max = terms.length - 1;
+        const tag = this.variable(`${name}?`, Sort.Num, { domain: 'int', min: 0, max });
+        return { kind: 'term', term: this.store.make(Op.Union, tag, ...terms) };
+      }
+      case 'reference':
+        return this.ofShape(name, shape.resolve());
+      case 'object': {
+        if (shape.index !== undefined) throw new Unsupported(`${name} has keys of any name`);
+        const id = this.variable(name, Sort.Num, { domain: 'int', min: 0, max: 2 ** 40 });
+        return { kind: 'object', id, path: name, shape };
+      }
+      default:
+        throw new Unsupported(`${name} is of a type that is not related (${shape.kind})`);
+    }
+  }
+
+  /** What the function `symbol` gives for arguments: always the same for the same. */
+  apply(symbol: string, args: readonly Term[], shape: Shape, exact = false, path = symbol): Value {
+    const key = `${symbol}(${args.join(' ')})`;
+    let value = this.#known.get(key);
+    if (value === undefined) {
+      value = this.ofShape(symbol, shape);
+      if (value.kind === 'object') value = { ...value, path };
+      this.#known.set(key, value);
+      const list = this.#applications.get(symbol) ?? [];
+      list.push({ args, value, exact });
+      this.#applications.set(symbol, list);
+    }
+    return value;
+  }
+
+  /** That equal arguments give equal results, for the functions whose results conditions speak of. */
+  axioms(conditions: readonly Term[]): Term[] {
+    const { store } = this;
+    const speaksOf = new Set<number>();
+    const note = (t: Term) => {
+      for (const id of freeVariables(store, t)) speaksOf.add(id);
+    };
+    conditions.forEach(note);
+    const found = new Set<Term>();
+    for (let more = true; more; ) {
+      more = false;
+      for (const list of this.#applications.values()) {
+        const used = list.filter(({ value }) => {
+          const term = value.kind === 'term' ? value.term : value.kind === 'object' ? value.id : 0;
+          if (term === 0) return false;
+          for (const id of freeVariables(store, term)) if (speaksOf.has(id)) return true;
+          return false;
+        });
+        for (let i = 0; i < used.length; i++)
+          for (let j = 0; j < i; j++) {
+            const axiom = this.#congruent(used[i]!, used[j]!);
+            if (axiom === store.true || axiom === 0 || found.has(axiom)) continue;
+            found.add(axiom);
+            const before = speaksOf.size;
+            note(axiom);
+            if (speaksOf.size > before) more = true;
+          }
+      }
+    }
+    return [...found];
+  }
+
+  #congruent(a: Application, b: Application): Term {
+    const { store } = this;
+    const same = sameValue(store, a.value, b.value);
+    if (same === 0) return 0;
+    let axiom = same;
+    for (const [i, x] of a.args.entries()) {
+      const y = b.args[i]!;
+      const isIndex = !a.exact && store.sort(x) === Sort.Num && store.sort(y) === Sort.Num;
+      const equal = isIndex ? store.eq(x, y) : sameTerm(store, x, y);
+      if (equal === 0) return 0;
+      axiom = store.or(store.not(equal), axiom);
+    }
+    return axiom;
+  }
+}
+
+function alternatives(shape: Shape): Shape[] {
+  if (shape.kind === 'union') return shape.alternatives.flatMap(alternatives);
+  return shape.kind === 'reference' ? alternatives(shape.resolve()) : [shape];
+}

@@ -1,0 +1,117 @@
+import { mapAlternatives } from '../../expr/map-alternatives.ts';
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import type { Shape } from '../../syntax/shape.ts';
+
+/**
+ * What is known of a value:
+ * - `term`: a primitive, exactly;
+ * - `ref`: an object of the heap, by number. The numbers of inputs are the same in both versions;
+ * - `object`: an input object that nobody changes; its `id` is a number that tells it from others;
+ * - `builtin`: a standard function or object, by path;
+ * - `input`: a function among the inputs;
+ * - `function`: a function of the program, which nothing but calls may look at;
+ * - `error`: a new error.
+ */
+export type Value =
+  | { readonly kind: 'term'; readonly term: Term }
+  | { readonly kind: 'ref'; readonly ref: number }
+  | {
+      readonly kind: 'object';
+      readonly id: Term;
+      readonly path: string;
+      readonly shape: Shape & { kind: 'object' };
+    }
+  | { readonly kind: 'builtin'; readonly path: string }
+  | { readonly kind: 'input'; readonly path: string; readonly returns: Shape }
+  | { readonly kind: 'function'; readonly name: string }
+  | { readonly kind: 'error'; readonly name: string; readonly message: Term | undefined }
+  /** What an input function threw: one value, by number. */
+  | { readonly kind: 'thrown'; readonly id: number };
+
+/** What is at the indices of an array that were not written since: a function of the index by name, and the type of what it gives. */
+export interface Base {
+  readonly symbol: string;
+  readonly element: Shape;
+  /** Of objects: what their fields are called by. */
+  readonly path: string;
+}
+
+export interface ArrayContent {
+  readonly kind: 'array';
+  readonly base: Base | undefined;
+  readonly length: Term;
+  /** The latest last. */
+  readonly writes: readonly { readonly index: Term; readonly value: Value }[];
+}
+
+export interface RecordContent {
+  readonly kind: 'record';
+  readonly fields: ReadonlyMap<string, Value>;
+}
+
+export type Content = ArrayContent | RecordContent;
+
+/** `Object.is(a, b)` of two primitives as a Bool term; 0 where it cannot be said. */
+export function sameTerm(store: TermStore, a: Term, b: Term): Term {
+  if (a === b) return store.true;
+  if (store.sort(a) === Sort.Any) return mapAlternatives(store, a, (t) => sameTerm(store, t, b));
+  if (store.sort(b) === Sort.Any) return mapAlternatives(store, b, (t) => sameTerm(store, a, t));
+  const sort = store.sort(a);
+  if (sort !== store.sort(b)) return store.false;
+  switch (sort) {
+    case Sort.Num:
+      return store.make(Op.SameNum, a, b);
+    case Sort.Undefined:
+    case Sort.Null:
+      return store.true;
+    case Sort.Opaque:
+    case Sort.Re:
+    case Sort.Any:
+      return 0;
+    default:
+      return store.eq(a, b);
+  }
+}
+
+/** The same value, as a Bool term; 0 where it cannot be said. Objects of the heap are the same when they have the same number. */
+export function sameValue(store: TermStore, a: Value, b: Value): Term {
+  if (a.kind === 'term' && b.kind === 'term') return sameTerm(store, a.term, b.term);
+  if (a.kind !== b.kind) return mayBeAnything(store, a) || mayBeAnything(store, b) ? 0 : store.false;
+  switch (a.kind) {
+    case 'ref':
+      return store.constant(a.ref === (b as typeof a).ref);
+    case 'object':
+      return store.eq(a.id, (b as typeof a).id);
+    case 'builtin':
+    case 'input':
+      return store.constant(a.path === (b as typeof a).path);
+    case 'thrown':
+      return store.constant(a.id === (b as typeof a).id);
+    default:
+      return 0;
+  }
+}
+
+function mayBeAnything(store: TermStore, value: Value): boolean {
+  return (
+    value.kind === 'thrown' ||
+    value.kind === 'function' ||
+    (value.kind === 'term' && store.sort(value.term) >= Sort.Any)
+  );
+}
+
+/** All that a primitive of sort Any may be, and when. */
+export function alternativesOf(store: TermStore, term: Term): { readonly when: Term; readonly term: Term }[] {
+  const leaves = new Set<Term>();
+  mapAlternatives(store, term, (t) => {
+    leaves.add(t);
+    return store.true;
+  });
+  return [...leaves].map((leaf) => ({
+    when: mapAlternatives(store, term, (t) => store.constant(t === leaf)),
+    term: leaf,
+  }));
+}
