@@ -50,6 +50,9 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
     notes: diff.notes,
     scope: scopeJson(diff.scope, header.shorten),
     complete: isComplete(diff.scope),
+    ...(diff.proof !== undefined && {
+      proof: { relation: diff.proof.relation, obligations: diff.proof.obligations },
+    }),
     limits: diff.limits,
     caveats: exploration.caveats,
     approximations: exploration.approximations.map(({ code, message, span }) => ({

@@ -59,6 +59,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
     lines.push(
       `     … and ${fn.changes.length - shown.length} more, the simplest shown; --json has them all`,
     );
+  if (fn.proof !== undefined) lines.push(...relationLines(fn.proof.relation));
   lines.push(...hunkLines(fn));
   if (fn.contract !== undefined) lines.push(`  ${contractLine(fn.contract)}`);
   for (const limit of fn.limits)
@@ -265,3 +266,13 @@ function rangesText(lines: readonly number[]): string {
 function seconds(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
+
+/** What holds from round to round, the first parts of it. */
+function relationLines(relation: readonly string[]): string[] {
+  const parts = [...new Set(relation)];
+  if (parts.length === 0) return [];
+  const more = parts.length > MOST_PARTS ? '; …' : '';
+  return [`  From round to round of the loops: ${parts.slice(0, MOST_PARTS).join('; ')}${more}.`];
+}
+
+const MOST_PARTS = 4;

@@ -284,6 +284,8 @@ export interface FunctionDiffJson {
   readonly notes: readonly string[];
   /** These are all changes there are: nothing remains, and nothing is assumed. */
   readonly complete: Complete;
+  /** Where loops were related for all inputs: what holds between both versions from round to round, and what was shown of it. */
+  readonly proof?: { readonly relation: readonly string[]; readonly obligations: readonly string[] };
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly caveats: readonly string[];
   readonly approximations: readonly ApproximationJson[];

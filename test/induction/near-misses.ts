@@ -95,19 +95,19 @@ export const nearMisses: readonly NearMiss[] = [
     'the sum backwards',
     'let s = 0; for (let i = 0; i < xs.length; i++) s += xs[i]!; return s;',
     'let s = 0; for (let i = xs.length - 1; i >= 0; i--) s += xs[i]!; return s;',
-    '[[1e16, 1, -1e16]]',
+    '[[1e16, 1, 1]]',
   ),
   number(
     'the sum in pairs',
     'let s = 0; for (let i = 0; i < xs.length; i++) s = s + xs[i]!; return s;',
     'let s = 0, i = 0; for (; i + 1 < xs.length; i += 2) s = s + (xs[i]! + xs[i + 1]!); if (i < xs.length) s = s + xs[i]!; return s;',
-    '[[1, 1e16, 1]]',
+    '[[1e16, 0, 1, 1]]',
   ),
   number(
     'the factor taken out of the sum',
     'let s = 0; for (const x of xs) s += x * 0.1; return s;',
     'let s = 0; for (const x of xs) s += x; return s * 0.1;',
-    '[[1, 1, 1]]',
+    '[[1, 1, 1, 1, 1, 1, 1, 1]]',
   ),
   number(
     'average by a running sum against division of each',
@@ -369,7 +369,7 @@ export const nearMisses: readonly NearMiss[] = [
     name: 'recursion with another argument',
     before: 'export function f(n: number): number { return n < 2 ? 1 : f(n - 1) + f(n - 2); }',
     after: 'export function f(n: number): number { return n < 2 ? 1 : f(n - 1) + f(n - 1); }',
-    witness: '[2]',
+    witness: '[3]',
   },
   {
     name: 'recursion on fractions',

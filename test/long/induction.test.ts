@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { Random } from '../../src/base/random.ts';
 import { diffOf } from '../induction/check.ts';
 import { nearMisses } from '../induction/near-misses.ts';
 import { pairs } from '../induction/pairs.ts';
+import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
 
 it('most refactorings of loops are proved for all inputs, and none is refuted', () => {
   const results = pairs.map((pair) => ({ name: pair.name, verdict: diffOf(pair, 20_000).verdict }));
@@ -12,4 +14,15 @@ it('most refactorings of loops are proved for all inputs, and none is refuted', 
 it('no near miss is proved', () => {
   const results = nearMisses.map((miss) => ({ name: miss.name, verdict: diffOf(miss, 8000).verdict }));
   expect(results.filter((r) => r.verdict === 'proved')).toEqual([]);
+});
+
+it('of random pairs of loops only those are proved that plain Node cannot tell apart', () => {
+  const wrong: unknown[] = [];
+  for (let seed = 0; seed < 2000; seed++) {
+    const pair = makeLoopPair(new Random(seed));
+    if (diffOf({ ...pair, name: `${seed}` }, 3000).verdict !== 'proved') continue;
+    const witness = bruteForce(pair, seed);
+    if (witness !== undefined) wrong.push({ seed, witness });
+  }
+  expect(wrong).toEqual([]);
 });

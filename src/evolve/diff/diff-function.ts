@@ -219,7 +219,8 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const isSomewhere = limits.length > pair.exploration.limits.length;
   const given = [...new Set([...found.given, ...runner.assumed.texts()])];
   const asSearched = { ...found, given, ...(isSomewhere && { remainder: [EVERYTHING_ELSE] }) };
-  const isLeft = found.remainder.length > 0 || found.assumes.some((a) => a.code === 'callback');
+  const isLeft =
+    found.remainder.length > 0 || found.assumes.some((a) => a.code === 'callback' || a.code === 'holes');
   const isOpenStill = changes.length === 0 && seenApart === undefined && !isSomewhere && isLeft;
   if (isOpenStill && related !== undefined && !related.holds) related = attempt('long');
   const holds = isOpenStill && related?.holds;

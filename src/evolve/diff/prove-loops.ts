@@ -25,13 +25,13 @@ export function proveLoops(
 
 /**
  * What a proof by relation takes for granted: all that inputs leave out of their types wherever runs looked, but nothing of functions among the
- * inputs, which may do anything there.
+ * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read.
  */
 export function assumedByRelation(before: Subject, after: Subject, { assumes }: Exploration): Assumption[] {
   const { store } = before;
   const looked = new BitSet();
   for (const { id } of store.variables) looked.add(id);
   return assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
-    (a) => a.code !== 'callback',
+    (a) => a.code !== 'callback' && a.code !== 'holes',
   );
 }

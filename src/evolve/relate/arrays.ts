@@ -1,6 +1,7 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import type { Unknowns } from './unknowns.ts';
 import type { ArrayContent, Value } from './values.ts';
@@ -25,13 +26,27 @@ export class Arrays {
     return this.isIndexBelow(index, length);
   }
 
-  /** The item at an index that is within. */
+  /** Whether there is an item at an index that is within. */
+  isPresent({ base, writes }: ArrayContent, index: Term): Term {
+    const store = this.#store;
+    if (base?.present === undefined) return store.true;
+    const there = this.#unknowns.apply(base.present, [index], { kind: 'boolean' }) as Value & {
+      kind: 'term';
+    };
+    return writes.reduce((known, w) => store.or(store.eq(w.index, index), known), there.term);
+  }
+
+  /** The item at an index that is within, and present unless its type admits undefined. */
   read({ base, writes }: ArrayContent, index: Term): Value {
     const store = this.#store;
     const over = (i: number): Value => {
       if (i < 0) {
         if (base === undefined) throw new Unsupported('an item that was never set');
-        return this.#unknowns.apply(base.symbol, [index], base.element, false, base.path);
+        const value = this.#unknowns.apply(base.symbol, [index], base.element, false, base.path);
+        if (base.present === undefined || value.kind !== 'term' || !admitsUndefined(base.element))
+          return value;
+        const there = this.isPresent({ kind: 'array', base, length: 0, writes: [] }, index);
+        return { kind: 'term', term: store.ite(there, value.term, store.undefined) };
       }
       const { index: at, value } = writes[i]!;
       const here = store.eq(at, index);
@@ -60,4 +75,11 @@ export class Arrays {
     const length = store.make(Op.Add, content.length, store.constant(1));
     return { ...this.written(content, content.length, value), length };
   }
+}
+
+/** Reading a hole gives undefined; where the type of items does not admit that, arrays with holes there are not of their type. */
+export function admitsUndefined(shape: Shape): boolean {
+  if (shape.kind === 'literal') return shape.value === undefined;
+  if (shape.kind === 'reference') return admitsUndefined(shape.resolve());
+  return shape.kind === 'union' && shape.alternatives.some(admitsUndefined);
 }

@@ -12,6 +12,8 @@ export interface ContentRule {
   same: number[];
   /** What its items are otherwise. */
   readonly sorts: Set<Sort>;
+  /** It may have holes. */
+  holes: boolean;
   object: { readonly shape: Shape & { kind: 'object' }; readonly path: string } | undefined;
 }
 

@@ -7,9 +7,10 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { toStringTerm } from '../../expr/to-string.ts';
-import type { Field, Shape } from '../../syntax/shape.ts';
-import { Arrays } from './arrays.ts';
+import type { Field, Parameter, Shape } from '../../syntax/shape.ts';
+import { Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
+import { fitsShape, orUndefined } from './fits-shape.ts';
 import {
   type FlatCode,
   type FlatInstruction,
@@ -44,8 +45,10 @@ const errors = new Set([
 
 /** What a recursive call gives, when that is known to be a primitive of one sort. */
 export interface Recursion {
+  /** What both versions give for the same arguments, as a function of them. */
   readonly symbol: string;
   readonly returns: Shape;
+  readonly parameters: readonly Parameter[];
 }
 
 export class Executor {
@@ -119,7 +122,10 @@ export class Executor {
     } catch (error) {
       if (!(error instanceof Unsupported)) throw error;
       if (this.#asker.isImpossible(state.conditions)) return [];
-      throw new Unsupported(error.message, instruction.span);
+      if (error.isFinal) throw error;
+      const why = new Unsupported(error.message, instruction.span);
+      arrivals.push({ kind: 'stuck', state, why });
+      return [];
     }
   }
 
@@ -344,7 +350,8 @@ export class Executor {
     const content = object.kind === 'ref' ? state.heap.get(object.ref)! : undefined;
     if (content?.kind !== 'array' || key.kind !== 'term' || this.#store.sort(key.term) !== Sort.Num)
       throw new Unsupported('in');
-    return this.#arrays.isWithin(content, key.term);
+    const within = this.#arrays.isWithin(content, key.term);
+    return this.#store.and(within, this.#arrays.isPresent(content, key.term));
   }
 
   #getProperty(state: State, object: Value, key: Value): Computed[] {
@@ -408,9 +415,21 @@ export class Executor {
   #item(state: State, content: Content & { kind: 'array' }, index: Term): Computed[] {
     const { yes, no } = this.#split(state, this.#arrays.isWithin(content, index));
     return [
-      ...(yes === undefined ? [] : [{ state: yes, value: this.#arrays.read(content, index) }]),
+      ...(yes === undefined ? [] : [this.#taken(yes, content, index)]),
       ...(no === undefined ? [] : this.#one(no, this.#store.undefined)),
     ];
+  }
+
+  /** An item that is read. */
+  #taken(state: State, content: Content & { kind: 'array' }, index: Term): Computed {
+    const value = this.#arrays.read(content, index);
+    const { base } = content;
+    const there =
+      base === undefined || admitsUndefined(base.element)
+        ? this.#store.true
+        : this.#arrays.isPresent(content, index);
+    if (there === this.#store.true || state.conditions.includes(there)) return { state, value };
+    return { state: { ...state, conditions: [...state.conditions, there] }, value };
   }
 
   #setProperty(state: State, s: FlatInstruction & { kind: 'setProperty' }): State[] {
@@ -456,7 +475,7 @@ export class Executor {
       }
       const from = given.kind === 'ref' ? state.heap.get(given.ref)! : undefined;
       if (from?.kind !== 'array' || i > 0) throw new Unsupported('a spread that is not followed');
-      content = from;
+      content = from.base === undefined ? from : { ...from, base: { ...from.base, present: undefined } };
     }
     return [this.#made(state, content)];
   }
@@ -506,7 +525,8 @@ export class Executor {
     if (yes === undefined) return none;
     const length = store.make(Op.Sub, content.length, store.constant(1));
     const heap = new Map(yes.heap).set(ref, { ...content, length });
-    return [...none, { state: { ...yes, heap }, value: this.#arrays.read(content, length) }];
+    const taken = this.#taken(yes, content, length);
+    return [...none, { state: { ...taken.state, heap }, value: taken.value }];
   }
 
   #construct(state: State, callee: Value, args: readonly Value[]): Computed[] {
@@ -538,9 +558,16 @@ export class Executor {
           : 0;
     if (length === 0) throw new Unsupported('a loop over what is neither an array nor a string');
     const { yes, no } = this.#split(state, store.make(Op.Lt, index, length));
-    const done = no === undefined ? [] : this.#one(no, store.false);
+    const nothing: Value = { kind: 'term', term: store.undefined };
+    const done =
+      no === undefined
+        ? []
+        : this.#one({ ...no, slots: new Map(no.slots).set(r.into, nothing) }, store.false);
     if (yes === undefined) return done;
-    if (content?.kind === 'array') return [...done, moved(yes, this.#arrays.read(content, index), 1)];
+    if (content?.kind === 'array') {
+      const item = this.#taken(yes, content, index);
+      return [...done, moved(item.state, item.value, 1)];
+    }
     const text = (over as { term: Term }).term;
     const point = store.make(Op.CodePointAt, text, index);
     const sides = this.#split(yes, store.make(Op.Lt, store.constant(0xffff), point));
@@ -557,11 +584,18 @@ export class Executor {
   #recur(state: State, args: readonly Value[]): Computed[] {
     const { recursion } = this;
     if (recursion === undefined) throw new Unsupported('a function that calls itself');
-    const terms = args.map((a) => {
-      if (a.kind !== 'term') throw new Unsupported('a recursive call with objects');
-      return a.term;
+    // It is known of arguments of the declared types only.
+    const terms = recursion.parameters.map((p, i) => {
+      const given = args[i];
+      const term = given === undefined ? this.#store.undefined : given.kind === 'term' ? given.term : 0;
+      if (term === 0) throw new Unsupported('a recursive call with objects');
+      const fits = fitsShape(this.#store, term, p.optional ? orUndefined(p.shape) : p.shape);
+      if (!this.#asker.isImplied(state.conditions, fits))
+        throw new Unsupported('a recursive call with arguments of other types');
+      return term;
     });
     const value = this.#unknowns.apply(recursion.symbol, terms, recursion.returns, true);
-    return [{ state: { ...state, recursions: [...state.recursions, args] }, value }];
+    const all = terms.map((term): Value => ({ kind: 'term', term }));
+    return [{ state: { ...state, recursions: [...state.recursions, all] }, value }];
   }
 }

@@ -103,9 +103,12 @@ export interface Label {
 /** What cannot be followed; proofs end with it unless no input gets there. */
 export class Unsupported extends Error {
   readonly span: Span | undefined;
-  constructor(reason: string, span?: Span) {
+  /** Ends the whole attempt, not only a way that may be impossible. */
+  readonly isFinal: boolean;
+  constructor(reason: string, span?: Span, isFinal = false) {
     super(reason);
     this.span = span;
+    this.isFinal = isFinal;
   }
 }
 

@@ -82,24 +82,43 @@ function fitted(column: Column, other: Column): { factor: number; constant: numb
   return { factor, constant: num(column[0]) - factor * num(other[0]) };
 }
 
-/** Orders that hold in all recorded states, between integral columns. */
+/** Orders that hold in all recorded states: between small integers, and between these and any number among the inputs. */
 export function guessOrders(
   sources: readonly { readonly of: Source; readonly column: Column }[],
   most: number,
 ): Order[] {
-  const integral = sources.filter((s) => isIntegral(s.column));
+  const small = sources.filter(
+    (s) => isIntegral(s.column) && s.column.every((v) => Math.abs(num(v)) <= SMALL),
+  );
   const found: Order[] = [];
-  for (const a of integral)
-    for (const b of integral) {
-      if (a === b || (a.of.kind === 'input' && b.of.kind === 'input') || found.length >= most) continue;
-      const gap = a.column.reduce<number>(
-        (least, v, row) => Math.min(least, num(b.column[row]) - num(v)),
-        Infinity,
-      );
-      if (gap < -1) continue;
-      found.push({ left: a.of, right: b.of, offset: Math.min(gap, 2) });
+  const add = (order: Order) => {
+    if (found.length < most) found.push(order);
+  };
+  for (const a of small)
+    for (const b of small) {
+      if (a === b || (a.of.kind === 'input' && b.of.kind === 'input')) continue;
+      const gap = leastGap(a.column, b.column);
+      if (gap >= -1) add({ left: a.of, right: b.of, offset: Math.min(gap, 2), strict: false });
+    }
+  for (const a of small)
+    for (const b of sources) {
+      if (a.of.kind === 'input' || b.of.kind !== 'input' || small.includes(b)) continue;
+      const up = leastGap(a.column, b.column);
+      if (up >= 0) add({ left: a.of, right: b.of, offset: 0, strict: up > 0 });
+      const down = leastGap(b.column, a.column);
+      if (down >= 0) add({ left: b.of, right: a.of, offset: 0, strict: down > 0 });
     }
   return found;
+}
+
+/** What is larger has been added up or multiplied, and is no index. */
+const SMALL = 40;
+
+function leastGap(low: Column, high: Column): number {
+  return low.reduce<number>((least, v, row) => {
+    const gap = num(high[row]) - num(v);
+    return Number.isNaN(gap) ? -Infinity : Math.min(least, gap);
+  }, Infinity);
 }
 
 export function isIntegral(column: Column): boolean {

@@ -7,6 +7,7 @@ import type { Term } from '../../expr/term.ts';
 import type { Parameter } from '../../syntax/shape.ts';
 import type { Asker } from './asker.ts';
 import type { Executor } from './execute.ts';
+import { fitsShape } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { anyInputs, type Inputs } from './inputs.ts';
 import { PairRelation, type Row } from './pair-relation.ts';
@@ -178,6 +179,7 @@ export class Prover {
       for (const b of second) {
         const conditions = [...new Set([...base, ...a.state.conditions, ...b.state.conditions])];
         if (asker.isImpossible(conditions)) continue;
+        for (const arrival of [a, b]) if (arrival.kind === 'stuck') throw arrival.why;
         if (a.kind === 'call') this.#callees.set(cutOf(a), a.callee);
         moves.push({ before, arrivals: [a, b], conditions });
       }
@@ -192,7 +194,8 @@ export class Prover {
       if (content.kind !== 'array') continue;
       const length = anyLength(unknowns);
       const symbol = unknowns.symbol('items');
-      heapOf.set(ref, { kind: 'array', base: { ...content.base!, symbol }, length, writes: [] });
+      const present = unknowns.symbol('has');
+      heapOf.set(ref, { kind: 'array', base: { ...content.base!, symbol, present }, length, writes: [] });
     }
     const after = (state: State): State => ({ ...state, heap: new Map([...state.heap, ...heapOf]) });
     const call = (cut: Cut, state: State) => ({
@@ -246,8 +249,10 @@ export class Prover {
         if (!this.#sameRecursions(move)) terminates = false;
         if (a.kind === 'call' && b.kind === 'call') this.#sameCall(a, b, move.conditions);
         const ends = [isEnded(cutOf(a)), isEnded(cutOf(b))];
-        if (ends[0] && ends[1]) this.#sameEnd(from, move);
-        else if (ends[0] || ends[1])
+        if (ends[0] && ends[1]) {
+          this.#sameEnd(from, move);
+          this.#asAssumed(move);
+        } else if (ends[0] || ends[1])
           ranking.edge(
             from,
             to,
@@ -265,6 +270,19 @@ export class Prover {
     const endless = ranking.unproved();
     if (endless !== undefined) throw new Unsupported(`${this.#place(endless)}: it is not shown that it ends`);
     return { relations: this.#relations, obligations, terminates };
+  }
+
+  /** Where recursive calls are taken to give something of one type, so does every way out. */
+  #asAssumed({ arrivals, conditions }: Move): void {
+    for (const [side, arrival] of arrivals.entries()) {
+      const { recursion } = this.#r.executors[side]!;
+      if (recursion === undefined) continue;
+      const { store } = this.#r.unknowns;
+      if (arrival.kind !== 'return' || arrival.value.kind !== 'term')
+        throw new Unsupported('a function that calls itself and does not give a primitive');
+      if (!this.#r.asker.isImplied(conditions, fitsShape(store, arrival.value.term, recursion.returns)))
+        throw new Unsupported('a function that calls itself and gives values of several types');
+    }
   }
 
   #sameEnd(from: string, { arrivals, conditions }: Move): void {

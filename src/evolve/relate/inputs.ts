@@ -3,6 +3,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Parameter, Shape } from '../../syntax/shape.ts';
+import { orUndefined } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
 import type { Unknowns } from './unknowns.ts';
 import type { Content, Value } from './values.ts';
@@ -29,10 +30,10 @@ export function anyInputs(unknowns: Unknowns, parameters: readonly Parameter[]):
           min: 0,
           max: MOST_ITEMS,
         });
-        const symbol = unknowns.symbol(name);
+        const [symbol, present] = [unknowns.symbol(name), unknowns.symbol(`${name} has`)];
         heap.set(i, {
           kind: 'array',
-          base: { symbol, element: given.element, path: name },
+          base: { symbol, element: given.element, path: name, present },
           length,
           writes: [],
         });
@@ -98,8 +99,4 @@ function scalarsOf(
 
 export function plain(shape: Shape): Shape {
   return shape.kind === 'reference' ? plain(shape.resolve()) : shape;
-}
-
-function orUndefined(shape: Shape): Shape {
-  return { kind: 'union', alternatives: [shape, { kind: 'literal', value: undefined }] };
 }

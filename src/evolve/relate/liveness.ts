@@ -40,8 +40,8 @@ function successors(instruction: FlatInstruction, pc: number): readonly number[]
 function writes(instruction: FlatInstruction): readonly Slot[] {
   if (instruction.kind === 'clear') return instruction.slots;
   if (instruction.kind !== 'assign') return [];
-  const { target } = instruction;
-  return target === undefined ? [] : [target];
+  const { target, value } = instruction;
+  return [...(target === undefined ? [] : [target]), ...(value.kind === 'next' ? [value.into] : [])];
 }
 
 function reads(instruction: FlatInstruction): Slot[] {

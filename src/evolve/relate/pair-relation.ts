@@ -1,5 +1,7 @@
 /** The relation at one pair of cuts: guesses from recorded states, of which those are dropped that an obligation refutes. */
+import { freeVariables } from '../../expr/free-variables.ts';
 import { Op } from '../../expr/op.ts';
+import { printTerm } from '../../expr/print-term.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -61,17 +63,26 @@ export class PairRelation {
   /** For each side and group. */
   readonly #contents: ContentRule[][];
   readonly #names: readonly string[];
+  #isEntered = false;
 
   constructor(store: TermStore, rows: readonly Row[], nameOf: (side: 0 | 1, slot: number) => string) {
     this.#store = store;
     this.layouts = [layoutOf(rows.map((r) => r.states[0])), layoutOf(rows.map((r) => r.states[1]))];
-    this.#places = ([0, 1] as const).flatMap((side) =>
-      placesOf(this.layouts[side]).map((what) => ({ side, what, name: this.#nameOf(side, what, nameOf) })),
-    );
-    const columns = this.#places.map(
-      ({ side, what }): Column =>
-        rows.map((r) => recorded(store, termAt(this.layouts[side], r.states[side], what))),
-    );
+    const columnOf = ({ side, what }: Place): Column =>
+      rows.map((r) => recorded(store, termAt(this.layouts[side], r.states[side], what)));
+    // What others may be told by comes first: integers, then numbers, then all else.
+    const rank = (place: Place) => {
+      const column = columnOf(place);
+      return isIntegral(column) ? 0 : typeof column[0] === 'number' ? 1 : 2;
+    };
+    this.#places = ([0, 1] as const)
+      .flatMap((side) =>
+        placesOf(this.layouts[side]).map(
+          (what): Place => ({ side, what, name: this.#nameOf(side, what, nameOf) }),
+        ),
+      )
+      .sort((a, b) => rank(a) - rank(b));
+    const columns = this.#places.map(columnOf);
     const inputs = rows[0]!.inputs.scalars.map(
       (_, i): Column => rows.map((r) => recorded(store, r.inputs.scalars[i]!.term)),
     );
@@ -128,7 +139,8 @@ export class PairRelation {
     const { input, content } = layout.groups[group]!;
     const of = (row: Row, s: 0 | 1, g: number): Content =>
       row.states[s].heap.get(refOf(this.layouts[s], g, row.states[s]))!;
-    const rule: ContentRule = { unchanged: false, same: [], sorts: new Set(), object: undefined };
+    const holes = input !== undefined;
+    const rule: ContentRule = { unchanged: false, same: [], sorts: new Set(), holes, object: undefined };
     if (content !== 'array') return rule;
     const items = (c: Content) => (c.kind === 'array' ? itemsOf(this.#store, c) : undefined);
     const all = rows.map((r) => items(of(r, side, group)));
@@ -251,7 +263,8 @@ export class PairRelation {
       } else {
         const length = at((w) => w.kind === 'length' && w.group === g);
         const path = rule.object?.path ?? 'items';
-        const base = { symbol: unknowns.symbol('items'), element: elementShape(rule), path };
+        const present = rule.holes ? unknowns.symbol('has') : undefined;
+        const base = { symbol: unknowns.symbol('items'), element: elementShape(rule), path, present };
         heap.set(ref, { kind: 'array', base, length, writes: [] });
       }
     }
@@ -276,6 +289,7 @@ export class PairRelation {
     const terms = this.#places.map(({ side, what }) => termAt(this.layouts[side], states[side], what));
     const get = (s: Source): Term => (s.kind === 'input' ? inputs.scalars[s.index]!.term : terms[s.index]!);
     let dropped = false;
+    if (!this.#isEntered) this.#enter(inputs, terms);
     const holds = (goal: Term) => goal !== 0 && asker.isImplied(conditions, goal);
     for (const [i, term] of terms.entries()) {
       for (let d = this.#current(i); d !== undefined; d = this.#current(i)) {
@@ -292,6 +306,18 @@ export class PairRelation {
       for (const g of this.layouts[side].groups.keys())
         if (this.#retainContent(asker, inputs, states, conditions, side, g)) dropped = true;
     return dropped;
+  }
+
+  /** Guesses that what is computed of inputs alone when this is first reached stays as it is. */
+  #enter(inputs: Inputs, terms: readonly Term[]): void {
+    this.#isEntered = true;
+    const given = new Set<number>();
+    for (const value of inputs.values)
+      if (value.kind === 'term') for (const id of freeVariables(this.#store, value.term)) given.add(id);
+    for (const [i, term] of terms.entries()) {
+      const ids = [...freeVariables(this.#store, term)];
+      if (ids.length > 0 && ids.every((id) => given.has(id))) this.#guesses[i]!.push({ kind: 'entry', term });
+    }
   }
 
   /** Makes the facts of a free place admit a term. */
@@ -373,6 +399,10 @@ export class PairRelation {
       this.#store,
       now.writes.map((w) => w.value),
     );
+    if (now.base?.present !== undefined && !rule.holes) {
+      rule.holes = true;
+      changed = true;
+    }
     for (const sort of [...base, ...added])
       if (!rule.sorts.has(sort)) {
         rule.sorts.add(sort);
@@ -408,15 +438,19 @@ export class PairRelation {
     for (const [i, place] of this.#places.entries()) {
       const d = this.#current(i);
       const own = `${labels[place.side]}${place.name}`;
-      if (d !== undefined) lines.push(`${own} = ${definitionText(d, name)}`);
+      const text = (of: Definition) =>
+        of.kind === 'entry'
+          ? printTerm(this.#store, of.term).replaceAll(/′\d+/g, '')
+          : definitionText(of, name);
+      if (d !== undefined) lines.push(`${own} = ${text(d)}`);
       else if (this.#facts[i]!.range !== undefined && place.what.kind === 'slot')
         lines.push(
           `${own} is an integer from ${this.#facts[i]!.range!.min} to ${this.#facts[i]!.range!.max}`,
         );
     }
-    for (const { left, right, offset } of this.#orders)
+    for (const { left, right, offset, strict } of this.#orders)
       lines.push(
-        `${name(left)}${offset === 0 ? '' : offset > 0 ? ` + ${offset}` : ` - ${-offset}`} <= ${name(right)}`,
+        `${name(left)}${offset === 0 ? '' : offset > 0 ? ` + ${offset}` : ` - ${-offset}`} ${strict ? '<' : '<='} ${name(right)}`,
       );
     for (const [g, rule] of this.#contents[1]!.entries())
       if (!rule.unchanged && rule.same.length > 0)

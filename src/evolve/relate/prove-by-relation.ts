@@ -7,7 +7,7 @@ import { functionOf } from '../../explore/function-of.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
-import type { Parameter } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape.ts';
 import { Asker } from './asker.ts';
 import { Executor } from './execute.ts';
 import { Unsupported } from './flat-code.ts';
@@ -40,7 +40,13 @@ const STRIDES: readonly (readonly [number, number])[] = [
   [2, 1],
   [1, 2],
 ];
-const QUERY_MS = 1500;
+/** What a function that calls itself may give. */
+const RETURNS: readonly Shape[] = [
+  { kind: 'number', integer: false, min: -Infinity, max: Infinity },
+  { kind: 'boolean' },
+  { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER },
+];
+const QUERY_MS = 800;
 
 /** Undefined where nothing goes round in either version. */
 export function proveByRelation(request: RelateRequest): Related | undefined {
@@ -50,9 +56,12 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
     if (!sides.some(goesRound)) return undefined;
     const { parameters } = request.before.signature;
     const { numbers } = request.before.inputOptions;
-    for (const strides of STRIDES)
+    const ways = sides.some(callsItself)
+      ? RETURNS.map((returns) => ({ strides: STRIDES[0]!, returns }))
+      : STRIDES.map((strides) => ({ strides, returns: undefined }));
+    for (const { strides, returns } of ways)
       try {
-        return attempt(request, sides, parameters, numbers, strides);
+        return attempt(request, sides, parameters, numbers, strides, returns);
       } catch (error) {
         if (!(error instanceof Unsupported)) throw error;
         if (why === '') why = reason(error);
@@ -64,10 +73,12 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
   return { holds: false, why };
 }
 
-function goesRound({ code }: Side): boolean {
-  return code.instructions.some(
-    (i) => i.kind === 'head' || (i.kind === 'assign' && i.value.kind === 'recur'),
-  );
+function goesRound(side: Side): boolean {
+  return callsItself(side) || side.code.instructions.some((i) => i.kind === 'head');
+}
+
+function callsItself({ code }: Side): boolean {
+  return code.instructions.some((i) => i.kind === 'assign' && i.value.kind === 'recur');
 }
 
 function reason({ message, span }: Unsupported): string {
@@ -86,18 +97,30 @@ function attempt(
   parameters: readonly Parameter[],
   numbers: Subject['inputOptions']['numbers'],
   strides: readonly [number, number],
+  returns: Shape | undefined,
 ): Related {
   const options = { solver, clock, queries, timeMs, queryMs: QUERY_MS };
   const definite = new DefiniteUnknowns(store, numbers);
-  const rows = recordRuns(sides, new Asker(definite, options), definite, parameters, seed, strides);
+  const recursion = returns && { symbol: 'itself', returns, parameters };
+  const rows = recordRuns(
+    sides,
+    new Asker(definite, options),
+    definite,
+    parameters,
+    seed,
+    strides,
+    recursion,
+  );
   const unknowns = new Unknowns(store, numbers);
   const asker = new Asker(unknowns, options);
   const executors = [
-    new Executor(sides[0].code, asker, unknowns),
-    new Executor(sides[1].code, asker, unknowns),
+    new Executor(sides[0].code, asker, unknowns, recursion),
+    new Executor(sides[1].code, asker, unknowns, recursion),
   ] as const;
   const prover = new Prover({ sides, executors, asker, unknowns, parameters, rows, strides });
-  const { relations, obligations } = prover.prove();
+  const { relations, obligations, terminates } = prover.prove();
+  if (!terminates)
+    return { holds: false, why: 'partial: they do the same wherever both end, but not that both do' };
   return {
     holds: true,
     relation: [...relations.values()].flatMap((r) => r.lines(['', 'new '])),

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../syntax/shape.ts';
 import type { Asker } from './asker.ts';
-import { Executor } from './execute.ts';
+import { Executor, type Recursion } from './execute.ts';
 import { Unsupported } from './flat-code.ts';
 import { pairKey } from './induction.ts';
 import { type Inputs, theseInputs } from './inputs.ts';
@@ -21,11 +21,15 @@ export function recordRuns(
   parameters: readonly Parameter[],
   seed: number,
   strides: readonly [number, number],
+  recursion: Recursion | undefined,
 ): Map<string, Row[]> {
   const rows = new Map<string, Row[]>();
   for (const sample of samplesOf(parameters, seed, SAMPLES)) {
     const inputs = theseInputs(unknowns, parameters, sample);
-    const executors = sides.map((side) => new Executor(side.code, asker, unknowns)) as [Executor, Executor];
+    const executors = sides.map((side) => new Executor(side.code, asker, unknowns, recursion)) as [
+      Executor,
+      Executor,
+    ];
     const start = (side: Side): State => ({
       pc: 0,
       slots: new Map(side.code.params.map((slot, i) => [slot, inputs.values[i] ?? undefinedOf(unknowns)])),
@@ -63,6 +67,7 @@ export function recordRuns(
 
 function only(arrivals: readonly Arrival[]): Arrival {
   if (arrivals.length !== 1) throw new Unsupported('a recorded run that is not definite');
+  if (arrivals[0]!.kind === 'stuck') throw arrivals[0]!.why;
   return arrivals[0]!;
 }
 

@@ -23,6 +23,8 @@ export type Definition =
       readonly parts: readonly { readonly factor: number; readonly of: Source }[];
       readonly constant: number;
     }
+  /** What it was when the loop was reached first, of inputs alone. */
+  | { readonly kind: 'entry'; readonly term: Term }
   | { readonly kind: 'product'; readonly left: Source; readonly right: Source }
   /** `left op right + offset`, a truth. */
   | {
@@ -40,8 +42,9 @@ export interface Facts {
   range: { readonly min: number; readonly max: number } | undefined;
 }
 
-/** `left + offset <= right`, of integers. */
+/** `left + offset <= right`, or `<` where it is strict. */
 export interface Order {
+  readonly strict: boolean;
   readonly left: Source;
   readonly right: Source;
   readonly offset: number;
@@ -55,6 +58,8 @@ export function definedTerm(store: TermStore, d: Definition, get: Get): Term {
       return store.constant(d.value);
     case 'same':
       return get(d.of);
+    case 'entry':
+      return d.term;
     case 'not':
       return store.not(get(d.of));
     case 'linear': {
@@ -95,6 +100,7 @@ export function fitsSorts(store: TermStore, d: Definition, get: Get): boolean {
   switch (d.kind) {
     case 'const':
     case 'same':
+    case 'entry':
       return true;
     case 'not':
       return is(d.of, Sort.Bool);
@@ -107,9 +113,9 @@ export function fitsSorts(store: TermStore, d: Definition, get: Get): boolean {
   }
 }
 
-export function orderTerm(store: TermStore, { left, right, offset }: Order, get: Get): Term {
+export function orderTerm(store: TermStore, { left, right, offset, strict }: Order, get: Get): Term {
   const shifted = offset === 0 ? get(left) : store.make(Op.Add, get(left), store.constant(offset));
-  return store.make(Op.Le, shifted, get(right));
+  return store.make(strict ? Op.Lt : Op.Le, shifted, get(right));
 }
 
 /** The value of a definition in a recorded state; undefined where it has none. */
@@ -123,6 +129,8 @@ export function definedValue(d: Definition, get: (source: Source) => Primitive):
       return d.value;
     case 'same':
       return get(d.of);
+    case 'entry':
+      return none;
     case 'not': {
       const value = get(d.of);
       return typeof value === 'boolean' ? !value : none;
@@ -152,6 +160,8 @@ export function definitionText(d: Definition, name: (source: Source) => string):
           : String(d.value);
     case 'same':
       return name(d.of);
+    case 'entry':
+      return 'as when it was reached';
     case 'not':
       return `!${name(d.of)}`;
     case 'linear': {

@@ -52,6 +52,7 @@ export function slotsAt(side: Side, cut: Cut): readonly Slot[] {
 export function keptOf(side: Side, arrival: Arrival): State {
   const cut = cutOf(arrival);
   const slots = new Map<Slot, Value>();
+  if (arrival.kind === 'stuck') throw arrival.why;
   if (arrival.kind === 'return' || arrival.kind === 'throw') slots.set(RESULT, arrival.value);
   else
     for (const slot of slotsAt(side, cut)) {

@@ -1,5 +1,5 @@
 import type { Term } from '../../expr/term.ts';
-import type { Slot } from './flat-code.ts';
+import type { Slot, Unsupported } from './flat-code.ts';
 import type { Content, Value } from './values.ts';
 
 /** Where a run of one version is, and all it knows. Never changed in place once it was handed on. */
@@ -26,7 +26,9 @@ export type Arrival =
       readonly args: readonly Value[];
     }
   | { readonly kind: 'return'; readonly state: State; readonly value: Value }
-  | { readonly kind: 'throw'; readonly state: State; readonly value: Value };
+  | { readonly kind: 'throw'; readonly state: State; readonly value: Value }
+  /** What follows is not understood. */
+  | { readonly kind: 'stuck'; readonly state: State; readonly why: Unsupported };
 
 /** The numbers of input objects are below this. */
 export const FIRST_OWN = 100;

@@ -35,6 +35,8 @@ export type Value =
 export interface Base {
   readonly symbol: string;
   readonly element: Shape;
+  /** Of an array that may have holes: whether there is an item, as a function of the index by name. */
+  readonly present?: string | undefined;
   /** Of objects: what their fields are called by. */
   readonly path: string;
 }
