@@ -33,7 +33,7 @@ export class Asker {
     this.unknowns = unknowns;
     this.#store = unknowns.store;
     this.#options = options;
-    this.#until = computed(options.clock) + options.timeMs;
+    this.#until = options.clock.now() + options.timeMs;
   }
 
   get asked(): number {
@@ -51,7 +51,7 @@ export class Asker {
     for (const c of all) if (all.has(store.not(c))) return true;
     if (all.size === 0) return false;
     const { solver, clock, queries, queryMs } = this.#options;
-    if (++this.#asked > queries || computed(clock) > this.#until)
+    if (++this.#asked > queries || clock.now() > this.#until)
       throw new Unsupported('it took too long', undefined, true);
     const list = [...all];
     const answer = solver.solve({ conditions: [...list, ...this.unknowns.axioms(list)], timeoutMs: queryMs });
@@ -80,9 +80,4 @@ export class Asker {
     if (this.isImpossible(yes!.conditions)) return { yes: undefined, no };
     return { yes, no: this.isImpossible(no!.conditions) ? undefined : no };
   }
-}
-
-/** By computing time, so that what is shown does not hang on what else the machine does. */
-function computed(clock: Clock): number {
-  return clock.computed?.() ?? clock.now();
 }
