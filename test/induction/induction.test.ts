@@ -15,6 +15,7 @@ const near = [
   'the callback changes the array',
   'a hole',
   'one beyond the end',
+  'a recursive call with one argument more',
 ];
 
 it('there are 60 of each, and plain Node tells the versions of a near miss apart by its witness', () => {

@@ -456,4 +456,10 @@ export const nearMisses: readonly NearMiss[] = [
       'export function f(xs: number[], lo: number, hi: number): number { let s = 0; for (const x of xs) { if (x < lo || x > hi) continue; s += x; } return s; }',
     witness: '[[NaN], 0, 1]',
   },
+  {
+    name: 'a recursive call with one argument more',
+    before: 'export function f(n: number): number { return n <= 0 ? 0 : n + f(n - 1); }',
+    after: 'export function f(n: number, k = 1): number { return n <= 0 ? 0 : k * n + f(n - 1, k + 1); }',
+    witness: '[2]',
+  },
 ];

@@ -584,6 +584,8 @@ export class Executor {
   #recur(state: State, args: readonly Value[]): Computed[] {
     const { recursion } = this;
     if (recursion === undefined) throw new Unsupported('a function that calls itself');
+    if (args.length > recursion.parameters.length)
+      throw new Unsupported('a recursive call with more arguments than both versions have');
     // It is known of arguments of the declared types only.
     const terms = recursion.parameters.map((p, i) => {
       const given = args[i];
