@@ -3,12 +3,18 @@ import { Random } from '../../src/base/random.ts';
 import { diffOf } from '../induction/check.ts';
 import { nearMisses } from '../induction/near-misses.ts';
 import { pairs } from '../induction/pairs.ts';
+import { published } from '../induction/published.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
 
 it('most refactorings of loops are proved for all inputs, and none is refuted', () => {
   const results = pairs.map((pair) => ({ name: pair.name, verdict: diffOf(pair, 20_000).verdict }));
   expect(results.filter((r) => r.verdict === 'refuted')).toEqual([]);
   expect(results.filter((r) => r.verdict === 'proved').length).toBeGreaterThanOrEqual(45);
+});
+
+it('no pair in the style of published benchmarks is refuted', () => {
+  const results = published.map((pair) => ({ name: pair.name, verdict: diffOf(pair, 20_000).verdict }));
+  expect(results.filter((r) => r.verdict === 'refuted')).toEqual([]);
 });
 
 it('no near miss is proved', () => {
