@@ -34,7 +34,7 @@ export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Nod
     )
       add(statement.moduleReference.expression, 'require', false);
   }
-  if (/\.[jt]sx$/.test(tree.fileName)) found.push({ ...jsxRuntime, node: tree });
+  if (/\.[jt]sx$/.test(tree.fileName) && /<\/|\/>/.test(tree.text)) found.push({ ...jsxRuntime, node: tree });
   if (!/\brequire\b|\bimport\s*\(/.test(tree.text)) return found;
   const visit = (node: ts.Node, guarded: boolean): void => {
     if (ts.isCallExpression(node) && node.arguments.length > 0) {
