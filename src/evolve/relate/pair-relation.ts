@@ -440,7 +440,7 @@ export class PairRelation {
       const own = `${labels[place.side]}${place.name}`;
       const text = (of: Definition) =>
         of.kind === 'entry'
-          ? printTerm(this.#store, of.term).replaceAll(/′\d+/g, '')
+          ? printTerm(this.#store, of.term).replaceAll(/\u2032\d+/g, '')
           : definitionText(of, name);
       if (d !== undefined) lines.push(`${own} = ${text(d)}`);
       else if (this.#facts[i]!.range !== undefined && place.what.kind === 'slot')
