@@ -517,12 +517,7 @@ export const morePairs: readonly Pair[] = [
       '"use strict"; f("😀a")',
     ],
     ['f(s: string)', 'return s.toUpperCase().length === s.length', 'return true', '"use strict"; f("ß")'],
-    [
-      'f(s: string)',
-      'return s.replace("a", s)',
-      'return s.replace("a", () => s)',
-      '"use strict"; f("a$&")',
-    ],
+    ['f(s: string)', 'return s.replace("a", s)', 'return s.replace("a", () => s)', '"use strict"; f("a$&")'],
     ['f(s: string)', 'return Number(s) || 0', 'return parseFloat(s) || 0', '"use strict"; f("1a")'],
     [
       'f(s: string)',
@@ -530,12 +525,7 @@ export const morePairs: readonly Pair[] = [
       'return s !== "" && !isNaN(Number(s))',
       '"use strict"; f(" 1")',
     ],
-    [
-      'f(s: string)',
-      'return s.trim() === ""',
-      'return /^[ \\t\\n]*$/.test(s)',
-      '"use strict"; f("\\u00a0")',
-    ],
+    ['f(s: string)', 'return s.trim() === ""', 'return /^[ \\t\\n]*$/.test(s)', '"use strict"; f("\\u00a0")'],
     [
       'f(a: number, b: number)',
       'return Math.round(a / b)',
@@ -543,12 +533,7 @@ export const morePairs: readonly Pair[] = [
       '"use strict"; f(0.49999999999999994, 1)',
     ],
     ['f(n: number)', 'return Math.trunc(n)', 'return n | 0', '"use strict"; f(2 ** 31)'],
-    [
-      'f(n: number)',
-      'return n.toFixed(2)',
-      'return String(Math.round(n * 100) / 100)',
-      '"use strict"; f(1)',
-    ],
+    ['f(n: number)', 'return n.toFixed(2)', 'return String(Math.round(n * 100) / 100)', '"use strict"; f(1)'],
     ['f(n: number)', 'return n % 2 === 1', 'return n % 2 !== 0', '"use strict"; f(-1)'],
     [
       'f(y: number, m: number)',
