@@ -1,6 +1,6 @@
-import { basename, dirname } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import { wallsOffered } from '../host/job/walls.ts';
+import { writeDrafted } from '../host/write-drafted.ts';
 import { firstDifferenceText } from '../report/first-difference.ts';
 import type { ResultJson } from '../report/schema.ts';
 import { EndedEarly } from '../session/ended-early.ts';
@@ -9,7 +9,6 @@ import type { ExecuteOptions } from '../session/execute.ts';
 import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
 import type { Io } from './io.ts';
 import { shortDiagnostic } from './short-diagnostic.ts';
-import { writeText } from './write-text.ts';
 
 export interface AskOptions extends ExecuteOptions {
   /** No progress line and no notes. */
@@ -95,12 +94,10 @@ export function conclude<Result>(
   return stopped !== undefined && code === 0 ? 3 : code;
 }
 
-/** Writes a file that a job drafted, where the user asked for such files and nowhere else. Says what is wrong when it cannot be written. */
-function wroteFile({ path, text }: FileEvent, folder: string | undefined, io: Io): boolean {
+/** Says what is wrong when a drafted file cannot be written. */
+function wroteFile(event: FileEvent, folder: string | undefined, io: Io): boolean {
   try {
-    if (folder === undefined || dirname(path) !== folder || !/^[\w$.@+-]+$/.test(basename(path)))
-      throw new RequestError('unwritable-file', `${path} is not where it was asked for`);
-    writeText(path, text);
+    writeDrafted(event, folder);
     return true;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -1,5 +1,5 @@
+import { writeText } from '../host/write-text.ts';
 import type { SessionEvent } from '../session/event.ts';
-import { writeText } from './write-text.ts';
 
 /** How many distinct symbolic values the runs of explorations have shown, run by run, for `--trace-coverage`. */
 export class CoverageTrace {

@@ -1,8 +1,8 @@
+import { writeText } from '../host/write-text.ts';
 import { Page, type PageSubject } from '../serve/page.ts';
 import { askOutright } from './ask.ts';
 import type { Io } from './io.ts';
 import { text } from './option.ts';
-import { writeText } from './write-text.ts';
 
 export const htmlOption = text(
   '<file>',

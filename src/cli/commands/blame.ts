@@ -1,4 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
+import { writeText } from '../../host/write-text.ts';
 import { experimentBlameMarkdown } from '../../report/blame-experiment-markdown.ts';
 import { experimentBlameSarif } from '../../report/blame-experiment-sarif.ts';
 import type { ExperimentBlameJson } from '../../report/blame-experiment-schema.ts';
@@ -28,7 +29,6 @@ import {
   quietOption,
 } from '../shared-options.ts';
 import { version } from '../version.ts';
-import { writeText } from '../write-text.ts';
 
 /** Different calls of failing tests that are tried. */
 const MOST_CALLS = 100;

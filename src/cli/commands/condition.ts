@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { RequestError } from '../../base/diagnostic.ts';
+import { writeText } from '../../host/write-text.ts';
 import { conditionSummary, conditionView, partitionText } from '../../report/condition-text.ts';
 import { parseTarget } from '../../serve/target.ts';
 import { conditionDefaults } from '../../session/condition-defaults.ts';
@@ -11,7 +12,6 @@ import { command, type Operands } from '../command.ts';
 import { duration, flag, text, texts, wholeNumber } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { inputOptions, inputRequest, jsonOption, solverOption } from '../shared-options.ts';
-import { writeText } from '../write-text.ts';
 
 /** `beagle condition file#function --when …`: what is left of a function under a condition. */
 export const condition = command({

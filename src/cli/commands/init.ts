@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { lookAtProject, type ProjectLook } from '../../host/look-at-project.ts';
+import { writeText } from '../../host/write-text.ts';
 import { matchesPath } from '../../serve/config/pattern.ts';
 import type { Configuration } from '../../session/config/configuration.ts';
 import { command } from '../command.ts';
 import { flag } from '../option.ts';
-import { writeText } from '../write-text.ts';
 
 const FILE = 'beagle.config.json';
 

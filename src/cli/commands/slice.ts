@@ -1,6 +1,7 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { sliceKinds } from '../../explore/slice/dependence-walk.ts';
 import { nodeFiles } from '../../host/node-files.ts';
+import { writeText } from '../../host/write-text.ts';
 import { sliceText } from '../../report/slice-text.ts';
 import type { StaticSliceJson } from '../../report/static-slice-json.ts';
 import { staticSliceText, staticWhyText } from '../../report/static-slice-text.ts';
@@ -14,7 +15,6 @@ import { choice, duration, flag, names, text, wholeNumber } from '../option.ts';
 import { parseInput } from '../read-inputs.ts';
 import { inputOptions, inputRequest, ON_PLACES } from '../shared-options.ts';
 import { shortPath } from '../short-path.ts';
-import { writeText } from '../write-text.ts';
 
 /** What a slice is for. */
 export const onOption = names('<name,…>', `what counts as output: ${ON_PLACES}`, 'return');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RequestError } from '../../base/diagnostic.ts';
+import { writeText } from '../../host/write-text.ts';
 import { behaviourFile, type SnapshotEntry } from '../../report/behaviour-file.ts';
 import { unifiedDiff } from '../../report/unified-diff.ts';
 import { namedSources } from '../../serve/named-sources.ts';
@@ -9,7 +10,6 @@ import { command } from '../command.ts';
 import type { Io } from '../io.ts';
 import { flag, wholeNumber } from '../option.ts';
 import { budgetOptions, budgetRequest, inputOptions, inputRequest, quietOption } from '../shared-options.ts';
-import { writeText } from '../write-text.ts';
 
 /** Runs that are enough for most functions; work, not time, ends the others, so that the same code gives the same text. */
 const MOST_RUNS = 300;

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RequestError } from '../../base/diagnostic.ts';
 import { nodeContext } from '../../host/node-context.ts';
 import { OverlayFiles, type Texts } from '../../host/overlay-files.ts';
+import { type Drafted, writeDrafted } from '../../host/write-drafted.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import { type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
@@ -73,18 +74,15 @@ function testsOf({ settings, folder, path }: CommandScope) {
 }
 
 async function drafted(
-  { execute, texts }: CommandScope,
-  request: SessionRequest,
+  { execute, texts, folder }: CommandScope,
+  request: SessionRequest & { readonly tests: { readonly dir: string } },
 ): Promise<readonly string[]> {
-  const files: { path: string; text: string }[] = [];
+  const files: Drafted[] = [];
   const emit = (event: SessionEvent) => {
-    if (event.type === 'test-file') files.push({ path: event.path, text: event.text });
+    if (event.type === 'test-file') files.push(event);
   };
   await execute(request, emit, { unsaved: { files: texts } });
-  for (const { path, text } of files) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  for (const file of files) writeDrafted(file, request.tests.dir, folder);
   return files.map((f) => f.path);
 }
 

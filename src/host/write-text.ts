@@ -1,16 +1,17 @@
 import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 
 /**
- * Writes a file that the user named, and the folders it is in. Links that the tree under analysis may hold are not followed: they could lead anywhere.
+ * Writes a file that the user named, and the folders it is in. Links that the tree under analysis (`home`) may hold are not followed: they could lead
+ * anywhere.
  * @throws RequestError when the file cannot be written.
  */
-export function writeText(path: string, text: string): void {
+export function writeText(path: string, text: string, home = process.cwd()): void {
   const file = resolve(path);
   try {
     if (!file.startsWith('/dev/')) {
-      refuseLinks(file, path);
+      refuseLinks(file, path, home);
       makeFolder(dirname(file));
     }
     writeFileSync(file, text);
@@ -28,11 +29,10 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Below the working folder nothing on the way is a link that leads out of it, and the file itself is none. */
-function refuseLinks(file: string, shown: string): void {
+/** Below the home nothing on the way is a link that leads out of it, and the file itself is none. */
+function refuseLinks(file: string, shown: string, home: string): void {
   if (isLink(file))
     throw new RequestError('unwritable-file', `${shown} is a link, which is not written through`);
-  const home = process.cwd();
   if (isOutside(home, file)) return;
   let folder = dirname(file);
   while (folder !== home && lstatSync(folder, { throwIfNoEntry: false }) === undefined)
@@ -47,5 +47,5 @@ function isLink(file: string): boolean {
 
 function isOutside(home: string, file: string): boolean {
   const way = relative(home, file);
-  return way.startsWith('..') || resolve(way) === way;
+  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
 }
