@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -52,4 +52,18 @@ it('says when there is nothing', async () => {
   const { code, err } = await runCommand('snapshot', join(folder, 'nowhere'));
   expect(code).toBe(2);
   expect(err).toContain('does not exist');
+});
+
+it('a snapshot that is a link out of the tree is neither shown nor written through', async () => {
+  project('export const fee = (cents: number) => cents > 1000 ? 0 : 300;');
+  const secret = join(mkdtempSync(join(tmpdir(), 'beagle-secret-')), 'secret');
+  writeFileSync(secret, 'hunter2');
+  writeFileSync(join(folder, 'src', 'package.json'), '{ "name": "p" }');
+  symlinkSync(secret, join(folder, 'src', 'fee.behaviour.md'));
+  const checked = await runCommand('snapshot', folder, '--check', '--quiet');
+  expect(checked.code).toBe(1);
+  expect(checked.out + checked.err).not.toContain('hunter2');
+  const written = await runCommand('snapshot', folder, '--quiet');
+  expect(written.code).toBe(2);
+  expect(readFileSync(secret, 'utf8')).toBe('hunter2');
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { writeText } from '../../host/write-text.ts';
 import { behaviourFile, type SnapshotEntry } from '../../report/behaviour-file.ts';
@@ -7,6 +7,7 @@ import { namedSources } from '../../serve/named-sources.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import { ask, askOutright } from '../ask.ts';
 import { command } from '../command.ts';
+import { filesAround } from '../command-files.ts';
 import type { Io } from '../io.ts';
 import { flag, wholeNumber } from '../option.ts';
 import { budgetOptions, budgetRequest, inputOptions, inputRequest, quietOption } from '../shared-options.ts';
@@ -39,7 +40,7 @@ export const snapshot = command({
     for (const file of files) {
       const entries = await entriesOf(file, request, values.quiet, io);
       const path = snapshotPath(file);
-      const old = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      const old = filesAround([file]).read(resolve(path));
       const now = entries.length === 0 ? undefined : behaviourFile(file, entries);
       if (old === now) continue;
       changed++;

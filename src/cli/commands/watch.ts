@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { GitRepository } from '../../host/git-files.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { commitTree } from '../../host/node-context.ts';
-import { nodeFiles } from '../../host/node-files.ts';
 import { watchFiles } from '../../host/watch-files.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { SCHEMA } from '../../report/schema.ts';
@@ -18,6 +17,7 @@ import { isSource } from '../../serve/worth-comparing.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import { askOutright } from '../ask.ts';
 import { command } from '../command.ts';
+import { filesAround } from '../command-files.ts';
 import type { Io } from '../io.ts';
 import { duration, flag, text } from '../option.ts';
 import { repositoryOptions } from '../repository-options.ts';
@@ -45,6 +45,7 @@ export const watch = command({
         file: found.isFile() ? resolve(path) : undefined,
       };
     });
+    const home = filesAround(folders.map(({ folder }) => join(folder, '_')));
     const label = values.base ?? 'HEAD';
     const base = baseOf(label);
     const { close: _, ...how } = await repositoryOptions(
@@ -59,7 +60,7 @@ export const watch = command({
       base: base === undefined ? undefined : { tree: base, label },
       engine: { ...inputRequest(values) },
       timeoutMs: values.timeout ?? TIMEOUT_MS,
-      read: nodeFiles.read,
+      read: (file) => home.read(file),
     });
     const files = folders.flatMap(({ folder, file }) =>
       file === undefined ? sourceFiles(folder).map((path) => resolve(folder, path)) : [file],

@@ -8,6 +8,7 @@ import type { Emit, SessionEvent } from '../../session/event.ts';
 import type { Execute, ExecuteOptions } from '../../session/execute.ts';
 import { homeContext, homesOf } from '../../session/home-context.ts';
 import { PartialResult } from '../../session/partial-result.ts';
+import { readsOnly } from '../../session/reads-only.ts';
 import { recordingContext } from '../../session/recording-context.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import type { SessionResult } from '../../session/result.ts';
@@ -48,7 +49,7 @@ export class JobExecutor {
 
   /** Starts a job for the next request, which then need not wait for it. */
   warmUp(): void {
-    this.#idleJob();
+    this.#idleJob(true);
   }
 
   readonly execute: Execute = async (request, emit, options = {}) => {
@@ -56,13 +57,16 @@ export class JobExecutor {
     if (options.signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
     if (this.#interrupted !== undefined) throw new EndedEarly(this.#interrupted, undefined);
     const world = new UnsavedContext(this.#context).with(unsaved);
-    // What a job knows from an earlier request it does not ask again: then it tells itself.
-    const isTold = reads && moment !== undefined;
+    // What a job knows from an earlier request it does not ask again: then it says what it used. One that has run analysed code is not believed.
+    const isTold = reads && moment !== undefined && readsOnly(request);
     const { context, tell } = reads && !isTold ? recordingContext(world) : { context: world, tell: () => {} };
     const how: How = {
       ...options,
       reads: isTold,
-      moment: moment && JSON.stringify([moment, homesOf(world, request)]),
+      moment:
+        moment === undefined || (reads && !isTold)
+          ? undefined
+          : JSON.stringify([moment, homesOf(world, request)]),
     };
     const result = await this.#run(request, homeContext(context, request, emit), emit, how);
     tell(emit);
@@ -96,10 +100,14 @@ export class JobExecutor {
     this.#jobs = [];
   }
 
-  /** Requests at the same time have a job each. A worker of several keeps the job that it has. */
-  #idleJob(worker?: ExecuteOptions['worker']): Job {
+  /**
+   * Requests at the same time have a job each. A worker of several keeps the job that it has. What only reads is asked of jobs that have not run analysed
+   * code; the others serve the rest as long as they last.
+   */
+  #idleJob(isReading: boolean, worker?: ExecuteOptions['worker']): Job {
     this.#jobs = this.#jobs.filter((job) => !job.isOver);
-    const idle = this.#jobs.filter((job) => !job.isBusy);
+    const idle = this.#jobs.filter((job) => !job.isBusy && !(isReading && job.hasRunCode));
+    idle.sort((a, b) => Number(b.hasRunCode) - Number(a.hasRunCode));
     const own = (index: number | undefined) => idle.find((job) => this.#workers.get(job) === index);
     const job =
       (worker && own(worker.index)) ??
@@ -145,7 +153,7 @@ export class JobExecutor {
     emit: Emit,
     { signal, worker, ...how }: How,
   ): Promise<SessionResult | Stopped> {
-    const job = this.#idleJob(worker);
+    const job = this.#idleJob(readsOnly(request), worker);
     const partial = new PartialResult();
     const limitMs = timeLimitOf(request);
     let interrupted: string | undefined;

@@ -8,10 +8,12 @@ import { type Ending, WalledProcess } from '../../host/job/walled-process.ts';
 import { jobLimits, type Limits, walledCommands } from '../../host/job/walls.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import type { SessionContext } from '../../session/context.ts';
-import { type Emit, ignoreEvents } from '../../session/event.ts';
+import { type Emit, ignoreEvents, type SessionEvent } from '../../session/event.ts';
+import { readsOnly } from '../../session/reads-only.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import type { SessionResult } from '../../session/result.ts';
 import type { CodeCache } from './code-cache.ts';
+import { GivenAnswers } from './given-answers.ts';
 import { LIBRARY } from './library-system.ts';
 import { likelyAnswers } from './likely-answers.ts';
 import type { Failure, FromJob, SolverReply, ToJob } from './messages.ts';
@@ -64,6 +66,8 @@ export class Job {
   #ending: Ending | undefined;
   #isCompiled: boolean | undefined;
   #onBytes: ((bytes: Buffer) => void) | undefined;
+  #given: GivenAnswers | undefined;
+  #hasRunCode = false;
 
   constructor(bundles: JobBundles, codeCache?: CodeCache, limits: Limits = jobLimits) {
     this.#bundles = bundles;
@@ -85,6 +89,11 @@ export class Job {
   /** Its code did not have to be compiled; undefined as long as it has not come up. */
   get isCompiled(): boolean | undefined {
     return this.#isCompiled;
+  }
+
+  /** It has run analysed code, and may be somebody else's since: what keys stand for it is not asked. */
+  get hasRunCode(): boolean {
+    return this.#hasRunCode;
   }
 
   get isBusy(): boolean {
@@ -110,7 +119,12 @@ export class Job {
       }
       this.#process.ref();
       this.#work = { context, emit, done: resolve, failed: reject };
+      this.#hasRunCode ||= !readsOnly(request);
       const known = context.answer === undefined ? likelyAnswers(request, context.files) : [];
+      if (moment === undefined) this.#given = undefined;
+      else if (this.#given?.moment !== moment) this.#given = new GivenAnswers(moment);
+      for (const [question, path, answer] of known)
+        this.#given?.add(undefined, question, path, answer ?? undefined);
       this.#say({ type: 'run', request, cwd: context.cwd, known, moment, reads });
     });
   }
@@ -151,7 +165,7 @@ export class Job {
         this.#startSolver(message.name);
         return;
       case 'event':
-        this.#work?.emit(message.event);
+        this.#work?.emit(this.#checked(message.event));
         return;
       case 'result':
         this.#finish()?.done(message.result);
@@ -159,6 +173,12 @@ export class Job {
       case 'failed':
         this.#finish()?.failed(errorOf(message.failure));
     }
+  }
+
+  /** What was read is said by the side that read it: a job names which of it. */
+  #checked(event: SessionEvent): SessionEvent {
+    if (event.type !== 'files') return event;
+    return { ...event, answers: this.#given?.ownRecord(event.tree, event.answers) ?? [] };
   }
 
   /** The job waits for it, however long it takes. */
@@ -183,7 +203,9 @@ export class Job {
     if (tree === 'library') return libraryAnswer(question, path);
     const context = this.#work?.context;
     const files = tree === undefined ? context?.files : context?.tree?.(tree);
-    return files?.[question](path);
+    const answer = files?.[question](path);
+    this.#given?.add(tree, question, path, answer);
+    return answer;
   }
 
   #startSolver(name: string): void {
