@@ -8,10 +8,11 @@ export class Deadline {
   readonly #started: number;
   readonly #startedAt: number;
 
-  constructor(clock: Clock, totalMs: number) {
+  /** @param spentMs what of it is gone already */
+  constructor(clock: Clock, totalMs: number, spentMs = 0) {
     this.#clock = clock;
-    this.#started = clock.now();
-    this.#startedAt = wallOf(clock);
+    this.#started = clock.now() - spentMs;
+    this.#startedAt = wallOf(clock) - spentMs;
     this.totalMs = totalMs;
   }
 

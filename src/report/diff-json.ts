@@ -7,6 +7,7 @@ import type { Subject } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import { printCondition } from '../signature/print-condition.ts';
+import { alikeChanges } from './alike-changes.ts';
 import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { statsJson } from './explore-json.ts';
 import { hunksJson } from './hunks-json.ts';
@@ -34,6 +35,14 @@ export interface DiffHeader {
 export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: DiffHeader): FunctionDiffJson {
   const { signature } = diff.before;
   const { exploration } = diff.pair;
+  const { changes, hunks } = alikeChanges(
+    [
+      ...diff.changes.map((change) => changeJson(change, diff, store, header)),
+      ...(diff.told === undefined ? [] : [toldJson(diff.told)]),
+    ],
+    hunksJson(diff, header.shorten),
+    isComplete(diff.scope) && diff.limits.length === 0,
+  );
   return {
     function: header.name,
     ...(header.renamedFrom !== undefined && { renamedFrom: header.renamedFrom }),
@@ -61,11 +70,8 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
       file: header.shorten(span.file),
       line: span.line,
     })),
-    changes: [
-      ...diff.changes.map((change) => changeJson(change, diff, store, header)),
-      ...(diff.told === undefined ? [] : [toldJson(diff.told)]),
-    ],
-    ...(diff.hunks.length > 0 && { hunks: hunksJson(diff, header.shorten) }),
+    changes,
+    ...(diff.hunks.length > 0 && { hunks }),
     stats: withProbes(statsJson(exploration, header.frontEndMs), diff.probed),
   };
 }

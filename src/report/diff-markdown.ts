@@ -1,6 +1,6 @@
 import { standing } from '../base/claim.ts';
 import { inJunction } from './behaviour-json.ts';
-import { callText, contractLine, noteText, summary, verdictText } from './diff-text.ts';
+import { callText, contractLine, noteText, shownChanges, summary, verdictText } from './diff-text.ts';
 import { codeSpan, wordsWithCode } from './markdown-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
@@ -39,7 +39,7 @@ function refuted(fn: FunctionDiffJson, numbers: string): string[] {
   for (const note of fn.notes) lines.push(`- ${wordsWithCode(note)}`);
   if (fn.notes.length > 0) lines.push('');
   lines.push('| when | before | after | example |', '|---|---|---|---|');
-  for (const change of fn.changes) lines.push(row(change, fn));
+  for (const change of shownChanges(fn)) lines.push(row(change, fn));
   lines.push('');
   if (fn.contract !== undefined) lines.push(wordsWithCode(contractLine(fn.contract)), '');
   for (const limit of fn.limits) lines.push(`There may be more: ${wordsWithCode(limit.message)}.`, '');

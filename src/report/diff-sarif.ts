@@ -1,5 +1,5 @@
 import { inJunction } from './behaviour-json.ts';
-import { callText, noteText } from './diff-text.ts';
+import { callText, noteText, shownChanges } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import { sarifText } from './sarif-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
@@ -55,7 +55,7 @@ function resultsOf(fn: FunctionDiffJson): object[] {
         { scope: fn.scope },
       ),
     ];
-  return fn.changes.map((change) => {
+  return shownChanges(fn).map((change) => {
     const isSubtle = change.detail === 'rounding' || change.detail === 'negative-zero';
     return sarifResult(
       'changed-behaviour',

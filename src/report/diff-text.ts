@@ -4,7 +4,7 @@ import { affectedPathLines } from './diff-affected-text.ts';
 import { hunkLines } from './hunk-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
-import { givenText, isSaid, scopeLines, whereText } from './scope-text.ts';
+import { givenText, isSaid, restLines, scopeLines, whereText } from './scope-text.ts';
 import { taggedText } from './tagged-text.ts';
 import { witnessCall } from './witness-call.ts';
 
@@ -53,18 +53,18 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
     `  ${verdictText(fn, result.numbers)}`,
     ...(fn.accepted === undefined ? [] : [`  Accepted until ${fn.accepted.until}: ${fn.accepted.reason}`]),
   ];
-  const shown = fn.changes.length <= MOST_CHANGES ? fn.changes : simplest(fn.changes).slice(0, MOST_CHANGES);
+  const rows = shownChanges(fn);
+  const shown = rows.slice(0, MOST_CHANGES);
   for (const [i, change] of shown.entries()) lines.push(...changeLines(change, i + 1, fn));
-  if (shown.length < fn.changes.length)
-    lines.push(
-      `     … and ${fn.changes.length - shown.length} more, the simplest shown; --json has them all`,
-    );
+  if (shown.length < rows.length)
+    lines.push(`     … and ${rows.length - shown.length} more; --json has them all`);
   if (fn.proof !== undefined) lines.push(...relationLines(fn.proof.relation));
   lines.push(...hunkLines(fn));
   if (fn.contract !== undefined) lines.push(`  ${contractLine(fn.contract)}`);
   for (const limit of fn.limits)
     lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);
-  for (const line of scopeLines(fn.scope)) lines.push(`  ${line}`);
+  for (const line of fn.verdict === 'refuted' ? restLines(fn.scope) : scopeLines(fn.scope))
+    lines.push(`  ${line}`);
   for (const a of fn.approximations) lines.push(`  Not modelled exactly: ${a.message}${placeText(a)}.`);
   for (const version of ['before', 'after'] as const) {
     const affected = fn.affected?.[version];
@@ -101,7 +101,7 @@ export function verdictText(fn: FunctionDiffJson, numbers: string): string {
   const domain = { int: 'integers', real: 'real numbers', double: 'all doubles' }[numbers] ?? numbers;
   switch (fn.verdict) {
     case 'refuted': {
-      const n = fn.changes.length;
+      const n = shownChanges(fn).length;
       return `refuted: ${n} changed behaviour${n === 1 ? '' : 's'}${isSaid(fn.complete) ? `, ${allThereAre(fn.complete)} (${within(fn, domain)})` : ''}`;
     }
     case 'proved':
@@ -128,16 +128,24 @@ function sameWhere({ scope }: FunctionDiffJson): string {
 /** How many changed behaviours of a function are shown. */
 const MOST_CHANGES = 12;
 
-/** Those that are said in fewest words first. */
-function simplest(changes: readonly ChangeJson[]): ChangeJson[] {
-  const size = (c: ChangeJson) =>
-    Math.min(conditionText(c).length, LONGEST) + JSON.stringify([c.witness, c.observed]).length;
-  return [...changes].sort((a, b) => size(a) - size(b));
+/** Those that stand for all: what differs in the same way is shown once. */
+export function shownChanges({ changes }: Pick<FunctionDiffJson, 'changes'>): readonly ChangeJson[] {
+  return changes.filter((c) => c.alike === undefined);
 }
 
-function conditionText(change: ChangeJson): string {
-  return change.condition.map(inJunction).join(' && ');
+/** `and 16 alike: parse("b"), parse("0"), …` */
+function alikeLines(index: number, fn: FunctionDiffJson, pad: string): string[] {
+  const others = fn.changes.filter((c) => c.alike === index);
+  if (others.length === 0) return [];
+  const calls = [...new Set(others.map((c) => callText(c, fn)))].filter((text) => text.length <= SHORT);
+  const some = calls.slice(0, FEW_CALLS).join(', ');
+  return [
+    `${pad}and ${others.length} alike${some === '' ? '' : `: ${some}${others.length > FEW_CALLS ? ', …' : ''}`}`,
+  ];
 }
+
+/** Calls that are named as further examples, and how long they may be. */
+const [FEW_CALLS, SHORT] = [3, 80];
 
 function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
   if (change.script !== undefined) return scriptLines(change, index);
@@ -158,6 +166,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
     `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
     `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,
     ...effects,
+    ...alikeLines(index - 1, fn, pad),
   ];
 }
 

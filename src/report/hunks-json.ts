@@ -6,7 +6,10 @@ import type { HunkJson } from './schema.ts';
  * The pieces of a change that concern a function: those inside of it, and others that its runs came by. A difference that goes through none of the
  * pieces in functions goes through those that are made as modules load, or in other files.
  */
-export function hunksJson(diff: FunctionDiff, shorten: (path: string) => string): HunkJson[] {
+export function hunksJson(
+  diff: Pick<FunctionDiff, 'before' | 'after' | 'changes' | 'hunks'>,
+  shorten: (path: string) => string,
+): HunkJson[] {
   const { before, after, changes } = diff;
   const isHere = ({ file }: Hunk) => file.after === after.found.module.path;
   const through = ({ hunk }: { readonly hunk: Hunk }): number[] =>

@@ -227,6 +227,8 @@ export interface ChangeJson {
   readonly effects: readonly EffectJson[];
   /** How many pairs of paths this stands for, when more than one. */
   readonly merged?: number;
+  /** Where many differ in the same way: the index of the one that is shown for this. Those that are shown come first. */
+  readonly alike?: number;
   /** With a change contract: whether it allows what happens on the witness. */
   readonly intended?: boolean;
 }

@@ -32,6 +32,18 @@ export function scopeLines({ remainder, assumes }: ScopeJson): string[] {
   ];
 }
 
+/** The same where a difference was found: what was assumed bears only on whether there are more. */
+export function restLines({ remainder, assumes }: ScopeJson): string[] {
+  const lines = scopeLines({ remainder: remainder.slice(0, FEW), assumes: assumes.slice(0, FEW), given: [] });
+  const more = [
+    ...(remainder.length > FEW ? [`${remainder.length - FEW} more parts that were not explored`] : []),
+    ...(assumes.length > FEW ? [`${assumes.length - FEW} more assumptions`] : []),
+  ];
+  return more.length === 0 ? lines : [...lines, `And ${more.join(', ')}; --json has them.`];
+}
+
+const FEW = 3;
+
 export function isSaid(complete: Complete): complete is Exclude<Complete, false> {
   return complete;
 }

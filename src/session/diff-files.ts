@@ -5,19 +5,23 @@ import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { changedSites } from '../evolve/diff/changed-sites.ts';
 import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
 import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
+import { hunksOf } from '../evolve/diff/hunks.ts';
 import { mergeChanges } from '../evolve/diff/merge-changes.ts';
 import { criterionNames } from '../evolve/diff/output-places.ts';
 import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
+import type { PairRun } from '../evolve/shared/pair-runner.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
+import { alikeChanges } from '../report/alike-changes.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
 import { changeJson, functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
 import { firstDifferenceJson } from '../report/first-difference.ts';
+import { hunksJson } from '../report/hunks-json.ts';
 import { inputsJson } from '../report/inputs-json.ts';
-import type { ChangeJson, FunctionDiffJson, InputJson } from '../report/schema.ts';
+import type { FunctionDiffJson } from '../report/schema.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
@@ -112,23 +116,11 @@ export function diffFiles(
     emit({ type: 'started', function: g.name });
     try {
       const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
-      const compared = diffPair(
-        context,
-        pair,
-        f,
-        g,
-        isBeside ? beside(timed) : timed,
-        emit,
-        (first, inputs) =>
-          known([
-            ...results,
-            {
-              ...notComparedJson({ name: g.name, file }, unfinished),
-              verdict: 'refuted',
-              inputs,
-              changes: [first],
-            },
-          ]),
+      const compared = diffPair(context, pair, f, g, isBeside ? beside(timed) : timed, emit, (found) =>
+        known([
+          ...results,
+          { ...notComparedJson({ name: g.name, file }, unfinished), verdict: 'refuted', ...found },
+        ]),
       );
       add(compared.result, compared.diff);
     } catch (error) {
@@ -169,7 +161,7 @@ function diffPair(
   g: FoundFunction,
   options: DiffOptions,
   emit: Emit,
-  differs: (first: ChangeJson, inputs: readonly InputJson[]) => void,
+  differs: (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'>) => void,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const isByEffect = options.strategy === 'affected' || options.strategy === 'dependence';
   const more =
@@ -182,6 +174,7 @@ function diffPair(
   return withPair(context, pair, name, options, more, emit, (open) => {
     const { before, after, store, solver, relocate, deadline, frontEndMs } = open;
     const paths = options.strategy === 'output' ? 'output' : 'path';
+    const told: PairRun[] = [];
     const request: DiffFunctionRequest = {
       before,
       after,
@@ -207,17 +200,24 @@ function diffPair(
         const args = witnessArguments(inputsJson(signature), tagged);
         return { args, ...(tagged.this !== undefined && { receiver: tagged.this }) };
       },
-      onDifference: (found, compared) => {
+      onDifference: (found, old, now) => {
+        if (told.length === 0)
+          emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
+        told.push(found);
+        // Who is told of them, and ends the work then, finds them in the result.
         const proofs = { queries: 0, timeMs: 0, clock: context.clock };
-        const [change] = mergeChanges(store, solver, [found], proofs);
+        const changes = mergeChanges(store, solver, told, proofs);
+        const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
         const { lines } = matchStatements(f.module.tree!, g.module.tree!);
-        // Who is told of it, and ends the work then, finds it in the result.
-        if (change !== undefined)
-          differs(
-            changeJson(change, { before: compared }, store, { changedLines: lines }),
-            inputsJson(compared.signature),
-          );
-        emit({ type: 'difference', difference: firstDifferenceJson(found, compared, store, g.name) });
+        const header = { changedLines: lines };
+        differs({
+          inputs: inputsJson(old.signature),
+          ...alikeChanges(
+            changes.map((change) => changeJson(change, { before: old }, store, header)),
+            hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
+            false,
+          ),
+        });
       },
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),

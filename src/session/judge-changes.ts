@@ -63,13 +63,17 @@ function judged(
         !e.codes.some((code, i) => clauses[i]!.verdict !== undefined && violates(code)),
     ]),
   );
+  const judged = result.changes.map((change) => {
+    if (change.script !== undefined) return change;
+    const is = intended.get(JSON.stringify(change.witness));
+    return is === undefined ? change : { ...change, intended: is };
+  });
   return {
     ...result,
-    changes: result.changes.map((change) => {
-      if (change.script !== undefined) return change;
-      const is = intended.get(JSON.stringify(change.witness));
-      return is === undefined ? change : { ...change, intended: is };
-    }),
+    // What is intended does not stand for what is not.
+    changes: judged.map(({ alike, ...change }) =>
+      alike === undefined || judged[alike]!.intended !== change.intended ? change : { ...change, alike },
+    ),
     contract: {
       verdict: contract.verdict,
       from: contract.from ?? 'after',

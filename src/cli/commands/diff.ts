@@ -81,6 +81,7 @@ export const diff = command({
     quiet: quietOption,
   },
   async run(values, { names, paths }, io) {
+    const started = nodeClock.now();
     const { on, ignore, strategy, order, affected, tests, quiet } = values;
     const suite = values.suite === undefined ? undefined : readInputs(values.suite);
     if (suite !== undefined && strategy !== 'affected')
@@ -146,7 +147,11 @@ export const diff = command({
       { ...request, pairs, added, removed },
       {
         ...how,
-        deadline: new Deadline(nodeClock, request.timeoutMs ?? engineDefaults.timeoutMs),
+        deadline: new Deadline(
+          nodeClock,
+          request.timeoutMs ?? engineDefaults.timeoutMs,
+          nodeClock.now() - started,
+        ),
         forFunction: (asked, pair, name) =>
           project.config.forFunction(asked, project.pathOf(pair.after), name),
         onEvent(event) {

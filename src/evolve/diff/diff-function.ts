@@ -69,8 +69,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly widen?: boolean;
   /** The call that a model stands for, as JSON with tags; without it no inputs are run plainly. */
   readonly callOf?: (subject: Subject, model: Model) => Call;
-  /** Told of the first difference, with the old version as it is compared. */
-  readonly onDifference?: (pair: PairRun, before: Subject) => void;
+  /** Told of the first difference of each way, with both versions as they are compared. */
+  readonly onDifference?: (pair: PairRun, before: Subject, after: Subject) => void;
   /** For making conditions readable. */
   readonly proofs: ProofBudget;
 }
@@ -142,7 +142,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     if (!pair?.differs) return;
     const way = `${kindOfChange(pair)} ${outcomeKey(pair.before.outcome)} ${outcomeKey(pair.after.outcome)}`;
     if (ways.has(way)) return;
-    if (ways.size === 0) request.onDifference?.(pair, before);
+    if (ways.size < MOST_TOLD) request.onDifference?.(pair, before, after);
     ways.add(way);
     latest = work();
   };
@@ -269,6 +269,9 @@ const LAST = 8000;
 const [ENOUGH, HARD] = [150, 10];
 /** Inputs through changed statements that the search starts from. */
 const STARTS = 6;
+
+/** Ways to differ that are told at once. */
+const MOST_TOLD = 40;
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);

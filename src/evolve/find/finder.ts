@@ -14,11 +14,13 @@ import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
 import { dictionaryOf } from './dictionary.ts';
+import { Novelty } from './novelty.ts';
 import { type PlainEndings, PlainPair } from './plain-pair.ts';
 import { readingCost } from './reading-cost.ts';
 import { shrinkCall } from './shrink-call.ts';
 import type { Call, Tagged } from './tagged.ts';
 import { ValueMaker } from './value-maker.ts';
+import { type Way, wayOf } from './way-of.ts';
 
 export interface FinderOptions {
   readonly before: Subject;
@@ -41,8 +43,7 @@ export class Finder {
   readonly #options: FinderOptions;
   readonly #plain: PlainPair;
   readonly #corpus: Corpus;
-  readonly #ways = new Map<string, number>();
-  readonly #kinds = new Map<string, number>();
+  readonly #novelty = new Novelty();
   readonly #endings = new Set<string>();
   readonly #told = new Set<string>();
   /** How many inputs came by each changed statement, by number. */
@@ -113,6 +114,7 @@ export class Finder {
     worked(calls.length * PAIR);
     // One that never ends takes the others with it.
     if (results.length === 0) this.#failed++;
+    const differing: { call: Call; endings: PlainEndings }[] = [];
     for (const [i, endings] of results.entries()) {
       const call = calls[i]!;
       for (const place of endings.places) this.#reached.set(place, (this.#reached.get(place) ?? 0) + 1);
@@ -123,26 +125,32 @@ export class Finder {
         this.#corpus.add(call, endings.places);
         this.#dull = 0;
       } else this.#dull++;
-      if (endings.before !== endings.after && !isCut(endings)) this.#differs(call, endings, way);
+      if (endings.before !== endings.after && !isCut(endings)) differing.push({ call, endings });
+    }
+    // What is easiest to read first: it is what people are told at once.
+    const sized = differing.map((d) => ({ ...d, cost: readingCost(d.call) }));
+    for (const { call, endings, cost } of sized.sort((a, b) => a.cost - b.cost))
+      this.#differs(call, endings, cost);
+  }
+
+  #differs(call: Call, endings: PlainEndings, cost: number): void {
+    if (this.differing.length >= MOST || this.#options.isOver()) return;
+    const way = wayOf(endings.before, endings.after);
+    const places = this.#novelty.look(way, endings.places, cost);
+    if (places === undefined) return;
+    this.#dull = 0;
+    const small = this.#smaller(call, way, places);
+    const price = readingCost(small);
+    for (const candidate of price < cost ? [small, call] : [call]) {
+      const shown = this.#confirm(candidate);
+      if (shown === undefined) continue;
+      this.#novelty.confirmed(way, shown, price);
+      return;
     }
   }
 
-  #differs(call: Call, endings: PlainEndings, way: string): void {
-    const times = this.#ways.get(way) ?? 0;
-    this.#ways.set(way, times + 1);
-    const kind = `${kindsOf(endings)} ${endings.places.join()}`;
-    const alike = this.#kinds.get(kind) ?? 0;
-    const isKnown = times >= 2 || alike >= ALIKE;
-    if ((isKnown && !endings.isNew) || this.differing.length >= MOST || this.#options.isOver()) return;
-    this.#kinds.set(kind, alike + 1);
-    this.#dull = 0;
-    const small = this.#smaller(call, endings);
-    for (const candidate of readingCost(small) < readingCost(call) ? [small, call] : [call])
-      if (this.#confirm(candidate)) return;
-  }
-
-  #smaller(call: Call, endings: PlainEndings): Call {
-    const wanted = kindsOf(endings);
+  /** A call that differs in the same way, and by one of these places. */
+  #smaller(call: Call, way: Way, places: readonly number[]): Call {
     return shrinkCall(call, {
       signature: this.#options.declared,
       runs: this.differing.length === 0 ? SHRINKING : SHRINKING / 3,
@@ -153,27 +161,33 @@ export class Finder {
         const results = this.#plain.run(calls, BATCH_MS);
         return calls.map((_, i) => {
           const r = results[i];
-          return r !== undefined && r.before !== r.after && !isCut(r) && kindsOf(r) === wanted;
+          return (
+            r !== undefined &&
+            r.before !== r.after &&
+            !isCut(r) &&
+            (places.length === 0 || places.some((p) => r.places.includes(p))) &&
+            wayOf(r.before, r.after).close === way.close
+          );
         });
       },
     });
   }
 
-  /** Runs a call in fresh state, and by the machine; keeps it when it differs there too. */
-  #confirm(call: Call): boolean {
+  /** Runs a call in fresh state, and by the machine; keeps it when it differs there too. Then the changed statements that it came by. */
+  #confirm(call: Call): readonly number[] | undefined {
     const key = JSON.stringify(call);
-    if (this.#told.has(key)) return true;
+    if (this.#told.has(key)) return [];
     const fresh = this.#plain.runFresh(call, BATCH_MS);
-    if (fresh === undefined || fresh.before === fresh.after) return false;
+    if (fresh === undefined || fresh.before === fresh.after) return undefined;
     const model = this.#modelOf(call);
     const pair = model && this.#options.runner.run(model).pair;
-    if (!pair?.differs) return false;
+    if (!pair?.differs) return undefined;
     this.#told.add(key);
     const kept = { ...pair, model: new Map(pair.model) };
     this.differing.push(kept);
     this.#corpus.add(call, fresh.places);
     this.#options.onDifference?.(kept);
-    return true;
+    return fresh.places;
   }
 
   /** The model that stands for a call; undefined when none does. */
@@ -207,21 +221,12 @@ const [BATCH, FAILED, KEPT, SHRINKING] = [64, 6, 300, 600];
 const BATCH_MS = 2000;
 /** The work of a pair of plain runs. */
 const PAIR = 0.3;
-/** Differences that end alike by the same changed statements, and all of them. */
-const [ALIKE, MOST] = [3, 32];
+/** Differences that are kept. */
+const MOST = 48;
 
 /** Whether a version was ended from outside. */
 function isCut({ before, after }: PlainEndings): boolean {
   return [before, after].some((ending) => /^(?:limit|pending)/.test(ending));
-}
-
-/** Of both endings the kind of value, or of error. */
-function kindsOf({ before, after }: PlainEndings): string {
-  return `${kindOf(before)} ${kindOf(after)}`;
-}
-
-function kindOf(ending: string): string {
-  return /^\w+ (?:error \w+|boolean \w+|\[\w+ \w+\]|"|\w+)/.exec(ending)?.[0] ?? '';
 }
 
 /** An ending with its numbers and names blurred. */

@@ -181,5 +181,6 @@ const show = (value, known) => {
   if (tag === '[object Date]') return 'date ' + Number(value);
   if (tag === '[object RegExp]') return 'regexp ' + String(value) + ' ' + value.lastIndex;
   if (tag === '[object Map]' || tag === '[object Set]') return tag + show([...value], inner);
-  return tag + (Array.isArray(value) ? value.length : '') + '{' + fields + '}';
+  const proto = Object.getPrototypeOf(value) === null ? 'null ' : '';
+  return proto + tag + (Array.isArray(value) ? value.length : '') + '{' + fields + '}';
 };`;

@@ -22,6 +22,15 @@ function graceMs(limitMs: number): number {
   return Math.max(600, limitMs / 10);
 }
 
+/** The same where the limit is that of the whole request, and all that is known has been said by then. */
+const WHOLE_GRACE_MS = 600;
+
+/** In less than this nothing is begun again. */
+const LEAST_MS = 500;
+
+/** What compiling for the next time may take. */
+const COMPILING_MS = 4000;
+
 /**
  * Carries requests out in jobs: processes behind walls. One is kept warm and used again as long as it is well; requests of one executor trust each
  * other. A job that is killed at its limit or dies costs the function it was at; the rest of a request goes on in another.
@@ -36,6 +45,8 @@ export class JobExecutor {
   readonly #interrupts = new Set<(reason: string) => void>();
   #interrupted: string | undefined;
   #wasStopped = false;
+  /** When the time of the latest request is over. */
+  #endsAt = Infinity;
 
   constructor(
     context: SessionContext & Pick<JobContext, 'answer'>,
@@ -81,7 +92,8 @@ export class JobExecutor {
 
   /** When the last job had to compile its own code, has another one, that has run nothing but samples, say what was compiled, and keeps it. */
   async compileForNextTime(): Promise<void> {
-    const isNeeded = this.#jobs.some((job) => job.isCompiled === false);
+    const isLate = performance.now() + COMPILING_MS > this.#endsAt;
+    const isNeeded = this.#jobs.some((job) => job.isCompiled === false) && !isLate;
     // Whose time is over, or who does not want to wait, is not kept waiting.
     if (this.#codeCache === undefined || !isNeeded || this.#wasStopped) return;
     this.dispose();
@@ -137,7 +149,8 @@ export class JobExecutor {
     let { result, reason, isFinal } = first;
     for (;;) {
       const leftMs = timeLimitOf(request) - (performance.now() - started);
-      const rest = isFinal ? undefined : continued(request, result, leftMs);
+      const isLate = request.command === 'diff' && leftMs < LEAST_MS;
+      const rest = isFinal || isLate ? undefined : continued(request, result, leftMs);
       if (rest === undefined) throw new EndedEarly(reason, result);
       const next = await this.#runOnce(rest.request, context, emit, how);
       if (!(next instanceof Stopped)) return rest.whole(next);
@@ -158,10 +171,14 @@ export class JobExecutor {
     const limitMs = timeLimitOf(request);
     let interrupted: string | undefined;
     let timer: NodeJS.Timeout | undefined;
+    const started = performance.now();
     const killIn = (ms: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => job.kill(), ms + graceMs(limitMs));
+      const wholeMs =
+        request.command === 'diff' ? started + limitMs - performance.now() + WHOLE_GRACE_MS : Infinity;
+      timer = setTimeout(() => job.kill(), Math.max(0, Math.min(ms + graceMs(limitMs), wholeMs)));
     };
+    this.#endsAt = started + limitMs;
     const interrupt = (reason: string) => {
       interrupted = reason;
       job.kill();

@@ -1,0 +1,39 @@
+import type { Way } from './way-of.ts';
+
+/**
+ * Which differences are worth a closer look: those of a way that is not known yet, those through changed statements that no difference known goes
+ * through, and those that are much easier to read than what is known.
+ */
+export class Novelty {
+  readonly #rough = new Map<string, number>();
+  readonly #close = new Map<string, { tried: number; cost: number }>();
+  readonly #shown = new Set<number>();
+  readonly #triedPlaces = new Map<number, number>();
+
+  /** Undefined when it is not worth it; otherwise the changed statements that make it so, if it is these. */
+  look(way: Way, places: readonly number[], cost: number): readonly number[] | undefined {
+    const known = this.#close.get(way.close) ?? { tried: 0, cost: Infinity };
+    const open = places.filter((p) => !this.#shown.has(p) && (this.#triedPlaces.get(p) ?? 0) < TRIES);
+    const rough = this.#rough.get(way.rough) ?? 0;
+    const isOther = known.tried < TRIES && known.cost === Infinity && rough < MOST_ALIKE;
+    const isEasier = known.tried < 2 * TRIES && cost < known.cost * EASIER;
+    if (open.length === 0 && !isOther && !isEasier) return undefined;
+    this.#close.set(way.close, { ...known, tried: known.tried + 1 });
+    for (const p of open) this.#triedPlaces.set(p, (this.#triedPlaces.get(p) ?? 0) + 1);
+    return open;
+  }
+
+  /** One of this way has been confirmed. */
+  confirmed(way: Way, places: readonly number[], cost: number): void {
+    const known = this.#close.get(way.close);
+    if (known === undefined || known.cost === Infinity)
+      this.#rough.set(way.rough, (this.#rough.get(way.rough) ?? 0) + 1);
+    this.#close.set(way.close, { tried: known?.tried ?? 0, cost: Math.min(cost, known?.cost ?? Infinity) });
+    for (const p of places) this.#shown.add(p);
+  }
+}
+
+/** Looks at one way, or one statement, before it is given up, and ways whose kinds are the same. */
+const [TRIES, MOST_ALIKE] = [3, 10];
+/** The part of the known cost of reading below which another one is worth it. */
+const EASIER = 0.6;
