@@ -13,6 +13,7 @@ import { fsm } from './commands/fsm.ts';
 import { init } from './commands/init.ts';
 import { lsp } from './commands/lsp.ts';
 import { minimize } from './commands/minimize.ts';
+import { report } from './commands/report.ts';
 import { run } from './commands/run.ts';
 import { slice } from './commands/slice.ts';
 import { snapshot } from './commands/snapshot.ts';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   contract,
   explore,
   snapshot,
+  report(() => commands),
   fsm,
   condition,
   slice,

@@ -3,8 +3,11 @@ import type { PageData, PageEntry } from '../report/page-data.ts';
 import { Overview } from './overview.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { BlameView } from './views/blame-view.tsx';
+import { ConditionView } from './views/condition-view.tsx';
+import { ContractView } from './views/contract-view.tsx';
 import { DiffView } from './views/diff-view.tsx';
 import { ExploreView } from './views/explore-view.tsx';
+import { ExposeView } from './views/expose-view.tsx';
 import { FsmView } from './views/fsm-view.tsx';
 import { TextView } from './views/text-view.tsx';
 
@@ -63,6 +66,12 @@ function View({ entry, data }: { entry: PageEntry; data: PageData }) {
       return <BlameView entry={entry} sources={data.sources} />;
     case 'fsm':
       return <FsmView entry={entry} />;
+    case 'expose':
+      return <ExposeView entry={entry} sources={data.sources} />;
+    case 'contract':
+      return <ContractView entry={entry} sources={data.sources} />;
+    case 'condition':
+      return <ConditionView entry={entry} sources={data.sources} />;
     default:
       return <TextView entry={entry} sources={data.sources} />;
   }

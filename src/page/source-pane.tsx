@@ -8,6 +8,10 @@ export interface SourcePaneProps {
   readonly lit: readonly number[];
   /** Lines with a mark of their own: changed ones, suspects. */
   readonly marked?: readonly number[];
+  /** Lines that are left out. */
+  readonly gone?: readonly number[];
+  /** What is said beside a line. */
+  readonly notes?: ReadonlyMap<number, string>;
   /** How many rows run each line, shown in the margin. */
   readonly counts?: ReadonlyMap<number, number>;
   /** The line that rows are filtered by. */
@@ -16,10 +20,12 @@ export interface SourcePaneProps {
 }
 
 /** A file with line numbers; lines can be lit, and chosen. */
-export function SourcePane({ label, lines, lit, marked = [], counts, chosen, onLine }: SourcePaneProps) {
+export function SourcePane(props: SourcePaneProps) {
+  const { label, lines, lit, marked = none, gone = none, notes, counts, chosen, onLine } = props;
   const box = useRef<HTMLElement>(null);
   const lights = useMemo(() => new Set(lit), [lit]);
   const marks = useMemo(() => new Set(marked), [marked]);
+  const goes = useMemo(() => new Set(gone), [gone]);
   useEffect(() => {
     const first = lit.length === 0 ? marked[0] : Math.min(...lit.slice(0, 5000));
     if (first === undefined) return;
@@ -37,7 +43,7 @@ export function SourcePane({ label, lines, lit, marked = [], counts, chosen, onL
       <pre>
         {lines.map((tokens, i) => {
           const line = i + 1;
-          const names = `line${lights.has(line) ? ' lit' : ''}${marks.has(line) ? ' marked' : ''}${chosen === line ? ' chosen' : ''}`;
+          const names = `line${lights.has(line) ? ' lit' : ''}${marks.has(line) ? ' marked' : ''}${goes.has(line) ? ' gone' : ''}${chosen === line ? ' chosen' : ''}`;
           const count = counts?.get(line);
           return (
             <div key={i} class={names} data-line={line}>
@@ -61,6 +67,7 @@ export function SourcePane({ label, lines, lit, marked = [], counts, chosen, onL
                   </span>
                 ))}
               </code>
+              {notes?.has(line) && <span class="note">{notes.get(line)}</span>}
             </div>
           );
         })}
@@ -68,3 +75,5 @@ export function SourcePane({ label, lines, lit, marked = [], counts, chosen, onL
     </section>
   );
 }
+
+const none: readonly number[] = [];

@@ -25,7 +25,8 @@ export function overviewLine({ file, name, result, stopped }: OverviewEntry, wid
     `${behaviours.length} path${behaviours.length === 1 ? '' : 's'}${extent(result, stopped)}`,
     ...(wrong > 0 ? [`${wrong} fault${wrong === 1 ? '' : 's'}`] : []),
   ];
-  return `${title} ${parts.join('; ')}   ${(stats.timeMs / 1000).toFixed(1)} s\n`;
+  const time = stopped === undefined ? `   ${(stats.timeMs / 1000).toFixed(1)} s` : '';
+  return `${title} ${parts.join('; ')}${time}\n`;
 }
 
 function extent({ scope, complete }: ExploreJson, stopped: string | undefined): string {

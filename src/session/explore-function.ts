@@ -147,9 +147,10 @@ function exploreSubject(
     reading.budget,
     exploration.behaviours.map((b) => b.model),
   );
-  // Merged behaviours are shown as they are: the example of one need not be one of a rule.
+  // Merged behaviours are shown as they are: the example of one need not be one of a rule. Those of `dependence` leave out paths that show
+  // nothing new, so that what is left when others do not hold need not be theirs.
   const rules =
-    options.merge === true
+    options.merge === true || options.strategy === 'dependence'
       ? []
       : (orderedRules(prover, exploration.behaviours, exploration.open, given) ?? []);
   const rows = rules.map((rule): RuleJson => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageAssets } from '../../src/host/page-assets.ts';
 import type { PageData } from '../../src/report/page-data.ts';
@@ -113,6 +114,13 @@ const mined: PageData = {
   sources: {},
 };
 
+async function seriousFindings(page: Page): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then((r) => r.violations.filter((v) => ["serious", "critical"].includes(v.impact)).map((v) => v.id + ": " + v.nodes.map((n) => n.html).slice(0, 2).join(" ")))',
+  );
+}
+
 describe.skipIf(browserPath === undefined)(
   'the page in a browser (skipped where there is no Chromium)',
   () => {
@@ -124,11 +132,7 @@ describe.skipIf(browserPath === undefined)(
         it(`${name} ${dark ? 'dark' : 'light'}: no errors, no requests, nothing serious for axe`, async () => {
           const { page, errors, requests, close } = await open(data, { dark });
           if (name === 'differed') await page.getByRole('option').first().click();
-          await page.evaluate(axe);
-          const found = await page.evaluate(
-            'axe.run().then((r) => r.violations.filter((v) => ["serious", "critical"].includes(v.impact)).map((v) => v.id + ": " + v.nodes.map((n) => n.html).slice(0, 2).join(" ")))',
-          );
-          expect(found).toEqual([]);
+          expect(await seriousFindings(page)).toEqual([]);
           expect([errors, requests]).toEqual([[], []]);
           await close();
         });
@@ -191,14 +195,26 @@ describe.skipIf(browserPath === undefined)(
     it.each([
       ['explore', ['examples/shipping.ts#shippingCost'], 'parcel.weight > 30000'],
       ['diff', ['examples/parcel-before.ts', 'examples/parcel-after.ts'], 'after: examples/parcel-after.ts'],
-      ['expose', ['examples/parcel-before.ts', 'examples/parcel-after.ts'], 'after'],
+      ['expose', ['examples/parcel-before.ts', 'examples/parcel-after.ts'], 'exposed'],
+      ['contract', ['examples/parcel-before.ts', 'examples/parcel-after.ts'], 'nothing else differs'],
+      [
+        'blame',
+        [
+          'examples/parcel-before.ts',
+          'examples/parcel-after.ts',
+          '--input',
+          '{"weight": 20, "express": false}',
+        ],
+        'weight >= 20 ? 15 : 5',
+      ],
       ['condition', ['examples/shipping.ts#shippingCost', '--when', 'parcel.express'], 'parcel'],
-    ])('beagle %s --html', async (name, args, expected) => {
+    ])('beagle report %s: no errors, nothing serious for axe', async (name, args, expected) => {
       const folder = mkdtempSync(join(tmpdir(), 'beagle-html-'));
       const file = join(folder, 'page.html');
-      await runCommand(name, ...args, '--html', file, '--quiet', '--timeout', '3s');
+      await runCommand('report', name, ...args, '--html', file, '--quiet', '--timeout', '10s');
       const { page, errors, close } = await openPage(readFileSync(file, 'utf8'));
       expect(await page.locator('main').textContent()).toContain(expected);
+      expect(await seriousFindings(page)).toEqual([]);
       expect(errors).toEqual([]);
       await close();
       rmSync(folder, { recursive: true });

@@ -86,7 +86,10 @@ export const contract = command({
     const answer = await ask({ ...request, command: 'contract' }, io, how);
     if (values.html !== undefined && answer.result !== undefined) {
       const page = new PageFile(values.html, 'contract', `${before} and ${after}`);
-      page.add(answer.result, pairs[0]!, contractText(answer.result));
+      for (const each of answer.result.functions) {
+        const pair = pairs.find((p) => p.after.label === each.file.after) ?? pairs[0]!;
+        page.add(each, pair, contractText({ ...answer.result, functions: [each] }));
+      }
       await page.write(io);
     }
     const render = values.json ? jsonText : values.markdown ? contractMarkdown : contractText;

@@ -33,6 +33,7 @@ import {
   quietOption,
   runnerOption,
 } from '../shared-options.ts';
+import { shortPath } from '../short-path.ts';
 import { undecidedFunction } from '../undecided-function.ts';
 
 /** `beagle explore`: explores one function, or every exported function of a file or folder. */
@@ -122,7 +123,8 @@ export const explore = command({
     let [isAlone, isOverview] = [true, false];
     let last: string | undefined;
     let isUnwritten = false;
-    const tell = (file: string, name: string, answer: Answer<ExploreJson>) => {
+    const tell = (path: string, name: string, answer: Answer<ExploreJson>) => {
+      const file = shortPath(path);
       trace?.write();
       if (answer.result !== undefined) page?.add(answer.result, file, exploreText(answer.result));
       if (isOverview && file !== last) io.stdout(`${file}\n`);

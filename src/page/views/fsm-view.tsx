@@ -1,24 +1,24 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FsmJson, TransitionJson } from '../../report/fsm/fsm-json.ts';
+import { layeredLayout, type Point } from '../../report/fsm/layered-layout.ts';
 import type { PageEntry } from '../../report/page-data.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 import { VirtualList } from '../virtual-list.tsx';
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 const NODE = { width: 120, height: 40 };
+/** Room that an edge takes between two layers, a loop beside its state, and everything on the page. */
+const EDGE = { width: 40, height: 20 };
+const LOOP = 40;
+const MARGIN = 20;
 
 /** The machine as a picture whose states can be dragged (or moved by arrow keys), with its transitions in a list beside it. */
 export function FsmView({ entry }: { entry: PageEntry }) {
   const result = entry.result as unknown as FsmJson;
-  const [places, setPlaces] = useState(() => circle(result));
+  const layout = useMemo(() => laidOut(result), [result]);
+  const [places, setPlaces] = useState(layout.places);
   const [selected, setSelected] = useState(0);
   const dragged = useRef<string | undefined>(undefined);
   const svg = useRef<SVGSVGElement>(null);
-  const size = useMemo(() => 160 + result.states.length * 40, [result]);
   const move = (state: string, to: Point) => setPlaces((old) => ({ ...old, [state]: to }));
 
   function onPointerMove(event: PointerEvent): void {
@@ -68,7 +68,7 @@ export function FsmView({ entry }: { entry: PageEntry }) {
       <svg
         ref={svg}
         class="machine"
-        viewBox={`0 0 ${size} ${size}`}
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="application"
         aria-label={`State machine of ${result.function}`}
         onPointerMove={onPointerMove}
@@ -83,8 +83,9 @@ export function FsmView({ entry }: { entry: PageEntry }) {
             viewBox="0 0 10 10"
             refX="9"
             refY="5"
-            markerWidth="8"
-            markerHeight="8"
+            markerUnits="userSpaceOnUse"
+            markerWidth="11"
+            markerHeight="11"
             orient="auto-start-reverse"
           >
             <path d="M 0 0 L 10 5 L 0 10 z" class="head" />
@@ -133,15 +134,24 @@ export function FsmView({ entry }: { entry: PageEntry }) {
   );
 }
 
-function circle({ states }: FsmJson): Record<string, Point> {
-  const middle = (160 + states.length * 40) / 2;
-  const radius = states.length < 2 ? 0 : middle - 80;
-  return Object.fromEntries(
-    states.map((state, i) => {
-      const angle = (2 * Math.PI * i) / states.length - Math.PI / 2;
-      return [state, { x: middle + radius * Math.cos(angle), y: middle + radius * Math.sin(angle) }];
-    }),
+/** Where states stand at first, with room for the loops at their right. */
+function laidOut({ states, transitions, initial }: FsmJson): {
+  places: Record<string, Point>;
+  width: number;
+  height: number;
+} {
+  const order = [...states].sort((a, b) => Number(b === initial) - Number(a === initial));
+  const edges = joined(transitions)
+    .filter(({ from, to }) => from !== to && order.includes(from) && order.includes(to))
+    .map(({ from, to }) => ({ from: order.indexOf(from), to: order.indexOf(to), label: EDGE }));
+  const { nodes, width, height } = layeredLayout(
+    order.map(() => ({ width: NODE.width + 2 * LOOP, height: NODE.height })),
+    edges,
   );
+  const places = Object.fromEntries(
+    order.map((state, i) => [state, { x: nodes[i]!.x + MARGIN, y: nodes[i]!.y + MARGIN }]),
+  );
+  return { places, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
 /** Transitions between the same two states are one line. */
