@@ -14,21 +14,17 @@ export class CodeKeys {
   readonly #places: CodePlace[] = [];
   readonly #known = new Map<Piece, { readonly place: number; readonly part: string }>();
   readonly #hashes = new Map<string, string>();
-  readonly #modules: string;
+  readonly #modules = new WeakMap<SourceSet, string>();
 
+  /** `load`: the program with other entries. */
   constructor(
     sources: SourceSet,
+    load: (entries: readonly string[]) => SourceSet,
     options: { readonly cwd: string; readonly isTyped: boolean; readonly whole: boolean },
   ) {
-    this.#reach = new CodeReach(sources, (path) => shortPath(options.cwd, path));
+    this.#reach = new CodeReach(sources, (path) => shortPath(options.cwd, path), load);
     this.#cwd = options.cwd;
     this.#how = options;
-    // Results tell which files were part of the program, and what was not.
-    this.#modules = this.#hash(
-      sources.modules
-        .map((m) => [shortPath(options.cwd, m.path), m.kind, ...[...m.natives].flat()].join('\n'))
-        .join('\n'),
-    );
   }
 
   get places(): readonly CodePlace[] {
@@ -36,18 +32,32 @@ export class CodeKeys {
   }
 
   of(found: FoundFunction): { readonly key: string; readonly reaches: readonly number[] } {
-    const { pieces, texts } = this.#reach.of(found, this.#how);
+    const { pieces, texts, sources } = this.#reach.of(found, this.#how);
     const known = pieces.map((piece) => this.#piece(piece));
     const parts = [
       found.name,
       found.exported ?? '',
       shortPath(this.#cwd, found.requested.path),
       shortPath(this.#cwd, found.module.path),
-      this.#modules,
+      this.#modulesOf(sources),
       ...texts.map((text) => this.#hash(text)),
       ...known.map(({ part }) => part),
     ];
     return { key: this.#hash(parts.join('\n')), reaches: known.map(({ place }) => place) };
+  }
+
+  /** Results tell which files were part of the program, and what was not. */
+  #modulesOf(sources: SourceSet): string {
+    let modules = this.#modules.get(sources);
+    if (modules === undefined) {
+      modules = this.#hash(
+        sources.modules
+          .map((m) => [shortPath(this.#cwd, m.path), m.kind, ...[...m.natives].flat()].join('\n'))
+          .join('\n'),
+      );
+      this.#modules.set(sources, modules);
+    }
+    return modules;
   }
 
   #piece(piece: Piece): { readonly place: number; readonly part: string } {

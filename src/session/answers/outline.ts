@@ -4,6 +4,8 @@ import { locateFunction, offeredFunctions } from '../../explore/subject.ts';
 import type { FileOutlineJson, FunctionOutlineJson, OutlineJson } from '../../report/outline-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
+import { loadSources } from '../../syntax/load-sources.ts';
+import type { SourceSet } from '../../syntax/source-set.ts';
 import { CodeKeys } from '../code-keys.ts';
 import { comparedFunctions } from '../compared-functions.ts';
 import type { SessionContext } from '../context.ts';
@@ -47,7 +49,10 @@ function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): F
   const [before, after] = [loadVersion(pair.before, options), loadVersion(pair.after, options)];
   const { pairs, removed, added } = comparedFunctions(pair, before, after);
   const code = new SameCode(before, after, relocation(pair), options);
-  const [old, now] = [new CodeKeys(before, how), new CodeKeys(after, how)];
+  const [old, now] = [
+    new CodeKeys(before, wider(pair.before, options), how),
+    new CodeKeys(after, wider(pair.after, options), how),
+  ];
   const changed = ([f, g]: readonly [FoundFunction, FoundFunction]): FunctionOutlineJson => {
     const [x, y] = [old.of(f), now.of(g)];
     return {
@@ -81,9 +86,14 @@ function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): F
   };
 }
 
+/** The program of a version with other entries. */
+function wider({ files }: Version, { packages }: EngineOptions): (entries: readonly string[]) => SourceSet {
+  return (entries) => loadSources(files, entries, { packages });
+}
+
 function fileOutline(version: Version, options: EngineOptions, how: KeyOptions): FileOutlineJson {
   const sources = loadVersion(version, options);
-  const keys = new CodeKeys(sources, how);
+  const keys = new CodeKeys(sources, wider(version, options), how);
   const functions = offeredFunctions(sources).map((name): FunctionOutlineJson => {
     const found = locateFunction(sources, name);
     const { key, reaches } = keys.of(found);

@@ -2,7 +2,10 @@ import { ts } from '../tree.ts';
 import type { Piece } from './piece.ts';
 
 /** What a part of a tree mentions; `text` is its source with comments. */
-export function mentionsIn(root: ts.Node, text: string): Pick<Piece, 'mentions' | 'touches' | 'specifiers'> {
+export function mentionsIn(
+  root: ts.Node | undefined,
+  text: string,
+): Pick<Piece, 'mentions' | 'touches' | 'specifiers'> {
   const mentions = new Set<string>();
   const touches = new Set<string>();
   const specifiers = new Set<string>();
@@ -15,7 +18,7 @@ export function mentionsIn(root: ts.Node, text: string): Pick<Piece, 'mentions' 
     } else if (isModuleCall(node)) specifiers.add(node.arguments[0].text);
     ts.forEachChild(node, visit);
   };
-  visit(root);
+  if (root !== undefined) visit(root);
   for (const word of documentedWords(text)) mentions.add(word);
   for (const [, specifier] of text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)) specifiers.add(specifier!);
   return { mentions, touches, specifiers: [...specifiers] };

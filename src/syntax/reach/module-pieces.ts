@@ -2,7 +2,7 @@ import type { SourceModule } from '../source-set.ts';
 import { ts } from '../tree.ts';
 import { mentionsIn } from './mentions-in.ts';
 import type { Piece } from './piece.ts';
-import { heldBy, runsWhenLoaded } from './runs-when-loaded.ts';
+import { heldBy, runsWhenLoaded, type SafeNames, safeNames } from './runs-when-loaded.ts';
 
 const cache = new WeakMap<SourceModule, readonly Piece[]>();
 
@@ -11,15 +11,40 @@ export function modulePieces(module: SourceModule): readonly Piece[] {
   let pieces = cache.get(module);
   if (pieces === undefined) {
     const { tree, kind } = module;
-    pieces =
-      tree === undefined || kind !== 'esm'
-        ? [wholePiece(module)]
-        : tree.statements.flatMap((statement) =>
-            isLinkage(statement) ? [] : [pieceOf(module, tree, statement)],
-          );
+    pieces = tree === undefined || kind !== 'esm' ? [wholePiece(module)] : [...piecesOf(module, tree)];
     cache.set(module, pieces);
   }
   return pieces;
+}
+
+function* piecesOf(module: SourceModule, tree: ts.SourceFile): Generator<Piece> {
+  const safe = safeNames(tree.statements);
+  for (const statement of tree.statements) {
+    const { value } = safe.next() as IteratorYieldResult<SafeNames>;
+    if (!isLinkage(statement)) yield pieceOf(module, tree, statement, value);
+    else yield* looseComments(module, tree, statement);
+  }
+  yield* looseComments(module, tree, tree.endOfFileToken);
+}
+
+/** Comments that belong to no statement which is a piece: types may be defined in them, and say how to read the file. */
+function* looseComments(module: SourceModule, tree: ts.SourceFile, before: ts.Node): Generator<Piece> {
+  const [start, end] = [before.getFullStart(), before.getStart(tree)];
+  const text = module.text.slice(start, end).trim();
+  if (!/@|^\/\/\//m.test(text)) return;
+  const at = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
+  const from = start + module.text.slice(start, end).indexOf(text);
+  yield {
+    module,
+    names: [...text.matchAll(/@(?:typedef|callback)\b[^@]*?\b([\w$]+)\s*(?=[\n*]|$)/g)].map((m) => m[1]!),
+    text,
+    start: from,
+    end: from + text.length,
+    lines: [at(from), at(from + text.length)],
+    ...mentionsIn(undefined, text),
+    runs: true,
+    holds: 'nothing',
+  };
 }
 
 /** Says nothing but how names are bound between modules. */
@@ -31,7 +56,7 @@ function isLinkage(statement: ts.Statement): boolean {
   );
 }
 
-function pieceOf(module: SourceModule, tree: ts.SourceFile, statement: ts.Statement): Piece {
+function pieceOf(module: SourceModule, tree: ts.SourceFile, statement: ts.Statement, safe: SafeNames): Piece {
   const start = statement.getFullStart();
   const text = module.text.slice(start, statement.end);
   // The line break that ends the statement before is not this one's.
@@ -45,7 +70,7 @@ function pieceOf(module: SourceModule, tree: ts.SourceFile, statement: ts.Statem
     end: statement.end,
     lines: [at(start + skipped), at(statement.end)],
     ...mentionsIn(statement, text),
-    runs: runsWhenLoaded(statement),
+    runs: runsWhenLoaded(statement, safe),
     holds: heldBy(statement),
   };
 }

@@ -22,6 +22,7 @@ export class PieceGraph {
   readonly #short: (path: string) => string;
   readonly #edges = new Map<Piece, Edges>();
   #users: Map<Piece, Piece[]> | undefined;
+  #ambient: readonly Piece[] | undefined;
 
   /** `short`: paths as they are told, the same on every machine. */
   constructor(sources: SourceSet, short: (path: string) => string) {
@@ -37,6 +38,28 @@ export class PieceGraph {
 
   typeModule(path: string): SourceModule | undefined {
     return this.#types.at(path);
+  }
+
+  /** Pieces of modules that only types are taken from which change what types mean everywhere: `declare global`, what is declared in no module. */
+  ambient(): readonly Piece[] {
+    this.#ambient ??= this.#collectAmbient();
+    return this.#ambient;
+  }
+
+  #collectAmbient(): Piece[] {
+    const seen = new Set<SourceModule>(this.modules);
+    const found: Piece[] = [];
+    for (const module of seen) {
+      const { tree } = module;
+      if (tree === undefined) continue;
+      if (!this.#sources.byPath.has(module.path))
+        found.push(...modulePieces(module).filter(ts.isExternalModule(tree) ? isAugmentation : () => true));
+      for (const specifier of typeSpecifiers(tree)) {
+        const target = this.#types.find(specifier, module.path);
+        if (!('stands' in target) && !this.#sources.byPath.has(target.path)) seen.add(target);
+      }
+    }
+    return found;
   }
 
   from(piece: Piece): Edges {
@@ -121,7 +144,7 @@ export class PieceGraph {
   }
 
   #whole(module: SourceModule, found: Found, seen: Set<string>): boolean {
-    const key = `${module.path} *`;
+    const key = `all of ${module.path}`;
     if (seen.has(key)) return true;
     seen.add(key);
     for (const piece of modulePieces(module)) found.pieces.add(piece);
@@ -152,6 +175,27 @@ export class PieceGraph {
     if ('stands' in target) found.texts.add(target.stands);
     else follow(target);
   }
+}
+
+function isAugmentation({ runs, names }: Piece): boolean {
+  return (
+    runs && (names.length === 0 || names.some((name) => !/^[\w$]+$/.test(name)) || names[0] === 'global')
+  );
+}
+
+/** All modules that a file names, for types or not. */
+function typeSpecifiers(tree: ts.SourceFile): string[] {
+  const named = tree.statements.flatMap((s) =>
+    (ts.isImportDeclaration(s) || ts.isExportDeclaration(s)) &&
+    s.moduleSpecifier !== undefined &&
+    ts.isStringLiteral(s.moduleSpecifier)
+      ? [s.moduleSpecifier.text]
+      : [],
+  );
+  const referred = tree.referencedFiles.map(({ fileName }) =>
+    /^\.{0,2}\//.test(fileName) ? fileName : `./${fileName}`,
+  );
+  return [...named, ...referred];
 }
 
 class Found implements Edges {

@@ -6,8 +6,14 @@ import { CodeReach } from './reachable-code.ts';
 
 /** The top-level names, and statements without any by their first word, that `f` of /a.ts reaches. */
 function reached(files: Record<string, string>): string {
-  const sources = loadSources(new MemoryFiles(files), ['/a.ts']);
-  const { pieces } = new CodeReach(sources, (path) => path).of(findFunction(sources, '/a.ts', 'f'));
+  const memory = new MemoryFiles(files);
+  const sources = loadSources(memory, ['/a.ts']);
+  const reach = new CodeReach(
+    sources,
+    (path) => path,
+    (paths) => loadSources(memory, paths),
+  );
+  const { pieces } = reach.of(findFunction(sources, '/a.ts', 'f'));
   return pieces.map(({ names, text }) => names[0] ?? /^\W*\w+/.exec(text)![0]).join(' ');
 }
 
@@ -77,4 +83,45 @@ check(
   'names in doc comments',
   '/** @requires isOk(x) */\nexport function f(x: number) { return x; }\nfunction isOk(x: number) { return x > 0; }\nfunction g() {}',
   'f isOk',
+);
+
+check(
+  'all of a module that is taken whole',
+  {
+    '/a.ts': "import * as all from './b.ts';\nexport function f(k: 'g') { return all[k]; }",
+    '/b.ts': "export { k as g } from './c.ts';\nexport const h = 1;",
+    '/c.ts': 'export const k = 1;\nexport const l = 2;',
+  },
+  'f h k',
+);
+check(
+  'what may fail when the module is loaded',
+  'const n = later;\nconst later = 1;\nconst fine = later;\nclass A {}\nclass B extends A {}\nclass C extends (f as never) {}\nconst m = -1n * 2;\nconst o = { p: [60 * 1000], q: fine };\nexport function f(x: number) { return x; }',
+  'n later C m f',
+);
+check(
+  'comments that define types, wherever they stand',
+  {
+    '/a.ts':
+      "/** @typedef {string} T */\nimport './b.ts';\nexport function f(x: number) { return x; }\n/** @typedef {number} U */",
+    '/b.ts': 'export {};',
+  },
+  'T f U',
+);
+check(
+  'what changes the meaning of types elsewhere',
+  {
+    '/a.ts': "import type { T } from './t.ts';\nexport function f(x: Wide) { return x; }\nexport type V = T;",
+    '/t.ts': 'export type T = 1;\ndeclare global { type Wide = 2 }\ndeclare namespace N { type M = 1 }',
+  },
+  'f global',
+);
+check(
+  'what modules of classes do that only types lead to',
+  {
+    '/a.ts': "import type { C } from './c.ts';\nexport function f(x: C) { return x; }",
+    '/c.ts': "import './d.ts';\nexport class C {}\nconst unused = 1;",
+    '/d.ts': 'Object.freeze(Array.prototype);\nconst unused = 2;',
+  },
+  'f C Object',
 );

@@ -1,18 +1,17 @@
 /**
  * The code that what a function does can depend on, cut at top-level statements: what it mentions, what that mentions, and so on; all that runs when
- * a module of the program is loaded; and, of what holds state, everything that does something with it. Never too little: where names alone do not tell
+ * a module of the program is loaded; what types mean everywhere; and, of what holds state, everything that does something with it. Never too little: where names alone do not tell
  * (a function whose parameters have no types, CommonJS, packages), it is the whole program. Two versions of a function with the same reachable code in
  * the same surroundings do the same.
  */
 import { declarationFile } from '../checker/declaration-file.ts';
 import type { FoundFunction } from '../found-function.ts';
-import { PackageFiles } from '../package-files.ts';
-import { folderOf, foldersUp, joinPath } from '../path-text.ts';
 import type { SourceSet } from '../source-set.ts';
 import { ts } from '../tree.ts';
 import { modulePieces } from './module-pieces.ts';
 import type { Piece } from './piece.ts';
 import { PieceGraph } from './piece-graph.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 export interface ReachableCode {
   /** By module, then by position; the function's own piece is among them. */
@@ -21,17 +20,29 @@ export interface ReachableCode {
   readonly texts: readonly string[];
   /** Names did not tell: this is all there is. */
   readonly isWhole: boolean;
+  /** The program that it is code of: with the modules of classes that types alone lead to. */
+  readonly sources: SourceSet;
 }
 
 export class CodeReach {
   readonly #sources: SourceSet;
   readonly #graph: PieceGraph;
   readonly #short: (path: string) => string;
+  readonly #wider = new Map<string, CodeReach>();
+  readonly #load: (paths: readonly string[]) => SourceSet;
   #surroundings: readonly string[] | undefined;
 
-  /** `short`: paths as they are told, the same on every machine. */
-  constructor(sources: SourceSet, short: (path: string) => string) {
+  /**
+   * `short`: paths as they are told, the same on every machine. `load` gives the program with further modules: those of classes that inputs are
+   * instances of are loaded with it, whatever they do then.
+   */
+  constructor(
+    sources: SourceSet,
+    short: (path: string) => string,
+    load: (paths: readonly string[]) => SourceSet,
+  ) {
     this.#sources = sources;
+    this.#load = load;
     this.#short = short;
     this.#graph = new PieceGraph(sources, short);
   }
@@ -41,7 +52,8 @@ export class CodeReach {
     const { tree, kind } = found.module;
     const isWhole = whole || kind !== 'esm' || tree === undefined || !(isTyped || isAnnotated(found));
     const reached = new Set<Piece>();
-    const texts = new Set(this.#around(found));
+    this.#surroundings ??= surroundingsOf(this.#sources, this.#short);
+    const texts = new Set(this.#surroundings);
     const open: Piece[] = [];
     const add = (piece: Piece) => {
       if (reached.has(piece)) return;
@@ -50,7 +62,9 @@ export class CodeReach {
     };
     for (const module of this.#graph.modules)
       for (const piece of modulePieces(module))
-        if (isWhole || piece.runs || (module === found.module && contains(piece, found))) add(piece);
+        if (isWhole || piece.runs || (module.path === found.module.path && contains(piece, found)))
+          add(piece);
+    for (const piece of this.#graph.ambient()) add(piece);
     const declarations = declarationFile(this.#sources.files, found.module);
     const declared = declarations === undefined ? undefined : this.#graph.typeModule(declarations);
     if (declared !== undefined) for (const piece of modulePieces(declared)) add(piece);
@@ -60,52 +74,33 @@ export class CodeReach {
       for (const text of edges.texts) texts.add(text);
       for (const user of this.#graph.touching(piece)) add(user);
     }
+    const missing = [...reached].filter((piece) => piece.names.length > 0 && this.#isMissing(piece));
+    if (missing.length > 0) return this.#with(missing).of(found, { isTyped, whole });
     const order = (piece: Piece): string => `${piece.module.path} ${String(piece.start).padStart(9, '0')}`;
     const pieces = [...reached].sort((a, b) => (order(a) < order(b) ? -1 : 1));
-    return { pieces, texts: [...texts].sort(), isWhole };
+    return { pieces, texts: [...texts].sort(), isWhole, sources: this.#sources };
   }
 
-  /** Packages of the program, and what says how its files are to be read. */
-  #around(found: FoundFunction): readonly string[] {
-    this.#surroundings ??= this.#sources.modules
-      .filter((m) => m.package !== undefined)
-      .map((m) => `${this.#short(m.path)}\n${m.kind}\n${m.text}`);
-    return [...this.#surroundings, ...this.#configuration(found.module.path)];
+  /** A class of a module that is no part of the program yet. */
+  #isMissing({ module, text }: Piece): boolean {
+    const { path } = module;
+    return (
+      !this.#sources.byPath.has(path) &&
+      !/\.d\.[cm]?ts$|\.json$/.test(path) &&
+      /\bclass\b/.test(text) &&
+      !path.includes('/node_modules/')
+    );
   }
 
-  #configuration(path: string): string[] {
-    const { files } = this.#sources;
-    const {
-      folder: _,
-      version: __,
-      ...json
-    } = new PackageFiles(files).around(path) ?? { folder: '', version: '' };
-    const texts = [JSON.stringify(json)];
-    const seen = new Set<string>();
-    const read = (config: string): void => {
-      const text = seen.has(config) ? undefined : files.read(config);
-      seen.add(config);
-      if (text === undefined) return;
-      texts.push(text);
-      const { config: parsed } = ts.parseConfigFileTextToJson(config, text);
-      const others: unknown[] = [
-        parsed?.extends,
-        ...(parsed?.references ?? []).map((r: { path?: unknown }) => r?.path),
-      ];
-      for (const other of others.flat())
-        if (typeof other === 'string')
-          for (const end of ['', '.json', '/tsconfig.json'])
-            for (const folder of other.startsWith('.') ? [folderOf(config)] : packageFolders(config))
-              read(joinPath(folder, `${other}${end}`));
-    };
-    for (const folder of foldersUp(folderOf(path)))
-      for (const name of ['tsconfig.json', 'jsconfig.json']) read(joinPath(folder, name));
-    return texts;
+  #with(missing: readonly Piece[]): CodeReach {
+    const paths = [...new Set(missing.map(({ module }) => module.path))].sort();
+    const key = paths.join('\n');
+    const wider =
+      this.#wider.get(key) ??
+      new CodeReach(this.#load([...this.#sources.entries, ...paths]), this.#short, this.#load);
+    this.#wider.set(key, wider);
+    return wider;
   }
-}
-
-function packageFolders(path: string): string[] {
-  return [...foldersUp(folderOf(path))].map((folder) => joinPath(folder, 'node_modules'));
 }
 
 function contains(piece: Piece, { node }: FoundFunction): boolean {

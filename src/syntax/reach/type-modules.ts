@@ -1,8 +1,9 @@
 import type { FileSource } from '../../base/environment.ts';
 import { parseModule } from '../parse-module.ts';
-import { folderOf, foldersUp, joinPath } from '../path-text.ts';
+import { folderOf, joinPath } from '../path-text.ts';
 import { ModuleResolver } from '../resolve-module.ts';
 import type { SourceModule } from '../source-set.ts';
+import { DeclarationTexts } from './declaration-texts.ts';
 
 /** What a specifier leads to when it is followed for types: a module to look into, or a text that stands for what is behind it. */
 export type TypeTarget = SourceModule | { readonly stands: string };
@@ -12,10 +13,12 @@ export class TypeModules {
   readonly #files: FileSource;
   readonly #resolver: ModuleResolver;
   readonly #known = new Map<string, SourceModule | undefined>();
+  readonly #declared: DeclarationTexts;
 
   constructor(files: FileSource) {
     this.#files = files;
     this.#resolver = new ModuleResolver(files, true);
+    this.#declared = new DeclarationTexts(files);
   }
 
   find(specifier: string, importer: string): TypeTarget {
@@ -25,7 +28,7 @@ export class TypeModules {
       const module = this.at(path);
       if (module !== undefined) return module;
     }
-    return { stands: `${specifier} ${resolved.kind} ${this.#installed(specifier, importer)}` };
+    return { stands: `${specifier} ${resolved.kind} ${this.#declared.of(specifier, importer)}` };
   }
 
   /** The module of a file, read for its types. */
@@ -54,18 +57,5 @@ export class TypeModules {
     return [`${base}.d.ts`, `${base}.d.mts`, `${base}.d.cts`, `${base}/index.d.ts`].find((p) =>
       this.#files.isFile(p),
     );
-  }
-
-  /** What is installed under a specifier, by the package.json files that name its version. */
-  #installed(specifier: string, importer: string): string {
-    const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [''];
-    const typed = `@types/${name.replace(/^@([^/]+)\//, '$1__')}`;
-    const texts: string[] = [];
-    for (const folder of foldersUp(folderOf(importer)))
-      for (const each of [name, typed]) {
-        const text = this.#files.read(joinPath(folder, `node_modules/${each}/package.json`));
-        if (text !== undefined) texts.push(text);
-      }
-    return texts.join('\n');
   }
 }
