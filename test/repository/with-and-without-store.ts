@@ -135,15 +135,13 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** The names of functions that the two say different things of. */
-export function disagreements({
-  fresh,
-  stored,
-}: {
-  readonly fresh: Answers;
-  readonly stored: Answers;
-}): string[] {
+/** The names of functions that the two say different things of; `part` is what is looked at. */
+export function disagreements(
+  { fresh, stored }: { readonly fresh: Answers; readonly stored: Answers },
+  part: (answer: unknown) => unknown = (answer) => answer,
+): string[] {
+  const text = (answer: unknown) => JSON.stringify(part(answer));
   return [...new Set([...fresh.keys(), ...stored.keys()])].filter(
-    (name) => JSON.stringify(fresh.get(name)) !== JSON.stringify(stored.get(name)),
+    (name) => text(fresh.get(name)) !== text(stored.get(name)),
   );
 }
