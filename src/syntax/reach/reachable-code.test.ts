@@ -121,7 +121,7 @@ check(
   {
     '/a.ts': "import type { C } from './c.ts';\nexport function f(x: C) { return x; }",
     '/c.ts': "import './d.ts';\nexport class C {}\nconst unused = 1;",
-    '/d.ts': 'Object.freeze(Array.prototype);\nconst unused = 2;',
+    '/d.ts': 'export {};\nObject.freeze(Array.prototype);\nconst unused = 2;',
   },
   'f C Object',
 );
