@@ -11,12 +11,23 @@ export function printCondition(store: TermStore, condition: SimpleCondition): st
   const { all, any } = condition;
   const alternatives = any.map((terms) => {
     const texts = printConjuncts(store, terms);
-    return texts.length > 1 ? `(${texts.join(' && ')})` : texts[0]!;
+    if (texts.length > 1) return `(${texts.join(' && ')})`;
+    return terms.length === 1 && store.op(terms[0]!) === Op.Or ? withoutParentheses(texts[0]!) : texts[0]!;
   });
   const disjunction = alternatives.join(' || ');
   const parts = printConjuncts(store, all);
   if (any.length === 0) return parts;
   return [...parts, parts.length > 0 ? `(${disjunction})` : disjunction];
+}
+
+/** The condition as one expression that stands alone. */
+export function conditionText(store: TermStore, condition: SimpleCondition): string {
+  const parts = printCondition(store, condition);
+  return parts.length === 1 ? withoutParentheses(parts[0]!) : parts.join(' && ');
+}
+
+function withoutParentheses(text: string): string {
+  return isWrapped(text) ? text.slice(1, -1) : text;
 }
 
 function printConjuncts(store: TermStore, terms: readonly Term[]): string[] {

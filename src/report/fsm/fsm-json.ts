@@ -3,7 +3,7 @@ import type { Fsm } from '../../evolve/fsm/mine-fsm.ts';
 import type { Exploration } from '../../explore/exploration.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
-import { printCondition } from '../../signature/print-condition.ts';
+import { conditionText } from '../../signature/print-condition.ts';
 import { expressedOutcome } from '../behaviour-json.ts';
 import { type ExploreHeader, exploreJson } from '../explore-json.ts';
 import type { ExploreJson, ExpressedOutcome, Tagged } from '../schema.ts';
@@ -79,7 +79,7 @@ export function fsmJson(
   for (const t of fsm.transitions) {
     const step: StepJson = {
       from: t.from === 'other' ? otherStates : name(t.from.value),
-      condition: printCondition(store, t.condition).join(' && '),
+      condition: conditionText(store, t.condition),
       witness: witnessOf(store, signature, t.model, inputOptions).tagged,
     };
     switch (t.to.kind) {
