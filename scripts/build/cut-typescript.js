@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 
-const kept = /^(?:typescript|compiler)\/|^services\/(?:services|utilities|types|transpile)\.ts$/;
+const kept = /^(?:typescript|compiler)\/|^services\/(?:services|preProcess|utilities|types|transpile)\.ts$/;
 
 /** The text of `typescript.js` without the sections that are not {@link kept}. */
 export function cutTypescript(text) {
