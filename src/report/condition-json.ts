@@ -1,5 +1,5 @@
 import type { Conditioned } from '../evolve/condition/condition-function.ts';
-import type { Costs } from '../evolve/condition/interpret/limits.ts';
+import { type Costs, noCosts } from '../evolve/condition/interpret/limits.ts';
 import { type LineState, lineStates } from '../evolve/condition/line-states.ts';
 import type { Partition } from '../evolve/condition/partition.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
@@ -48,6 +48,23 @@ export interface ConditionHeader {
   readonly name: string;
   readonly when: readonly string[];
   readonly shorten: (path: string) => string;
+}
+
+/** The result when nothing is known but the source. */
+export function unconditionedJson(file: string, source: string, header: ConditionHeader): ConditionJson {
+  return {
+    schema: SCHEMA,
+    command: 'condition',
+    file: header.shorten(file),
+    function: header.name,
+    when: header.when,
+    impossible: false,
+    lines: [],
+    source,
+    typeErrors: [],
+    notes: [],
+    stats: { ...noCosts(), rounds: 0 },
+  };
 }
 
 export function conditionJson(result: ConditionResult, header: ConditionHeader): ConditionJson {

@@ -19,6 +19,8 @@ export interface ConditionFileOptions extends ConditionOptions {
   /** Slice for these before and after conditioning, until nothing more goes. */
   readonly slice: readonly SliceCriterion[];
   readonly partition: boolean;
+  /** Told of what is known so far: every removal in it is proved. */
+  readonly onKnown?: (known: ConditionedFile) => void;
 }
 
 export interface ConditionedFile {
@@ -54,6 +56,15 @@ export function conditionFile(
     ? conditionFunction(withText(files, path, markLines(found, options.slice)), file, name, options)
     : first;
   let rounds = first.passes;
+  const tell = () =>
+    given.onKnown?.({
+      first,
+      source: withoutMarks(path, source),
+      rounds,
+      partition: undefined,
+      typeErrors: [],
+    });
+  tell();
   for (let round = 0; options.slice.length > 0 && round < mostRounds; round++) {
     const criteria = movedCriteria(path, source, options.slice);
     if (criteria === undefined) break;
@@ -71,6 +82,7 @@ export function conditionFile(
     rounds++;
     if (next === source) break;
     source = next;
+    tell();
   }
   source = withoutMarks(path, source);
   if (!isWsl(path)) source = tidied(source);

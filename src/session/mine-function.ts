@@ -1,17 +1,20 @@
 import type { Assumption } from '../base/claim.ts';
 import type { Deadline } from '../base/deadline.ts';
 import type { StatePlace } from '../evolve/fsm/1-place-state.ts';
-import { mineFsm, StepWrapper } from '../evolve/fsm/mine-fsm.ts';
+import { initialState, mineFsm, StepWrapper } from '../evolve/fsm/mine-fsm.ts';
 import { changedState } from '../explore/changed-state.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
+import type { Behaviour } from '../explore/exploration.ts';
 import { explore } from '../explore/explore.ts';
 import { functionOf } from '../explore/function-of.ts';
 import { observe } from '../explore/observe.ts';
 import { reachedCode } from '../explore/reached-code.ts';
 import { createStrategy, type StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { Subject, SubjectOptions } from '../explore/subject.ts';
-import { type FsmJson, fsmJson } from '../report/fsm/fsm-json.ts';
+import { type FsmJson, fsmJson, unreadFsmJson } from '../report/fsm/fsm-json.ts';
 import { scopeOf } from '../signature/scope-of.ts';
+import { newStats } from '../solver/build-solver.ts';
+import type { Solver } from '../solver/solver.ts';
 import { spanOf } from '../syntax/source-text.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
@@ -46,8 +49,17 @@ export function mineFunction(
     dependences: strategy !== 'path',
     wrap: (sources, found, signature) => wrapper.wrap(sources, found, signature),
   };
+  const header = { file, name, numbers: options.numbers, strategy, shorten: shortener(context), state };
+  emit({ type: 'partial', result: unreadFsmJson(header), leftMs: options.budget.timeoutMs });
   return withSubject(context, { file, name }, options, more, emit, (opened) => {
     const { subject, store, solver, deadline, frontEndMs } = opened;
+    const known: Behaviour[] = [];
+    const tell = () => {
+      const seen = mineFsm(subject, wrapper.place, { behaviours: known }, asksNobody, noProofs, undefined);
+      const result = fsmJson(subject, header, { ...seen, undecided: 0 }, undefined, frontEndMs);
+      emit({ type: 'partial', result, leftMs: deadline.leftMs });
+    };
+    tell();
     const exploration = withOwnStats(
       explore({
         run: (model) => observe(subject, model),
@@ -60,15 +72,14 @@ export function mineFunction(
         clock,
         ledger: subject.ledger,
         onProgress: (progress) => emit(progressEvent(name, progress)),
+        onBehaviour(behaviour) {
+          known.push(behaviour);
+          if (known.length <= ALL_TOLD || Number.isInteger(Math.log2(known.length))) tell();
+        },
       }),
     );
-    const fsm = mineFsm(subject, wrapper.place, exploration, solver, {
-      queries: 50_000,
-      timeMs: readingMs(deadline),
-      backendMs: 1000,
-      clock,
-    });
-    const header = { file, name, numbers: options.numbers, strategy, shorten: shortener(context), state };
+    const reading = { queries: 50_000, timeMs: readingMs(deadline), backendMs: 1000, clock };
+    const fsm = mineFsm(subject, wrapper.place, exploration, solver, reading, initialState(subject));
     const proofs = { queries: 5000, timeMs: 2000, clock };
     const claimed = scopeOf({ store, solver, proofs, code: [claimedCode(subject)] }, exploration);
     const scope = { ...claimed, assumes: stateAssumptions(subject, wrapper.place, claimed.assumes) };
@@ -96,6 +107,17 @@ function stateAssumptions(
     ...[...left].map((name) => ({ code: 'state', text: `${name} is as it was made`, span })),
   ];
 }
+
+/** So many behaviours are told of one by one as they are found, more when they have doubled. */
+const ALL_TOLD = 16;
+
+/** For what is told meanwhile: steps from the states that runs began in are known without a question. */
+const asksNobody: Solver = {
+  solve: () => ({ kind: 'unknown', reason: 'not asked' }),
+  stats: newStats(),
+  dispose() {},
+};
+const noProofs = { queries: 0, timeMs: 0, backendMs: 0, clock: { now: () => 0 } };
 
 /** Transitions are read and merged after the exploration, within this time. */
 function readingMs(deadline: Deadline): number {

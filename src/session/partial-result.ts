@@ -17,11 +17,14 @@ export class PartialResult {
   /** The result if work ends here. */
   result(reason: string): SessionResult | undefined {
     const last = this.#last;
+    const limits = [{ name: 'stopped', message: reason }];
+    if (last?.command === 'fsm') return { ...last, complete: false, limits };
+    if (last?.command === 'condition') return { ...last, notes: [...last.notes, `stopped: ${reason}`] };
     if (last?.command !== 'explore') return last;
     return {
       ...last,
       complete: false,
-      limits: [{ name: 'stopped', message: reason }],
+      limits,
       behaviours: this.#behaviours,
       tests: this.#behaviours.map(({ witness, observed }) => ({ witness, observed })),
     };

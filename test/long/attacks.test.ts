@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '../attacks/attempts/all.ts';
+import { second } from '../attacks/attempts/second.ts';
 import { modes, runAttempts, takeMark } from '../attacks/run-attempts.ts';
+import { requests, throughCommands } from '../attacks/through-commands.ts';
 
 /** How many attempts share a machine. */
 const SHARED = 25;
@@ -20,4 +22,13 @@ describe('no object of the host reaches analysed code', () => {
         }
         expect(through).toEqual([]);
       });
+});
+
+describe('nor through any command', () => {
+  for (const command of Object.keys(requests))
+    it(command, { timeout: 3_600_000 }, async () => {
+      const through: string[] = [];
+      for (const attempt of second) through.push(...(await throughCommands(attempt, [command])));
+      expect(through).toEqual([]);
+    });
 });

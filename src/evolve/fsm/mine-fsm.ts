@@ -73,20 +73,21 @@ export function withState(
   };
 }
 
-/** Phases 3 and 4, on what the exploration of a wrapped step found. */
+/** Phases 3 and 4, on what the exploration of a wrapped step found, and the state before any step. */
 export function mineFsm(
   subject: Subject,
   place: StatePlace,
-  exploration: Exploration,
+  { behaviours }: Pick<Exploration, 'behaviours'>,
   solver: Solver,
   budget: ProofBudget,
+  initial: Primitive | undefined,
 ): Fsm {
   const { store, signature, sources, found } = subject;
   const prover = new Prover(
     store,
     solver,
     budget,
-    exploration.behaviours.map((b) => b.model),
+    behaviours.map((b) => b.model),
   );
   const index =
     place.kind === 'parameter'
@@ -94,10 +95,9 @@ export function mineFsm(
       : signature.parameters.findIndex((p) => p.name === place.name);
   const path = place.kind === 'parameter' ? place.path : [];
   const state = stateTerm(store, signature, index, path, subject.inputOptions);
-  const initial = initialState(subject);
   const sites = requirementSites(subject);
-  const required = requirements(exploration.behaviours, (c) => sites.has(c.site));
-  const read = readTransitions(store, solver, prover, exploration.behaviours, state, initial);
+  const required = requirements(behaviours, (c) => sites.has(c.site));
+  const read = readTransitions(store, solver, prover, behaviours, state, initial);
   const shape = shapeAt(signature.parameters[index]!.shape, path);
   return {
     states: nameStates(sources, found, shape, read.states),
@@ -125,7 +125,7 @@ function shapeAt(shape: Shape, path: readonly string[]): Shape | undefined {
 }
 
 /** The state before any step, where the module or the class says it. */
-function initialState(subject: Subject): Primitive | undefined {
+export function initialState(subject: Subject): Primitive | undefined {
   const { machine, entry, program } = subject;
   const module = program.modules.find((m) => m.path === entry.module || m.id === entry.module);
   if (

@@ -26,8 +26,7 @@ ${setup}
 
   /** Calls a function of the realm with a text. */
   call(name: string, text: string, timeoutMs: number): unknown {
-    this.context.__given = text;
-    return this.#realm.evaluate(`${name}(__given)`, timeoutMs);
+    return this.#realm.call(name, text, timeoutMs);
   }
 
   /** Evaluates text in the realm, and then whatever it left to be done later (unless `timers` is false). */

@@ -5,7 +5,7 @@ import type { Subject } from '../../explore/subject.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { conditionText } from '../../signature/print-condition.ts';
 import { expressedOutcome } from '../behaviour-json.ts';
-import { type ExploreHeader, exploreJson } from '../explore-json.ts';
+import { type ExploreHeader, exploreJson, unreadExploreJson } from '../explore-json.ts';
 import type { ExploreJson, ExpressedOutcome, Tagged } from '../schema.ts';
 import { taggedPrimitive } from '../tagged-value.ts';
 import { valueText } from '../value-text.ts';
@@ -63,12 +63,27 @@ export interface FsmJson
   readonly stops: readonly (StepJson & { readonly outcome: ExpressedOutcome })[];
 }
 
-/** A mined machine in the result schema. */
+/** The result when not even the source was read. */
+export function unreadFsmJson(header: ExploreHeader & { readonly state: string }): FsmJson {
+  const { command: _, behaviours, table, rules, tests, faults, ...rest } = unreadExploreJson(header);
+  const none = {
+    states: [],
+    values: {},
+    initial: null,
+    unreachable: [],
+    transitions: [],
+    symbolic: [],
+    stops: [],
+  };
+  return { ...rest, command: 'fsm', state: header.state, ...none };
+}
+
+/** A mined machine in the result schema; without an exploration, as far as it is known while that is under way. */
 export function fsmJson(
   subject: Subject,
   header: ExploreHeader & { readonly state: string },
   fsm: Fsm,
-  explored: { readonly exploration: Exploration; readonly scope: Scope },
+  explored: { readonly exploration: Exploration; readonly scope: Scope } | undefined,
   frontEndMs: number,
 ): FsmJson {
   const { store, signature, inputOptions } = subject;
@@ -104,6 +119,7 @@ export function fsmJson(
   const initial = fsm.initial === undefined ? null : name(fsm.initial);
   const undecided = { name: 'solver', message: `the solver could not decide ${fsm.undecided} questions` };
   const result = exploreJson(subject, header, [], explored, frontEndMs);
+  const isDecided = explored !== undefined && isComplete(explored.scope);
   const scope = fsm.undecided === 0 ? result.scope : { ...result.scope, remainder: [EVERYTHING_ELSE] };
   return {
     schema: result.schema,
@@ -116,7 +132,7 @@ export function fsmJson(
     inputs: result.inputs,
     requires: result.requires,
     scope,
-    complete: isComplete(explored.scope) && fsm.undecided === 0 && result.complete,
+    complete: isDecided && fsm.undecided === 0 && result.complete,
     limits: fsm.undecided === 0 ? result.limits : [...result.limits, undecided],
     caveats: result.caveats,
     approximations: result.approximations,

@@ -53,6 +53,7 @@ function verdict(result: FsmJson): string {
 }
 
 function statesLine(result: FsmJson): string {
+  if (result.states.length === 0) return `No state of ${result.state} was seen.`;
   const initial = result.initial === null ? '' : ` (initially ${result.initial})`;
   return `${result.state} is one of ${result.states.join(', ')}${initial}.`;
 }

@@ -1,7 +1,7 @@
 import { Deadline } from '../../base/deadline.ts';
 import { parseCriteria } from '../../evolve/static-slice/criterion.ts';
 import { TermStore } from '../../expr/term-store.ts';
-import { type ConditionJson, conditionJson } from '../../report/condition-json.ts';
+import { type ConditionJson, conditionJson, unconditionedJson } from '../../report/condition-json.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
 import { byWork } from '../by-work.ts';
 import { conditionDefaults } from '../condition-defaults.ts';
@@ -26,6 +26,9 @@ export function answerCondition(request: ConditionRequest, outer: SessionContext
     reals: request.numbers === 'real',
   });
   emit({ type: 'progress', function: name });
+  const header = { name, when, shorten: shortener(context) };
+  const tell = (result: ConditionJson) => emit({ type: 'partial', result, leftMs: deadline.leftMs });
+  tell(unconditionedJson(file, context.files.read(file) ?? '', header));
   try {
     const result = conditionFile(context.files, file, name, {
       signature: signatureOptions(request),
@@ -49,10 +52,11 @@ export function answerCondition(request: ConditionRequest, outer: SessionContext
       },
       clock: context.clock,
       repeat: 4,
+      onKnown: (known) => tell(conditionJson(known, header)),
     });
     for (const diagnostic of result.first.opened.signature.diagnostics)
       emit({ type: 'diagnostic', diagnostic });
-    return conditionJson(result, { name, when, shorten: shortener(context) });
+    return conditionJson(result, header);
   } finally {
     solver.dispose();
   }

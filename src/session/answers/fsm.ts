@@ -8,6 +8,5 @@ import type { FsmRequest } from '../request.ts';
 export function answerFsm(request: FsmRequest, context: SessionContext, emit: Emit): FsmJson {
   const { file, function: name, state, next, strategy = 'output' } = request;
   const options = { ...engineOptions(request), state, next, strategy };
-  emit({ type: 'partial', result: undefined, leftMs: options.budget.timeoutMs });
   return mineFunction(context, file, name, options, emit);
 }

@@ -6,6 +6,7 @@ import { errors } from './errors.ts';
 import { hooks } from './hooks.ts';
 import { modules } from './modules.ts';
 import { objects } from './objects.ts';
+import { second } from './second.ts';
 
 /** All attempts, by kind. */
 export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
@@ -16,4 +17,5 @@ export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   async: asynchronous,
   modules,
   hooks,
+  second,
 };

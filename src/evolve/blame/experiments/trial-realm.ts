@@ -1,4 +1,5 @@
-import { type Context, createContext, Script } from 'node:vm';
+import type { Context } from 'node:vm';
+import { bareContext, bareObject, BareScript as Script } from '../../../machine/guest/bare-context.ts';
 import { realmText } from './realm-text.ts';
 
 /** What is called, and how it is reached from a module's exports. */
@@ -54,10 +55,8 @@ export class TrialRealm {
   #most = MOST_STEPS;
 
   constructor(counters: number) {
-    this.#context = createContext(Object.create(null), { microtaskMode: 'afterEvaluate' });
-    this.#controls = new Script(realmText, { filename: 'beagle:trial' }).runInContext(
-      this.#context,
-    ) as Controls;
+    this.#context = bareContext();
+    this.#controls = bareObject(this.#context, realmText, 'beagle:trial') as Controls;
     this.counts = this.#controls.counters(counters);
   }
 
@@ -81,7 +80,7 @@ export class TrialRealm {
     if (this.#defined.get(path) === text) return true;
     try {
       const source = `(function (module, exports, require) {${text}\n})`;
-      this.#controls.define(path, new Script(source, { filename: path }).runInContext(this.#context));
+      this.#controls.define(path, bareObject(this.#context, source, path));
     } catch {
       return false;
     }

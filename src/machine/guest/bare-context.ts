@@ -1,0 +1,50 @@
+import { type Context, createContext, type RunningScriptOptions, Script } from 'node:vm';
+import { preludeProxy } from '../realm/prelude-proxy.ts';
+import { ignoreRejectionsOf } from '../realm/unhandled-rejections.ts';
+
+/**
+ * What is taken from a realm in which code of a program runs as it is, without the machine's guards. Node formats stacks in the host's realm: an error
+ * of that code (the stack may be used up there) would be the host's. Where the limit is no number, nor asked for, V8 keeps no stack, and nothing is formatted. Callbacks
+ * for what was collected would run when nobody expects them.
+ */
+const wallsText = `
+Object.defineProperty(Error, 'stackTraceLimit', { get() { return 0; }, set() {}, enumerable: true, configurable: false });
+Object.defineProperty(globalThis, 'Error', { value: Error, writable: false, enumerable: false, configurable: false });
+for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[name];
+globalThis.FinalizationRegistry = class FinalizationRegistry { register() {} unregister() { return false; } };
+${preludeProxy}
+`;
+
+const walls = new Script(wallsText, { filename: 'beagle:walls' });
+const promises = new Script('Promise.prototype');
+
+/** A realm for code of a program as it is: no object of the host is reachable from it, nor can code be made from text. */
+export function bareContext(): Context {
+  const context = createContext(Object.create(null), {
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: 'afterEvaluate',
+  });
+  walls.runInContext(context);
+  ignoreRejectionsOf(promises.runInContext(context) as object);
+  return context;
+}
+
+/** An object of the realm, by text of our own that is evaluated there. */
+export function bareObject(context: Context, text: string, filename: string): object {
+  return new Script(text, { filename }).runInContext(context, { displayErrors: false }) as object;
+}
+
+/** A script whose value reaches the host when it is a primitive, and is undefined otherwise: converting an object runs code of the program. */
+export class BareScript {
+  readonly #script: Script;
+
+  constructor(text: string, filename = 'beagle:bare') {
+    this.#script = new Script(text, { filename });
+  }
+
+  runInContext(context: Context, options: Pick<RunningScriptOptions, 'timeout'> = {}): unknown {
+    // Errors are not displayed: Node would read their stacks in the host's realm.
+    const value: unknown = this.#script.runInContext(context, { ...options, displayErrors: false });
+    return (typeof value === 'object' && value !== null) || typeof value === 'function' ? undefined : value;
+  }
+}
