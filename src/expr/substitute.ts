@@ -26,9 +26,9 @@ export function replaceSubterms(
   replacements: ReadonlyMap<Term, Term>,
 ): Term[] {
   const done = new Map(replacements);
-  for (const root of terms)
-    for (const t of subterms(store, root))
-      if (!done.has(t)) done.set(t, rebuilt(store, store, t, new Map(), done));
+  const none = new Map<number, Term>();
+  for (const t of subterms(store, ...terms))
+    if (!done.has(t)) done.set(t, rebuilt(store, store, t, none, done));
   return terms.map((t) => done.get(t)!);
 }
 

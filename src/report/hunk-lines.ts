@@ -20,11 +20,11 @@ function placeOf({ before, after, file }: HunkJson): string {
     : `${where} ${lines(before)} → ${lines(after)}`;
 }
 
-function whatOf({ changes, reached }: HunkJson): string {
+function whatOf({ changes, reached, needs }: HunkJson): string {
   if (changes.length > 0)
     return `difference${changes.length === 1 ? '' : 's'} ${changes.map((i) => i + 1).join(', ')}`;
   if (reached === undefined) return 'no difference found';
   return reached === 0
-    ? 'never reached by random inputs'
+    ? `never reached by random inputs${needs === undefined ? '' : `: needs ${needs}`}`
     : `reached by ${reached} random inputs, no difference found`;
 }

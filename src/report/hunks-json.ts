@@ -37,6 +37,7 @@ export function hunksJson(
         ...(!isHere(hunk) && { file: shorten(hunk.file.after) }),
         changes: found,
         ...(reached !== undefined && { reached }),
+        ...(reached === 0 && found.length === 0 && hunk.needs !== undefined && { needs: hunk.needs }),
       },
     ];
   });

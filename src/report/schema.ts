@@ -317,6 +317,8 @@ export interface HunkJson {
   readonly changes: readonly number[];
   /** How many of the inputs that Node ran came by it; absent where that is not known. */
   readonly reached?: number;
+  /** Where none did: what the code asks for before it comes there. */
+  readonly needs?: string;
 }
 
 export interface DiffJson extends ResultJson {

@@ -6,12 +6,11 @@ import { changedSites } from '../evolve/diff/changed-sites.ts';
 import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
 import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
 import { hunksOf } from '../evolve/diff/hunks.ts';
-import { mergeChanges } from '../evolve/diff/merge-changes.ts';
+import { type Change, mergeChanges } from '../evolve/diff/merge-changes.ts';
 import { criterionNames } from '../evolve/diff/output-places.ts';
 import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
-import type { PairRun } from '../evolve/shared/pair-runner.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
@@ -21,7 +20,7 @@ import { changeJson, functionDiffJson, notComparedJson, notRunJson } from '../re
 import { firstDifferenceJson } from '../report/first-difference.ts';
 import { hunksJson } from '../report/hunks-json.ts';
 import { inputsJson } from '../report/inputs-json.ts';
-import type { FunctionDiffJson } from '../report/schema.ts';
+import type { ChangeJson, FunctionDiffJson } from '../report/schema.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
@@ -174,7 +173,7 @@ function diffPair(
   return withPair(context, pair, name, options, more, emit, (open) => {
     const { before, after, store, solver, relocate, deadline, frontEndMs } = open;
     const paths = options.strategy === 'output' ? 'output' : 'path';
-    const told: PairRun[] = [];
+    const told: (readonly [Change, ChangeJson])[] = [];
     const request: DiffFunctionRequest = {
       before,
       after,
@@ -203,17 +202,17 @@ function diffPair(
       onDifference: (found, old, now) => {
         if (told.length === 0)
           emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
-        told.push(found);
         // Who is told of them, and ends the work then, finds them in the result.
         const proofs = { queries: 0, timeMs: 0, clock: context.clock };
-        const changes = mergeChanges(store, solver, told, proofs);
-        const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
         const { lines } = matchStatements(f.module.tree!, g.module.tree!);
-        const header = { changedLines: lines };
+        for (const change of mergeChanges(store, solver, [found], proofs))
+          told.push([change, changeJson(change, { before: old }, store, { changedLines: lines })]);
+        const changes = told.map(([change]) => change);
+        const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
         differs({
           inputs: inputsJson(old.signature),
           ...alikeChanges(
-            changes.map((change) => changeJson(change, { before: old }, store, header)),
+            told.map(([, json]) => json),
             hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
             false,
           ),

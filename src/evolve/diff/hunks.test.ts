@@ -51,9 +51,14 @@ export function f(s: string): number {
   return n;
 }`);
   const [result] = diffTexts(before, after, { timeoutMs: 4000 });
-  const shown = result!.hunks!.map(({ before: a, changes, reached }) => [a, changes, reached! > 0]);
+  const shown = result!.hunks!.map(({ before: a, changes, reached, needs }) => [
+    a,
+    changes,
+    reached! > 0,
+    needs,
+  ]);
   expect(shown).toEqual([
-    [[3, 3], [], true],
-    [[7, 7], [], false],
+    [[3, 3], [], true, undefined],
+    [[7, 7], [], false, 'text.length > s.length'],
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Subject } from '../../explore/subject.ts';
 import { ts } from '../../syntax/tree.ts';
 import { changedModules } from '../find/changed-places.ts';
+import { neededFor } from './needed-for.ts';
 
 /** A piece of a change as a reviewer sees it: lines of a file in each version; a side without lines was not there. */
 export interface Hunk {
@@ -9,6 +10,8 @@ export interface Hunk {
   readonly after?: Lines;
   /** It belongs to what the modules do as they load, so that every run comes by it. */
   readonly isLoading: boolean;
+  /** What the code asks for before it comes there. */
+  readonly needs?: string;
 }
 
 /** First and last. */
@@ -20,13 +23,23 @@ export function hunksOf(before: Subject, after: Subject, relocate: (file: string
     const file = { before: old.path, after: now.path };
     const pieces: Hunk[] = [
       ...match.changed.map(([a, b]): Hunk => {
-        return { file, before: linesOf(a), after: linesOf(b), isLoading: isLoading(a) && isLoading(b) };
+        const isOfFile = isLoading(a) && isLoading(b);
+        return { file, before: linesOf(a), after: linesOf(b), isLoading: isOfFile, ...needsOf(b) };
       }),
-      ...match.removed.map((a): Hunk => ({ file, before: linesOf(a), isLoading: isLoading(a) })),
-      ...match.added.map((b): Hunk => ({ file, after: linesOf(b), isLoading: isLoading(b) })),
+      ...match.removed.map((a): Hunk => {
+        return { file, before: linesOf(a), isLoading: isLoading(a), ...needsOf(a) };
+      }),
+      ...match.added.map((b): Hunk => {
+        return { file, after: linesOf(b), isLoading: isLoading(b), ...needsOf(b) };
+      }),
     ];
     return joined(pieces.sort((x, y) => startOf(x) - startOf(y)));
   });
+}
+
+function needsOf(node: ts.Node): { readonly needs?: string } {
+  const needs = neededFor(node);
+  return needs === undefined ? {} : { needs };
 }
 
 /** Whether some lines of a file that ran are in a hunk. */

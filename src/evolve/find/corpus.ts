@@ -1,17 +1,18 @@
+import type { Random } from '../../base/random.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import { readingCost } from './reading-cost.ts';
-import type { Call, Tagged } from './tagged.ts';
+import { type Call, fieldsOf, type Tagged, taggedObject } from './tagged.ts';
 import { ValueChanger } from './value-changer.ts';
 import type { ValueMaker } from './value-maker.ts';
 
-/** Inputs that are worth changing, and the next input to run: made anew, or of one of these. */
+/** Inputs that are worth changing, and the next input to run: made anew, or of one or two of these. */
 export class Corpus {
   readonly #signature: Pick<Signature, 'parameters' | 'receiver'>;
   readonly #maker: ValueMaker;
   readonly #changer: ValueChanger;
   readonly #kept: Call[] = [];
-  /** Those that came by a changed statement. */
-  readonly #changing: Call[] = [];
+  /** Those that came by a changed statement, by its number, the latest of them. */
+  readonly #changing = new Map<number, Call[]>();
 
   constructor(signature: Pick<Signature, 'parameters' | 'receiver'>, maker: ValueMaker) {
     this.#signature = signature;
@@ -22,27 +23,56 @@ export class Corpus {
   /** `places`: the changed statements that it came by. */
   add(call: Call, places: readonly number[]): void {
     this.#kept.push(call);
-    if (places.length > 0) this.#changing.push(call);
+    for (const place of places) {
+      const list = this.#changing.get(place) ?? [];
+      if (list.length >= OF_PLACE) list.shift();
+      list.push(call);
+      this.#changing.set(place, list);
+    }
     for (const text of textsOf(call.args)) this.#maker.words.hear(text);
   }
 
   next(): Call {
     const r = this.#maker.random;
     if (this.#kept.length === 0 || r.chance(AFRESH)) return this.#maker.call(this.#signature);
-    const list = this.#changing.length > 0 && r.chance(CHANGING) ? this.#changing : this.#kept;
-    const last = list.length - 1;
+    const from = this.#pick();
+    if (this.#kept.length > 1 && r.chance(JOINED)) return joinedCalls(from, this.#pick(), r);
+    return this.#changer.call(from, this.#signature);
+  }
+
+  /** Each changed statement that was reached is as likely as any other, however few inputs come by it. */
+  #pick(): Call {
+    const r = this.#maker.random;
+    if (this.#changing.size > 0 && r.chance(CHANGING)) return r.pick(r.pick([...this.#changing.values()]));
+    const last = this.#kept.length - 1;
     // The latest are the farthest, but one that all others came of may still lead elsewhere.
-    const from = r.chance(0.7) ? Math.max(0, last - Math.min(r.int(0, 40), r.int(0, 40))) : r.int(0, last);
-    return this.#changer.call(list[from]!, this.#signature);
+    const at = r.chance(0.7) ? Math.max(0, last - Math.min(r.int(0, 40), r.int(0, 40))) : r.int(0, last);
+    return this.#kept[at]!;
   }
 
   /** Inputs that came by changed statements, the easiest to read first. */
   changing(count: number): Call[] {
-    return [...this.#changing].sort((a, b) => readingCost(a) - readingCost(b)).slice(0, count);
+    const all = new Set([...this.#changing.values()].flat());
+    return [...all].sort((a, b) => readingCost(a) - readingCost(b)).slice(0, count);
   }
 }
 
-const [AFRESH, CHANGING] = [0.35, 0.6];
+const [AFRESH, CHANGING, JOINED] = [0.3, 0.6, 0.12];
+/** Inputs kept for one changed statement. */
+const OF_PLACE = 24;
+
+/** Of each argument one or the other's; of two plain objects the properties of both. */
+function joinedCalls(a: Call, b: Call, random: Random): Call {
+  const length = Math.max(a.args.length, b.args.length);
+  const args = Array.from({ length }, (_, i): Tagged => {
+    const [x, y] = [a.args[i], b.args[i]];
+    if (x === undefined || y === undefined) return x ?? y!;
+    const [mine, others] = [fieldsOf(x), fieldsOf(y)];
+    if (mine !== undefined && others !== undefined) return taggedObject({ ...others, ...mine });
+    return random.chance(0.5) ? x : y;
+  });
+  return { ...a, args };
+}
 
 function textsOf(value: Tagged | readonly Tagged[]): string[] {
   if (typeof value === 'string') return [value];

@@ -27,11 +27,18 @@ export class Dictionary {
   readonly about: string;
   readonly separators: readonly string[];
   readonly #heard: string[] = [];
+  readonly #nearKeys: ReadonlySet<string>;
 
   constructor(tiers: readonly Words[], about = '') {
     this.#tiers = tiers;
     this.about = about;
+    this.#nearKeys = new Set(tiers[0]?.keys);
     this.separators = [...new Set(tiers.flatMap((t) => t.strings.filter((s) => /^[^\w\s]{1,2}$/.test(s))))];
+  }
+
+  /** A property that the change is about. */
+  isNearKey(key: string): boolean {
+    return this.#nearKeys.has(key);
   }
 
   number(random: Random): number | undefined {
@@ -161,6 +168,7 @@ function collect(
   rest: Collected,
 ): void {
   const tree = module.tree!;
+  noteComments(module.text, rest);
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     const isTouched = touched?.has(tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1);
@@ -169,6 +177,15 @@ function collect(
   };
   visit(tree);
 }
+
+/** Examples stand in comments, in quotes. */
+function noteComments(text: string, into: Collected): void {
+  for (const [comment] of text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*/g))
+    for (const [, , quoted] of comment.matchAll(/(["'`])((?:(?!\1)[^\n\\]){1,60})\1/g))
+      if (into.strings.size < MOST_STRINGS) into.strings.add(quoted!);
+}
+
+const MOST_STRINGS = 2000;
 
 function note(node: ts.Node, into: Collected): void {
   if (ts.isNumericLiteral(node)) into.numbers.add(Number(node.text));

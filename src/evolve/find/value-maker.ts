@@ -248,9 +248,12 @@ export class ValueMaker {
     return taggedObject(made);
   }
 
+  /** What the change is about is left out less often; texts of options are mostly words that the code knows. */
   #field(f: Field, into: Record<string, Tagged>, depth: number): void {
-    if (f.optional && this.random.chance(LEFT_OUT)) return;
-    define(into, f.name, this.value(f.shape, f.name, depth + 1));
+    const r = this.random;
+    if (f.optional && r.chance(this.words.isNearKey(f.name) ? NEAR_LEFT_OUT : LEFT_OUT)) return;
+    const word = f.optional && r.chance(KNOWN_WORD) && mayBeText(f.shape) ? this.words.string(r) : undefined;
+    define(into, f.name, word ?? this.value(f.shape, f.name, depth + 1));
   }
 
   #instance({ cls, construct }: Shape & { kind: 'instance' }, depth: number): Tagged {
@@ -302,7 +305,7 @@ export class ValueMaker {
   }
 }
 
-const [TWINS, LEFT_OUT, EXTRA, DEEP] = [0.15, 0.6, 0.02, 3];
+const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD, EXTRA, DEEP] = [0.15, 0.6, 0.3, 0.25, 0.02, 3];
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
 const fractions = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5, 1.005, 0.01, 99.99, 1e-7];
 const large = [1e3, 1e6, 1024, 65536, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 1e15, 1e21, 1.7e12];
@@ -342,6 +345,11 @@ export function clamped(value: number, min: number, max: number, integer: boolea
 function within(value: bigint, min: bigint | undefined, max: bigint | undefined): bigint {
   if (min !== undefined && value < min) return min;
   return max !== undefined && value > max ? max : value;
+}
+
+function mayBeText(shape: Shape): boolean {
+  const of = shape.kind === 'unknown' ? (shape.family ?? unknownFamily) : [shape];
+  return of.some((s) => alternativesOf(s).some(({ kind }) => kind === 'string'));
 }
 
 function isNested(shape: Shape): boolean {
