@@ -25,6 +25,7 @@ import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
+import { amongIntegers, countsWithIntegers, integerOptions, isUndecided } from './among-integers.ts';
 import { byWork } from './by-work.ts';
 import { comparedFunctions } from './compared-functions.ts';
 import type { SessionContext } from './context.ts';
@@ -115,13 +116,22 @@ export function diffFiles(
     emit({ type: 'started', function: g.name });
     try {
       const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
-      const compared = diffPair(context, pair, f, g, isBeside ? beside(timed) : timed, emit, (found) =>
+      const differs: Differs = (found) =>
         known([
           ...results,
           { ...notComparedJson({ name: g.name, file }, unfinished), verdict: 'refuted', ...found },
-        ]),
-      );
-      add(compared.result, compared.diff);
+        ]);
+      const isCounting = !isBeside && countsWithIntegers(options, g.node);
+      const first = isBeside ? beside(timed) : isCounting ? part(timed, ALL_DOUBLES) : timed;
+      const began = context.clock.now();
+      const compared = diffPair(context, pair, f, g, first, emit, differs);
+      const leftMs = Math.round(timeoutMs - (context.clock.now() - began));
+      if (isCounting && isUndecided(compared.result) && leftMs > LEAST_MS) {
+        const whole = integerOptions(timed, leftMs);
+        const integers = diffPair(context, pair, f, g, whole, emit, differs);
+        const result = amongIntegers(compared.result, integers.result);
+        add(result, result.verdict === 'refuted' ? integers.diff : compared.diff);
+      } else add(compared.result, compared.diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
       add(notComparedJson({ name: g.name, file }, error.message));
@@ -132,10 +142,19 @@ export function diffFiles(
   return results;
 }
 
+/** Told of what differs as it is found. */
+type Differs = (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'>) => void;
+
+/** The part of the time that all doubles have before the integers among them are looked at alone. */
+const ALL_DOUBLES = 0.5;
+
+function part(options: DiffOptions, of: number): DiffOptions {
+  return { ...options, budget: { ...options.budget, timeoutMs: options.budget.timeoutMs * of } };
+}
+
 /** For methods that are the same themselves, so that only a change elsewhere in their class can show: it has a comparison of its own. */
 function beside(options: DiffOptions): DiffOptions {
-  const timeoutMs = options.budget.timeoutMs * BESIDE;
-  return { ...options, asMade: true, budget: { ...options.budget, timeoutMs } };
+  return { ...part(options, BESIDE), asMade: true };
 }
 
 const BESIDE = 0.1;
@@ -160,7 +179,7 @@ function diffPair(
   g: FoundFunction,
   options: DiffOptions,
   emit: Emit,
-  differs: (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'>) => void,
+  differs: Differs,
 ): { result: FunctionDiffJson; diff: FunctionDiff } {
   const isByEffect = options.strategy === 'affected' || options.strategy === 'dependence';
   const more =

@@ -20,7 +20,7 @@ import { readingCost } from './reading-cost.ts';
 import { shrinkCall } from './shrink-call.ts';
 import type { Call, Tagged } from './tagged.ts';
 import { ValueMaker } from './value-maker.ts';
-import { type Way, wayOf } from './way-of.ts';
+import { wayOf } from './way-of.ts';
 
 export interface FinderOptions {
   readonly before: Subject;
@@ -139,7 +139,12 @@ export class Finder {
     const places = this.#novelty.look(way, endings.places, cost);
     if (places === undefined) return;
     this.#dull = 0;
-    const small = this.#smaller(call, way, places);
+    const near = this.#smaller(call, places, (r) => wayOf(r.before, r.after).close === way.close);
+    // What stays hard to read may differ otherwise, as long as it ends alike.
+    const small =
+      readingCost(near) > HARD_TO_READ
+        ? this.#smaller(near, places, (r) => wayOf(r.before, r.after).rough === way.rough)
+        : near;
     const price = readingCost(small);
     for (const candidate of price < cost ? [small, call] : [call]) {
       const shown = this.#confirm(candidate);
@@ -149,11 +154,11 @@ export class Finder {
     }
   }
 
-  /** A call that differs in the same way, and by one of these places. */
-  #smaller(call: Call, way: Way, places: readonly number[]): Call {
+  /** A call that differs in a way that is wanted, and by one of these places. */
+  #smaller(call: Call, places: readonly number[], isWanted: (endings: PlainEndings) => boolean): Call {
     return shrinkCall(call, {
       signature: this.#options.declared,
-      runs: this.differing.length === 0 ? SHRINKING : SHRINKING / 3,
+      runs: this.differing.length === 0 ? SHRINKING : SHRINKING / 2,
       isOver: this.#options.isOver,
       test: (calls) => {
         this.count += calls.length;
@@ -166,7 +171,7 @@ export class Finder {
             r.before !== r.after &&
             !isCut(r) &&
             (places.length === 0 || places.some((p) => r.places.includes(p))) &&
-            wayOf(r.before, r.after).close === way.close
+            isWanted(r)
           );
         });
       },
@@ -221,6 +226,8 @@ const [BATCH, FAILED, KEPT, SHRINKING] = [64, 6, 300, 600];
 const BATCH_MS = 2000;
 /** The work of a pair of plain runs. */
 const PAIR = 0.3;
+/** What nobody reads with pleasure. */
+const HARD_TO_READ = 30;
 /** Differences that are kept. */
 const MOST = 48;
 

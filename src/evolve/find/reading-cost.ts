@@ -18,11 +18,12 @@ function costOf(value: Tagged): number {
   switch (tagOf(value)) {
     case 'Date':
       return timeCost(numberOf(record.time ?? 0) ?? 0);
+    case 'function':
+      return 8 + sumOf((record.returns as Tagged[] | undefined) ?? []);
     case 'new':
     case 'object':
     case 'Map':
     case 'Set':
-    case 'function':
     case undefined:
       return (
         2 +
