@@ -14,6 +14,7 @@ import { outcomeKey } from '../../signature/outcome-key.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
 import { scopeOf } from '../../signature/scope-of.ts';
 import type { Shape, Signature } from '../../syntax/shape.ts';
+import { alternativesOf } from '../find/alternatives-of.ts';
 import { Finder } from '../find/finder.ts';
 import type { Call } from '../find/tagged.ts';
 import { type ToldApart, tellApart } from '../find/tell-apart.ts';
@@ -155,9 +156,11 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
       isOver: isAfter(FINDING),
       onDifference: tell,
     });
-  const isSimple = before.signature.parameters.every((p) => simple.has(p.shape.kind));
+  const isSimple = before.signature.parameters.every((p) =>
+    alternativesOf(p.shape).every(({ kind }) => simple.has(kind)),
+  );
   const first = isSimple ? FIRST_SIMPLE : FIRST;
-  while (finder !== undefined && finder.count < first && finder.dull < first / 2 && !isAfter(FINDING)())
+  while (finder !== undefined && finder.count < first && finder.dull < first / 4 && !isAfter(FINDING)())
     finder.step(STEP);
   const probes =
     finder ??
