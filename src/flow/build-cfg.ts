@@ -1,24 +1,11 @@
 import { assertNever } from '../base/assert-never.ts';
-import type {
-  Block,
-  Break,
-  Continue,
-  Fn,
-  If,
-  Instruction,
-  Label,
-  Local,
-  Loop,
-  Return,
-  SiteId,
-  Statement,
-  Throw,
-  Try,
-} from '../ir/ir.ts';
+import type { Block, Fn, If, Instruction, Local, Loop, SiteId, Statement, Try } from '../ir/ir.ts';
 import { alwaysThrows } from './always-throws.ts';
 import { type Cfg, EdgeKind, NodeKind, type NodeStatement } from './cfg.ts';
 import { makeGraph } from './graph.ts';
+import type { End, Frame, Jump, Way } from './jump.ts';
 import { mayThrow } from './may-throw.ts';
+import { isRunnable, type Runnable, yields } from './runnable.ts';
 
 /**
  * Lays out the control-flow graph of a function. Statements that no edge reaches get no node. `locals` are those of the
@@ -34,25 +21,6 @@ export function buildCfg(
 ): Cfg {
   return new Layout(fn, locals, fallsThrough).build();
 }
-
-export type Jump = Break | Continue | Return | Throw;
-
-/** An edge whose target is not known yet. */
-interface End {
-  readonly from: number;
-  readonly kind: EdgeKind;
-  readonly escapes: boolean;
-}
-
-/** A way of leaving: `throw`, `return`, or a jump to a label. */
-type Way = 'throw' | 'return' | `break ${Label}` | `continue ${Label}`;
-
-/** What encloses the statement being laid out, innermost last. */
-type Frame =
-  | { readonly kind: 'label'; readonly label: Label; readonly ends: End[]; readonly head: number | undefined }
-  /** `rethrows`: it catches only to clean up, so exceptions inside still leave the function. */
-  | { readonly kind: 'handler'; readonly ends: End[]; readonly rethrows: boolean }
-  | { readonly kind: 'finalizer'; readonly ways: Map<Way, End[]> };
 
 class Layout {
   readonly #fn: Fn;
@@ -307,28 +275,4 @@ class Layout {
     else if (way === 'return') this.#returning.push(...ends);
     else throw new Error(`no label for "${way}" in ${this.#fn.name}`);
   }
-}
-
-type Runnable = Exclude<Instruction, { kind: 'check' }>;
-
-function isRunnable(statement: Statement): statement is Runnable {
-  switch (statement.kind) {
-    case 'check':
-    case 'block':
-    case 'if':
-    case 'loop':
-    case 'break':
-    case 'continue':
-    case 'try':
-    case 'return':
-    case 'throw':
-      return false;
-    default:
-      return true;
-  }
-}
-
-function yields(instruction: Instruction): boolean {
-  if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return false;
-  return instruction.value.kind === 'yield' || instruction.value.kind === 'yieldStar';
 }

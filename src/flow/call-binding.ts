@@ -1,16 +1,7 @@
-import type { Argument, ClassDefinition, Fn, FunctionId, Instruction, Operand } from '../ir/ir.ts';
+import type { Argument, ClassDefinition, Fn, FunctionId, Instruction } from '../ir/ir.ts';
 import type { CallCells } from './call-cells.ts';
+import { indirectArguments, type OpenSite, openSite } from './open-site.ts';
 import { isStandardMethod, standardEffect, standardMember } from './standard-effects.ts';
-
-/** A call site while it grows. */
-export interface OpenSite {
-  readonly fn: FunctionId;
-  readonly targets: Set<FunctionId>;
-  readonly natives: Set<string>;
-  unknown: boolean;
-  /** Summaries and groups that it calls: whatever the shared sites of those call. */
-  readonly summaries: Set<number>;
-}
 
 /** One argument by its cell; `open`: stands for this and all further ones. */
 interface Given {
@@ -38,6 +29,7 @@ export interface ClassInfo {
 
 /** Properties through which operators and iteration call functions. */
 export const conversions = ['valueOf', 'toString', '@@toPrimitive'];
+
 export const iterations = ['@@iterator', '@@asyncIterator', 'next', 'return'];
 
 /** Ties calls to what they call: arguments to parameters, returns to results, for every token that reaches a callee's cell. */
@@ -304,25 +296,3 @@ const keeping = new Set(
 
 /** Families of built-ins that take numbers and texts, or print: given a function they do not call it. */
 const neverCalling = /^(?:console|Math|Number|String|BigInt)\./;
-
-function openSite(fn: FunctionId): OpenSite {
-  return {
-    fn,
-    targets: new Set(),
-    natives: new Set(),
-    unknown: false,
-    summaries: new Set(),
-  };
-}
-
-/** What `f.call(self, …)`, `f.apply(self, list)` and `f.bind(self, …)` hand to f; undefined for any other method. */
-function indirectArguments(method: string | undefined, args: readonly Argument[]): Argument[] | undefined {
-  if (method === 'call' || method === 'bind') return args.slice(1);
-  if (method === 'apply') return args.slice(1).map((a) => ({ spread: true, value: a.value }));
-  return undefined;
-}
-
-/** Plain arguments for operands. */
-export function plain(...operands: readonly Operand[]): Argument[] {
-  return operands.map((value) => ({ spread: false, value }));
-}

@@ -10,8 +10,9 @@ import type {
   Rvalue,
   SetProperty,
 } from '../ir/ir.ts';
-import { CallBinding, type ClassInfo, conversions, iterations, plain } from './call-binding.ts';
+import { CallBinding, type ClassInfo, conversions, iterations } from './call-binding.ts';
 import { CallCells, type Slot } from './call-cells.ts';
+import { plain } from './open-site.ts';
 import { isStandardGlobal, standardMember } from './standard-effects.ts';
 import type { VariableTable } from './variables.ts';
 

@@ -1,8 +1,8 @@
 import { eachInstruction } from '../ir/each-instruction.ts';
 import type { FunctionId, Instruction, Program } from '../ir/ir.ts';
-import type { OpenSite } from './call-binding.ts';
 import { CallConstraints } from './call-constraints.ts';
 import { makeGraph } from './graph.ts';
+import type { OpenSite } from './open-site.ts';
 import { type Components, stronglyConnected } from './strongly-connected.ts';
 import type { VariableTable } from './variables.ts';
 

@@ -5,19 +5,17 @@
  * Text is emitted once; the realm is reused from run to run with fresh module state, and renewed when built-ins were changed.
  */
 
-import vm from 'node:vm';
+import type vm from 'node:vm';
 import { RequestError } from '../base/diagnostic.ts';
 import { noSpan } from '../base/span.ts';
 import { worked } from '../base/work.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
-import { cutPlaces } from '../flow/cut-places.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
-import type { ClassDefinition, Module, ModuleId, Program, SiteId } from '../ir/ir.ts';
-import { dependenceFacts } from './emit/dependence-facts.ts';
-import { type Emitted, emitProgram } from './emit/emit-program.ts';
+import type { ClassDefinition, Module, ModuleId, SiteId } from '../ir/ir.ts';
+import type { Emitted } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
-import { FaultPlaces, programScript } from './fault-place.ts';
+import { FaultPlaces } from './fault-place.ts';
 import { findFunction, findValue, type LocatedFunction, methodNames, moduleOf } from './find-entry.ts';
 import { contained } from './guest/contained.ts';
 import { Guest } from './guest/guest.ts';
@@ -25,6 +23,7 @@ import { isHostError } from './guest/is-host-error.ts';
 import { defaultInputOptions } from './input/input-options.ts';
 import { type Materialised, Materialiser } from './input/materialise.ts';
 import { planInput } from './input/plan-input.ts';
+import { codeFor, definePrint } from './machine-code.ts';
 import type { Entry, MachineOptions } from './machine-options.ts';
 import { mayTamper } from './may-tamper.ts';
 import { needsWatchdog } from './needs-watchdog.ts';
@@ -38,7 +37,7 @@ import type { FunctionTable } from './runtime/calls.ts';
 import { hostApi } from './runtime/host-api.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
-import { StateNames } from './runtime/state-capture.ts';
+import { StateNames } from './runtime/state-names.ts';
 import { selfHostedNames } from './self-hosted-source.ts';
 import type { Trace } from './trace.ts';
 
@@ -92,9 +91,6 @@ function containing(machine: RealmMachine): Machine {
   };
 }
 
-/** Shells for JavaScript alone have `print`, which test suites for engines rely on. */
-const definePrint = `Object.defineProperty(globalThis, 'print', { value: console.log, writable: true, configurable: true });`;
-
 /** The work of a run by itself, and steps that come to a unit. */
 const [RUN, STEPS] = [0.5, 2000];
 
@@ -108,28 +104,6 @@ const FRAMES = 60;
 function startOver(controls: Realm['controls'], { seed, now }: MachineOptions): void {
   controls.setSeed(seed ?? 1);
   controls.setClock(now ?? Date.UTC(2024, 0, 1));
-}
-
-interface Code {
-  readonly emitted: Emitted;
-  readonly script: vm.Script;
-}
-
-const plainCode = new WeakMap<Program, Code>();
-
-/** The code of a program; where nothing besides conditions is recorded it is made once. */
-function codeFor(
-  { program, abortEdges, values, cutsIn, watch, keep }: MachineOptions,
-  flow: ProgramFlow | undefined,
-): Code {
-  const isPlain = flow === undefined && watch === undefined;
-  const known = isPlain ? plainCode.get(program) : undefined;
-  if (known !== undefined) return known;
-  const cuts = flow && cutsIn !== undefined ? cutPlaces(flow, cutsIn) : undefined;
-  const emitted = emitProgram(program, flow && dependenceFacts(flow, abortEdges), values, cuts, watch, keep);
-  const code = { emitted, script: new vm.Script(emitted.text, { filename: programScript }) };
-  if (isPlain) plainCode.set(program, code);
-  return code;
 }
 
 class RealmMachine implements Machine {

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
 import type { Realm } from './realm/realm.ts';
 import type { RunContext } from './runtime/run-context.ts';
-import type { IdentityReader } from './take-snapshot.ts';
+import type { IdentityReader } from './snapshot-readers.ts';
 
 /** Which objects of a run are inputs, built-ins, functions of the program. */
 export function runIdentity(

@@ -19,12 +19,14 @@ import { KeptState } from './runtime/kept-state.ts';
 import { defaultLimits, type Limits, LimitWatch } from './runtime/limits.ts';
 import { RunContext } from './runtime/run-context.ts';
 import { RunState } from './runtime/run-state.ts';
-import { StateCapture, type StateNames } from './runtime/state-capture.ts';
+import { StateCapture } from './runtime/state-capture.ts';
+import type { StateNames } from './runtime/state-names.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import { settleStructure } from './settle-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { shadowReader, snapshotOutcome } from './snapshot-outcome.ts';
-import { type IdentityReader, type ObjectIds, takeSnapshot } from './take-snapshot.ts';
+import type { IdentityReader, ObjectIds } from './snapshot-readers.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import type { RunOutcome, Trace, Via } from './trace.ts';
 
 /** Objects that hold functions and no state. */

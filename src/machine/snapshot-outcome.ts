@@ -4,7 +4,7 @@ import { Guest } from './guest/guest.ts';
 import { cellKey } from './runtime/heap.ts';
 import type { Memory } from './runtime/memory.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { ShadowReader } from './take-snapshot.ts';
+import type { ShadowReader } from './snapshot-readers.ts';
 import type { OutcomeSnapshot, RunOutcome } from './trace.ts';
 
 /** The outcome of a run as plain data with terms. */

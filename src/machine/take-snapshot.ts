@@ -2,42 +2,23 @@ import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
 import { Guest } from './guest/guest.ts';
 import { regexpParts } from './guest/regexp-parts.ts';
-import type { Entry, Fixed, HiddenEntry, Snapshot, SymbolSnapshot, Traits } from './snapshot.ts';
-
-/** Looks up the shadow of a cell; Map and Set contents and Date times by the keys the models use. */
-export interface ShadowReader {
-  cell(object: object, key: PropertyKey): Term;
-  /** The expression for an input object that is unchanged. Anything else has its open structure settled. */
-  origin?(object: object): string | undefined;
-  /** The term of a property's name; 0 when it is known. */
-  name?(object: object, key: string): Term;
-  /** Shadows of a Map's keys/values or a Set's values, by position; 0 when concrete. */
-  containerTerm?(object: object, position: number, part: 'key' | 'value'): Term;
-  /** The shadow of a Date's time value. */
-  timeTerm?(object: object): Term;
-}
-
-/** What tells which object something is. With it snapshots hold all that a program can see, else what is printed. */
-export interface IdentityReader {
-  /** The input or built-in that it is, by name. */
-  anchor(thing: object | symbol): string | undefined;
-  /** The variable of a module that has held it since before the call, and where in it. */
-  held(thing: object): string | undefined;
-  /** A built-in by its path. */
-  builtIn(thing: object): string | undefined;
-  /** The number of the program's function or class. */
-  code(f: object): number | undefined;
-  /** Private fields with their terms. */
-  privates(object: object): readonly { readonly key: string; readonly value: unknown; readonly term: Term }[];
-  /** An error that no throw statement of the program threw. Perhaps something of the program made it and handed it on otherwise. */
-  isEngines(error: object): 'surely' | 'maybe' | undefined;
-}
-
-/** Numbers of the objects of a run, in the order in which they were met. */
-export type ObjectIds = Map<object | symbol, number>;
-
-const MAX_OBJECTS = 10_000;
-const MAX_DEPTH = 200;
+import type { Entry, HiddenEntry, Snapshot, SymbolSnapshot, Traits } from './snapshot.ts';
+import {
+  constructorName,
+  errorName,
+  fixedOf,
+  hiddenKind,
+  isErrorPrototype,
+  isUsualHidden,
+  MAX_DEPTH,
+  MAX_OBJECTS,
+  ownString,
+  shown,
+  sizeOf,
+  unboxed,
+  viewParts,
+} from './snapshot-parts.ts';
+import type { IdentityReader, ObjectIds, ShadowReader } from './snapshot-readers.ts';
 
 /** Takes a {@link Snapshot} of a value without running any code of the analysed program (no getters, no proxy traps). */
 export function takeSnapshot(
@@ -325,101 +306,4 @@ class Taker {
   #part(object: object, position: number, part: 'key' | 'value'): Term {
     return this.#shadows.containerTerm?.(object, position, part) ?? 0;
   }
-}
-
-/** Kinds whose enumerable properties are among their entries. */
-const shown = new Set(['Object', 'Array', 'Error']);
-
-function fixedOf(own: PropertyDescriptor): { fixed?: Fixed } {
-  const unwritable = 'value' in own && !own.writable;
-  if (own.configurable) return unwritable ? { fixed: 'unwritable' } : {};
-  return { fixed: unwritable ? 'both' : 'unconfigurable' };
-}
-
-/** Properties that every object of the kind has: an array's length, a function's name, an error's stack. */
-function isUsualHidden(object: object, key: string, own: PropertyDescriptor): boolean {
-  if (Guest.isArray(object)) return key === 'length' && own.writable === true;
-  if (types.isNativeError(object))
-    return (
-      key === 'stack' ||
-      (key === 'message' && own.writable === true && own.configurable === true && own.value !== '')
-    );
-  if (typeof object !== 'function') return false;
-  if (key === 'name' || key === 'length') return own.writable === false && own.configurable === true;
-  if (key !== 'prototype') return key === 'arguments' || key === 'caller';
-  return isUsualPrototype(own.value, object);
-}
-
-/** Made with the function and left alone, or an instance's methods, which go with the code of its class. */
-function isUsualPrototype(prototype: unknown, owner: object): boolean {
-  if (typeof prototype !== 'object' || prototype === null || types.isProxy(prototype)) return false;
-  const keys = Reflect.ownKeys(prototype);
-  return keys.length <= 1 && Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value === owner;
-}
-
-/** Kinds whose state shows in their properties or is taken by `#inside`. */
-const open = new Set([
-  'Object', 'Array', 'Function', 'Number', 'String', 'Boolean', 'Symbol', 'BigInt', 'ArrayBuffer', 'DataView', 'Error', 'Map', 'Set', 'Date', 'RegExp', 'Promise', 'Iterator',
-]); // biome-ignore format: a list
-
-/** A built-in kind that keeps state which nothing here can read (`WeakMap`, iterators, `Intl.NumberFormat`); undefined for others. */
-function hiddenKind(object: object, identity: IdentityReader): string | undefined {
-  if (types.isBoxedPrimitive(object) || types.isAnyArrayBuffer(object) || types.isDataView(object))
-    return undefined;
-  for (let proto = Object.getPrototypeOf(object); proto !== null; proto = Object.getPrototypeOf(proto)) {
-    if (types.isProxy(proto)) return 'Proxy';
-    const path = identity.builtIn(proto);
-    if (path === undefined) continue;
-    const name = path.replace(/\.prototype$/, '');
-    return open.has(name) || isErrorPrototype(path) ? undefined : name;
-  }
-  return undefined;
-}
-
-function isErrorPrototype(path: string | undefined): boolean {
-  return (
-    path !== undefined && /^(Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error\.prototype$/.test(path)
-  );
-}
-
-/** Buffer, offset and length of a view by the host's accessors, which nothing can replace. */
-function viewParts(view: object): [buffer: ArrayBuffer, byteOffset: number, byteLength: number] {
-  const owner = types.isDataView(view) ? DataView.prototype : Reflect.getPrototypeOf(Uint8Array.prototype)!;
-  const part = (name: string) => Reflect.getOwnPropertyDescriptor(owner, name)!.get!.call(view);
-  return [part('buffer'), part('byteOffset'), part('byteLength')];
-}
-
-function sizeOf(buffer: ArrayBuffer): number {
-  return new Uint8Array(buffer).length;
-}
-
-function unboxed(object: object): unknown {
-  if (types.isNumberObject(object)) return Number.prototype.valueOf.call(object);
-  if (types.isStringObject(object)) return String.prototype.valueOf.call(object);
-  if (types.isBooleanObject(object)) return Boolean.prototype.valueOf.call(object);
-  if (types.isBigIntObject(object)) return BigInt.prototype.valueOf.call(object);
-  return Symbol.prototype.valueOf.call(object);
-}
-
-function ownString(object: object, key: string): string {
-  const own = Object.getOwnPropertyDescriptor(object, key);
-  return typeof own?.value === 'string' ? own.value : '';
-}
-
-/** The constructor's name by the prototype chain, read from data properties only; null without a prototype. */
-function constructorName(object: object): string | null {
-  if (types.isProxy(object)) return 'Proxy';
-  for (let proto = Object.getPrototypeOf(object); proto !== null; proto = Object.getPrototypeOf(proto)) {
-    if (types.isProxy(proto)) return 'Proxy';
-    const own = Object.getOwnPropertyDescriptor(proto, 'constructor');
-    if (typeof own?.value === 'function' && !types.isProxy(own.value)) return ownString(own.value, 'name');
-  }
-  return null;
-}
-
-/** An error's name for people: its own or inherited `name`, or for subclasses that do not set one the constructor's. */
-function errorName(error: object, className: string | null): string {
-  const own = ownString(error, 'name');
-  if (own !== '') return own;
-  return className ?? 'Error';
 }

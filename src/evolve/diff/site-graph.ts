@@ -7,6 +7,7 @@ import type { VariableTable } from '../../flow/variables.ts';
 import type { FunctionId, Instruction, Local, SiteId } from '../../ir/ir.ts';
 import { isSilent } from '../../ir/is-silent.ts';
 import type { AffectedSites } from './affected.ts';
+import { add, type Data, none } from './site-data.ts';
 
 /** A function's control-flow graph by sites; temporaries are seen through. */
 export class SiteGraph {
@@ -287,18 +288,4 @@ export class SiteGraph {
       for (const m of this.#nodes.get(to) ?? []) if (this.#rows[n]!.has(m)) return true;
     return false;
   }
-}
-
-/** Which site may use what which site wrote, in both directions. */
-interface Data {
-  readonly writers: Map<SiteId, Set<SiteId>>;
-  readonly readers: Map<SiteId, Set<SiteId>>;
-}
-
-const none: ReadonlySet<number> = new Set();
-
-function add<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, new Set([value]));
-  else known.add(value);
 }

@@ -1,4 +1,6 @@
 import { runtimeNames } from '../emit/runtime-names.ts';
+import { preludeAsyncIteration } from './prelude-async-iteration.ts';
+import { preludeConversions } from './prelude-conversions.ts';
 import { preludeCore } from './prelude-core.ts';
 import { preludeDecorators } from './prelude-decorators.ts';
 import { preludeEnvironment } from './prelude-environment.ts';
@@ -31,6 +33,8 @@ ${preludeProxy}
 ${preludeCore}
 ${guarded.map((name) => `const ${renamed[name] ?? name}=host.${name};`).join('\n')}
 ${preludeIteration}
+${preludeAsyncIteration}
+${preludeConversions}
 ${preludeRecorder}
 ${preludeEnvironment}
 ${preludeGuards}

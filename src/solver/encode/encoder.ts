@@ -10,6 +10,7 @@ import { encodeBits } from './bits.ts';
 import { encodeBool } from './comparisons.ts';
 import type { Context, NumCode, StrCode } from './context.ts';
 import { Emitter, NotEncodable } from './emitter.ts';
+import type { Code, EncoderOptions } from './encoder-options.ts';
 import type { IntTheory } from './int-theory.ts';
 import { encodeIntegerPart } from './integer-parts.ts';
 import { assertIntRange, assertRange, constantNumber, fromInt, iteNumber } from './number-value.ts';
@@ -17,18 +18,6 @@ import { ScopedMap } from './scoped-map.ts';
 import { intLiteral, ite } from './smt.ts';
 import type { StringTheory } from './string-theory.ts';
 import { MOST_CHARS } from './string-value.ts';
-
-type Code = string | NumCode | StrCode;
-
-export interface EncoderOptions {
-  readonly ints: IntTheory;
-  readonly ranges: RangeTable;
-  readonly rounding: 'relaxed' | 'none';
-  readonly plainText: boolean;
-  /** Code units of a variable that are written out; {@link MOST_CHARS} unless less will do. */
-  readonly mostChars?: number | undefined;
-  readonly strings: StringTheory;
-}
 
 /**
  * Writes terms as SMT-LIB in scopes. Bool and Big terms become expressions, numbers and strings small records of expressions (see

@@ -14,7 +14,7 @@ import { RangeTable } from '../ranges/range-table.ts';
 import { allModels, type Families, RandomConditions, testVariable } from '../testing/random-conditions.ts';
 import { bitVectors } from './bit-vectors.ts';
 import { boundedStrings } from './bounded-strings.ts';
-import type { EncoderOptions } from './encoder.ts';
+import type { EncoderOptions } from './encoder-options.ts';
 import { mathematicalIntegers } from './mathematical-integers.ts';
 import { sequences } from './sequences.ts';
 import { type Desk, Session } from './session.ts';

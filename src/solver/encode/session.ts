@@ -8,7 +8,8 @@ import type { RangeTable } from '../ranges/range-table.ts';
 import { checkWithin } from '../solver-work.ts';
 import { infinityDefinition } from './context.ts';
 import { NotEncodable } from './emitter.ts';
-import { Encoder, type EncoderOptions } from './encoder.ts';
+import { Encoder } from './encoder.ts';
+import type { EncoderOptions } from './encoder-options.ts';
 import { assertLemmas } from './lemmas.ts';
 import { constantsOf, readValues, readVariable } from './read-model.ts';
 

@@ -11,23 +11,10 @@ import { toStringTerm } from '../../../expr/to-string.ts';
 import { truthy } from '../../../expr/truthy.ts';
 import { typeOf } from '../../../expr/type-of.ts';
 import type { BinaryOperator, UnaryOperator } from '../../../ir/ir.ts';
+import { arithmetic, negated, zeroOr } from './arithmetic.ts';
 import type { Feasibility } from './feasibility.ts';
 import type { Unknown, Value } from './value.ts';
 import type { ValueFactory } from './value-factory.ts';
-
-const arithmetic: Partial<Record<BinaryOperator, readonly [number: Op, bigint: Op | 0]>> = {
-  '-': [Op.Sub, Op.BSub],
-  '*': [Op.Mul, Op.BMul],
-  '/': [Op.Div, 0],
-  '%': [Op.Mod, 0],
-  '**': [Op.Pow, 0],
-  '&': [Op.BitAnd, Op.BAnd],
-  '|': [Op.BitOr, Op.BOr],
-  '^': [Op.BitXor, Op.BXor],
-  '<<': [Op.Shl, 0],
-  '>>': [Op.Sar, 0],
-  '>>>': [Op.Shr, 0],
-};
 
 /** Operators on values. Where a result is not known exactly it is a new value of the right sort. */
 export class Operators {
@@ -290,16 +277,4 @@ export class Operators {
     }
     return values.term(text);
   }
-}
-
-function negated(not: (term: Term) => Term, term: Term): Term {
-  return term === 0 ? 0 : not(term);
-}
-
-function zeroOr(
-  options: readonly Value[],
-  of: (option: Value) => Term,
-  join: (of: (option: Value) => Term) => Term,
-): Term {
-  return options.some((o) => of(o) === 0) ? 0 : join(of);
 }
