@@ -3,8 +3,8 @@ import { Random } from '../../src/base/random.ts';
 import { compareOutcomes } from '../../src/evolve/shared/compare-outcomes.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { builtInNames } from '../../src/machine/realm/built-in-names.ts';
+import type { IdentityReader } from '../../src/machine/snapshot-readers.ts';
 import { takeSnapshot } from '../../src/machine/take-snapshot.ts';
-import { type IdentityReader } from '../../src/machine/snapshot-readers.ts';
 import { encodeGraph } from './encode-graph.ts';
 import { randomGraph } from './random-graph.ts';
 
