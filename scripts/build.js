@@ -34,6 +34,13 @@ export async function bundle(entryPoints, outdir, more = {}) {
   return metafile;
 }
 
+/** What test runners import, by name. */
+export const doors = ['vitest'];
+
+export async function bundleDoors(outdir, names = doors) {
+  for (const name of names) await bundle({ [name]: `src/matchers/${name}.ts` }, outdir);
+}
+
 /** The script and the style sheet of the HTML page, which are put into each page whole. */
 export async function bundlePage(outdir) {
   await build({
@@ -67,7 +74,7 @@ if (process.argv[1] === import.meta.filename) {
   // Who imports `assume` does not load what sessions need.
   await bundle({ index: 'src/index.ts' }, outdir, { splitting: true });
   await buildJobBundles(outdir);
-  await bundle({ vitest: 'src/matchers/vitest.ts' }, outdir);
+  await bundleDoors(outdir);
   await bundlePage(outdir);
   chmodSync(`${outdir}/beagle.js`, 0o755);
   // These run as they are, outside this process.

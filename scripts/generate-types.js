@@ -38,7 +38,11 @@ function declarations(opened) {
     done.set(symbol.name, entry);
     if (ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node)) {
       const type = checker.getTypeOfSymbol(symbol);
-      entry.text = `export declare const ${symbol.name}: ${checker.typeToString(type, node, ts.TypeFormatFlags.NoTruncation)};`;
+      const shown =
+        type.flags & ts.TypeFlags.UniqueESSymbol
+          ? 'unique symbol'
+          : checker.typeToString(type, node, ts.TypeFormatFlags.NoTruncation);
+      entry.text = `export declare const ${symbol.name}: ${shown};`;
       if (ts.isFunctionDeclaration(node)) {
         entry.text = node
           .getText()
@@ -92,8 +96,8 @@ export function sessionTypes() {
     .join('\n\n')
     // The library fills in what is of this machine.
     .replace(
-      /export declare function openSession\(options: SessionOptions\)/,
-      'export declare function openSession(options?: Partial<SessionOptions>)',
+      /export declare function openSession\([\s\S]*?\): Session/,
+      'export declare function openSession(options?: Partial<SessionOptions>): Session',
     );
   return `// Made by scripts/generate-types.js from src/session; do not edit.\n\n${text}\n`;
 }

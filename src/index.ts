@@ -1,5 +1,5 @@
-import type { Session, SessionOptions } from './session/open-session.ts';
-import { sessionOf } from './session/session-of.ts';
+import type { Carrier } from './library.ts';
+import { openSession as open, type Session, type SessionOptions } from './session/open-session.ts';
 
 /**
  * What programs may import from `beagle-ts`; types/index.d.ts says the same to TypeScript. Beagle itself replaces `assume`
@@ -20,11 +20,14 @@ export function changedBehavior(_name: string): object {
  * with the first one: programs that only import `assume` pay nothing.
  */
 export function openSession(options: Partial<SessionOptions> = {}): Session {
-  let opened: Promise<Session> | undefined;
-  const session = () => (opened ??= import('./library.ts').then(({ openHere }) => openHere(options)));
-  return sessionOf(async (command, request, onEvent) =>
-    (await session())[command](request as never, onEvent),
+  let opened: Promise<Carrier> | undefined;
+  const carrier = () => (opened ??= import('./library.ts').then(({ carrierOf }) => carrierOf(options)));
+  return open(
+    options,
+    async (...asked) => (await carrier()).execute(...asked),
+    () => void carrier().then((there) => there.close()),
   );
 }
 
 export { RequestError } from './base/diagnostic.ts';
+export { EndedEarly } from './session/ended-early.ts';

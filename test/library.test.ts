@@ -1,20 +1,31 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EndedEarly, openSession } from '../src/index.ts';
+import type { ExploreJson } from '../src/report/schema.ts';
+import { BuiltPackage } from './helpers/built-package.ts';
+import { docPrograms } from './helpers/doc-programs.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, 'node_modules/.cache', `beagle-library-${process.pid}`);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const request = { file: resolve(root, 'examples/parcel-after.ts'), function: 'fee' };
+let built: BuiltPackage;
+
+beforeAll(async () => {
+  built = await BuiltPackage.build('library', []);
+  mkdirSync(folder, { recursive: true });
+}, 60_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  built.dispose();
+});
 
 describe('the programs of docs/library.md print what stands below them', () => {
-  const text = readFileSync(resolve(root, 'docs/library.md'), 'utf8');
-  const programs = [...text.matchAll(/```ts\n(.*?)```\s*```text\n(.*?)```/gs)];
-  it('there are some', () => expect(programs.length).toBeGreaterThan(3));
-  for (const [i, [, program, expected]] of programs.entries())
-    it(`program ${i + 1}`, async () => {
-      mkdirSync(folder, { recursive: true });
-      const file = resolve(folder, `program-${i}.ts`);
-      writeFileSync(file, program!.replace("'beagle-ts'", JSON.stringify(resolve(root, 'src/index.ts'))));
+  for (const { name, text, output } of docPrograms('library'))
+    it(name, async () => {
+      const file = resolve(folder, `${name}.ts`);
+      writeFileSync(file, text.replace("'beagle-ts'", JSON.stringify(`${built.folder}/dist/index.js`)));
       let printed = '';
       const log = vi.spyOn(console, 'log').mockImplementation((...values) => {
         printed += `${values.join(' ')}\n`;
@@ -24,6 +35,75 @@ describe('the programs of docs/library.md print what stands below them', () => {
       } finally {
         log.mockRestore();
       }
-      expect(printed).toBe(expected);
+      expect(printed).toBe(output);
     });
+});
+
+describe.each(['process', 'here'] as const)('requests carried out in %s', (execute) => {
+  const open = async () => {
+    const library = (await import(`${built.folder}/dist/index.js`)) as typeof import('../src/index.ts');
+    return { ...library, session: library.openSession({ execute, workers: 1 }) };
+  };
+
+  it('gives behaviours as they are found, all of them, to each loop', async () => {
+    const { session } = await open();
+    const answer = session.explore(request);
+    const loop = async () => {
+      const witnesses: unknown[] = [];
+      for await (const { witness } of answer) witnesses.push(witness);
+      return witnesses;
+    };
+    const [one, other] = await Promise.all([loop(), loop()]);
+    const { tests } = await answer;
+    expect(one).toEqual(other);
+    expect(one).toEqual(tests.map((t) => t.witness));
+  });
+
+  it('ends when it is told to, with what was known', async () => {
+    const { session, EndedEarly } = await open();
+    const ending = new AbortController();
+    const answer = session.explore(request, {
+      signal: ending.signal,
+      onEvent: (event) => event.type === 'behaviour' && ending.abort('enough'),
+    });
+    const error = await answer.catch((e: unknown) => e);
+    if (!(error instanceof EndedEarly)) throw error;
+    expect([error.name, error.cause]).toEqual(['AbortError', 'enough']);
+    expect((error.result as ExploreJson).behaviours.length).toBeGreaterThan(0);
+    expect((error.result as ExploreJson).complete).toBe(false);
+    // The session goes on.
+    expect((await session.list({ file: request.file })).functions).toContain('fee');
+  });
+
+  it('a loop that is left, or fails, leaves nothing unhandled', async () => {
+    const { session } = await open();
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    for await (const _ of session.explore(request)) break;
+    const failing = async () => {
+      for await (const _ of session.explore({ file: '/nowhere.ts', function: 'f' }));
+    };
+    await expect(failing()).rejects.toMatchObject({ diagnostic: { code: 'no-such-file' } });
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+it('what has not begun can be cancelled, and a closed session takes nothing', async () => {
+  const library = (await import(`${built.folder}/dist/index.js`)) as typeof import('../src/index.ts');
+  const session = library.openSession({ workers: 1 });
+  const first = session.explore(request);
+  const ending = new AbortController();
+  const second = session.explore(request, { signal: ending.signal });
+  ending.abort();
+  await expect(second).rejects.toMatchObject({ name: 'AbortError', result: undefined });
+  session.close();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(session.list({ file: request.file })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('an aborted signal begins nothing', async () => {
+  const answer = openSession().explore(request, { signal: AbortSignal.abort() });
+  await expect(answer).rejects.toBeInstanceOf(EndedEarly);
 });

@@ -68,7 +68,13 @@ export declare class RequestError extends Error {
   readonly diagnostic: Diagnostic;
 }
 
-import type { Diagnostic } from './session.js';
+/** Work on a request was ended from outside: out of time, out of memory, or by a signal; then its name is `AbortError`. */
+export declare class EndedEarly extends Error {
+  /** What was known by then; undefined when that was nothing. */
+  readonly result: SessionResult | undefined;
+}
+
+import type { Diagnostic, SessionResult } from './session.js';
 
 export { openSession } from './session.js';
 export type * from './session.js';

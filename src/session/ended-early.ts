@@ -1,15 +1,21 @@
 import type { SessionResult } from './result.ts';
 
-/** Work on a request was ended from outside: out of time, out of memory, or on demand. */
+/** The reason when somebody asked for it. */
+export const CANCELLED = 'it was cancelled';
+
+/** Work on a request was ended from outside: out of time, out of memory, or on demand. It is called `AbortError` then, as Node does. */
 export class EndedEarly extends Error {
-  /** What was known by then; undefined when that was nothing. */
-  readonly result: SessionResult | undefined;
+  /** Not shown with the error. */
+  readonly #result: SessionResult | undefined;
 
   constructor(reason: string, result: SessionResult | undefined) {
     super(reason);
-    this.result = result;
+    this.name = reason === CANCELLED ? 'AbortError' : 'EndedEarly';
+    this.#result = result;
+  }
+
+  /** What was known by then; undefined when that was nothing. */
+  get result(): SessionResult | undefined {
+    return this.#result;
   }
 }
-
-/** The reason when somebody asked for it. */
-export const CANCELLED = 'it was cancelled';

@@ -2,6 +2,7 @@ import type { SessionContext } from './context.ts';
 import { CANCELLED, EndedEarly } from './ended-early.ts';
 import type { Emit } from './event.ts';
 import { homeContext } from './home-context.ts';
+import { PartialResult } from './partial-result.ts';
 import { recordingContext } from './recording-context.ts';
 import type { SessionRequest } from './request.ts';
 import type { SessionResult } from './result.ts';
@@ -12,7 +13,7 @@ export interface ExecuteOptions {
   readonly reads?: boolean;
   /** Texts that are not on the disk (yet). */
   readonly unsaved?: UnsavedTexts;
-  /** Ends the work where it stands; the promise is rejected with EndedEarly. In this process only work that has not begun can be ended. */
+  /** Ends the work where it stands; the promise is rejected with EndedEarly. In this process work ends when it says something next. */
   readonly signal?: AbortSignal;
   /** Requests of the same moment see the same state of all files, so that what was read for one is not read again for the next. */
   readonly moment?: string;
@@ -40,11 +41,22 @@ export type Execute = (
 export function executeHere(context: SessionContext): Execute {
   return async (request, emit, { reads = false, signal } = {}) => {
     if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
-    if (!reads) return unwalled(await runRequest(request, homeContext(context, request, emit), emit));
+    const hear = signal === undefined ? emit : endedBy(signal, emit);
+    if (!reads) return unwalled(await runRequest(request, homeContext(context, request, hear), hear));
     const { context: recording, tell } = recordingContext(context);
-    const result = await runRequest(request, homeContext(recording, request, emit), emit);
+    const result = await runRequest(request, homeContext(recording, request, hear), hear);
     tell(emit);
     return unwalled(result);
+  };
+}
+
+/** A listener that ends the work when somebody asked for it: whoever is told of events may be the one. */
+function endedBy(signal: AbortSignal, emit: Emit): Emit {
+  const partial = new PartialResult();
+  return (event) => {
+    partial.add(event);
+    emit(event);
+    if (signal.aborted) throw new EndedEarly(CANCELLED, partial.result(CANCELLED));
   };
 }
 
