@@ -34,11 +34,19 @@ export async function bundle(entryPoints, outdir, more = {}) {
   return metafile;
 }
 
-/** What test runners import, by name. */
-export const doors = ['vitest'];
+/** What test runners import, by name. Jest loads CommonJS unless it is told otherwise. */
+export const doors = ['vitest', 'jest'];
+
+const asCommonJs = {
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  define: { 'import.meta.url': '__moduleUrl' },
+  banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+};
 
 export async function bundleDoors(outdir, names = doors) {
-  for (const name of names) await bundle({ [name]: `src/matchers/${name}.ts` }, outdir);
+  for (const name of names)
+    await bundle({ [name]: `src/matchers/${name}.ts` }, outdir, name === 'jest' ? asCommonJs : {});
 }
 
 /** The script and the style sheet of the HTML page, which are put into each page whole. */

@@ -1,12 +1,14 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { FunctionPlace } from './call-site.ts';
+import type { ConditionText, ImportedName } from './condition-text.ts';
+import { parameterNames } from './parameter-names.ts';
 
-/** Conditions as the texts of functions. */
+/** What a function is called under. */
 export interface Conditions {
   /** Of the arguments: which inputs count. */
-  readonly given?: string | undefined;
+  readonly given?: ConditionText | undefined;
   /** Of the arguments and the result: what must hold. */
-  readonly holds?: string | undefined;
+  readonly holds?: ConditionText | undefined;
 }
 
 /** What a run throws when the condition does not hold, and when asking for it throws. */
@@ -19,13 +21,24 @@ export interface Harness {
   readonly text: string;
 }
 
-export function harnessOf({ file, name }: FunctionPlace, { given, holds }: Conditions): Harness {
+export function harnessOf(place: FunctionPlace, { given, holds }: Conditions): Harness {
+  const { file, name } = place;
   const [root = '', ...members] = name.split('.');
   const callee = ['$root', ...members].join('.');
   const own = members.at(-1) ?? (root === 'default' ? 'fn' : root);
+  const names = parameterNames(place);
+  const args = names === undefined ? '...args' : names.join(', ');
+  const parameters =
+    names === undefined
+      ? `...args: Parameters<typeof ${callee}>`
+      : names.map((n, i) => `${n}: Parameters<typeof ${callee}>[${i}]`).join(', ');
+  const used = [given, holds].filter((c) => c !== undefined);
+  const imports = new Map(used.flatMap((c) => c.imports).map((i) => [i.local, importLine(i, dirname(file))]));
   const lines = [
     `import { assume } from 'beagle-ts';`,
     `import { ${root} as $root } from './${basename(file)}';`,
+    ...imports.values(),
+    ...new Set(used.flatMap((c) => c.constants)),
     `class ${VIOLATION} extends Error {}`,
     `class ${BROKEN} extends Error {}`,
     'function $asked(condition: () => unknown): boolean {',
@@ -36,13 +49,20 @@ export function harnessOf({ file, name }: FunctionPlace, { given, holds }: Condi
     `    throw new ${BROKEN}(${JSON.stringify(`in front of ${file}: `)} + String(error));`,
     '  }',
     '}',
-    ...(given === undefined ? [] : [`const $given = ${given};`]),
-    ...(holds === undefined ? [] : [`const $holds = ${holds};`]),
-    `export function ${own}(...args: Parameters<typeof ${callee}>) {`,
-    ...(given === undefined ? [] : ['  assume($asked(() => $given(...args)));']),
-    `  const result = ${callee}(...args);`,
-    ...(holds === undefined ? [] : [`  if (!$asked(() => $holds(args, result))) throw new ${VIOLATION}();`]),
-    '  return result;',
+    ...(given === undefined ? [] : [`const $given: Function = ${given.text};`]),
+    ...(holds === undefined ? [] : [`const $holds: Function = ${holds.text};`]),
+    `export function ${own}(${parameters}) {`,
+    ...(given === undefined ? [] : [`  assume($asked(() => $given(${args})));`]),
+    `  const $result = ${callee}(${args});`,
+    ...(holds === undefined
+      ? ['  return $result;']
+      : [
+          '  const $checked = (result: unknown) => {',
+          `    if (!$asked(() => $holds([${args}], result))) throw new ${VIOLATION}();`,
+          '    return result;',
+          '  };',
+          '  return $result instanceof Promise ? $result.then($checked) : $checked($result);',
+        ]),
     '}',
   ];
   const extension = /\.[cm]?tsx$/.test(file) ? 'tsx' : 'ts';
@@ -50,10 +70,10 @@ export function harnessOf({ file, name }: FunctionPlace, { given, holds }: Condi
   return { place: { file: path, name: own }, text: `${lines.join('\n')}\n` };
 }
 
-/** The text of a function as an expression. */
-export function functionText(value: Function): string {
-  const text = Function.prototype.toString.call(value);
-  if (/^(?:async\s+)?(?:function\b|\(|[\w$]+\s*=>)/.test(text)) return `(${text})`;
-  // A method.
-  return `({ ${text} })[${JSON.stringify(value.name)}]`;
+function importLine({ local, name, file }: ImportedName, folder: string): string {
+  const path = relative(folder, file);
+  const specifier = JSON.stringify(path.startsWith('.') ? path : `./${path}`);
+  return name === '*'
+    ? `import * as ${local} from ${specifier};`
+    : `import { ${name} as ${local} } from ${specifier};`;
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { callSite, NoSource, placesAt } from './call-site.ts';
+import { callSite, NoSource } from './call-site.ts';
+import { placeAt } from './place-at.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'beagle-site-')));
 const file = join(folder, 'a.test.ts');
@@ -29,10 +30,10 @@ await expect((n) => n).m(all);
 const m = join(folder, 'm.ts');
 
 it('finds imported functions by the call', () => {
-  expect(placesAt({ file, line: 6 }, 'm', 'received')).toEqual({ file: m, name: 'f' });
-  expect(placesAt({ file, line: 6 }, 'm', 0)).toEqual({ file: m, name: 'f' });
-  expect(placesAt({ file, line: 9 }, 'm', 'received')).toEqual({ file: m, name: 'default' });
-  expect(placesAt({ file, line: 9 }, 'm', 0)).toEqual({ file: m, name: 'obj.method' });
+  expect(placeAt({ file, line: 6 }, 'm', 'received')).toEqual({ file: m, name: 'f' });
+  expect(placeAt({ file, line: 6 }, 'm', 0)).toEqual({ file: m, name: 'f' });
+  expect(placeAt({ file, line: 9 }, 'm', 'received')).toEqual({ file: m, name: 'default' });
+  expect(placeAt({ file, line: 9 }, 'm', 0)).toEqual({ file: m, name: 'obj.method' });
 });
 
 it('refuses what it cannot know', () => {
@@ -43,7 +44,7 @@ it('refuses what it cannot know', () => {
     [11, 0],
     [1, 'received'],
   ] as const)
-    expect(() => placesAt({ file, line }, 'm', position), `${line} ${position}`).toThrow(NoSource);
+    expect(() => placeAt({ file, line }, 'm', position), `${line} ${position}`).toThrow(NoSource);
 });
 
 it('reads stacks', () => {
