@@ -34,8 +34,8 @@ export async function bundle(entryPoints, outdir, more = {}) {
   return metafile;
 }
 
-/** What test runners import, by name. Jest loads CommonJS unless it is told otherwise. */
-export const doors = ['vitest', 'jest'];
+/** What tests import, by name, with the kinds of modules that it is loaded as. Jest loads CommonJS unless it is told otherwise. */
+const doors = { vitest: ['esm'], jest: ['cjs'], 'fast-check': ['esm', 'cjs'] };
 
 const asCommonJs = {
   format: 'cjs',
@@ -44,9 +44,10 @@ const asCommonJs = {
   banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
-export async function bundleDoors(outdir, names = doors) {
+export async function bundleDoors(outdir, names = Object.keys(doors)) {
   for (const name of names)
-    await bundle({ [name]: `src/matchers/${name}.ts` }, outdir, name === 'jest' ? asCommonJs : {});
+    for (const kind of doors[name])
+      await bundle({ [name]: `src/matchers/${name}.ts` }, outdir, kind === 'cjs' ? asCommonJs : {});
 }
 
 /** The script and the style sheet of the HTML page, which are put into each page whole. */

@@ -127,3 +127,13 @@ describe('once wrong', () => {
     expect((await runCommand('slice', `${fileOf(text)}#f`, '--of', 'return')).out).toContain(kept);
   });
 });
+
+it('functions of different names are not told apart by their names', async () => {
+  // A function whose scripts call it several times, so that they are tried.
+  const body = '(xs: number[]) { return xs.length > 3 ? xs[0] : 0 }';
+  const before = fileOf(`export function first${body}`);
+  const after = fileOf(`export function head${body.replace('xs.length > 3', '!(xs.length <= 3)')}`);
+  const { out } = await runCommand('diff', `${before}#first`, `${after}#head`, '--json', '--timeout', '20s');
+  const [found] = (JSON.parse(out) as { functions: { verdict: string; changes: unknown[] }[] }).functions;
+  expect(found!.changes).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { nodeFiles } from '../host/node-files.ts';
 import { parseModule } from '../syntax/parse-module.ts';
 import { ts } from '../syntax/tree.ts';
-import { loadedText } from './loaded-text.ts';
 
 /** A function by where it is exported. */
 export interface FunctionPlace {
@@ -43,7 +43,7 @@ export interface FoundCall {
  */
 export function matcherCall(site: CallSite, matcher: string): FoundCall {
   const { file, line } = site;
-  const { tree } = parseModule(file, loadedText(file));
+  const { tree } = parseModule(file, nodeFiles.read(file) ?? '');
   let found: ts.CallExpression | undefined;
   const lineOf = (at: number) => tree.getLineAndCharacterOfPosition(at).line + 1;
   const visit = (node: ts.Node): void => {

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import type { FunctionPlace } from './call-site.ts';
 import type { ConditionText, ImportedName } from './condition-text.ts';
-import { parameterNames } from './parameter-names.ts';
+import { declaredFunction } from './declared-function.ts';
 
 /** What a function is called under. */
 export interface Conditions {
@@ -26,7 +26,7 @@ export function harnessOf(place: FunctionPlace, { given, holds }: Conditions): H
   const [root = '', ...members] = name.split('.');
   const callee = ['$root', ...members].join('.');
   const own = members.at(-1) ?? (root === 'default' ? 'fn' : root);
-  const names = parameterNames(place);
+  const names = declaredFunction(place)?.parameters;
   const args = names === undefined ? '...args' : names.join(', ');
   const parameters =
     names === undefined

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { nodeFiles } from '../host/node-files.ts';
 import type { ts } from '../syntax/tree.ts';
 import { type CallSite, matcherCall } from './call-site.ts';
-import { type Edit, withEdit } from './loaded-text.ts';
 
 /** A snapshot as it was before it was indented for the test: without the first and the last line break. */
 export function withoutIndent(snapshot: string): string {
@@ -14,10 +14,33 @@ export function withoutIndent(snapshot: string): string {
     .join('\n')}\n`;
 }
 
-/** Writes a snapshot into the call that stands there, in place of the one that it has. */
+/** A piece of a text that is replaced. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What is to be written into test files. They stay as they are while their tests run, since stacks tell places there. */
+const pending = new Map<string, Edit[]>();
+
+/** Has a snapshot written into the call that stands there, in place of the one that it has, by {@link writePending}. */
 export function writeInline(site: CallSite, matcher: string, snapshot: string): void {
   const { tree, call } = matcherCall(site, matcher);
-  writeFileSync(site.file, withEdit(site.file, editOf(tree, call, snapshot)));
+  const edit = editOf(tree, call, snapshot);
+  const others = (pending.get(site.file) ?? []).filter((e) => e.start !== edit.start);
+  pending.set(site.file, [...others, edit]);
+}
+
+/** When the tests of a file are through. */
+export function writePending(): void {
+  for (const [file, edits] of pending) {
+    let text = nodeFiles.read(file) ?? '';
+    for (const edit of edits.sort((a, b) => b.start - a.start))
+      text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    writeFileSync(file, text);
+  }
+  pending.clear();
 }
 
 function editOf(tree: ts.SourceFile, call: ts.CallExpression, snapshot: string): Edit {

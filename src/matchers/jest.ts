@@ -2,6 +2,6 @@
 import { afterAll, expect } from '@jest/globals';
 import { runnerMatchers } from './runner-matchers.ts';
 
-const { matchers, dispose } = runnerMatchers();
+const { matchers, end } = runnerMatchers();
 expect.extend(matchers);
-afterAll(dispose);
+afterAll(end);

@@ -1,5 +1,6 @@
 import type { BehaviourJson, Tagged } from '../report/schema.ts';
 import type { FunctionPlace } from './call-site.ts';
+import { declaredFunction } from './declared-function.ts';
 import type { MatcherCall } from './matcher-call.ts';
 import { shortName } from './short-name.ts';
 
@@ -25,5 +26,9 @@ export async function runThere(
     timeoutMs: 2000,
   });
   const [run] = behaviours;
-  return run && { where: `${shortName(file)}:${run.lines.join(',')}`, observed: run.observed };
+  if (run === undefined) return undefined;
+  const span = declaredFunction({ file, name });
+  const lines = run.lines.filter((l) => span !== undefined && span.line < l && l <= span.endLine);
+  const where = [shortName(file), lines.join(',') || span?.line].join(':');
+  return { where, observed: run.observed };
 }

@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import { nodeContext } from '../host/node-context.ts';
-import { CodeCache } from '../serve/job/code-cache.ts';
-import { JobExecutor } from '../serve/job/job-executor.ts';
+import { writePending } from './inline-snapshot.ts';
+import { jobBeside } from './job-beside.ts';
 import { makeMatchers } from './make-matchers.ts';
 
-/** The matchers, with requests carried out in processes of their own; `dispose` ends these when a test file is through. */
-export function runnerMatchers(): { matchers: ReturnType<typeof makeMatchers>; dispose(): void } {
-  const bundles = {
-    job: fileURLToPath(new URL('job.js', import.meta.url)),
-    solver: fileURLToPath(new URL('solver.js', import.meta.url)),
+/** The matchers; `end` is for when the tests of a file are through. */
+export function runnerMatchers(): { matchers: ReturnType<typeof makeMatchers>; end(): void } {
+  const jobs = jobBeside();
+  const end = () => {
+    writePending();
+    jobs.dispose();
   };
-  const jobs = new JobExecutor(nodeContext(), bundles, CodeCache.of(bundles.job));
-  return { matchers: makeMatchers(jobs.execute), dispose: () => jobs.dispose() };
+  return { matchers: makeMatchers(jobs.execute), end };
 }

@@ -121,10 +121,13 @@ function versionOf(
   const modules = new PlainModules(subject.sources, tellText, { counted: true });
   const module = subject.found.requested.path;
   const names = new Map<string, string>();
-  const add = (name: string, file: string) => {
+  const add = (name: string, file: string, exported = name) => {
     if (isName(name) && !names.has(name))
-      names.set(name, `load(${JSON.stringify(file)})[${JSON.stringify(name)}]`);
+      names.set(name, `load(${JSON.stringify(file)})[${JSON.stringify(exported)}]`);
   };
+  // Scripts call it by its old name, whatever this version calls it.
+  const [root] = scope.callee.split('.');
+  if (root !== 'it') add(root!, module, subject.found.exported);
   const shapes = [
     declared,
     ...scope.others.map((o) => ({ ...declared, parameters: o.parameters, receiver: undefined })),
@@ -216,6 +219,9 @@ function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefi
   if (found.exported === undefined || found.kind === 'setter') return undefined;
   if (before.signature.requires.length > 0 || !isName(found.exported)) return undefined;
   const isOnInstance = found.owner !== undefined && !found.isStatic;
+  const { found: now } = after;
+  if (now.exported === undefined || now.members.join() !== found.members.join()) return undefined;
+  if (isOnInstance && now.exported !== found.exported) return undefined;
   const path = isOnInstance ? ['it', ...found.members.slice(-1)] : [found.exported, ...found.members];
   if (!path.every(isName)) return undefined;
   const there = new Set(offered(after.sources).map((f) => f.name));

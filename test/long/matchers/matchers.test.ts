@@ -1,82 +1,83 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-// @ts-expect-error: a script without types
-import { buildJobBundles } from '../../../scripts/build/job-bundles.js';
-// @ts-expect-error: a script without types
-import { bundle } from '../../../scripts/build.js';
+import { MatcherProject } from './project.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-/** The package as it is installed; in here, so that its own packages are found. */
-const installed = join(root, 'node_modules', `.matchers-test-${process.pid}`);
-const project = realpathSync(mkdtempSync(join(tmpdir(), 'beagle-matchers-')));
+const modules = resolve(import.meta.dirname, '../../../node_modules');
+const vitest = join(modules, 'vitest', 'vitest.mjs');
+const env = { ...process.env, CI: '', VITEST: '' };
+let project: MatcherProject;
 
 beforeAll(async () => {
-  await bundle({ vitest: 'src/matchers/vitest.ts' }, join(installed, 'dist'));
-  await buildJobBundles(join(installed, 'dist'));
-  cpSync(join(root, 'package.json'), join(installed, 'package.json'));
-  cpSync(join(import.meta.dirname, 'project'), project, { recursive: true });
-  writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
-  mkdirSync(join(project, 'node_modules'));
-  symlinkSync(installed, join(project, 'node_modules', 'beagle-ts'));
-  symlinkSync(join(root, 'node_modules', 'vitest'), join(project, 'node_modules', 'vitest'));
+  project = await MatcherProject.make('vitest', modules, ['vitest']);
+  writeFileSync(join(project.folder, 'package.json'), '{ "type": "module" }');
 }, 60_000);
 
-afterAll(() => {
-  for (const folder of [installed, project]) rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => project.dispose());
 
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly {
-      readonly title: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
-
-/** Runs the project's tests once, and gives them by file. */
-function runVitest(): Map<string, Report['testResults'][number]['assertionResults']> {
-  const args = ['run', '--root', project, '--reporter=json', '--testTimeout=60000'];
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args],
-    { cwd: project, encoding: 'utf8', env: { ...process.env, CI: '', VITEST: '' } },
-  );
+function runVitest(...more: string[]) {
+  const args = ['run', '--root', project.folder, '--reporter=json', '--testTimeout=60000', ...more];
+  const { stdout, stderr } = spawnSync(process.execPath, [vitest, ...args], {
+    cwd: project.folder,
+    encoding: 'utf8',
+    env,
+  });
   const start = stdout.indexOf('{"');
   if (start < 0) throw new Error(`${stdout}\n${stderr}`);
-  const { testResults } = JSON.parse(stdout.slice(start)) as Report;
-  return new Map(testResults.map((file) => [basename(file.name), file.assertionResults]));
+  return project.results(stdout.slice(start));
 }
 
 it('passes, and fails with a witness, both outcomes and the place', () => {
-  const kept = join(project, '__behaviours__');
-  mkdirSync(kept);
-  writeFileSync(join(kept, 'failing.spec.ts.fees.ts.fee.txt'), 'something else\n');
   const results = runVitest();
-  const passing = results.get('passing.spec.ts')!;
-  expect(passing.flatMap((t) => t.failureMessages)).toEqual([]);
-  expect(passing).toHaveLength(3);
-  expect(readFileSync(join(kept, 'passing.spec.ts.fees.ts.fee.txt'), 'utf8')).toMatchSnapshot();
-  const shown = results.get('failing.spec.ts')!.map(({ title, failureMessages }) => {
-    const [first = 'passed'] = failureMessages;
-    const text = first.replaceAll(`${project}/`, '');
-    const [message] = text.split(/\n\s+at /);
-    const at = text.split('\n').find((line) => /^\s+at .*failing\.spec\.ts/.test(line));
-    return `${title}\n${message}\n@ ${/failing\.spec\.ts:\d+/.exec(at ?? '')?.[0]}`;
-  });
-  expect(shown.join('\n\n')).toMatchSnapshot();
+  expect(results.get('passing.spec.ts')!.flatMap((t) => t.failureMessages)).toEqual([]);
+  expect(results.get('passing.spec.ts')).toHaveLength(5);
+  expect(project.read('__behaviours__/passing.spec.ts.fees.ts.fee.txt')).toMatchSnapshot();
+  expect(project.read('__behaviours__/passing.spec.ts.fees.ts.fee.given.txt')).toMatchSnapshot();
+  expect(project.shown(results.get('failing.spec.ts')!)).toMatchSnapshot();
 });
+
+it('has written into the test, where it is found again and kept', () => {
+  const written = project.read('passing.spec.ts');
+  expect(written.slice(written.indexOf("it('is written"))).toMatchSnapshot();
+  const again = runVitest('passing.spec.ts');
+  expect(again.get('passing.spec.ts')!.flatMap((t) => t.failureMessages)).toEqual([]);
+  expect(project.read('passing.spec.ts')).toBe(written);
+});
+
+it('watch mode runs tests again when a function changes, and -u writes what it does now', async () => {
+  const fees = project.read('fees.ts');
+  const watcher = spawn(
+    process.execPath,
+    [vitest, '--watch', '--root', project.folder, '--testTimeout=60000', 'passing.spec.ts'],
+    { cwd: project.folder, env, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  try {
+    const said = listen(watcher);
+    await said(/Tests\s+5 passed/);
+    writeFileSync(join(project.folder, 'fees.ts'), fees.replace('>= 1000', '>= 2000'));
+    await said(/Tests\s+.*failed/);
+    writeFileSync(join(project.folder, 'fees.ts'), fees);
+    await said(/Tests\s+5 passed/);
+  } finally {
+    watcher.kill();
+  }
+  writeFileSync(join(project.folder, 'fees.ts'), fees.replace(': 300', ': 299'));
+  const updated = runVitest('passing.spec.ts', '-u', '-t', 'is written|as it was');
+  expect(updated.get('passing.spec.ts')!.flatMap((t) => t.failureMessages)).toEqual([]);
+  expect(project.read('passing.spec.ts')).toContain('⇒ 299');
+});
+
+/** Waits for something that a process prints, after what was waited for before. */
+function listen(child: ChildProcess): (pattern: RegExp) => Promise<void> {
+  let text = '';
+  let wake = () => {};
+  child.stdout!.on('data', (chunk) => {
+    text += String(chunk).replace(/\x1b\[[0-9;]*m/g, '');
+    wake();
+  });
+  return async (pattern) => {
+    while (!pattern.test(text)) await new Promise<void>((go) => (wake = go));
+    text = '';
+  };
+}

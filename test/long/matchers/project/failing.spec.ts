@@ -1,9 +1,10 @@
 import 'beagle-ts/vitest';
 import { expect, it } from 'vitest';
 import { fee } from './fees.ts';
+import { later } from './later.ts';
 import { fee as oldFee } from './old-fees.ts';
 
-const limit = 10;
+const limit = Number('10');
 
 it('differs', async () => {
   await expect(fee).toBehaveLike(oldFee);
@@ -15,6 +16,14 @@ it('violates', async () => {
 
 it('has a result that is excluded', async () => {
   await expect(fee).never((result, cents) => result === 0 && cents < 2000);
+});
+
+it('differs where it is given', async () => {
+  await expect(fee).toBehaveLike(oldFee, { given: (cents) => cents > 10 });
+});
+
+it('violates later', async () => {
+  await expect(later).ensures((_args, result) => result !== 'no');
 });
 
 it('asks what it cannot see', async () => {
@@ -40,4 +49,14 @@ it('is given nothing', async () => {
 
 it('is not as it was', async () => {
   await expect(fee).toMatchBehaviour();
+});
+
+it('is not as it is written', async () => {
+  await expect(fee).toMatchInlineBehaviour(`
+    something else
+  `);
+});
+
+it('is not settled', async () => {
+  await expect(fee).toBehaveLike(oldFee, { given: (cents) => cents > 1000, settled: true, maxRuns: 1 });
 });

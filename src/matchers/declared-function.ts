@@ -2,11 +2,20 @@ import type { FileSource } from '../base/environment.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { listFunctions } from '../syntax/find-function.ts';
 import { loadSources } from '../syntax/load-sources.ts';
+import { spanOf } from '../syntax/source-text.ts';
 import { ts } from '../syntax/tree.ts';
 import type { FunctionPlace } from './call-site.ts';
 
-/** The names of a function's parameters, when the file says them itself and all are simply there: no rest, no defaults, no patterns. */
-export function parameterNames({ file, name }: FunctionPlace): readonly string[] | undefined {
+/** A function as its file declares it. */
+export interface DeclaredFunction {
+  readonly line: number;
+  readonly endLine: number;
+  /** The names of its parameters, when all are simply there: no rest, no defaults, no patterns. */
+  readonly parameters: readonly string[] | undefined;
+}
+
+/** Undefined when it stands in another file, or is a method. */
+export function declaredFunction({ file, name }: FunctionPlace): DeclaredFunction | undefined {
   const found = listFunctions(loadSources(only(file), [file], { packages: 'none' }), file).find(
     (f) => f.name === name,
   );
@@ -14,7 +23,9 @@ export function parameterNames({ file, name }: FunctionPlace): readonly string[]
   const names = found.node.parameters.map((p) =>
     ts.isIdentifier(p.name) && !p.dotDotDotToken && !p.questionToken && !p.initializer ? p.name.text : '',
   );
-  return names.every((n) => n !== '' && n !== 'this') ? names : undefined;
+  const { line, endLine } = spanOf(found.node);
+  const isPlain = names.every((n) => n !== '' && n !== 'this');
+  return { line, endLine, parameters: isPlain ? names : undefined };
 }
 
 /** One file, and what says of which kind it is. */

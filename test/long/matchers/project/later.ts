@@ -1,0 +1,4 @@
+export async function later(n: number): Promise<string> {
+  await null;
+  return n > 12 ? 'no' : 'yes';
+}
