@@ -6,7 +6,7 @@ import { docPrograms } from './helpers/doc-programs.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Pages with programs for people to copy. */
-const pages = ['library'];
+const pages = ['library', 'matchers', 'fast-check'];
 
 it('the programs of the pages are right by our types, in strict mode', () => {
   const programs = new Map(

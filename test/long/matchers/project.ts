@@ -30,7 +30,7 @@ export class MatcherProject {
   static async make(runner: 'vitest' | 'jest', modules: string, linked: readonly string[]) {
     const project = new MatcherProject();
     const { folder } = project;
-    const built = await BuiltPackage.build(`matchers-${runner}`, [runner]);
+    const built = await BuiltPackage.build(`matchers-${runner}`, [runner, 'fast-check']);
     const inside = join(folder, 'node_modules');
     mkdirSync(inside);
     for (const name of linked) symlinkSync(join(modules, name), join(inside, name));
