@@ -12,6 +12,8 @@ export interface DeclaredFunction {
   readonly endLine: number;
   /** The names of its parameters, when all are simply there: no rest, no defaults, no patterns. */
   readonly parameters: readonly string[] | undefined;
+  /** The types that are declared for them, as they are written. */
+  readonly types: ReadonlyMap<string, string>;
 }
 
 /** Undefined when it stands in another file, or is a method. */
@@ -25,7 +27,10 @@ export function declaredFunction({ file, name }: FunctionPlace): DeclaredFunctio
   );
   const { line, endLine } = spanOf(found.node);
   const isPlain = names.every((n) => n !== '' && n !== 'this');
-  return { line, endLine, parameters: isPlain ? names : undefined };
+  const types = new Map(
+    found.node.parameters.flatMap((p, i) => (p.type === undefined ? [] : [[names[i]!, p.type.getText()]])),
+  );
+  return { line, endLine, parameters: isPlain ? names : undefined, types };
 }
 
 /** One file, and what says of which kind it is. */

@@ -4,6 +4,7 @@ import { nodeFiles } from '../host/node-files.ts';
 import { exploreText } from '../report/explore-text.ts';
 import type { ExploreJson } from '../report/schema.ts';
 import type { FunctionPlace } from './call-site.ts';
+import { declaredFunction } from './declared-function.ts';
 import { withoutIndent, writeInline } from './inline-snapshot.ts';
 import { budgetOf, failed, type MatcherOptions, type MatcherResult, passed } from './matcher.ts';
 import type { MatcherCall } from './matcher-call.ts';
@@ -87,7 +88,9 @@ async function signatureText(
     given === undefined ? [] : result.limits,
     result.behaviours.map((b) => b.observed),
   );
-  return exploreText({ ...result, file: '' })
+  const types = given && declaredFunction(place)?.types;
+  const inputs = result.inputs.map((i) => ({ ...i, type: types?.get(i.name) ?? i.type }));
+  return exploreText({ ...result, file: '', inputs })
     .split('\n')
     .filter((line) => !/^\d+ runs?, /.test(line))
     .map((line) => line.trimEnd())
