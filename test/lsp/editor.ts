@@ -3,13 +3,16 @@ import { pathToFileURL } from 'node:url';
 import {
   type CodeAction,
   type CodeLens,
+  type CompletionItem,
   createProtocolConnection,
   type Diagnostic,
   type Hover,
   type InitializeResult,
+  type InlayHint,
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
 
 /** What an editor knows of a document. */
@@ -25,6 +28,9 @@ export class Editor {
   readonly connection: ProtocolConnection;
   readonly shown: string[] = [];
   readonly said: string[] = [];
+  readonly edits: WorkspaceEdit[] = [];
+  /** What is set under `beagle`. */
+  configuration: object = {};
   readonly #files = new Map<string, OpenFile>();
   #listeners = new Set<() => void>();
 
@@ -45,6 +51,12 @@ export class Editor {
       this.#tell();
       return null;
     });
+    this.connection.onRequest('workspace/inlayHint/refresh', () => null);
+    this.connection.onRequest('workspace/configuration', () => [this.configuration]);
+    this.connection.onRequest('workspace/applyEdit', ({ edit }) => {
+      this.edits.push(edit);
+      return { applied: true };
+    });
     this.connection.onRequest('window/showDocument', ({ uri }: { uri: string }) => {
       this.shown.push(uri);
       return { success: true };
@@ -63,7 +75,13 @@ export class Editor {
       processId: process.pid,
       rootUri: null,
       capabilities: {
-        workspace: { codeLens: { refreshSupport: true }, workspaceFolders: true },
+        workspace: {
+          codeLens: { refreshSupport: true },
+          inlayHint: { refreshSupport: true },
+          workspaceFolders: true,
+          configuration: true,
+          applyEdit: true,
+        },
         window: { showDocument: { support: true } },
       },
       initializationOptions,
@@ -106,16 +124,38 @@ export class Editor {
     return lenses.map(({ range, command }) => `${range.start.line + 1}: ${command?.title}`);
   }
 
-  async hover(path: string, line: number): Promise<string | undefined> {
+  async hover(path: string, line: number, character = 1): Promise<string | undefined> {
     const hover = await this.connection.sendRequest<Hover | null>('textDocument/hover', {
       textDocument: { uri: this.uri(path) },
-      position: { line: line - 1, character: 1 },
+      position: { line: line - 1, character },
     });
     return (hover?.contents as { value: string } | undefined)?.value;
   }
 
-  async actions(path: string, line: number): Promise<CodeAction[]> {
-    const at = { line: line - 1, character: 1 };
+  async completions(path: string, line: number, character: number): Promise<string[]> {
+    const items = await this.connection.sendRequest<CompletionItem[]>('textDocument/completion', {
+      textDocument: { uri: this.uri(path) },
+      position: { line: line - 1, character },
+    });
+    return items.map((i) => i.label);
+  }
+
+  async hints(path: string): Promise<string[]> {
+    const hints = await this.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', {
+      textDocument: { uri: this.uri(path) },
+      range: { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } },
+    });
+    return hints.map(({ position, label }) => `${position.line + 1}: ${label}`);
+  }
+
+  /** The user changes settings. */
+  async configure(configuration: object): Promise<void> {
+    this.configuration = configuration;
+    await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  }
+
+  async actions(path: string, line: number, character = 1): Promise<CodeAction[]> {
+    const at = { line: line - 1, character };
     return this.connection.sendRequest('textDocument/codeAction', {
       textDocument: { uri: this.uri(path) },
       range: { start: at, end: at },

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -121,12 +129,133 @@ it('writes tests and the page', async () => {
   expect(actions.map((a) => a.title)).toEqual([
     'Beagle: write tests for fee',
     'Beagle: open the page of fee',
+    'Beagle: show the values of fee(-1)',
+    'Beagle: specialise fee to cents < 0',
+    'Beagle: show the values of fee(0)',
+    'Beagle: specialise fee to !(cents < 0) && !(cents > 1000)',
+    'Beagle: show the values of fee(1001)',
+    'Beagle: specialise fee to cents > 1000',
   ]);
   const [tests] = (await editor.run(actions[0]!)) as string[];
   expect(readFileSync(fileURLToPath(tests!), 'utf8')).toContain('fee(1001)');
   const page = (await editor.run(actions[1]!)) as string;
   expect(readFileSync(fileURLToPath(page), 'utf8')).toContain('Content-Security-Policy');
   expect(editor.shown).toEqual([tests, page]);
+});
+
+it('writes what one input shows, a contract, and blames an edit', async () => {
+  await editor.edit(fees, feesAtHead.replace('cents > 1000', 'cents >= 1000'));
+  await editor.settled(fees);
+  const actions = await editor.actions(fees, 3);
+  const titled = (start: string) => actions.find((a) => a.title.startsWith(`Beagle: ${start}`))!;
+  const [pinned] = (await editor.run(
+    titled('add fee(1000) as a test that expects what HEAD did'),
+  )) as string[];
+  expect(readFileSync(fileURLToPath(pinned!), 'utf8')).toMatch(/fee\(1000\)\)\.toBe\(300\)/);
+  await editor.run(titled('write a contract'));
+  const [inserted] = editor.edits.at(-1)!.changes![editor.uri(fees)]!;
+  expect(inserted!.range.start).toEqual({ line: 0, character: 0 });
+  expect(inserted!.newText).toContain(' * @changed_behavior\n * @requires cents === 1000\n');
+  const blamed = (await editor.run(titled('blame'))) as { uri: string; suspects: { line: number }[] };
+  expect(blamed.suspects.map((s) => s.line)).toContain(3);
+  expect(readFileSync(fileURLToPath(blamed.uri), 'utf8')).toContain('cents >= 1000');
+  expect(
+    editor
+      .diagnostics(fees)
+      .filter((d) => d.code === 'suspect')
+      .map((d) => d.range.start.line),
+  ).toContain(2);
+});
+
+const withLocals = `export function cost(weight: number, express: boolean): number {
+  const base = weight > 20 ? 15 : 5;
+  let log = '';
+  if (express) log = 'fast';
+  console.log(log);
+  return base * 2;
+}
+`;
+
+it('dims what does not matter, shows the values of an example and what is left under a condition', async () => {
+  const cost = join(folder, 'src', 'cost.ts');
+  await editor.open(cost, withLocals);
+  await editor.settled(cost);
+  const titled = async (line: number, character: number, start: string) =>
+    (await editor.actions(cost, line, character)).find((a) => a.title.startsWith(`Beagle: ${start}`))!;
+  await editor.run(await titled(6, 10, 'dim what does not matter for base here'));
+  const dimmed = () => editor.diagnostics(cost).filter((d) => d.tags?.includes(1));
+  await editor.until(async () => (dimmed().length > 0 ? true : undefined));
+  expect(dimmed().map((d) => d.range.start.line + 1)).toEqual([3, 4, 5]);
+  const example = await titled(4, 16, 'show the values of');
+  const call = (await editor.run(example)) as string;
+  const hints = await editor.hints(cost);
+  expect(hints[0]).toBe(`1: ${call}`);
+  expect(hints).toContain('3: = "fast"');
+  const special = (await editor.run(await titled(4, 16, 'specialise'))) as string;
+  expect(readFileSync(fileURLToPath(special), 'utf8')).not.toContain('if (express)');
+  await editor.run(await titled(1, 1, 'show the document as it is'));
+  expect(await editor.hints(cost)).toEqual([]);
+  // An edit takes away what is shown of the text before.
+  await editor.run(example);
+  await editor.edit(cost, `\n${withLocals}`);
+  expect(await editor.hints(cost)).toEqual([]);
+});
+
+it('completes, explains and checks contract comments', async () => {
+  const broken = `/**\n * @changed_behavior\n * @requires cents >\n */\n${feesAtHead.replace('cents > 1000', 'cents >= 1000')}`;
+  await editor.edit(fees, broken);
+  await editor.settled(fees);
+  const [problem] = editor.diagnostics(fees).filter((d) => d.range.start.line === 2);
+  expect(problem).toMatchObject({ severity: 2, source: 'beagle' });
+  expect(await editor.hover(fees, 2, 5)).toContain('Begins a change contract');
+  await editor.edit(fees, `/**\n * @en\n * \\\n */\n${feesAtHead}`);
+  expect(await editor.completions(fees, 2, 6)).toEqual(['@ensures']);
+  expect(await editor.completions(fees, 3, 4)).toContain('\\prev');
+  expect(await editor.completions(fees, 6, 3)).toEqual([]);
+  // A comment alone is no other code, but says something else.
+  const right = broken.replace('cents >\n', 'cents === 1000\n * @ensures \\result === 0\n');
+  await editor.edit(fees, right);
+  await editor.settled(fees);
+  expect(editor.diagnostics(fees)).toEqual([]);
+});
+
+it('compares with what the settings say, in the repository of each folder', async () => {
+  const other = realpathSync(mkdtempSync(join(tmpdir(), 'beagle-lsp-other-')));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: other });
+  const [a, b] = [join(other, 'packages/a/a.ts'), join(other, 'packages/b/b.ts')];
+  const aText = 'export const twice = (n: number) => n * 2;\n';
+  const bText = "import { twice } from 'a';\nexport const four = (n: number) => twice(n) * 2;\n";
+  for (const [name, text] of [
+    ['a', aText],
+    ['b', bText],
+  ] as const) {
+    mkdirSync(join(other, 'packages', name), { recursive: true });
+    const manifest = { name, type: 'module', exports: `./${name}.ts` };
+    writeFileSync(join(other, 'packages', name, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(other, 'packages', name, `${name}.ts`), text);
+  }
+  mkdirSync(join(other, 'node_modules'));
+  symlinkSync('../packages/a', join(other, 'node_modules', 'a'));
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  git('tag', 'start');
+  await editor.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+    event: { added: [{ uri: editor.uri(other), name: 'other' }], removed: [] },
+  });
+  await editor.open(a, aText);
+  await editor.open(b, bText);
+  expect(await editor.settled(b)).toEqual(['2: 1 behaviour']);
+  // Through the link among the packages, unsaved.
+  await editor.edit(a, aText.replace('n * 2', 'n * 3'));
+  expect(await editor.settled(b)).toEqual(['2: 1 behaviour · changed since HEAD']);
+  await editor.configure({ base: 'start' });
+  expect(await editor.settled(b)).toEqual(['2: 1 behaviour · changed since start']);
+  await editor.configure({});
+  await editor.close(a);
+  await editor.close(b);
+  rmSync(other, { recursive: true, force: true });
 });
 
 it('leaves other documents alone', async () => {

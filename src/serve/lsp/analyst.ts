@@ -6,11 +6,12 @@ import { RequestError } from '../../base/diagnostic.ts';
 import type { Texts } from '../../host/overlay-files.ts';
 import type { DiffJson, ExploreJson, FunctionDiffJson } from '../../report/schema.ts';
 import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
-import { ignoreEvents } from '../../session/event.ts';
+import type { SessionEvent } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import { shortPath } from '../../session/short-path.ts';
 import { type BaseVersion, baseVersion } from './base-version.ts';
+import { type CommentProblem, commentProblem } from './comment-problems.ts';
 import { type FunctionState, isFresh, nothingKnown, type ShownFunction } from './document-state.ts';
 import { lineMap, movedCompared, movedExplored } from './moved-lines.ts';
 import { type Outline, outlineOf } from './outline.ts';
@@ -178,9 +179,9 @@ export class Analyst {
     // Half-typed code in what it imports: what is known stays until that is a program again.
     if (document.looked !== undefined && this.#reachesBroken(document)) return;
     const { texts } = this;
-    const ask = this.#asking(texts, document.looked, signal);
+    const ask = this.#asking(document, texts, signal);
     await this.#keepSame(document, texts, ask);
-    for (const { name } of functions) if (!document.states.has(name)) document.states.set(name, nothingKnown);
+    for (const { name, doc } of functions) put(document, name, { doc });
     const names = new Set(functions.map((f) => f.name));
     for (const name of [...document.states.keys()]) if (!names.has(name)) document.states.delete(name);
     this.#options.onChange(document.path);
@@ -192,11 +193,16 @@ export class Analyst {
     }
   }
 
-  #asking(texts: Texts, looked: Texts | undefined, signal: AbortSignal): Ask {
+  #asking(document: OpenDocument, texts: Texts, signal: AbortSignal): Ask {
+    const { looked } = document;
     const unsaved = { files: texts, ...(looked !== undefined && { trees: { [LOOKED]: looked } }) };
+    const hear = (event: SessionEvent) => {
+      const problem = commentProblem(event, document.path, document.text);
+      if (problem !== undefined) addProblem(document, problem);
+    };
     return async (request) => {
       try {
-        return await this.#options.execute(request, ignoreEvents, { unsaved, signal });
+        return await this.#options.execute(request, hear, { unsaved, signal });
       } catch (error) {
         if (error instanceof EndedEarly && !signal.aborted && error.result !== undefined) return error.result;
         throw error;
@@ -218,9 +224,11 @@ export class Analyst {
         explored = explored && movedExplored(explored, file, move);
         compared = compared && movedCompared(compared, file, move);
       }
-      const isSame = same.has(name);
+      const isSame =
+        same.has(name) && outline(document).functions.some((f) => f.name === name && f.doc === state.doc);
       states.set(name, {
         ...state,
+        problems: isSame ? state.problems : undefined,
         explored,
         compared,
         isExplored: state.isExplored && isSame,
@@ -323,6 +331,15 @@ function openDocument(path: string, text: string): OpenDocument {
 function outline(document: OpenDocument): Outline {
   document.outline ??= outlineOf(document.path, document.text);
   return document.outline;
+}
+
+/** A problem is of the function that follows the comment. */
+function addProblem(document: OpenDocument, problem: CommentProblem): void {
+  const owner = outline(document).functions.find((f) => f.line >= problem.line);
+  if (owner === undefined) return;
+  const known = document.states.get(owner.name)?.problems ?? [];
+  if (known.some((p) => p.line === problem.line && p.message === problem.message)) return;
+  put(document, owner.name, { problems: [...known, problem] });
 }
 
 function put({ states }: OpenDocument, name: string, more: Partial<FunctionState>): void {

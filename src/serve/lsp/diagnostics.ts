@@ -5,8 +5,10 @@ import { observedText } from '../../report/outcome-text.ts';
 import type { ChangeJson, ExploreJson, FaultJson, FunctionDiffJson } from '../../report/schema.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 import { bothOutcomes, witnessOf } from './change-lines.ts';
+import type { CommentProblem } from './comment-problems.ts';
 import type { ShownFunction } from './document-state.ts';
 import { functionRange, lineRange } from './function-range.ts';
+import type { ShownExtras } from './shown-extras.ts';
 
 /** A document, as diagnostics are made for it. */
 export interface DiagnosedDocument {
@@ -18,11 +20,17 @@ export interface DiagnosedDocument {
   readonly cwd: string;
   /** What it is compared with, as people call it. */
   readonly base: string;
+  /** What was asked to be shown. */
+  readonly extras: ShownExtras | undefined;
+  /** What is wrong with its doc comments. */
+  readonly problems: readonly CommentProblem[];
 }
 
 const SOURCE = 'beagle';
 const WARNING = 2;
 const INFORMATION = 3;
+const HINT = 4;
+const UNNECESSARY = 1;
 /** Of one function; the page has all. */
 const MOST_CHANGES = 5;
 
@@ -31,7 +39,7 @@ export function diagnosticsOf(
   document: DiagnosedDocument,
   functions: readonly ShownFunction[],
 ): Diagnostic[] {
-  return functions.flatMap((f) => {
+  const ofFunctions = functions.flatMap((f) => {
     const { explored, compared } = f.state;
     const faults = explored?.faults.filter((fault) => fault.kind !== 'throw') ?? [];
     const changes = compared?.changes.filter((change) => change.intended !== true) ?? [];
@@ -40,6 +48,42 @@ export function diagnosticsOf(
       ...changes.slice(0, MOST_CHANGES).map((change) => changeDiagnostic(document, f, compared!, change)),
     ];
   });
+  return [...ofFunctions, ...ofComments(document), ...ofExtras(document)];
+}
+
+/** What is wrong with doc comments. */
+function ofComments({ text, problems }: DiagnosedDocument): Diagnostic[] {
+  return problems.map(({ line, code, message }) => ({
+    range: lineRange(text, line),
+    severity: WARNING,
+    source: SOURCE,
+    code,
+    message,
+  }));
+}
+
+/** Lines that were asked to be dimmed, which editors do with what is unnecessary, and lines under suspicion. */
+function ofExtras({ text, extras }: DiagnosedDocument): Diagnostic[] {
+  const dimmed = (extras?.dimmed ?? []).map(
+    (line): Diagnostic => ({
+      range: lineRange(text, line),
+      severity: HINT,
+      source: SOURCE,
+      code: 'dimmed',
+      message: 'does not matter for what was asked',
+      tags: [UNNECESSARY],
+    }),
+  );
+  const suspects = (extras?.suspects ?? []).map(
+    ({ line, message }): Diagnostic => ({
+      range: lineRange(text, line),
+      severity: WARNING,
+      source: SOURCE,
+      code: 'suspect',
+      message,
+    }),
+  );
+  return [...dimmed, ...suspects];
 }
 
 function faultDiagnostic(

@@ -1,4 +1,5 @@
 import type { ExploreJson, FunctionDiffJson } from '../../report/schema.ts';
+import type { CommentProblem } from './comment-problems.ts';
 import type { OutlinedFunction } from './outline.ts';
 
 /** What is known about a function of a document. */
@@ -7,6 +8,10 @@ export interface FunctionState {
   readonly compared?: FunctionDiffJson | undefined;
   /** The base does not have it. */
   readonly isNew?: boolean | undefined;
+  /** What is wrong with its doc comment. */
+  readonly problems?: readonly CommentProblem[] | undefined;
+  /** Its doc comment when it was looked at: what that says counts, though it is no code. */
+  readonly doc?: string | undefined;
   /** Why it could not be explored. */
   readonly refused?: string | undefined;
   /** `explored` (or `refused`) and `compared` are about the texts that were looked at last. */

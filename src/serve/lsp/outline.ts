@@ -1,6 +1,7 @@
 import type { FileSource } from '../../base/environment.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { OverlayFiles } from '../../host/overlay-files.ts';
+import { docCommentOf } from '../../syntax/doc-comment.ts';
 import { listFunctions } from '../../syntax/find-function.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import { spanOf } from '../../syntax/source-text.ts';
@@ -12,6 +13,8 @@ export interface OutlinedFunction {
   readonly endLine: number;
   /** Columns of its first line that show where it is, from 0; the end is excluded. */
   readonly columns: readonly [number, number];
+  /** Its doc comment. */
+  readonly doc: string | undefined;
 }
 
 export interface Outline {
@@ -37,7 +40,8 @@ export function outlineOf(path: string, text: string): Outline {
       .filter((f) => f.exported !== undefined && f.module.path === path)
       .map((f): OutlinedFunction => {
         const { line, endLine } = spanOf(f.node);
-        return { name: f.name, line, endLine, columns: ends(lines[line - 1] ?? '') };
+        const columns = ends(lines[line - 1] ?? '');
+        return { name: f.name, line, endLine, columns, doc: docCommentOf(f.node) };
       });
     return { functions, isBroken };
   } catch {

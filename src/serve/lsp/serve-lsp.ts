@@ -3,7 +3,7 @@
  * this file speaks the protocol, by a library that is loaded when the server starts.
  */
 import { realpathSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type {
   Connection,
   ExecuteCommandParams,
@@ -16,11 +16,16 @@ import type { Execute } from '../../session/execute.ts';
 import { Analyst } from './analyst.ts';
 import { codeActions } from './code-actions.ts';
 import { codeLenses } from './code-lenses.ts';
-import { type CommandScope, commandNames, writeChangeTests, writePage, writeTests } from './commands.ts';
+import type { CommandOutcome } from './commands/command-scope.ts';
+import { commands } from './commands/commands.ts';
+import { completions } from './completions.ts';
+import { contractWordAt } from './contract-words.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { nothingKnown } from './document-state.ts';
 import { hoverAt } from './hover.ts';
+import { inlayHints } from './inlay-hints.ts';
 import { type LspSettings, withSettings } from './settings.ts';
+import { Extras } from './shown-extras.ts';
 
 export interface LspOptions {
   readonly execute: Execute;
@@ -53,9 +58,12 @@ class Server {
   readonly #options: LspOptions;
   readonly #analyst: Analyst;
   readonly #uris = new Map<string, string>();
+  readonly #extras = new Extras();
   #settings: LspSettings;
   #folders: string[] = [];
   #canRefresh = false;
+  #canRefreshHints = false;
+  #canConfigure = false;
   #canShow = false;
   #isShutDown = false;
   #isRefreshing = false;
@@ -77,22 +85,34 @@ class Server {
   listen(ended: (code: number) => void): void {
     const connection = this.#connection;
     connection.onInitialize((params) => this.#initialize(params));
-    connection.onDidChangeConfiguration(({ settings }) => {
-      this.#settings = withSettings(
-        this.#options.settings,
-        (settings as { beagle?: unknown } | null)?.beagle,
-      );
+    connection.onDidChangeConfiguration(async ({ settings }) => {
+      const pushed = (settings as { beagle?: unknown } | null)?.beagle;
+      const said =
+        pushed ?? (this.#canConfigure ? await connection.workspace.getConfiguration('beagle') : undefined);
+      this.#settings = withSettings(this.#options.settings, said);
       this.#analyst.lookAgain();
     });
     connection.onDidChangeWatchedFiles(() => this.#analyst.lookAgain());
     connection.onCodeLens(({ textDocument: { uri } }) =>
       codeLenses(uri, this.#functions(uri), this.#settings.base),
     );
-    connection.onHover(({ textDocument: { uri }, position }) =>
-      hoverAt(this.#functions(uri), position.line + 1, this.#settings.base),
+    connection.onHover(({ textDocument: { uri }, position: { line, character } }) => {
+      const word = contractWordAt(this.#text(uri), line + 1, character);
+      if (word !== undefined)
+        return { contents: { kind: 'markdown', value: `**${word.word}**: ${word.help}` } };
+      return hoverAt(this.#functions(uri), line + 1, this.#settings.base);
+    });
+    connection.onCompletion(({ textDocument: { uri }, position: { line, character } }) =>
+      completions(this.#text(uri), line + 1, character),
     );
-    connection.onCodeAction(({ textDocument: { uri }, range }) =>
-      codeActions(uri, this.#functions(uri), range, this.#settings.base),
+    connection.onCodeAction(({ textDocument: { uri }, range }) => {
+      const [path, text] = [sourcePath(uri) ?? '', this.#text(uri)];
+      const isShowing = this.#extras.of(path, text) !== undefined;
+      const document = { uri, path, text, base: this.#settings.base, isShowing };
+      return codeActions(document, this.#functions(uri), range);
+    });
+    connection.languages.inlayHint.on(({ textDocument: { uri }, range }) =>
+      inlayHints(this.#extras.of(sourcePath(uri) ?? '', this.#text(uri)), range),
     );
     connection.onExecuteCommand((params) => this.#execute(params));
     connection.onShutdown(() => {
@@ -121,6 +141,8 @@ class Server {
     this.#settings = withSettings(this.#settings, initializationOptions);
     this.#folders = (workspaceFolders ?? []).flatMap(({ uri }) => pathOf(uri) ?? []);
     this.#canRefresh = capabilities.workspace?.codeLens?.refreshSupport === true;
+    this.#canRefreshHints = capabilities.workspace?.inlayHint?.refreshSupport === true;
+    this.#canConfigure = capabilities.workspace?.configuration === true;
     this.#canShow = capabilities.window?.showDocument?.support === true;
     if (capabilities.workspace?.workspaceFolders === true)
       this.#connection.onInitialized(() => {
@@ -138,7 +160,9 @@ class Server {
         codeLensProvider: {},
         hoverProvider: true,
         codeActionProvider: { codeActionKinds: ['source'] },
-        executeCommandProvider: { commands: [...commandNames] },
+        completionProvider: { triggerCharacters: ['@', '\\'] },
+        inlayHintProvider: true,
+        executeCommandProvider: { commands: [...commands.keys()] },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -147,6 +171,11 @@ class Server {
   #functions(uri: string) {
     const path = sourcePath(uri);
     return path === undefined ? [] : this.#analyst.functionsOf(path);
+  }
+
+  #text(uri: string): string {
+    const path = sourcePath(uri);
+    return (path === undefined ? undefined : this.#analyst.textOf(path)) ?? '';
   }
 
   #publish(path: string): void {
@@ -158,7 +187,17 @@ class Server {
     const isBroken = this.#analyst.isBroken(path);
     // The editor moves what it shows with the text until there is something new to show.
     if (!isBroken && functions.some((f) => f.isStale && f.state.explored !== undefined)) return;
-    const document = { uri, path, text, cwd: process.cwd(), base: this.#settings.base };
+    const problems = functions.flatMap((f) => f.state.problems ?? []);
+    const { base } = this.#settings;
+    const document = {
+      uri,
+      path,
+      text,
+      cwd: process.cwd(),
+      base,
+      extras: this.#extras.of(path, text),
+      problems,
+    };
     void this.#connection.sendDiagnostics({
       uri,
       diagnostics: isBroken ? [] : diagnosticsOf(document, functions),
@@ -177,46 +216,58 @@ class Server {
       if (this.#refreshAgain) this.#refresh();
     };
     this.#refreshAgain = false;
+    if (this.#canRefreshHints) this.#connection.languages.inlayHint.refresh().catch(() => {});
     this.#connection.sendRequest('workspace/codeLens/refresh').then(done, done);
   }
 
   async #execute({ command, arguments: args = [] }: ExecuteCommandParams): Promise<unknown> {
-    const [uri, name] = args as unknown[];
+    const [uri, name, ...more] = args as unknown[];
     const path = typeof uri === 'string' ? sourcePath(uri) : undefined;
+    const run = commands.get(command);
+    if (run === undefined) return this.#say(`there is no command ${command}`);
     if (path === undefined || typeof name !== 'string') return this.#say('there is no such function');
     const found = this.#analyst.functionsOf(path).find((f) => f.name === name);
-    const scope: CommandScope = {
-      path,
-      name,
-      state: found?.state ?? nothingKnown,
-      texts: this.#analyst.texts,
-      settings: this.#settings,
-      cwd: process.cwd(),
-      folder: this.#folders.filter((f) => path.startsWith(`${f}/`)).sort((a, b) => b.length - a.length)[0],
-      execute: this.#options.execute,
-    };
+    const text = this.#analyst.textOf(path) ?? '';
     try {
-      switch (command) {
-        case 'beagle.openPage': {
-          const page = writePage(scope);
-          await this.#open(page, true);
-          return page;
-        }
-        case 'beagle.writeTests':
-        case 'beagle.writeChangeTests': {
-          const files = await (command === 'beagle.writeTests' ? writeTests : writeChangeTests)(scope);
-          const uris = files.map((file) => pathToFileURL(file).href);
-          if (uris.length === 0) this.#say(`there is nothing to test about ${name}`);
-          for (const uri of uris) await this.#open(uri, false);
-          return uris;
-        }
-        default:
-          return this.#say(`there is no command ${command}`);
-      }
+      const outcome = await run({
+        path,
+        name,
+        args: more,
+        text,
+        outlined: found,
+        state: found?.state ?? nothingKnown,
+        texts: this.#analyst.texts,
+        settings: this.#settings,
+        cwd: process.cwd(),
+        folder: this.#folderOf(path),
+        execute: this.#options.execute,
+      });
+      return await this.#carryOut(uri as string, path, text, outcome);
     } catch (error) {
       if (RequestError.is(error) || error instanceof EndedEarly) return this.#say(error.message);
       throw error;
     }
+  }
+
+  async #carryOut(uri: string, path: string, text: string, outcome: CommandOutcome): Promise<unknown> {
+    const { say, open = [], extras, insert, value } = outcome;
+    if (say !== undefined) this.#say(say);
+    if (extras === null) this.#extras.clear(path);
+    else if (extras !== undefined) this.#extras.show(path, { text, ...extras });
+    if (extras !== undefined) this.#publish(path);
+    // Somebody may have typed meanwhile.
+    if (insert !== undefined && this.#analyst.textOf(path) === text) {
+      const at = { line: insert.line - 1, character: 0 };
+      const edit = { changes: { [uri]: [{ range: { start: at, end: at }, newText: insert.text }] } };
+      await this.#connection.workspace.applyEdit(edit);
+    }
+    for (const document of open) await this.#open(document.uri, document.external);
+    return value;
+  }
+
+  /** The workspace folder that a file is in, the innermost. */
+  #folderOf(path: string): string | undefined {
+    return this.#folders.filter((f) => path.startsWith(`${f}/`)).sort((a, b) => b.length - a.length)[0];
   }
 
   async #open(uri: string, external: boolean): Promise<void> {
