@@ -16,14 +16,16 @@ import type { Execute } from '../../session/execute.ts';
 import { Analyst } from './analyst.ts';
 import { codeActions } from './code-actions.ts';
 import { codeLenses } from './code-lenses.ts';
-import type { CommandOutcome } from './commands/command-scope.ts';
+import type { CommandOutcome, CommandScope } from './commands/command-scope.ts';
 import { commands } from './commands/commands.ts';
+import { pageHtml } from './commands/write-page.ts';
 import { completions } from './completions.ts';
 import { contractWordAt } from './contract-words.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { nothingKnown } from './document-state.ts';
 import { hoverAt } from './hover.ts';
 import { inlayHints } from './inlay-hints.ts';
+import { type KnownFunction, knownFunctions } from './known-functions.ts';
 import { type LspSettings, withSettings } from './settings.ts';
 import { Extras } from './shown-extras.ts';
 
@@ -115,6 +117,10 @@ class Server {
       inlayHints(this.#extras.of(sourcePath(uri) ?? '', this.#text(uri)), range),
     );
     connection.onExecuteCommand((params) => this.#execute(params));
+    connection.onRequest('beagle/functions', () => this.#known());
+    connection.onRequest('beagle/page', ({ uri, name }: { uri: string; name: string }) =>
+      this.#page(uri, name),
+    );
     connection.onShutdown(() => {
       this.#isShutDown = true;
       this.#analyst.end();
@@ -173,6 +179,38 @@ class Server {
     return path === undefined ? [] : this.#analyst.functionsOf(path);
   }
 
+  /** All functions of open documents with what is known about them, for views. */
+  #known(): KnownFunction[] {
+    return [...this.#uris.values()].flatMap((uri) =>
+      knownFunctions(uri, this.#functions(uri), this.#settings.base),
+    );
+  }
+
+  /** The page of a function as text, for editors that show it themselves. */
+  #page(uri: string, name: string): string | null {
+    const scope = this.#scope(uri, name, []);
+    return scope?.state.explored === undefined ? null : pageHtml(scope);
+  }
+
+  #scope(uri: unknown, name: unknown, args: readonly unknown[]): CommandScope | undefined {
+    const path = typeof uri === 'string' ? sourcePath(uri) : undefined;
+    if (path === undefined || typeof name !== 'string') return undefined;
+    const found = this.#analyst.functionsOf(path).find((f) => f.name === name);
+    return {
+      path,
+      name,
+      args,
+      text: this.#analyst.textOf(path) ?? '',
+      outlined: found,
+      state: found?.state ?? nothingKnown,
+      texts: this.#analyst.texts,
+      settings: this.#settings,
+      cwd: process.cwd(),
+      folder: this.#folderOf(path),
+      execute: this.#options.execute,
+    };
+  }
+
   #text(uri: string): string {
     const path = sourcePath(uri);
     return (path === undefined ? undefined : this.#analyst.textOf(path)) ?? '';
@@ -182,6 +220,7 @@ class Server {
     const uri = this.#uris.get(path);
     if (uri === undefined) return;
     if (this.#canRefresh) this.#refresh();
+    void this.#connection.sendNotification('beagle/changed', { uri });
     const text = this.#analyst.textOf(path) ?? '';
     const functions = this.#analyst.functionsOf(path);
     const isBroken = this.#analyst.isBroken(path);
@@ -222,34 +261,19 @@ class Server {
 
   async #execute({ command, arguments: args = [] }: ExecuteCommandParams): Promise<unknown> {
     const [uri, name, ...more] = args as unknown[];
-    const path = typeof uri === 'string' ? sourcePath(uri) : undefined;
     const run = commands.get(command);
     if (run === undefined) return this.#say(`there is no command ${command}`);
-    if (path === undefined || typeof name !== 'string') return this.#say('there is no such function');
-    const found = this.#analyst.functionsOf(path).find((f) => f.name === name);
-    const text = this.#analyst.textOf(path) ?? '';
+    const scope = this.#scope(uri, name, more);
+    if (scope === undefined) return this.#say('there is no such function');
     try {
-      const outcome = await run({
-        path,
-        name,
-        args: more,
-        text,
-        outlined: found,
-        state: found?.state ?? nothingKnown,
-        texts: this.#analyst.texts,
-        settings: this.#settings,
-        cwd: process.cwd(),
-        folder: this.#folderOf(path),
-        execute: this.#options.execute,
-      });
-      return await this.#carryOut(uri as string, path, text, outcome);
+      return await this.#carryOut(uri as string, scope, await run(scope));
     } catch (error) {
       if (RequestError.is(error) || error instanceof EndedEarly) return this.#say(error.message);
       throw error;
     }
   }
 
-  async #carryOut(uri: string, path: string, text: string, outcome: CommandOutcome): Promise<unknown> {
+  async #carryOut(uri: string, { path, text }: CommandScope, outcome: CommandOutcome): Promise<unknown> {
     const { say, open = [], extras, insert, value } = outcome;
     if (say !== undefined) this.#say(say);
     if (extras === null) this.#extras.clear(path);

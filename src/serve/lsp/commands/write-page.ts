@@ -16,7 +16,18 @@ import { baseVersion } from '../base-version.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';
 
 /** The page of what is known about a function, as a file of its own. */
-export function writePage({ path, name, state, texts, settings, cwd }: CommandScope): CommandOutcome {
+export function writePage(scope: CommandScope): CommandOutcome {
+  const file = join(
+    mkdtempSync(join(tmpdir(), 'beagle-page-')),
+    `${scope.name.replace(/[^\w.-]/g, '_')}.html`,
+  );
+  writeFileSync(file, pageHtml(scope));
+  const uri = pathToFileURL(file).href;
+  return { open: [{ uri, external: true }], value: uri };
+}
+
+/** @throws RequestError when nothing is known. */
+export function pageHtml({ path, name, state, texts, settings, cwd }: CommandScope): string {
   const { explored, compared } = state;
   if (explored === undefined)
     throw new RequestError(
@@ -32,15 +43,12 @@ export function writePage({ path, name, state, texts, settings, cwd }: CommandSc
     const subject = { before: { file: path, label, tree: base.tree }, after: { file: path, label } };
     page.add(compared, subject, changeText(compared, base.label, explored.numbers));
   }
-  const file = join(mkdtempSync(join(tmpdir(), 'beagle-page-')), `${name.replace(/[^\w.-]/g, '_')}.html`);
   const world = { ...context, files: new OverlayFiles(context.files, texts) };
   const shown = [...page.versions].map(([key, version]) => {
     const { files, file: path } = versionOf(world, version);
     return [key, highlight(files.read(path) ?? '')] as const;
   });
-  writeFileSync(file, page.html(Object.fromEntries(shown)));
-  const uri = pathToFileURL(file).href;
-  return { open: [{ uri, external: true }], value: uri };
+  return page.html(Object.fromEntries(shown));
 }
 
 function changeText(compared: FunctionDiffJson, before: string, numbers: string): string {
