@@ -1,32 +1,24 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-// @ts-expect-error: a script without types
-import { buildJobBundles } from '../../../scripts/build/job-bundles.js';
-// @ts-expect-error: a script without types
-import { bundle } from '../../../scripts/build.js';
-import { Editor } from '../../lsp/editor.ts';
+import type { Editor } from '../../lsp/editor.ts';
+import { BuiltServer, Repository } from '../../lsp/workspace.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-/** In here, so that the packages are found. */
-const dist = join(root, 'node_modules', `.lsp-edits-${process.pid}`);
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'beagle-edits-')));
-const file = join(folder, 'fees.ts');
+const repository = new Repository({ 'package.json': '{}' });
+const file = repository.path('fees.ts');
 const EDITS = Number(process.env.BEAGLE_EDITS ?? 200);
 
+let server: BuiltServer;
 let editor: Editor;
 
 beforeAll(async () => {
-  await bundle({ beagle: 'src/cli/main.ts' }, dist, { splitting: true });
-  await buildJobBundles(dist);
-  editor = new Editor(join(dist, 'beagle.js'), folder, ['--debounce', '20ms']);
-  await editor.start([folder]);
+  server = await BuiltServer.build();
+  editor = await server.start(repository.folder, 20);
 }, 120_000);
 
 afterAll(async () => {
   expect(await editor.quit()).toBe(0);
-  for (const made of [dist, folder]) rmSync(made, { recursive: true, force: true });
+  server.dispose();
+  repository.dispose();
 });
 
 function text(limit: number): string {
@@ -57,7 +49,7 @@ it.runIf(process.platform === 'linux')('many edits in a row do not make it grow'
     const lenses = await editor.settled(file);
     times.push(performance.now() - start);
     sizes.push(memory());
-    expect(lenses[0]).toBe('1: 2 behaviours');
+    expect(lenses[0]).toBe('1: 2 behaviours · not in HEAD');
     expect(lenses).toHaveLength(6);
   }
   times.sort((a, b) => a - b);
