@@ -137,3 +137,11 @@ it('functions of different names are not told apart by their names', async () =>
   const [found] = (JSON.parse(out) as { functions: { verdict: string; changes: unknown[] }[] }).functions;
   expect(found!.changes).toEqual([]);
 });
+
+it('any alternative of a union of literals can be given', async () => {
+  const file = fileOf("export const f = (kind: 'a' | 'b' | 'c', n?: 1 | 2) => `${kind}${n}`;");
+  for (const kind of ['a', 'b', 'c']) {
+    const { out } = await runCommand('run', `${file}#f`, '--input', JSON.stringify({ kind, n: 2 }), '--json');
+    expect(JSON.parse(out).observed).toEqual({ kind: 'return', value: `${kind}2` });
+  }
+});

@@ -64,7 +64,10 @@ class Setter {
   }
 
   #absent(field: InputField): void {
-    if (field.tree.kind === 'union') this.#choose(field.tree.term, this.#store.arity(field.tree.term) - 2);
+    if (field.tree.kind === 'union') {
+      const { tag } = field.tree;
+      this.#set(tag, this.#store.variableOf(tag).alternatives.length - 1);
+    }
   }
 
   #set(term: Term, value: Primitive): void {
@@ -72,10 +75,6 @@ class Setter {
     const known = this.#model.has(id) ? this.#model.get(id) : initial;
     this.#model.set(id, value);
     if (!Object.is(known, value)) this.changed = true;
-  }
-
-  #choose(union: Term, choice: number): void {
-    this.#set(this.#store.arg(union, 0), choice);
   }
 
   tree(tree: InputTree, value: unknown, path: string): void {
@@ -224,22 +223,17 @@ class Setter {
   }
 
   #union(tree: InputTree & { kind: 'union' }, value: unknown, path: string): void {
-    const { term } = tree;
-    if (this.#store.op(term) !== Op.Union) {
-      this.tree(tree.chosen, value, path);
-      return;
-    }
+    const { tag } = tree;
     // Whether a date is a valid one is a union of its own.
     const isValid = !Number.isNaN(plain(timeOf(value)));
     if (tree.chosen.kind === 'date' && isValid !== (tree.chosen.time.term !== 0)) {
-      this.#choose(term, isValid ? 0 : 1);
+      this.#set(tag, isValid ? 0 : 1);
       return;
     }
     if (fits(chosenTree(tree), value)) {
       this.tree(tree.chosen, value, path);
       return;
     }
-    const tag = this.#store.arg(term, 0);
     const { id, alternatives } = this.#store.variableOf(tag);
     // Not this alternative: the predicates say which one it is.
     const choice = alternatives.findIndex((predicate) => holds(predicate, path, value));
@@ -248,7 +242,7 @@ class Setter {
       const next = typeof tried === 'number' ? tried + 1 : 0;
       if (next >= alternatives.length)
         throw new RequestError('input-type', `${path}: no alternative of the type allows the value given`);
-      this.#choose(term, next);
-    } else this.#choose(term, choice);
+      this.#set(tag, next);
+    } else this.#set(tag, choice);
   }
 }

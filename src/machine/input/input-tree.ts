@@ -14,8 +14,14 @@ export type InputTree =
       readonly name?: string | undefined;
     }
   | { readonly kind: 'symbol'; readonly description: string }
-  /** `term` is the Union; `chosen` the alternative that the tag names, `choice` its number. */
-  | { readonly kind: 'union'; readonly term: Term; readonly choice: number; readonly chosen: InputTree }
+  /** `term` is the Union, or what that is the same as (of literals, say); `chosen` the alternative that `tag` names, `choice` its number. */
+  | {
+      readonly kind: 'union';
+      readonly term: Term;
+      readonly tag: Term;
+      readonly choice: number;
+      readonly chosen: InputTree;
+    }
   /** `length` is 0 when it is fixed by the type. */
   | {
       readonly kind: 'array';

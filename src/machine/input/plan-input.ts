@@ -268,7 +268,7 @@ class Planner {
       kind: 'date',
       time: choice === 0 ? valid : { kind: 'primitive', value: Number.NaN, term: 0 },
     };
-    return { kind: 'union', term: store.make(Op.Union, tag, opaque, opaque), choice, chosen };
+    return { kind: 'union', term: store.make(Op.Union, tag, opaque, opaque), tag, choice, chosen };
   }
 
   #regexp(path: string): InputTree {
@@ -279,7 +279,7 @@ class Planner {
     const chosen = regexpFamily[choice] ?? regexpFamily[0];
     const opaque = this.#v.store.make(Op.Opaque);
     const term = this.#v.store.make(Op.Union, tag, ...regexpFamily.map(() => opaque));
-    return { kind: 'union', term, choice, chosen: { kind: 'regexp', ...chosen } };
+    return { kind: 'union', term, tag, choice, chosen: { kind: 'regexp', ...chosen } };
   }
 
   /** What a shape may be; beyond the permitted depth only what goes no deeper. */
@@ -312,7 +312,7 @@ class Planner {
       }
       return this.#unchosenTerm(alternative.shape, path);
     });
-    return { kind: 'union', term: store.make(Op.Union, tag, ...terms), choice, chosen: chosen! };
+    return { kind: 'union', term: store.make(Op.Union, tag, ...terms), tag, choice, chosen: chosen! };
   }
 
   /** An alternative, counting the recursive types it was reached through. */
