@@ -12,9 +12,10 @@ it('most refactorings of loops are proved for all inputs, and none is refuted', 
   expect(results.filter((r) => r.verdict === 'proved').length).toBeGreaterThanOrEqual(45);
 });
 
-it('no pair in the style of published benchmarks is refuted', () => {
-  const results = published.map((pair) => ({ name: pair.name, verdict: diffOf(pair, 20_000).verdict }));
-  expect(results.filter((r) => r.verdict === 'refuted')).toEqual([]);
+it('no pair in the style of published benchmarks is refuted unless it differs, and then none is proved', () => {
+  const results = published.map((pair) => ({ ...pair, verdict: diffOf(pair, 20_000).verdict }));
+  const wrong = results.filter((r) => r.verdict === (r.differs ? 'proved' : 'refuted'));
+  expect(wrong.map((r) => r.name)).toEqual([]);
 });
 
 it('no near miss is proved', () => {

@@ -1,10 +1,12 @@
 import type { Clock } from '../../base/environment.ts';
 import { conjuncts } from '../../expr/conjuncts.ts';
 import type { Model } from '../../expr/input-variable.ts';
+import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Rung, Solver } from '../../solver/solver.ts';
 import { Unsupported } from './flat-code.ts';
+import { sameModulo } from './modular.ts';
 import type { State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
 
@@ -17,6 +19,10 @@ export interface AskerOptions {
   /** Milliseconds for one of them. */
   readonly queryMs: number;
 }
+
+const MOST_SHOWN = 8;
+/** What may be spent on a way that is there, mostly. */
+const LITTLE_MS = 60;
 
 /** Asks the solver what proofs need to know. What it does not know counts against the proof. */
 export class Asker {
@@ -40,8 +46,13 @@ export class Asker {
     return this.#asked;
   }
 
+  /** As {@link isImpossible}, but with little effort: it only saves work. */
+  isSurelyImpossible(conditions: readonly Term[]): boolean {
+    return this.isImpossible(conditions, Math.min(LITTLE_MS, this.#options.queryMs));
+  }
+
   /** Is there no state that satisfies all conditions? False where that is not known. */
-  isImpossible(conditions: readonly Term[]): boolean {
+  isImpossible(conditions: readonly Term[], timeoutMs = this.#options.queryMs): boolean {
     const store = this.#store;
     this.counterexample = undefined;
     this.rung = 'evaluation';
@@ -50,11 +61,11 @@ export class Asker {
     all.delete(store.true);
     for (const c of all) if (all.has(store.not(c))) return true;
     if (all.size === 0) return false;
-    const { solver, clock, queries, queryMs } = this.#options;
+    const { solver, clock, queries } = this.#options;
     if (++this.#asked > queries || clock.now() > this.#until)
-      throw new Unsupported('it took too long', undefined, true);
+      throw new Unsupported('it took too long', undefined, 'all');
     const list = [...all];
-    const answer = solver.solve({ conditions: [...list, ...this.unknowns.axioms(list)], timeoutMs: queryMs });
+    const answer = solver.solve({ conditions: [...list, ...this.unknowns.axioms(list)], timeoutMs });
     if (answer.kind === 'sat') this.counterexample = answer.model;
     if (answer.kind !== 'unsat' || answer.caveat !== undefined) return false;
     this.rung = answer.rung;
@@ -66,7 +77,29 @@ export class Asker {
     this.counterexample = undefined;
     this.rung = 'evaluation';
     if (goal === store.true || conditions.includes(goal)) return true;
+    const op = store.op(goal);
+    if ((op === Op.SameNum || op === Op.Eq) && sameModulo(store, store.arg(goal, 0), store.arg(goal, 1)))
+      return true;
     return this.isImpossible([...conditions, store.not(goal)]);
+  }
+
+  /** The state that answered the last question with no, for people; empty where none is known. */
+  breaking(): string {
+    const store = this.#store;
+    const values = new Map<string, string>();
+    for (const { id, path } of store.variables) {
+      const value = this.counterexample?.get(id);
+      const name = path.replaceAll(/\u2032\d+/g, '');
+      if (value !== undefined && !values.has(name))
+        values.set(
+          name,
+          typeof value === 'string' ? JSON.stringify(value) : Object.is(value, -0) ? '-0' : String(value),
+        );
+    }
+    return [...values]
+      .slice(0, MOST_SHOWN)
+      .map(([name, value]) => `${name} = ${value}`)
+      .join(', ');
   }
 
   /** The states of both sides of a decision, without those that there are none of. */
@@ -77,7 +110,7 @@ export class Asker {
     const other = store.not(condition);
     if (condition === store.false || conditions.includes(other)) return { yes: undefined, no: state };
     const [yes, no] = [condition, other].map((c): State => ({ ...state, conditions: [...conditions, c] }));
-    if (this.isImpossible(yes!.conditions)) return { yes: undefined, no };
-    return { yes, no: this.isImpossible(no!.conditions) ? undefined : no };
+    if (this.isSurelyImpossible(yes!.conditions)) return { yes: undefined, no };
+    return { yes, no: this.isSurelyImpossible(no!.conditions) ? undefined : no };
   }
 }

@@ -7,10 +7,9 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { toStringTerm } from '../../expr/to-string.ts';
-import type { Field, Parameter, Shape } from '../../syntax/shape.ts';
+import type { Field } from '../../syntax/shape.ts';
 import { Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
-import { fitsShape, orUndefined } from './fits-shape.ts';
 import {
   type FlatCode,
   type FlatInstruction,
@@ -20,16 +19,10 @@ import {
 } from './flat-code.ts';
 import { callMethodOf, callStandard, standardNumber } from './natives.ts';
 import { Operators } from './operators.ts';
-import { type Arrival, FIRST_OWN, type State } from './state.ts';
+import { type Recursion, type RunCode, recursiveCall } from './recursion.ts';
+import { type Arrival, type Computed, FIRST_OWN, type State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
 import { alternativesOf, type Content, type Value } from './values.ts';
-
-/** A state and what was computed in it; `thrown` when that was thrown. */
-export interface Computed {
-  readonly state: State;
-  readonly value: Value;
-  readonly thrown?: boolean;
-}
 
 const MOST_PATHS = 96;
 const MOST_STEPS = 6000;
@@ -42,14 +35,6 @@ const errors = new Set([
   'EvalError',
   'URIError',
 ]);
-
-/** What a recursive call gives, when that is known to be a primitive of one sort. */
-export interface Recursion {
-  /** What both versions give for the same arguments, as a function of them. */
-  readonly symbol: string;
-  readonly returns: Shape;
-  readonly parameters: readonly Parameter[];
-}
 
 export class Executor {
   readonly #code: FlatCode;
@@ -315,11 +300,14 @@ export class Executor {
       }
       case 'next':
         return this.#nextItem(state, r);
-      case 'recur':
-        return this.#recur(
-          state,
-          r.args.map((a) => this.#read(state, a)),
-        );
+      case 'recur': {
+        const { recursion } = this;
+        if (recursion === undefined) throw new Unsupported('a function that calls itself');
+        const values = r.args.map((a) => this.#read(state, a));
+        const run: RunCode = (code, inner, from) =>
+          new Executor(code, this.#asker, this.#unknowns, inner).run(from);
+        return recursiveCall({ recursion, asker: this.#asker, run }, state, r.symbol, values);
+      }
       case 'function':
         return [{ state, value: { kind: 'function', name: r.name } }];
     }
@@ -579,25 +567,5 @@ export class Executor {
     if (sides.no !== undefined)
       done.push(moved(sides.no, { kind: 'term', term: store.make(Op.CharAt, text, index) }, 1));
     return done;
-  }
-
-  #recur(state: State, args: readonly Value[]): Computed[] {
-    const { recursion } = this;
-    if (recursion === undefined) throw new Unsupported('a function that calls itself');
-    if (args.length > recursion.parameters.length)
-      throw new Unsupported('a recursive call with more arguments than both versions have');
-    // It is known of arguments of the declared types only.
-    const terms = recursion.parameters.map((p, i) => {
-      const given = args[i];
-      const term = given === undefined ? this.#store.undefined : given.kind === 'term' ? given.term : 0;
-      if (term === 0) throw new Unsupported('a recursive call with objects');
-      const fits = fitsShape(this.#store, term, p.optional ? orUndefined(p.shape) : p.shape);
-      if (!this.#asker.isImplied(state.conditions, fits))
-        throw new Unsupported('a recursive call with arguments of other types');
-      return term;
-    });
-    const value = this.#unknowns.apply(recursion.symbol, terms, recursion.returns, true);
-    const all = terms.map((term): Value => ({ kind: 'term', term }));
-    return [{ state: { ...state, recursions: [...state.recursions, all] }, value }];
   }
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../../base/span.ts';
-import type { BinaryOperator, UnaryOperator } from '../../ir/ir.ts';
+import type { BinaryOperator, Fn, UnaryOperator } from '../../ir/ir.ts';
 import type { Shape } from '../../syntax/shape.ts';
 
 /**
@@ -62,8 +62,8 @@ export type FlatRvalue =
     }
   /** The next item of the sequence in `over` from `index` on; the value goes to `into`, the result is whether there is one. */
   | { readonly kind: 'next'; readonly over: Slot; readonly index: Slot; readonly into: Slot }
-  /** The function under proof, called by itself. */
-  | { readonly kind: 'recur'; readonly args: readonly FlatOperand[] }
+  /** A function that calls itself, by a name that both versions have for it. */
+  | { readonly kind: 'recur'; readonly symbol: string; readonly args: readonly FlatOperand[] }
   /** An array method that is not followed into, as it is not known on what it is called until it runs. */
   | { readonly kind: 'function'; readonly name: string };
 
@@ -103,12 +103,25 @@ export interface Label {
 /** What cannot be followed; proofs end with it unless no input gets there. */
 export class Unsupported extends Error {
   readonly span: Span | undefined;
-  /** Ends the whole attempt, not only a way that may be impossible. */
-  readonly isFinal: boolean;
-  constructor(reason: string, span?: Span, isFinal = false) {
+  /** Whether it is final: no other attempt will do better, or none with the same type of results. */
+  readonly ends: 'all' | 'type' | undefined;
+  constructor(reason: string, span?: Span, ends?: 'all' | 'type') {
     super(reason);
     this.span = span;
-    this.isFinal = isFinal;
+    this.ends = ends;
+  }
+  /** Ends the whole attempt, not only a way that may be impossible. */
+  get isFinal(): boolean {
+    return this.ends === 'all';
+  }
+}
+
+/** A function that calls itself otherwise than as the last thing it does: it is to be left as an unknown, and related by itself. */
+export class NeedsSymbol extends Error {
+  readonly fn: Fn;
+  constructor(fn: Fn) {
+    super(`${fn.name} calls itself`);
+    this.fn = fn;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type FlatOperand,
   type FlatRvalue,
   type Label,
+  NeedsSymbol,
   type Slot,
   Unsupported,
 } from './flat-code.ts';
@@ -63,8 +64,16 @@ interface SelfCall {
 
 const MOST_INSTRUCTIONS = 4000;
 
-export function flatten(program: Program, fn: Fn): FlatCode {
-  return new Flattener(program).whole(fn);
+export interface FlattenOptions {
+  /** Functions that are left as unknowns, with their names. */
+  readonly symbols: ReadonlyMap<Fn, string>;
+  /** Calls of itself that are the last thing a function does are loops. */
+  readonly tails: boolean;
+}
+
+/** @throws NeedsSymbol for a function that cannot be put in its place. */
+export function flatten(program: Program, fn: Fn, options: FlattenOptions): FlatCode {
+  return new Flattener(program, options).whole(fn);
 }
 
 type Draft = { -readonly [K in keyof FlatInstruction]: FlatInstruction[K] };
@@ -78,8 +87,11 @@ class Flattener {
   #handler: FlatInstruction['handler'];
   #span: Span = noSpan;
 
-  constructor(program: Program) {
+  readonly #options: FlattenOptions;
+
+  constructor(program: Program, options: FlattenOptions) {
     this.#program = program;
+    this.#options = options;
   }
 
   whole(fn: Fn): FlatCode {
@@ -184,7 +196,8 @@ class Flattener {
     if (operand.kind === 'const') return operand;
     if (this.#isOfModule(frame, operand.local)) {
       const [value, ...more] = this.#assignmentsOf(frame.program, operand.local);
-      if (more.length === 0 && value?.kind === 'operand' && value.value.kind === 'const') return value.value;
+      const constant = this.#constantOf(frame.program, operand, 0);
+      if (constant !== undefined) return constant;
       if (more.length === 0 && value?.kind === 'closure') {
         const slot = this.#slot('');
         this.#assign(slot, { kind: 'function', name: frame.program.functions[value.fn]!.name });
@@ -194,6 +207,27 @@ class Flattener {
       return { kind: 'const', value: undefined };
     }
     return { kind: 'slot', slot: this.#bind(frame, operand.local).slot };
+  }
+
+  /** What a constant of the module certainly is, which is computed of others by operators alone. */
+  #constantOf(program: Program, operand: Operand, depth: number): (Operand & { kind: 'const' }) | undefined {
+    if (operand.kind === 'const') return operand;
+    const [value, ...more] = this.#assignmentsOf(program, operand.local);
+    if (value === undefined || more.length > 0 || depth > 20) return undefined;
+    const of = (o: Operand): number | undefined => {
+      const known = this.#constantOf(program, o, depth + 1)?.value;
+      return typeof known === 'number' ? known : undefined;
+    };
+    if (value.kind === 'operand') return this.#constantOf(program, value.value, depth + 1);
+    const number =
+      value.kind === 'binary'
+        ? computed(value.op, of(value.left), of(value.right))
+        : value.kind === 'unary' && value.op === '-'
+          ? computed('*', of(value.value), -1)
+          : value.kind === 'toNumeric'
+            ? of(value.value)
+            : undefined;
+    return number === undefined ? undefined : { kind: 'const', value: number };
   }
 
   /** The function that an operand certainly is. */
@@ -527,15 +561,15 @@ class Flattener {
     if (args.some((a) => a.spread)) return this.#stop('a call with spread arguments');
     const given = args.map((a) => this.#given(frame, a.value));
     const again = frame.stack.findLast((f) => f.fn === closure.fn);
-    if (again === undefined) return this.#inlineWith(frame, target, closure, given);
-    if (given.some((g, i) => g.closure !== again.params[i]?.closure))
+    const symbol = this.#options.symbols.get(closure.fn);
+    const isOwn = again !== undefined && again === frame.stack.at(-1) && closure.scope === again.scope;
+    if (again === undefined && symbol === undefined) return this.#inlineWith(frame, target, closure, given);
+    if (given.some((g, i) => g.closure !== again?.params[i]?.closure))
       return this.#stop('a function that calls itself with other functions');
-    const isInner = again !== frame.stack.at(-1) || closure.scope !== again.scope;
-    if (isInner && again.exit !== undefined)
-      return this.#stop(`${closure.fn.name} calls itself from within another`);
+    if (symbol === undefined && !(isOwn && this.#options.tails)) throw new NeedsSymbol(closure.fn);
     const flat = given.map((g) => g.value);
-    const pc = this.#assign(target ?? this.#slot(''), { kind: 'recur', args: flat });
-    this.#selfCalls.push({ pc, frame: again, args: flat });
+    const pc = this.#assign(target ?? this.#slot(''), { kind: 'recur', symbol: symbol ?? '', args: flat });
+    if (isOwn && this.#options.tails) this.#selfCalls.push({ pc, frame: again, args: flat });
   }
 
   #inlineWith(
@@ -564,7 +598,8 @@ class Flattener {
     for (const { pc, frame, args } of this.#selfCalls) {
       const { handler, span } = this.#code[pc]!;
       if (!this.#isLast(pc, frame)) {
-        if (frame.exit === undefined) continue;
+        if (this.#options.symbols.has(frame.fn)) continue;
+        if (frame.scope === undefined) throw new NeedsSymbol(frame.fn);
         const reason = `${frame.fn.name} calls itself before its end`;
         this.#code[pc] = { kind: 'unsupported', reason, span, handler };
         continue;
@@ -610,5 +645,21 @@ class Flattener {
       } else return false;
     }
     return false;
+  }
+}
+
+function computed(op: string, a: number | undefined, b: number | undefined): number | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  switch (op) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return a / b;
+    default:
+      return undefined;
   }
 }

@@ -5,6 +5,7 @@ import { type Definition, definedValue, type Order, type Source } from './relati
 export type Column = readonly Primitive[];
 
 const MOST_GUESSES = 14;
+const MOST_WRAPPED = 4;
 
 /** Definitions of a place by inputs and earlier places that hold in all recorded states, the simplest first. */
 export function guessDefinitions(
@@ -21,6 +22,7 @@ export function guessDefinitions(
     ...inputs.map((c, index) => ({ of: { kind: 'input' as const, index }, column: c })),
   ];
   const found: Definition[] = [];
+  const wrapped: Definition[] = [];
   const holds = (d: Definition): boolean =>
     column.every((value, row) => {
       const get = (s: Source) => (s.kind === 'place' ? earlier : inputs)[s.index]![row];
@@ -49,28 +51,32 @@ export function guessDefinitions(
     if (fit !== undefined)
       offer({ kind: 'linear', parts: [{ factor: fit.factor, of }], constant: fit.constant });
   }
-  for (const [i, a] of integral.entries())
-    for (const b of integral.slice(0, i))
-      for (const [f, g] of [
-        [1, 1],
-        [1, -1],
-        [-1, 1],
-        [-1, -1],
-      ] as const) {
-        const constant = num(column[0]) - f * num(a.column[0]) - g * num(b.column[0]);
-        if (Math.abs(constant) > 8) continue;
+  for (const a of integral)
+    for (const b of integral) {
+      if (a === b) continue;
+      for (const g of [1, -1]) {
+        const rest = column.map((v, row) => num(v) - g * num(b.column[row]));
+        const fit = fitted(rest, a.column);
+        if (fit === undefined || Math.abs(fit.constant) > 8) continue;
+        // Each sum of two once.
+        if (Math.abs(fit.factor) === 1 && integral.indexOf(a) < integral.indexOf(b)) continue;
         offer({
           kind: 'linear',
           parts: [
-            { factor: f, of: a.of },
+            { factor: fit.factor, of: a.of },
             { factor: g, of: b.of },
           ],
-          constant,
+          constant: fit.constant,
         });
       }
+    }
+  const small = column.every((v) => (num(v) | 0) === v);
+  if (small)
+    for (const d of found.slice())
+      if (d.kind === 'linear' && wrapped.length < MOST_WRAPPED) wrapped.push({ ...d, wraps: true });
   for (const [i, a] of integral.entries())
     for (const b of integral.slice(0, i + 1)) offer({ kind: 'product', left: a.of, right: b.of });
-  return found;
+  return [...found, ...wrapped];
 }
 
 /** The line through all points, when its slope is a small integer other than 0. */

@@ -2,21 +2,23 @@
  * Both versions side by side, from any state that is related at a pair of cuts to the next pair of cuts. A version that ended waits for the
  * other one. When each pair of cuts that is reached keeps its relation, and both end with the same, then so do whole runs, however long.
  */
+import { conjuncts } from '../../expr/conjuncts.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Parameter } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape.ts';
 import type { Asker } from './asker.ts';
 import type { Executor } from './execute.ts';
 import { fitsShape } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { anyInputs, type Inputs } from './inputs.ts';
+import { begin, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import { PairRelation, type Row } from './pair-relation.ts';
 import { Ranking } from './ranking.ts';
 import { OutcomeComparison } from './same-outcome.ts';
-import { type Cut, cutOf, isEnded, isInput, keptOf, onwards, pcOf, type Side } from './side.ts';
-import type { Arrival, State } from './state.ts';
+import { type Cut, cutOf, isEnded, isInput, keptOf, pcOf, type Side } from './side.ts';
+import type { Arrival, RecursiveCall, State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
-import { type Content, sameValue, type Value } from './values.ts';
+import { type Content, sameTerm, sameValue, type Value } from './values.ts';
 
 export interface InductionRequest {
   readonly sides: readonly [Side, Side];
@@ -26,8 +28,9 @@ export interface InductionRequest {
   readonly parameters: readonly Parameter[];
   /** Recorded pairs of states by pair of cuts. */
   readonly rows: ReadonlyMap<string, readonly Row[]>;
-  /** Rounds that each version takes from one pair of cuts to the next. */
-  readonly strides: readonly [number, number];
+  readonly pace: Pace;
+  /** What the function gives, where calls of it are taken to do so. */
+  readonly returns: Shape | undefined;
 }
 
 /** What is to be shown, for people, and how the solver came to it. */
@@ -88,10 +91,14 @@ export class Prover {
       for (const move of this.#moves(key)) {
         const to = keyOf(move.arrivals);
         if (isEnded(cutOf(move.arrivals[0])) && isEnded(cutOf(move.arrivals[1]))) continue;
+        if (!this.#isThere(to, move)) continue;
         const relation = this.#relation(to);
         const kept = this.#kept(move.arrivals);
         const dropped = relation.retain(this.#r.asker, this.#inputs, kept, move.conditions);
-        if (typeof dropped === 'string') throw new Unsupported(`${this.#place(to)}: ${dropped}`);
+        if (typeof dropped === 'string') {
+          if (this.#r.asker.isImpossible(move.conditions)) continue;
+          throw new Unsupported(`${this.#place(to)}: ${dropped}`);
+        }
         if (dropped) return undefined;
         if (!seen.has(to)) {
           seen.add(to);
@@ -100,6 +107,11 @@ export class Prover {
       }
     }
     return [...seen];
+  }
+
+  /** Recorded runs came by here, or some state may do so. */
+  #isThere(to: string, { conditions }: Move): boolean {
+    return this.#r.rows.has(to) || !this.#r.asker.isImpossible(conditions);
   }
 
   #kept([a, b]: readonly [Arrival, Arrival]): [State, State] {
@@ -113,7 +125,15 @@ export class Prover {
       if (rows === undefined) throw new Unsupported(`no recorded run shows ${this.#place(key)}`);
       const nameOf = (side: 0 | 1, slot: number) =>
         this.#r.sides[side].code.names[slot] || (slot < 0 ? 'result' : 'value');
-      this.#relations.set(key, (relation = new PairRelation(this.#r.unknowns.store, rows, nameOf)));
+      this.#relations.set(
+        key,
+        (relation = new PairRelation(
+          this.#r.unknowns.store,
+          rows,
+          nameOf,
+          this.#r.pace.rounds.every((n) => n === 1),
+        )),
+      );
     }
     return relation;
   }
@@ -126,11 +146,20 @@ export class Prover {
         const slots = new Map(
           side.code.params.map((slot, i) => [slot, this.#inputs.values[i] ?? undefinedOf(unknowns)]),
         );
-        return { pc: 0, slots, heap: this.#inputs.heap, conditions: [], recursions: [], epoch: '' };
+        return {
+          pc: 0,
+          slots,
+          heap: this.#inputs.heap,
+          conditions: [],
+          recursions: [],
+          calls: false,
+          epoch: '',
+        };
       });
+      const { lead } = this.#r.pace;
       return this.#pairs(
-        executors[0].run(states[0]!),
-        executors[1].run(states[1]!),
+        begin(executors[0], this.#r.sides[0], states[0]!, lead[0]),
+        begin(executors[1], this.#r.sides[1], states[1]!, lead[1]),
         states as [State, State],
         [],
       );
@@ -145,12 +174,14 @@ export class Prover {
     if (a.startsWith('c') && b.startsWith('c')) return this.#afterCall(a, b, from);
     if (a.startsWith('c') || b.startsWith('c'))
       throw new Unsupported('one version calls an input where the other does not');
-    const alone = isEnded(a) || isEnded(b);
+    const { pace, sides } = this.#r;
+    const counts = roundsAt(pace, sides, [a, b]);
     return this.#pairs(
-      this.#rounds(0, a, from[0], alone ? 1 : this.#r.strides[0]),
-      this.#rounds(1, b, from[1], alone ? 1 : this.#r.strides[1]),
+      rounds(executors[0], sides[0], a, from[0], counts[0]),
+      rounds(executors[1], sides[1], b, from[1], counts[1]),
       from,
       conditions,
+      [a, b],
     );
   }
 
@@ -158,31 +189,34 @@ export class Prover {
     return this.#inputs.values.some((v) => v.kind === 'input');
   }
 
-  /** So many rounds of one version. */
-  #rounds(side: 0 | 1, cut: Cut, state: State, count: number): Arrival[] {
-    const arrivals = onwards(this.#r.executors[side], cut, state);
-    if (count <= 1) return arrivals;
-    return arrivals.flatMap((arrival) =>
-      arrival.kind === 'head' ? this.#rounds(side, cutOf(arrival), arrival.state, count - 1) : [arrival],
-    );
-  }
-
   #pairs(
     first: readonly Arrival[],
     second: readonly Arrival[],
     before: readonly [State, State],
     base: readonly Term[],
+    from?: readonly [Cut, Cut],
   ): Move[] {
-    const { asker } = this.#r;
+    const { asker, pace, sides } = this.#r;
+    const { store } = this.#r.unknowns;
     const moves: Move[] = [];
-    for (const a of first)
-      for (const b of second) {
-        const conditions = [...new Set([...base, ...a.state.conditions, ...b.state.conditions])];
-        if (asker.isImpossible(conditions)) continue;
-        for (const arrival of [a, b]) if (arrival.kind === 'stuck') throw arrival.why;
+    const all = first.map((a) => new Set(conjuncts(store, ...base, ...a.state.conditions)));
+    for (const b of second) {
+      const theirs = conjuncts(store, ...b.state.conditions);
+      const others = theirs.map((c) => store.not(c));
+      for (const [i, a] of first.entries()) {
+        if (others.some((c) => all[i]!.has(c))) continue;
+        const conditions = [...new Set([...all[i]!, ...theirs])];
+        if (asker.isSurelyImpossible(conditions)) continue;
+        const stuck = [a, b].find((arrival) => arrival.kind === 'stuck');
+        if (stuck !== undefined) {
+          if (asker.isImpossible(conditions)) continue;
+          throw stuck.why;
+        }
         if (a.kind === 'call') this.#callees.set(cutOf(a), a.callee);
-        moves.push({ before, arrivals: [a, b], conditions });
+        const arrivals = from === undefined ? ([a, b] as const) : meet(pace, sides, from, before, [a, b]);
+        moves.push({ before, arrivals, conditions });
       }
+    }
     return moves;
   }
 
@@ -246,9 +280,10 @@ export class Prover {
       for (const move of this.#moves(from)) {
         const to = keyOf(move.arrivals);
         const [a, b] = move.arrivals;
-        if (!this.#sameRecursions(move)) terminates = false;
-        if (a.kind === 'call' && b.kind === 'call') this.#sameCall(a, b, move.conditions);
         const ends = [isEnded(cutOf(a)), isEnded(cutOf(b))];
+        if (!(ends[0] && ends[1]) && !this.#isThere(to, move)) continue;
+        if (!this.#sameRecursions(move) && !asker.isImpossible(move.conditions)) terminates = false;
+        if (a.kind === 'call' && b.kind === 'call') this.#sameCall(a, b, move.conditions);
         if (ends[0] && ends[1]) {
           this.#sameEnd(from, move);
           this.#asAssumed(move);
@@ -272,16 +307,26 @@ export class Prover {
     return { relations: this.#relations, obligations, terminates };
   }
 
-  /** Where recursive calls are taken to give something of one type, so does every way out. */
+  /** Where calls are taken to give something of one type and to change nothing, so does every way out. */
   #asAssumed({ arrivals, conditions }: Move): void {
-    for (const [side, arrival] of arrivals.entries()) {
-      const { recursion } = this.#r.executors[side]!;
-      if (recursion === undefined) continue;
-      const { store } = this.#r.unknowns;
+    const { returns, asker, unknowns } = this.#r;
+    if (returns === undefined) return;
+    for (const arrival of arrivals) {
       if (arrival.kind !== 'return' || arrival.value.kind !== 'term')
-        throw new Unsupported('a function that calls itself and does not give a primitive');
-      if (!this.#r.asker.isImplied(conditions, fitsShape(store, arrival.value.term, recursion.returns)))
-        throw new Unsupported('a function that calls itself and gives values of several types');
+        throw new Unsupported(
+          'a function that calls itself and does not give a primitive',
+          undefined,
+          'type',
+        );
+      for (const [ref, content] of this.#inputs.heap)
+        if (arrival.state.heap.get(ref) !== content)
+          throw new Unsupported('a function that calls itself and changes its arguments');
+      if (!asker.isImplied(conditions, fitsShape(unknowns.store, arrival.value.term, returns)))
+        throw new Unsupported(
+          'a function that calls itself and gives values of several types',
+          undefined,
+          'type',
+        );
     }
   }
 
@@ -301,7 +346,12 @@ export class Prover {
         (b as Arrival & { kind: 'return' }).value,
       ) ??
       comparison.inputs();
-    if (differs !== undefined) throw new Unsupported(`${this.#place(from)}: ${differs} at the end`);
+    if (differs === undefined) return;
+    const state = this.#r.asker.breaking();
+    if (this.#r.asker.isImpossible(conditions)) return;
+    throw new Unsupported(
+      `${this.#place(from)}: ${differs} at the end${state === '' ? '' : `, as far as is known, where ${state}`}`,
+    );
   }
 
   #sameCall(a: Arrival & { kind: 'call' }, b: Arrival & { kind: 'call' }, conditions: readonly Term[]): void {
@@ -323,15 +373,18 @@ export class Prover {
   /** Whether both versions make the same recursive calls on the way. */
   #sameRecursions({ arrivals: [a, b], conditions }: Move): boolean {
     const { asker, unknowns } = this.#r;
-    const has = (list: readonly (readonly Value[])[], args: readonly Value[]) =>
-      list.some((other) =>
-        args.every((x, i) => {
-          const same = other[i] === undefined ? 0 : sameValue(unknowns.store, x, other[i]!);
-          return same !== 0 && asker.isImplied(conditions, same);
-        }),
+    const has = (list: readonly RecursiveCall[], { symbol, terms }: RecursiveCall) =>
+      list.some(
+        (other) =>
+          other.symbol === symbol &&
+          terms.every((x, i) => {
+            const same = sameTerm(unknowns.store, x, other.terms[i]!);
+            return same !== 0 && asker.isImplied(conditions, same);
+          }),
       );
-    const [p, q] = [a.state.recursions, b.state.recursions];
-    return p.every((args) => has(q, args)) && q.every((args) => has(p, args));
+    const covered = (of: State, other: State) =>
+      of.recursions.every((call) => (call.isOthersEnd ? other.calls : has(other.recursions, call)));
+    return covered(a.state, b.state) && covered(b.state, a.state);
   }
 
   /** For people. */

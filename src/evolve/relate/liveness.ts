@@ -22,7 +22,8 @@ export function liveSlots({ instructions }: FlatCode): ReadonlySet<Slot>[] {
   return live;
 }
 
-function successors(instruction: FlatInstruction, pc: number): readonly number[] {
+/** Where control may go next, other than by a throw. */
+export function successors(instruction: FlatInstruction, pc: number): readonly number[] {
   switch (instruction.kind) {
     case 'jump':
       return [instruction.to.pc];

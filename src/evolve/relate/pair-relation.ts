@@ -1,13 +1,12 @@
 /** The relation at one pair of cuts: guesses from recorded states, of which those are dropped that an obligation refutes. */
-import { freeVariables } from '../../expr/free-variables.ts';
 import { Op } from '../../expr/op.ts';
-import { printTerm } from '../../expr/print-term.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Asker } from './asker.ts';
 import { type ContentRule, elementShape, sortsOfShape, sortsWithin } from './contents.ts';
 import { Unsupported } from './flat-code.ts';
+import { generalised, ofInputs } from './generalise.ts';
 import { type Column, guessDefinitions, guessOrders, isIntegral } from './guess.ts';
 import type { Inputs } from './inputs.ts';
 import {
@@ -49,6 +48,8 @@ interface Place {
 }
 
 const MOST_ORDERS = 60;
+/** How often what a place is made of may be guessed anew. */
+const MOST_TRIES = 3;
 const LENGTH = 4_294_967_295;
 const EXACT = 2 ** 53;
 
@@ -63,9 +64,17 @@ export class PairRelation {
   /** For each side and group. */
   readonly #contents: ContentRule[][];
   readonly #names: readonly string[];
-  #isEntered = false;
+  /** What holds of the inputs wherever this is reached; undefined before it was. */
+  #given: Term[] | undefined;
+  readonly #tries: number[];
 
-  constructor(store: TermStore, rows: readonly Row[], nameOf: (side: 0 | 1, slot: number) => string) {
+  /** Where versions do not go at the same pace, smaller numbers come first: others are multiples of them. */
+  constructor(
+    store: TermStore,
+    rows: readonly Row[],
+    nameOf: (side: 0 | 1, slot: number) => string,
+    isSamePace: boolean,
+  ) {
     this.#store = store;
     this.layouts = [layoutOf(rows.map((r) => r.states[0])), layoutOf(rows.map((r) => r.states[1]))];
     const columnOf = ({ side, what }: Place): Column =>
@@ -75,13 +84,15 @@ export class PairRelation {
       const column = columnOf(place);
       return isIntegral(column) ? 0 : typeof column[0] === 'number' ? 1 : 2;
     };
+    const size = (place: Place) =>
+      rank(place) > 0 ? 0 : Math.max(...(columnOf(place) as number[]).map((n) => Math.abs(n)));
     this.#places = ([0, 1] as const)
       .flatMap((side) =>
         placesOf(this.layouts[side]).map(
           (what): Place => ({ side, what, name: this.#nameOf(side, what, nameOf) }),
         ),
       )
-      .sort((a, b) => rank(a) - rank(b));
+      .sort((a, b) => rank(a) - rank(b) || (isSamePace ? 0 : size(a) - size(b)));
     const columns = this.#places.map(columnOf);
     const inputs = rows[0]!.inputs.scalars.map(
       (_, i): Column => rows.map((r) => recorded(store, r.inputs.scalars[i]!.term)),
@@ -93,6 +104,7 @@ export class PairRelation {
       );
       return guessDefinitions(column, inputs, columns.slice(0, i), preferred);
     });
+    this.#tries = columns.map(() => 0);
     this.#ranges = columns.map((column, i) => {
       const what = this.#places[i]!.what.kind;
       if (what === 'length') return [{ min: 0, max: LENGTH }];
@@ -101,6 +113,12 @@ export class PairRelation {
       const least = Math.min(...(column as number[]));
       const min = least >= -1 ? Math.min(least, 1) : -LENGTH;
       return [
+        ...(column.every((v) => ((v as number) | 0) === v)
+          ? [
+              { min, max: 2 ** 31 - 1 },
+              { min: -(2 ** 31), max: 2 ** 31 - 1 },
+            ]
+          : []),
         { min, max: LENGTH },
         { min: -LENGTH, max: LENGTH },
         { min, max: EXACT },
@@ -183,6 +201,7 @@ export class PairRelation {
     const conditions = this.#orders
       .filter((o) => this.#isNumeric(o, get))
       .map((o) => orderTerm(store, o, get));
+    conditions.push(...(this.#given ?? []));
     const states: State[] = [];
     for (const side of [0, 1] as const)
       states.push(this.#state(unknowns, inputs, side, terms, epoch, states[0]));
@@ -268,7 +287,7 @@ export class PairRelation {
         heap.set(ref, { kind: 'array', base, length, writes: [] });
       }
     }
-    return { pc: 0, slots, heap, conditions: [], recursions: [], epoch };
+    return { pc: 0, slots, heap, conditions: [], recursions: [], calls: false, epoch };
   }
 
   /**
@@ -289,13 +308,21 @@ export class PairRelation {
     const terms = this.#places.map(({ side, what }) => termAt(this.layouts[side], states[side], what));
     const get = (s: Source): Term => (s.kind === 'input' ? inputs.scalars[s.index]!.term : terms[s.index]!);
     let dropped = false;
-    if (!this.#isEntered) this.#enter(inputs, terms);
     const holds = (goal: Term) => goal !== 0 && asker.isImplied(conditions, goal);
+    if (this.#given === undefined) {
+      this.#given = ofInputs(store, inputs, conditions);
+      for (const i of terms.keys()) this.#generalise(asker.unknowns, inputs, terms, i);
+    } else {
+      const given = this.#given.filter(holds);
+      if (given.length < this.#given.length) dropped = true;
+      this.#given = given;
+    }
     for (const [i, term] of terms.entries()) {
       for (let d = this.#current(i); d !== undefined; d = this.#current(i)) {
         if (fitsSorts(store, d, get) && holds(sameTerm(store, term, definedTerm(store, d, get)))) break;
         this.#guesses[i]!.shift();
         dropped = true;
+        if (this.#current(i) === undefined) this.#generalise(asker.unknowns, inputs, terms, i);
       }
       if (this.#current(i) === undefined && this.#weaken(asker, i, term, conditions)) dropped = true;
     }
@@ -308,16 +335,13 @@ export class PairRelation {
     return dropped;
   }
 
-  /** Guesses that what is computed of inputs alone when this is first reached stays as it is. */
-  #enter(inputs: Inputs, terms: readonly Term[]): void {
-    this.#isEntered = true;
-    const given = new Set<number>();
-    for (const value of inputs.values)
-      if (value.kind === 'term') for (const id of freeVariables(this.#store, value.term)) given.add(id);
-    for (const [i, term] of terms.entries()) {
-      const ids = [...freeVariables(this.#store, term)];
-      if (ids.length > 0 && ids.every((id) => given.has(id))) this.#guesses[i]!.push({ kind: 'entry', term });
-    }
+  /** Guesses that a place is always made of others and of inputs as it is now. */
+  #generalise(unknowns: Unknowns, inputs: Inputs, terms: readonly Term[], index: number): void {
+    if (this.#tries[index]! >= MOST_TRIES) return;
+    const made = generalised(unknowns, inputs, terms, index);
+    if (made === undefined) return;
+    this.#tries[index]!++;
+    this.#guesses[index]!.push(made);
   }
 
   /** Makes the facts of a free place admit a term. */
@@ -438,11 +462,7 @@ export class PairRelation {
     for (const [i, place] of this.#places.entries()) {
       const d = this.#current(i);
       const own = `${labels[place.side]}${place.name}`;
-      const text = (of: Definition) =>
-        of.kind === 'entry'
-          ? printTerm(this.#store, of.term).replaceAll(/\u2032\d+/g, '')
-          : definitionText(of, name);
-      if (d !== undefined) lines.push(`${own} = ${text(d)}`);
+      if (d !== undefined) lines.push(`${own} = ${definitionText(d, name)}`);
       else if (this.#facts[i]!.range !== undefined && place.what.kind === 'slot')
         lines.push(
           `${own} is an integer from ${this.#facts[i]!.range!.min} to ${this.#facts[i]!.range!.max}`,

@@ -3,20 +3,14 @@
  * are guessed from recorded runs and shown to hold from round to round. Gives up quickly and says why; what it could not show may still be so.
  */
 import type { Clock } from '../../base/environment.ts';
-import { functionOf } from '../../explore/function-of.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
-import { Asker } from './asker.ts';
-import { Executor } from './execute.ts';
+import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { flatten } from './flatten.ts';
-import { Prover } from './induction.ts';
-import { recordRuns } from './record.ts';
-import { DefiniteUnknowns } from './samples.ts';
-import { type Side, sideOf } from './side.ts';
-import { Unknowns } from './unknowns.ts';
+import { type FunctionPair, functionPairs } from './function-pairs.ts';
+import { type CallTypes, FunctionProof } from './function-proof.ts';
+import type { Side } from './side.ts';
 
 export interface RelateRequest {
   readonly before: Subject;
@@ -25,7 +19,7 @@ export interface RelateRequest {
   readonly solver: Solver;
   readonly clock: Clock;
   readonly seed: number;
-  /** Milliseconds and questions to the solver for each way of going together. */
+  /** Milliseconds and questions to the solver altogether. */
   readonly timeMs: number;
   readonly queries: number;
 }
@@ -34,96 +28,85 @@ export type Related =
   | { readonly holds: true; readonly relation: readonly string[]; readonly obligations: readonly string[] }
   | { readonly holds: false; readonly why: string };
 
-/** Rounds of the old and of the new version that go together. */
-const STRIDES: readonly (readonly [number, number])[] = [
-  [1, 1],
-  [2, 1],
-  [1, 2],
+const anyNumber: Shape = { kind: 'number', integer: false, min: -Infinity, max: Infinity };
+const int32: Shape & { kind: 'number' } = {
+  kind: 'number',
+  integer: true,
+  min: -(2 ** 31),
+  max: 2 ** 31 - 1,
+};
+const safe: Shape = { kind: 'number', integer: true, min: -(2 ** 53 - 1), max: 2 ** 53 - 1 };
+const truth: Shape = { kind: 'boolean' };
+
+/** What functions that call themselves may give, and what numbers those among them that are not declared get. */
+const TYPES: readonly (CallTypes | undefined)[] = [
+  { returns: anyNumber, numbers: anyNumber },
+  { returns: int32, numbers: int32 },
+  { returns: anyNumber, numbers: safe },
+  { returns: int32, numbers: safe },
+  { returns: { ...int32, min: 0 }, numbers: safe },
+  { returns: truth, numbers: anyNumber },
+  { returns: truth, numbers: safe },
+  { returns: { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER }, numbers: anyNumber },
 ];
-/** What a function that calls itself may give. */
-const RETURNS: readonly Shape[] = [
-  { kind: 'number', integer: false, min: -Infinity, max: Infinity },
-  { kind: 'boolean' },
-  { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER },
-];
-const QUERY_MS = 800;
 
 /** Undefined where nothing goes round in either version. */
 export function proveByRelation(request: RelateRequest): Related | undefined {
   let why = '';
-  try {
-    const sides = [sideFor(request.before), sideFor(request.after)] as const;
-    if (!sides.some(goesRound)) return undefined;
-    const { parameters } = request.before.signature;
-    const { numbers } = request.before.inputOptions;
-    const ways = sides.some(callsItself)
-      ? RETURNS.map((returns) => ({ strides: STRIDES[0]!, returns }))
-      : STRIDES.map((strides) => ({ strides, returns: undefined }));
-    for (const { strides, returns } of ways)
-      try {
-        return attempt(request, sides, parameters, numbers, strides, returns);
-      } catch (error) {
-        if (!(error instanceof Unsupported)) throw error;
-        if (why === '') why = reason(error);
-      }
-  } catch (error) {
+  const until = request.clock.now() + request.timeMs;
+  const failed = (error: unknown): void => {
     if (!(error instanceof Unsupported)) throw error;
-    why = reason(error);
+    if (why === '' || error.isFinal) why = why === '' ? reason(error) : why;
+  };
+  // A way that does not come to its end leaves time for others.
+  const share = () => request.clock.now() + Math.max(0, until - request.clock.now()) / 2;
+  let goes = false;
+  let before = '';
+  const flat = new Map<boolean, FunctionPair[]>();
+  for (const tails of [true, false])
+    try {
+      flat.set(tails, functionPairs(request.before, request.after, tails));
+    } catch (error) {
+      failed(error);
+      goes = true;
+    }
+  // Where both versions make calls these are compared first.
+  const isBoth = flat.get(false)?.every(({ sides }) => sides.every(hasUnknowns)) ?? false;
+  for (const tails of isBoth ? [false, true] : [true, false]) {
+    const pairs = flat.get(tails);
+    if (pairs === undefined) continue;
+    const calls = pairs.some(({ sides }) => sides.some(hasUnknowns));
+    if (calls || pairs.some(({ sides }) => sides.some(hasLoops))) goes = true;
+    const key = pairs
+      .flatMap(({ sides }) => sides.map(({ code }) => code.instructions.map((i) => i.kind).join()))
+      .join(';');
+    // Without tail calls it is the same as before.
+    if (key === before) break;
+    before = key;
+    const seen = new Set<Shape>();
+    for (const types of calls ? TYPES : [undefined]) {
+      // Only for others than the function itself is there a choice of numbers.
+      if (types !== undefined && pairs.length === 1 && seen.has(types.returns)) continue;
+      if (types !== undefined) seen.add(types.returns);
+      try {
+        return new FunctionProof(request, pairs, types, share()).prove();
+      } catch (error) {
+        failed(error);
+      }
+    }
+    if (request.clock.now() > until) break;
   }
-  return { holds: false, why };
+  return goes ? { holds: false, why } : undefined;
 }
 
-function goesRound(side: Side): boolean {
-  return callsItself(side) || side.code.instructions.some((i) => i.kind === 'head');
+function hasLoops({ code }: Side): boolean {
+  return code.instructions.some((i) => i.kind === 'head');
 }
 
-function callsItself({ code }: Side): boolean {
+function hasUnknowns({ code }: Side): boolean {
   return code.instructions.some((i) => i.kind === 'assign' && i.value.kind === 'recur');
 }
 
 function reason({ message, span }: Unsupported): string {
   return span === undefined || span.line === 0 ? message : `${message} (line ${span.line})`;
-}
-
-function sideFor({ program, found }: Subject): Side {
-  const fn = functionOf(program, found);
-  if (fn === undefined) throw new Unsupported('no function to follow');
-  return sideOf(flatten(program, fn));
-}
-
-function attempt(
-  { store, solver, clock, timeMs, queries, seed }: RelateRequest,
-  sides: readonly [Side, Side],
-  parameters: readonly Parameter[],
-  numbers: Subject['inputOptions']['numbers'],
-  strides: readonly [number, number],
-  returns: Shape | undefined,
-): Related {
-  const options = { solver, clock, queries, timeMs, queryMs: QUERY_MS };
-  const definite = new DefiniteUnknowns(store, numbers);
-  const recursion = returns && { symbol: 'itself', returns, parameters };
-  const rows = recordRuns(
-    sides,
-    new Asker(definite, options),
-    definite,
-    parameters,
-    seed,
-    strides,
-    recursion,
-  );
-  const unknowns = new Unknowns(store, numbers);
-  const asker = new Asker(unknowns, options);
-  const executors = [
-    new Executor(sides[0].code, asker, unknowns, recursion),
-    new Executor(sides[1].code, asker, unknowns, recursion),
-  ] as const;
-  const prover = new Prover({ sides, executors, asker, unknowns, parameters, rows, strides });
-  const { relations, obligations, terminates } = prover.prove();
-  if (!terminates)
-    return { holds: false, why: 'partial: they do the same wherever both end, but not that both do' };
-  return {
-    holds: true,
-    relation: [...relations.values()].flatMap((r) => r.lines(['', 'new '])),
-    obligations: obligations.map((o) => `${o.from}: ${o.says} ${o.to}`),
-  };
 }

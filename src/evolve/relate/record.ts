@@ -1,17 +1,26 @@
 import type { Parameter } from '../../syntax/shape.ts';
 import type { Asker } from './asker.ts';
-import { Executor, type Recursion } from './execute.ts';
+import { Executor } from './execute.ts';
 import { Unsupported } from './flat-code.ts';
 import { pairKey } from './induction.ts';
 import { type Inputs, theseInputs } from './inputs.ts';
+import { begin, isRound, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import type { Row } from './pair-relation.ts';
+import type { Recursion } from './recursion.ts';
 import { type DefiniteUnknowns, samplesOf } from './samples.ts';
-import { cutOf, isEnded, keptOf, onwards, type Side } from './side.ts';
+import { cutOf, isEnded, keptOf, type Side } from './side.ts';
 import type { Arrival, State } from './state.ts';
 import type { Value } from './values.ts';
 
 const SAMPLES = 28;
 const MOST_STOPS = 70;
+
+export interface Recorded {
+  /** The states of both versions by pair of cuts. */
+  readonly rows: ReadonlyMap<string, Row[]>;
+  /** For each run that ended, how often each version went round. */
+  readonly counts: readonly (readonly [number, number])[];
+}
 
 /** Runs both versions side by side on samples, as a proof would, and records the states at each pair of cuts. */
 export function recordRuns(
@@ -20,13 +29,14 @@ export function recordRuns(
   unknowns: DefiniteUnknowns,
   parameters: readonly Parameter[],
   seed: number,
-  strides: readonly [number, number],
-  recursion: Recursion | undefined,
-): Map<string, Row[]> {
+  pace: Pace,
+  recursions: readonly [Recursion, Recursion],
+): Recorded {
   const rows = new Map<string, Row[]>();
-  for (const sample of samplesOf(parameters, seed, SAMPLES)) {
+  const counts: [number, number][] = [];
+  for (const sample of samplesOf(parameters, seed, SAMPLES, constantsOf(sides))) {
     const inputs = theseInputs(unknowns, parameters, sample);
-    const executors = sides.map((side) => new Executor(side.code, asker, unknowns, recursion)) as [
+    const executors = sides.map((side, i) => new Executor(side.code, asker, unknowns, recursions[i])) as [
       Executor,
       Executor,
     ];
@@ -36,33 +46,37 @@ export function recordRuns(
       heap: inputs.heap,
       conditions: [],
       recursions: [],
+      calls: false,
       epoch: '',
     });
     let arrivals: [Arrival, Arrival] = [
-      only(executors[0].run(start(sides[0]))),
-      only(executors[1].run(start(sides[1]))),
+      only(begin(executors[0], sides[0], start(sides[0]), pace.lead[0])),
+      only(begin(executors[1], sides[1], start(sides[1]), pace.lead[1])),
     ];
+    const count: [number, number] = [0, 0];
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       const [a, b] = arrivals.map(cutOf) as [string, string];
-      if (isEnded(a) && isEnded(b)) break;
+      if (isEnded(a) && isEnded(b)) {
+        counts.push(count);
+        break;
+      }
       const key = pairKey(a, b);
       const states: [State, State] = [keptOf(sides[0], arrivals[0]), keptOf(sides[1], arrivals[1])];
       const list = rows.get(key) ?? [];
       list.push({ inputs, states });
       rows.set(key, list);
-      const alone = isEnded(a) || isEnded(b);
+      const many = roundsAt(pace, sides, [a, b]);
       const given = arrivals.some((x) => x.kind === 'call') ? answer(unknowns, inputs, arrivals) : undefined;
-      arrivals = [0, 1].map((side) => {
+      const next = ([0, 1] as const).map((side) => {
         const at = arrivals[side]!;
         if (at.kind === 'call') return only(executors[side]!.resume(at, given!, false));
-        let next = only(onwards(executors[side]!, cutOf(at), states[side]!));
-        for (let k = 1; !alone && k < strides[side]! && next.kind === 'head'; k++)
-          next = only(onwards(executors[side]!, cutOf(next), next.state));
-        return next;
+        return only(rounds(executors[side]!, sides[side]!, cutOf(at), states[side]!, many[side]));
       }) as [Arrival, Arrival];
+      for (const side of [0, 1] as const) if (isRound(sides[side], [a, b][side]!, next[side])) count[side]++;
+      arrivals = [...meet(pace, sides, [a, b], states, next)] as [Arrival, Arrival];
     }
   }
-  return rows;
+  return { rows, counts };
 }
 
 function only(arrivals: readonly Arrival[]): Arrival {
@@ -87,4 +101,16 @@ function answer(unknowns: DefiniteUnknowns, inputs: Inputs, arrivals: readonly A
 
 function undefinedOf({ store }: DefiniteUnknowns): Value {
   return { kind: 'term', term: store.undefined };
+}
+
+/** Numbers that the code of either version has, other than the smallest, which samples have anyway. */
+function constantsOf(sides: readonly Side[]): number[] {
+  const found = new Set<number>();
+  for (const { code } of sides)
+    for (const i of code.instructions) {
+      if (i.kind !== 'assign' || i.value.kind !== 'binary') continue;
+      for (const o of [i.value.left, i.value.right])
+        if (o.kind === 'const' && typeof o.value === 'number' && Math.abs(o.value) > 14) found.add(o.value);
+    }
+  return [...found].filter((n) => Math.abs(n) < 1e7).slice(0, 12);
 }

@@ -22,9 +22,11 @@ export type Definition =
       readonly kind: 'linear';
       readonly parts: readonly { readonly factor: number; readonly of: Source }[];
       readonly constant: number;
+      /** As an int32: `… | 0`. */
+      readonly wraps?: boolean;
     }
-  /** What it was when the loop was reached first, of inputs alone. */
-  | { readonly kind: 'entry'; readonly term: Term }
+  /** What code computed it as, of inputs and others. */
+  | { readonly kind: 'made'; readonly text: string; readonly made: Made }
   | { readonly kind: 'product'; readonly left: Source; readonly right: Source }
   /** `left op right + offset`, a truth. */
   | {
@@ -50,7 +52,13 @@ export interface Order {
   readonly offset: number;
 }
 
-type Get = (source: Source) => Term;
+/** How a term is made of sources, and whether these are of sorts that it can be made of. */
+export interface Made {
+  make(get: Get): Term;
+  fits(get: Get): boolean;
+}
+
+export type Get = (source: Source) => Term;
 
 export function definedTerm(store: TermStore, d: Definition, get: Get): Term {
   switch (d.kind) {
@@ -58,8 +66,8 @@ export function definedTerm(store: TermStore, d: Definition, get: Get): Term {
       return store.constant(d.value);
     case 'same':
       return get(d.of);
-    case 'entry':
-      return d.term;
+    case 'made':
+      return d.made.make(get);
     case 'not':
       return store.not(get(d.of));
     case 'linear': {
@@ -76,7 +84,7 @@ export function definedTerm(store: TermStore, d: Definition, get: Get): Term {
         const part = factor === -1 ? get(of) : store.make(Op.Mul, get(of), store.constant(-factor));
         sum = store.make(Op.Sub, sum, part);
       }
-      return sum;
+      return d.wraps ? store.make(Op.BitOr, sum, store.constant(0)) : sum;
     }
     case 'product':
       return store.make(Op.Mul, get(d.left), get(d.right));
@@ -100,8 +108,9 @@ export function fitsSorts(store: TermStore, d: Definition, get: Get): boolean {
   switch (d.kind) {
     case 'const':
     case 'same':
-    case 'entry':
       return true;
+    case 'made':
+      return d.made.fits(get);
     case 'not':
       return is(d.of, Sort.Bool);
     case 'linear':
@@ -129,14 +138,16 @@ export function definedValue(d: Definition, get: (source: Source) => Primitive):
       return d.value;
     case 'same':
       return get(d.of);
-    case 'entry':
+    case 'made':
       return none;
     case 'not': {
       const value = get(d.of);
       return typeof value === 'boolean' ? !value : none;
     }
-    case 'linear':
-      return d.parts.reduce((sum, p) => sum + p.factor * number(p.of), d.constant) + 0;
+    case 'linear': {
+      const sum = d.parts.reduce((all, p) => all + p.factor * number(p.of), d.constant) + 0;
+      return d.wraps ? sum | 0 : sum;
+    }
     case 'product':
       return number(d.left) * number(d.right);
     case 'compare': {
@@ -160,8 +171,8 @@ export function definitionText(d: Definition, name: (source: Source) => string):
           : String(d.value);
     case 'same':
       return name(d.of);
-    case 'entry':
-      return 'as when it was reached';
+    case 'made':
+      return d.text;
     case 'not':
       return `!${name(d.of)}`;
     case 'linear': {
@@ -169,7 +180,8 @@ export function definitionText(d: Definition, name: (source: Source) => string):
         factor === 1 ? name(of) : factor === -1 ? `-${name(of)}` : `${factor} * ${name(of)}`,
       );
       if (d.constant !== 0) parts.push(String(d.constant));
-      return parts.join(' + ').replaceAll('+ -', '- ');
+      const text = parts.join(' + ').replaceAll('+ -', '- ');
+      return d.wraps ? `(${text}) | 0` : text;
     }
     case 'product':
       return `${name(d.left)} * ${name(d.right)}`;

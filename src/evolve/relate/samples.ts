@@ -8,14 +8,27 @@ import { Unknowns } from './unknowns.ts';
 import type { Value } from './values.ts';
 
 /** Arguments of the declared types for recorded runs, from which relations are guessed: small, varied, always the same for a seed. */
-export function samplesOf(parameters: readonly Parameter[], seed: number, count: number): Sample[][] {
+export function samplesOf(
+  parameters: readonly Parameter[],
+  seed: number,
+  count: number,
+  constants: readonly number[] = [],
+): Sample[][] {
   const random = new Random(seed);
+  const one = (shape: Shape): Primitive => {
+    const type = plain(shape);
+    if (type.kind !== 'number' || constants.length === 0 || random.int(0, 2) > 0)
+      return primitive(random, shape);
+    // Near what the code compares with.
+    const value = random.pick(constants) + random.int(-1, 1);
+    return Math.min(Math.max(type.integer ? Math.trunc(value) : value, type.min), type.max) + 0;
+  };
   return Array.from({ length: count }, (_, k) =>
     parameters.map(({ shape, optional, rest }): Sample => {
       const type = plain(shape);
       if (type.kind === 'function') return undefined;
       if (optional && !rest && random.int(0, 3) === 0) return undefined;
-      if (type.kind !== 'array') return primitive(random, type);
+      if (type.kind !== 'array') return one(type);
       const length = k < 3 ? k : random.int(0, 7);
       return Array.from({ length }, () => primitive(random, type.element));
     }),

@@ -1,6 +1,6 @@
 import type { Executor } from './execute.ts';
 import type { FlatCode, Slot } from './flat-code.ts';
-import { liveSlots } from './liveness.ts';
+import { liveSlots, successors } from './liveness.ts';
 import { type Arrival, FIRST_OWN, type State } from './state.ts';
 import type { Value } from './values.ts';
 
@@ -14,10 +14,31 @@ export const RESULT: Slot = -1;
 export interface Side {
   readonly code: FlatCode;
   readonly live: readonly ReadonlySet<Slot>[];
+  /** Whether a place is within the loop that begins at a head: it is not reached but through it. */
+  isWithin(pc: number, head: number): boolean;
 }
 
 export function sideOf(code: FlatCode): Side {
-  return { code, live: liveSlots(code) };
+  const outside = new Map<number, ReadonlySet<number>>();
+  const isWithin = (pc: number, head: number): boolean => {
+    let set = outside.get(head);
+    if (set === undefined) outside.set(head, (set = reachedWithout(code, head)));
+    return !set.has(pc);
+  };
+  return { code, live: liveSlots(code), isWithin };
+}
+
+function reachedWithout({ instructions }: FlatCode, head: number): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const open = [0];
+  for (let pc = open.pop(); pc !== undefined; pc = open.pop()) {
+    const instruction = instructions[pc];
+    if (pc === head || seen.has(pc) || instruction === undefined) continue;
+    seen.add(pc);
+    open.push(...successors(instruction, pc));
+    if (instruction.handler !== undefined) open.push(instruction.handler.pc.pc);
+  }
+  return seen;
 }
 
 export function cutOf(arrival: Arrival): Cut {

@@ -2,6 +2,14 @@ import type { Term } from '../../expr/term.ts';
 import type { Slot, Unsupported } from './flat-code.ts';
 import type { Content, Value } from './values.ts';
 
+/** A call of a function that is an unknown: by name and what its objects hold, and by its primitives. */
+export interface RecursiveCall {
+  readonly symbol: string;
+  readonly terms: readonly Term[];
+  /** It was taken from the other version that it ends there without further calls. */
+  readonly isOthersEnd: boolean;
+}
+
 /** Where a run of one version is, and all it knows. Never changed in place once it was handed on. */
 export interface State {
   readonly pc: number;
@@ -9,8 +17,10 @@ export interface State {
   readonly heap: ReadonlyMap<number, Content>;
   /** What must hold for a run to be here. */
   readonly conditions: readonly Term[];
-  /** Recursive calls so far, by their arguments. */
-  readonly recursions: readonly (readonly Value[])[];
+  /** Calls so far of functions that are unknowns. */
+  readonly recursions: readonly RecursiveCall[];
+  /** Whether there were any, unfolded ones included. */
+  readonly calls: boolean;
   /** Changes with every call of an input, which may change what input objects hold. */
   readonly epoch: string;
 }
@@ -32,3 +42,10 @@ export type Arrival =
 
 /** The numbers of input objects are below this. */
 export const FIRST_OWN = 100;
+
+/** A state and what was computed in it; `thrown` when that was thrown. */
+export interface Computed {
+  readonly state: State;
+  readonly value: Value;
+  readonly thrown?: boolean;
+}

@@ -12,7 +12,10 @@ import { sameTerm, sameValue, type Value } from './values.ts';
 const mostUnits = 536_870_888;
 let stamps = 0;
 
-interface Application {
+export interface Application {
+  readonly symbol: string;
+  readonly shape: Shape;
+  readonly path: string;
   readonly args: readonly Term[];
   readonly value: Value;
   /** Arguments are the same by `Object.is`; otherwise numbers are indices, where -0 is 0. */
@@ -110,10 +113,22 @@ export class Unknowns {
       if (value.kind === 'object') value = { ...value, path };
       this.#known.set(key, value);
       const list = this.#applications.get(symbol) ?? [];
-      list.push({ args, value, exact });
+      list.push({ symbol, shape, path, args, value, exact });
       this.#applications.set(symbol, list);
     }
     return value;
+  }
+
+  /** What was asked of a function so far. */
+  applications(symbol: string): readonly Application[] {
+    return this.#applications.get(symbol) ?? [];
+  }
+
+  /** The application that a variable is the value of. */
+  applicationOf(variable: Term): Application | undefined {
+    for (const list of this.#applications.values())
+      for (const a of list) if (a.value.kind === 'term' && a.value.term === variable) return a;
+    return undefined;
   }
 
   /** That equal arguments give equal results, for the functions whose results conditions speak of. */
