@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ function checkWritten(file: string, name: string, expected: string): void {
     });
     const [written] = readdirSync(dir);
     // Behaviours in which mistakes could go unnoticed have several.
-    const [, count] = /^(\d+) tests written to .*, each run before$/.exec(said) ?? [];
+    const [, count] = /^(\d+) tests? written to .*, each run before$/.exec(said) ?? [];
     expect(Number(count)).toBeGreaterThanOrEqual(exploration.behaviours.length);
     expect(readFileSync(join(dir, written!), 'utf8')).toContain(expected);
   } finally {
@@ -38,3 +39,40 @@ it('spreads generators', () => checkWritten('calls-back.ts', 'countdown', '[...c
 
 it('gives stubs that return what was solved for', () =>
   checkWritten('calls-back.ts', 'retry', '(0, [false, true, false])'));
+
+it('passes in every time zone: dates by their local fields where those are read', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'beagle-zones-'));
+  const path = join(dir, 'day.mjs');
+  writeFileSync(
+    path,
+    `/** @param {Date} d */
+export function part(d) { return d.getHours() < 12 ? 'morning' : d.getDay() % 6 === 0 ? 'weekend' : 'noon'; }
+/** @param {Date} d */
+export function stamp(d) { return d.toISOString().slice(0, 13); }`,
+  );
+  try {
+    for (const name of ['part', 'stamp']) {
+      const { subject, exploration } = exploreFunction(
+        nodeContext(),
+        path,
+        name,
+        exploreOptions(defaultBudget),
+      );
+      writeTests(subject, exploration.behaviours, { dir, runner: 'node', name }, nodeContext(), (event) => {
+        if (event.type === 'test-file') writeFileSync(event.path, event.text);
+      });
+    }
+    const files = readdirSync(dir).filter((name) => name.includes('.test.'));
+    expect(files).toHaveLength(2);
+    for (const TZ of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu']) {
+      const { status, stdout } = spawnSync(process.execPath, ['--test', ...files], {
+        cwd: dir,
+        env: { ...process.env, TZ, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' },
+        encoding: 'utf8',
+      });
+      expect(status, `${TZ}\n${stdout}`).toBe(0);
+    }
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});

@@ -2,12 +2,13 @@ import { RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import type { SessionContext } from '../session/context.ts';
 import { GitRepository } from './git-files.ts';
+import { inTimeZone } from './in-time-zone.ts';
 import { nodeClock } from './node-clock.ts';
 import { nodeFiles } from './node-files.ts';
 
 /** This machine, as a session sees it. Trees are git commits, by {@link commitTree}. */
 export function nodeContext(): SessionContext {
-  return { files: nodeFiles, clock: nodeClock, cwd: process.cwd(), tree: treeNamed };
+  return { files: nodeFiles, clock: nodeClock, cwd: process.cwd(), tree: treeNamed, inTimeZone };
 }
 
 /** How requests call the files of a commit. */

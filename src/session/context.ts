@@ -13,4 +13,6 @@ export interface SessionContext {
    * @throws RequestError when there is no such tree.
    */
   tree?(name: string): FileSource;
+  /** Does something as if the machine stood in another time zone. */
+  inTimeZone?<T>(zone: string, action: () => T): T;
 }

@@ -11,6 +11,7 @@ import { buildSolver } from '../solver/build-solver.ts';
 import type { SessionContext } from './context.ts';
 import { callText, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
+import { inEveryZone } from './in-every-zone.ts';
 import { shortPath } from './short-path.ts';
 import { stateTest, unseenPlaces } from './state-test.ts';
 
@@ -27,7 +28,7 @@ export function writeTests(
   subject: Subject,
   behaviours: readonly Behaviour[],
   options: WriteTestsOptions,
-  { cwd }: SessionContext,
+  context: SessionContext,
   emit: Emit,
 ): void {
   const { found } = subject;
@@ -66,13 +67,17 @@ export function writeTests(
       else failed.add(test);
     }
   }
-  if (passing.length > 0) {
-    emit({ type: 'test-file', path: file.path, text: file.render(passing) });
-  }
+  const { safe, unsafe } = inEveryZone(subject, file, passing, context);
+  if (safe.length > 0) emit({ type: 'test-file', path: file.path, text: file.render(safe) });
   emit({
     type: 'note',
-    text: `${passing.length} tests written to ${shortPath(cwd, file.path)}, each run before`,
+    text: `${safe.length} test${safe.length === 1 ? '' : 's'} written to ${shortPath(context.cwd, file.path)}, each run before`,
   });
+  for (const test of unsafe)
+    emit({
+      type: 'note',
+      text: `left out, since it does not pass in every time zone: ${test.call}`,
+    });
   for (const test of failed) {
     emit({
       type: 'note',

@@ -39,16 +39,17 @@ export function orderedRules(
     })),
     ...open.map((o) => ({ conjuncts: read(o.conditions), outcome: NOT_EXPLORED })),
   ];
+  // What holds where no row above does.
+  const settled = new Set<Term>();
   const rows = shortest(rules, (literal) => literals.opposites(literal))?.map((row) => {
     const any = row.any.map((list, i) => {
       const own = rules[row.from[i]!]!.conjuncts.map((l) => literals.term(l));
-      const needed = withGuards(
-        store,
-        list.map((l) => literals.term(l)),
-        own,
-      );
+      const chosen = list.map((l) => literals.term(l));
+      const needed = withGuards(store, chosen, own).filter((t) => chosen.includes(t) || !settled.has(t));
       return simplifyCondition(prover, needed, given);
     });
+    for (const [only, ...more] of any)
+      if (only !== undefined && more.length === 0) settled.add(store.not(only));
     return { any, behaviours: row.rules.flatMap((r) => behaviours[r] ?? []) };
   });
   if (rows === undefined || !agrees(store, rows, behaviours)) return undefined;

@@ -1,3 +1,4 @@
+import { inTimeZone } from '../../host/in-time-zone.ts';
 import type { BlockingChannel } from '../../host/job/frames.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import type { SessionContext } from '../../session/context.ts';
@@ -31,6 +32,7 @@ export class Moment {
       files: this.#files,
       clock: nodeClock,
       cwd,
+      inTimeZone,
       tree: (name) => {
         let files = this.#trees.get(name);
         if (files === undefined) this.#trees.set(name, (files = new RemoteFiles(this.#channel, name)));
