@@ -61,6 +61,8 @@ interface Score {
   readonly rank: number;
   readonly lines: number;
   readonly ms: number;
+  /** Of the processor: what it took apart from what else the machine does. */
+  readonly cpuMs: number;
 }
 const scores = { experiments: [] as Score[], lines: [] as Score[] };
 const rows: string[][] = [];
@@ -74,6 +76,7 @@ for (const c of cases) {
     experiments.rank > 0 ? String(experiments.rank) : '-',
     String(experiments.lines),
     `${(experiments.ms / 1000).toFixed(1)} s`,
+    `${(experiments.cpuMs / 1000).toFixed(1)} s`,
   );
   if (withLines) {
     const lines = timed(() => {
@@ -86,7 +89,7 @@ for (const c of cases) {
   rows.push(row);
   process.stderr.write(`${row.join('  ')}\n`);
 }
-const columns = ['case', 'kind', 'rank', 'lines', 'time'];
+const columns = ['case', 'kind', 'rank', 'lines', 'time', 'processor'];
 console.log(printTable([...columns, ...(withLines ? ['ddmin', 'lines', 'time'] : [])], rows));
 console.log(`experiments: ${summary(scores.experiments, true)}`);
 if (withLines) console.log(`ddmin over lines: ${summary(scores.lines, false)}`);
@@ -141,8 +144,10 @@ function inputOf(file: string, c: Case): Record<string, unknown> {
 }
 
 function timed(run: () => { rank: number; lines: number }): Score {
-  const started = performance.now();
-  return { ...run(), ms: performance.now() - started };
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  const result = run();
+  const { user, system } = process.cpuUsage(cpu);
+  return { ...result, ms: performance.now() - started, cpuMs: (user + system) / 1000 };
 }
 
 function summary(list: readonly Score[], isRanked: boolean): string {
@@ -155,6 +160,7 @@ function summary(list: readonly Score[], isRanked: boolean): string {
     ...(isRanked ? [`first in ${count((s) => s.rank === 1)}`] : []),
     `lines in the report ${median((s) => s.lines)} (at most ${worst((s) => s.lines)})`,
     `time ${(median((s) => s.ms) / 1000).toFixed(1)} s (at most ${(worst((s) => s.ms) / 1000).toFixed(1)} s)`,
+    `of the processor ${(median((s) => s.cpuMs) / 1000).toFixed(1)} s (at most ${(worst((s) => s.cpuMs) / 1000).toFixed(1)} s)`,
   ].join(', ');
 }
 

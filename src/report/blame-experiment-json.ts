@@ -1,4 +1,5 @@
-import type { ExperimentBlame, Finding } from '../evolve/blame/blame-by-experiment.ts';
+import type { ExperimentBlame } from '../evolve/blame/blame-by-experiment.ts';
+import type { Finding } from '../evolve/blame/finding.ts';
 import { type Change, lineOf } from '../evolve/blame/edits/change.ts';
 import type { Edit, Patch } from '../evolve/blame/edits/edit.ts';
 import { renderHybrid } from '../evolve/blame/experiments/render.ts';

@@ -36,8 +36,8 @@ export interface GuiltyEdit {
   readonly words: readonly string[];
 }
 
-/** Inputs that a condition is checked on. */
-const MOST_CHECKED = 1000;
+/** Inputs that a condition is made with, and as many others that it is checked on; fewer where a run of them is much work. */
+const CHECKED = { most: 1000, least: 200, work: 400_000 };
 
 /** Parts of a condition are left out only when so many of these inputs violate any two of those left out at once. */
 const LEAST_WITHOUT = 3;
@@ -55,7 +55,7 @@ const LONGEST = 200;
 const MOST_PARTS = 20;
 
 /** For making conditions readable. */
-const READING = { queries: 100, timeMs: 500 };
+const READING = { queries: 60, timeMs: 300, backendMs: 150 };
 
 export interface WhenItMatters {
   readonly condition: readonly string[];
@@ -131,21 +131,22 @@ class Asked {
     this.#parts = parts;
   }
 
-  /** The failing input first. Undefined when it takes too long, or a part is no expression. */
+  /** The failing input first. Undefined when a part is no expression. */
   near(seed: number): Ran | undefined {
     const { input, others, words, laboratory, patches, parameters } = this.#edit;
     const isUntyped = this.#parts.some((part) => part.includes('typeof '));
-    const each = Math.ceil(MOST_CHECKED / 2 / Math.max(1, others.length));
+    const { most, least, work } = CHECKED;
+    const half = Math.min(most, Math.max(least, Math.ceil(work / laboratory.workOfRun))) / 2;
+    const each = Math.ceil(half / Math.max(1, others.length));
     const inputs = [
       ...new Set([
         input,
         ...oddInputs(input, isUntyped),
-        ...inputsNear(input, MOST_CHECKED / 2, words, seed),
+        ...inputsNear(input, half, words, seed),
         ...others.flatMap((other, i) => [other, ...inputsNear(other, each, words, seed + 10 + i)]),
       ]),
     ];
     const ran = laboratory.compareOn(inputs, patches);
-    if (ran === undefined) return undefined;
     const holds: boolean[][] = [];
     for (const part of this.#parts) {
       const of = holdsFor([part], parameters.inputs, inputs);

@@ -5,42 +5,22 @@
  */
 import { ts } from '../../syntax/tree.ts';
 import { TakeBack } from './edits/2-take-back.ts';
-import { type Change, lineOf, type ModuleChange } from './edits/change.ts';
-import type { CodeTree } from './edits/code-tree.ts';
+import type { Change } from './edits/change.ts';
 import type { Edit, Patch } from './edits/edit.ts';
 import { matchedNodes } from './edits/matched.ts';
-import { Scopes } from './edits/scopes.ts';
+import { renamedIn } from './edits/renamed.ts';
 import type { Laboratory, Trial } from './experiments/laboratory.ts';
-import type { Variant } from './experiments/render.ts';
 import { minimalPart } from './experiments/search-sets.ts';
-import { proposeRepairs } from './repairs/1-propose.ts';
-import { Executed, nodesIn, type Region, regionsOf } from './repairs/2-places.ts';
-import { costOf, type Distance, disturbedBy, tryControls } from './repairs/3-rank.ts';
+import type { Finding } from './finding.ts';
+import { Executed } from './repairs/2-places.ts';
+import { costOf, disturbedBy, tryControls } from './repairs/3-rank.ts';
 import { type Chosen, chooseSuspects } from './repairs/4-choose.ts';
 import { type Controls, findControls } from './repairs/controls.ts';
-import { donorsIn } from './repairs/donors.ts';
-import { canBeChosen } from './repairs/expression-roles.ts';
 import type { Repair } from './repairs/repair.ts';
+import { rightRepairs } from './repairs/try-repairs.ts';
 import { type WrongValue, wrongValues } from './values/1-align.ts';
 import { firstWrongValue } from './values/2-substitute.ts';
-
-/** Something that makes the failing input right. */
-export interface Finding {
-  /** Edits taken back together; none of them can be left out. Of a repair: the edit it is in. */
-  readonly edits: readonly number[];
-  readonly repair: Repair | undefined;
-  readonly patches: readonly Patch[];
-  readonly module: ModuleChange;
-  /** Where in the new version. */
-  readonly at: number;
-  /** The new code of its edits. */
-  readonly after: readonly CodeTree[];
-  readonly distance: Distance;
-  readonly cost: number;
-  readonly trial: Trial;
-  /** Of a repair that puts an old value in place of a new one. */
-  readonly wrong?: WrongValue;
-}
+import { withValue } from './values/3-weigh.ts';
 
 export interface ExperimentRequest {
   readonly change: Change;
@@ -73,15 +53,6 @@ const MOST_BREAKS = 60;
 
 /** Experiments for finding a smallest set of edits. */
 const MOST_SETS = 1000;
-
-/** Experiments with repairs. */
-const MOST_REPAIRS = 2500;
-
-/** Repairs that are compiled into one program. */
-const AT_ONCE = 150;
-
-/** Repairs that are looked at closely. */
-const MOST_RANKED = 30;
 
 export function blameByExperiment(request: ExperimentRequest): ExperimentBlame {
   try {
@@ -279,82 +250,17 @@ class Experimenter {
   }
 
   #repairs(cause: ReadonlySet<number>, controls: Controls): Finding[] {
-    const executed = new Executed(this.#laboratory.sites, this.#after);
-    const regions = regionsOf(this.#change, cause, executed);
-    const right: (readonly [Repair, Region])[] = [];
-    let left = MOST_REPAIRS;
-    for (const order of [0, 1, 2, 3, 4, 5]) {
-      // What the cause does not use is looked at only when nothing else helps.
-      if (order === 5 && right.length > 0) break;
-      const proposed = regions
-        .filter((r) => r.order === order)
-        .flatMap((region) => this.#proposals(region, executed).map((repair) => [repair, region] as const))
-        .sort((a, b) => a[0].touched - b[0].touched);
-      const chosen = proposed.slice(0, Math.max(0, left));
-      left -= chosen.length;
-      for (const i of this.#right(chosen.map(([repair]) => repair))) right.push(chosen[i]!);
-    }
-    return right
-      .map(([repair, region]) => {
-        const trial = this.#laboratory.hybrid([repair.patch], this.#input);
-        const disturbed = disturbedBy(this.#laboratory.sites, [repair.patch], this.#after, trial);
-        return { repair, region, sum: repair.touched + disturbed };
-      })
-      .sort((a, b) => a.sum - b.sum)
-      .slice(0, MOST_RANKED)
-      .filter(({ repair }) => this.#tried([repair.patch]).outcome === this.#before.outcome)
-      .map(({ repair, region }) =>
-        this.#finding(
-          [repair.patch],
-          region.edit,
-          repair.touched,
-          repair,
-          [region.edit.id],
-          repair.patch.start,
-          controls,
-        ),
-      );
-  }
-
-  /** Which of some repairs make the failing input right, by index. */
-  #right(repairs: readonly Repair[]): number[] {
+    const [laboratory, input] = [this.#laboratory, this.#input];
     const expected = this.#before.outcome;
-    const found: number[] = [];
-    const alone: number[] = [];
-    const wrapped: Variant[] = [];
-    for (const [id, { patch, node, kind }] of repairs.entries())
-      if (kind === 'row' || !canBeChosen(node)) alone.push(id);
-      else wrapped.push({ id, patch, isStatement: ts.isStatement(node) });
-    for (let at = 0; at < wrapped.length; at += AT_ONCE) {
-      const part = wrapped.slice(at, at + AT_ONCE);
-      const right = this.#laboratory.together(part, this.#input, expected);
-      alone.push(...(right ?? part.map((v) => v.id)));
-    }
-    for (const id of alone)
-      if (this.#laboratory.hybrid([repairs[id]!.patch], this.#input).outcome === expected) found.push(id);
-    return found;
-  }
-
-  #proposals({ module, node, edit }: Region, executed: Executed): Repair[] {
-    const { before, after } = module.trees!;
-    const donors = [
-      ...edit.before.map((t) => t.node),
-      ...(edit.before.length === 0 ? this.#oldAround(edit, module) : []),
-    ].flatMap(donorsIn);
-    const sources = {
-      module: module.after.path,
-      after,
-      before,
-      scopes: new Scopes(after),
-      donors,
-      renamed: renamedIn(module),
-    };
-    return [...nodesIn(node, executed)].flatMap((n) => proposeRepairs(sources, n));
-  }
-
-  /** Old code of other edits of the same module: what it did may stand elsewhere now. */
-  #oldAround(_edit: Edit, module: ModuleChange): ts.Node[] {
-    return module.edits.flatMap((e) => e.before.map((t) => t.node));
+    const tried = rightRepairs(
+      { change: this.#change, laboratory, input, expected, after: this.#after },
+      cause,
+    );
+    return tried
+      .filter(({ repair }) => this.#tried([repair.patch]).outcome === expected)
+      .map(({ repair, region: { edit } }) =>
+        this.#finding([repair.patch], edit, repair.touched, repair, [edit.id], repair.patch.start, controls),
+      );
   }
 
   /** Texts that stand in the changed code: inputs are made from them. */
@@ -368,39 +274,4 @@ class Experimenter {
       for (const { node } of [...edit.before, ...edit.after]) visit(node);
     return [...words].slice(0, 50);
   }
-}
-
-/** Findings where the first wrong value is cost less; the value itself stands behind the best of them. */
-function withValue(findings: readonly Finding[], value: Finding | undefined): Finding[] {
-  const byCost = (a: Finding, b: Finding) => a.cost - b.cost;
-  if (value === undefined) return [...findings].sort(byCost);
-  const lineAt = ({ module, at }: Finding) => `${module.after.path} ${lineOf(module.trees!.after, at)}`;
-  const line = lineAt(value);
-  const weighed = findings.map((f) => (lineAt(f) === line ? { ...f, cost: f.cost * AT_WRONG_VALUE } : f));
-  const best = Math.min(...weighed.map((f) => f.cost));
-  const cost = Number.isFinite(best) ? Math.max(value.cost, best * BEHIND) : value.cost;
-  return [...weighed, { ...value, cost }].sort(byCost);
-}
-
-/** Of what is where the first wrong value is. */
-const AT_WRONG_VALUE = 0.5;
-
-const BEHIND = 1.01;
-
-/** Old names that go by others now, by edits of what declares them. */
-function renamedIn({ edits }: ModuleChange): Map<string, string> {
-  const renamed = new Map<string, string>();
-  for (const { before, after } of edits)
-    for (const [i, { node }] of before.entries()) {
-      const [old, now] = [nameIn(node), nameIn(after[i]?.node)];
-      if (old !== undefined && now !== undefined && old !== now) renamed.set(old, now);
-    }
-  return renamed;
-}
-
-function nameIn(node: ts.Node | undefined): string | undefined {
-  if (node === undefined) return undefined;
-  if (ts.isParameter(node) || ts.isVariableDeclaration(node)) return nameIn(node.name);
-  const isName = ts.isIdentifier(node) && 'name' in node.parent && node.parent.name === node;
-  return isName ? node.text : undefined;
 }

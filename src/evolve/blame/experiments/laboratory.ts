@@ -35,6 +35,8 @@ export class Laboratory {
   readonly sites: Site[] = [];
   /** Runs of hybrids so far. */
   experiments = 0;
+  /** What a run on the failing input executes, in statements, loops and calls, loading included. */
+  workOfRun = 1;
   readonly #change: Change;
   readonly #entry: { readonly before: EntryPoint; readonly after: EntryPoint };
   readonly #texts = { before: new Map<string, RunnableText>(), after: new Map<string, RunnableText>() };
@@ -73,10 +75,11 @@ export class Laboratory {
     this.liftLimit();
     this.before(input);
     const old = this.#old!.steps;
-    this.hybrid([], input);
+    const { counts } = this.hybrid([], input);
     const now: TrialRealm = this.#new!;
     this.#steps = Math.max(1, old, now.steps);
     now.expectSteps(this.#steps);
+    this.workOfRun = counts.reduce((sum, n) => sum + n, this.#steps);
   }
 
   liftLimit(): void {
@@ -114,54 +117,32 @@ export class Laboratory {
     const { outcome } = this.hybrid(patches, first);
     if (outcome.startsWith('load ')) return inputs.map(() => outcome);
     const all = this.#new!.runInputs(this.#entry.after, inputs);
-    if (all === undefined) this.#new = undefined;
     this.experiments += inputs.length - 1;
-    if (all !== undefined && !all.includes('')) return all;
-    return inputs.map((input) => this.hybrid(patches, input).outcome);
+    return all.includes('') ? inputs.map((input) => this.hybrid(patches, input).outcome) : all;
   }
 
   /** The same for the old version. */
   outcomesBefore(inputs: readonly string[]): string[] {
     this.#old ??= this.#oldRealm();
     const all = this.#old.runInputs(this.#entry.before, inputs);
-    if (all === undefined) this.#old = undefined;
-    if (all !== undefined && !all.includes('')) return all;
-    return inputs.map((input) => this.before(input).outcome);
+    return all.includes('') ? inputs.map((input) => this.before(input).outcome) : all;
   }
 
-  /** How the old version, the new one and the new one with patches end on each of some inputs; undefined when that takes long. */
+  /** How the old version, the new one and the new one with patches end on each of some inputs. */
   compareOn(
     inputs: readonly string[],
     patches: readonly Patch[],
-  ): { readonly old: string[]; readonly now: string[]; readonly patched: string[] } | undefined {
-    const [first] = inputs;
-    if (first === undefined) return undefined;
-    const endings = (run: () => unknown, realm: () => TrialRealm, entry: EntryPoint) => {
-      run();
-      const all = realm().runInputs(entry, inputs);
-      return all?.includes('') ? undefined : all;
+  ): { readonly old: string[]; readonly now: string[]; readonly patched: string[] } {
+    return {
+      old: this.outcomesBefore(inputs),
+      now: this.outcomes([], inputs),
+      patched: this.outcomes(patches, inputs),
     };
-    const ofNew = (p: readonly Patch[]) =>
-      endings(
-        () => this.hybrid(p, first),
-        () => this.#new!,
-        this.#entry.after,
-      );
-    const old = endings(
-      () => this.before(first),
-      () => this.#old!,
-      this.#entry.before,
-    );
-    const now = old && ofNew([]);
-    const patched = now && ofNew(patches);
-    if (patched !== undefined) return { old: old!, now: now!, patched };
-    [this.#old, this.#new] = [undefined, undefined];
-    return undefined;
   }
 
   /**
    * Which of some patches, each alone, make the new version end as expected: all are compiled into one program. What it says is a hint: modules that
-   * keep state in built-in objects may lead it astray. Undefined when they cannot be run that way.
+   * keep state in built-in objects may lead it astray. Undefined when they are no program together.
    */
   together(variants: readonly Variant[], input: string, expected: string): number[] | undefined {
     this.experiments += variants.length;
@@ -179,9 +160,7 @@ export class Laboratory {
       if (!this.#new.define(after.path, text)) return undefined;
     }
     const ids = variants.map((v) => v.id);
-    const found = this.#new.runVariants({ ...this.#entry.after, input }, ids, expected);
-    if (found === undefined) this.#new = undefined;
-    return found;
+    return this.#new.runVariants({ ...this.#entry.after, input }, ids, expected);
   }
 
   /** Runs a version, and writes down what its expressions give. */

@@ -47,6 +47,7 @@ const messageOf = (text) => typeof text !== 'string' ? show(text, []) : text
   .replace(/^.* is not (a function|iterable|a constructor)\\b.*$/s, '… is not $1')
   .replace(/^Cannot access '.*' before initialization$/s, "Cannot access '…' before initialization")
   .replace(/^Cannot destructure (?:property '.*' of )?'.*' as it is (undefined|null)\\.$/s, 'Cannot destructure $1');
+let mostShown = 5000;
 const show = (value, known) => {
   if (typeof value === 'string') return stringify(value);
   if (Object.is(value, -0)) return '-0';
@@ -56,7 +57,7 @@ const show = (value, known) => {
   const at = known.indexOf(value);
   if (at >= 0) return '#' + at;
   known.push(value);
-  if (known.length > 5000) return '…';
+  if (known.length > mostShown) return '…';
   const tag = objectTag.call(value);
   let own = '';
   if (tag === '[object Date]') own = String(Number(value));
@@ -196,30 +197,37 @@ globalThis.__run = () => {
     return phase + text(error);
   }
 };
-/** How the same program ends on each of some inputs. */
-globalThis.__inputs = () => {
-  const inputs = parse(call.batch);
-  const endings = [];
-  inBatch = true;
-  try {
-    for (const input of inputs) { call = { ...call, input }; endings.push(__run()); }
-  } finally { inBatch = false; putRight(); }
-  return stringify(endings);
-};
 let inBatch = false;
-/** Which of some variants end as is expected, as their numbers. */
-globalThis.__batch = () => {
+/** Many runs of the same text, a part at a time: each part ends after so many steps, so that a part that takes long has one run that does. */
+const PART = 20000;
+let batch = { next: 0, size: 0, one: () => {}, end: () => {} };
+const startBatch = (size, one, end = () => {}) => { batch = { next: 0, size, one, end }; };
+globalThis.__startInputs = () => {
+  const inputs = parse(call.batch);
+  const endings = inputs.map(() => 'limit');
+  const own = call;
+  startBatch(inputs.length, (i) => { call = { ...own, input: inputs[i] }; endings[i] = __run(); });
+  batch.result = () => endings;
+};
+globalThis.__startVariants = () => {
   const { ids, expected } = parse(call.batch);
   const right = [];
+  startBatch(ids.length, (i) => { variant = ids[i]; const ending = __run(); if (ending === expected || ending === '') right.push(ids[i]); }, () => { variant = -1; });
+  batch.result = () => right;
+};
+/** Goes on with a batch; says whether something is left. */
+globalThis.__part = (most) => {
+  let spent = 0;
   inBatch = true;
+  const until = Math.min(batch.size, batch.next + most);
   try {
-    for (const [n, id] of ids.entries()) {
-      variant = id;
-      if (__run() === expected) right.push(id);
-      if (n % 16 === 15) putRight();
+    while (batch.next < until && spent < PART) {
+      batch.one(batch.next++);
+      spent += loading + steps + 50;
+      if (batch.next % 16 === 0) putRight();
     }
-  } finally { variant = -1; inBatch = false; putRight(); }
-  return stringify(right);
+  } finally { inBatch = false; batch.end(); putRight(); }
+  return batch.next < batch.size;
 };
 globalThis.__settled = () => pending ?? '';
 const encode = (value, known) => {
@@ -249,7 +257,9 @@ const encode = (value, known) => {
 };
 /** A value as text, and as JSON with tags where it can be made again. */
 const written = (id, value) => {
+  mostShown = 60;
   const shown = text(value);
+  mostShown = 5000;
   if (shown.length > 400 || typeof value === 'function' || typeof value === 'symbol') return [id, shown.slice(0, 400), null];
   const tagged = stringify(encode(value, []));
   return [id, shown, /"\\$":"(?:function|symbol|same|error)"/.test(tagged) ? null : tagged];
@@ -270,7 +280,9 @@ const controls = {
   counters: (n) => (counts = new Int32Array(n)),
   traced: () => stringify(events),
   steps: () => Math.max(loading, steps),
-  clean: () => { __timers.length = 0; return putRight(); },
+  clean: () => { __timers.length = 0; variant = -1; inBatch = false; return putRight(); },
+  again: () => { batch.next--; },
+  result: () => stringify(batch.result()),
 };
 controls`;
 

@@ -15,6 +15,7 @@ export class Tracer {
   readonly #realm: TrialRealm;
   readonly #entry: Omit<TrialCall, 'input'>;
   readonly #places: readonly ts.Expression[];
+  readonly #known = new Map<string, readonly ValueEvent[]>();
 
   constructor(realm: TrialRealm, entry: Omit<TrialCall, 'input'>, places: readonly ts.Expression[]) {
     this.#realm = realm;
@@ -22,7 +23,17 @@ export class Tracer {
     this.#places = places;
   }
 
-  run(input: string): ValueEvent[] {
+  /** In the order in which they were computed. */
+  run(input: string): readonly ValueEvent[] {
+    let events = this.#known.get(input);
+    if (events === undefined) {
+      events = this.#trace(input);
+      this.#known.set(input, events);
+    }
+    return events;
+  }
+
+  #trace(input: string): ValueEvent[] {
     this.#realm.run({ ...this.#entry, input });
     return this.#realm.traced().flatMap(([id, text, value]) => {
       const node = this.#places[id];

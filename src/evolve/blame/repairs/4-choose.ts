@@ -1,6 +1,6 @@
 import { ts } from '../../../syntax/tree.ts';
-import type { Finding } from '../blame-by-experiment.ts';
 import { lineOf } from '../edits/change.ts';
+import type { Finding } from '../finding.ts';
 import type { Executed } from './2-places.ts';
 
 /** A line of the report. */
@@ -45,6 +45,10 @@ export function chooseSuspects(
   const kindOf = ({ repair }: Finding) =>
     repair === undefined ? 'edit' : repair.kind === 'value' ? 'value' : 'repair';
   const near = findings.filter((f) => f.cost <= best.cost * WORSE).slice(0, 8);
+  // An exit that nothing at its condition makes right: still it is the condition that leads there.
+  const leads = isAtExit(best) ? newConditionOf(best) : undefined;
+  if (leads !== undefined && conditionsFirst([best], findings).length === 1)
+    add(best, leads.getStart(), 'condition');
   for (const found of conditionsFirst(near, findings)) {
     const file = found.module.trees!.after;
     const finding = onLine.get(`${file.fileName} ${lineOf(file, placeOf(found, executed))}`) ?? found;
@@ -63,13 +67,13 @@ export function chooseSuspects(
 }
 
 /**
- * What is repaired may be inside of a branch that is new itself: then it is the condition that is wrong, when something at the condition makes it right,
- * too, and does not make more other inputs wrong.
+ * What is repaired may be an exit in a branch that is new itself: that the function ends there is the condition's doing. When something at the condition makes it
+ * right, too, and does not make more other inputs wrong, that comes first.
  */
 function conditionsFirst(near: readonly Finding[], findings: readonly Finding[]): Finding[] {
   const ordered: Finding[] = [];
   for (const finding of near) {
-    const condition = newConditionOf(finding);
+    const condition = isAtExit(finding) ? newConditionOf(finding) : undefined;
     const at =
       condition &&
       findings.find(
@@ -83,6 +87,15 @@ function conditionsFirst(near: readonly Finding[], findings: readonly Finding[])
     for (const f of at === undefined ? [finding] : [at, finding]) if (!ordered.includes(f)) ordered.push(f);
   }
   return ordered;
+}
+
+/** Whether a repair is of a statement that leaves the function or the loop. */
+function isAtExit({ repair }: Finding): boolean {
+  for (let n = repair?.node; n !== undefined; n = n.parent) {
+    if (ts.isReturnStatement(n) || ts.isThrowStatement(n) || ts.isBreakOrContinueStatement(n)) return true;
+    if (ts.isStatement(n)) return false;
+  }
+  return false;
 }
 
 /** The condition of the new `if` whose branch a repair is in. */

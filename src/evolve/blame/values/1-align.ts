@@ -61,10 +61,13 @@ class Counterparts {
 
   constructor(traces: Traces, old: readonly ts.Expression[]) {
     this.#traces = traces;
-    const taken = new Set(traces.matched.values());
+    const now = new Map([...traces.matched].map(([after, before]) => [before, after]));
     for (const node of old) {
-      const key = taken.has(node) ? undefined : keyOf(node, traces.renamed);
-      if (key !== undefined) this.#byRole.set(key, [...(this.#byRole.get(key) ?? []), node]);
+      const key = keyOf(node, traces.renamed);
+      const same = now.get(node);
+      // What was matched with something that is for something else may still be what stands here now.
+      const isTaken = same !== undefined && (!ts.isExpression(same) || keyOf(same, NOT_RENAMED) === key);
+      if (key !== undefined && !isTaken) this.#byRole.set(key, [...(this.#byRole.get(key) ?? []), node]);
     }
   }
 
@@ -72,8 +75,23 @@ class Counterparts {
     const same = this.#traces.matched.get(node);
     if (same !== undefined) return ts.isExpression(same) ? [same] : [];
     const key = keyOf(node, NOT_RENAMED);
-    return key === undefined ? [] : (this.#byRole.get(key) ?? []).slice(0, MOST_OLD);
+    const all = key === undefined ? [] : (this.#byRole.get(key) ?? []);
+    const own = functionAround(node);
+    const inSame = all.filter((old) => functionAround(old) === own);
+    return (inSame.length > 0 ? inSame : all).slice(0, MOST_OLD);
   }
+}
+
+/** What the function around a place is called: its name, or what it is assigned to. */
+function functionAround(node: ts.Node): string {
+  for (let n: ts.Node | undefined = node.parent; n !== undefined; n = n.parent) {
+    if (!ts.isFunctionLike(n)) continue;
+    if (n.name !== undefined) return n.name.getText();
+    const { parent } = n;
+    if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText();
+    if (ts.isBinaryExpression(parent)) return parent.left.getText();
+  }
+  return '';
 }
 
 /** Both only read a variable: it got its value elsewhere. */

@@ -1,0 +1,25 @@
+import type { ModuleChange } from './edits/change.ts';
+import type { CodeTree } from './edits/code-tree.ts';
+import type { Patch } from './edits/edit.ts';
+import type { Trial } from './experiments/laboratory.ts';
+import type { Distance } from './repairs/3-rank.ts';
+import type { Repair } from './repairs/repair.ts';
+import type { WrongValue } from './values/1-align.ts';
+
+/** Something that makes the failing input right. */
+export interface Finding {
+  /** Edits taken back together; none of them can be left out. Of a repair: the edit it is in. */
+  readonly edits: readonly number[];
+  readonly repair: Repair | undefined;
+  readonly patches: readonly Patch[];
+  readonly module: ModuleChange;
+  /** Where in the new version. */
+  readonly at: number;
+  /** The new code of its edits. */
+  readonly after: readonly CodeTree[];
+  readonly distance: Distance;
+  readonly cost: number;
+  readonly trial: Trial;
+  /** Of a repair that puts an old value in place of a new one. */
+  readonly wrong?: WrongValue;
+}
