@@ -1,8 +1,8 @@
 import type { ExperimentBlame } from '../evolve/blame/blame-by-experiment.ts';
-import type { Finding } from '../evolve/blame/finding.ts';
 import { type Change, lineOf } from '../evolve/blame/edits/change.ts';
 import type { Edit, Patch } from '../evolve/blame/edits/edit.ts';
 import { renderHybrid } from '../evolve/blame/experiments/render.ts';
+import type { Finding } from '../evolve/blame/finding.ts';
 import { plainText } from '../evolve/blame/repairs/repair.ts';
 import type { WrongValue } from '../evolve/blame/values/1-align.ts';
 import type {
@@ -125,7 +125,9 @@ class Renderer {
       restores: kind !== 'condition',
       kind,
       words:
-        kind === 'condition' ? 'This condition is new, and leads there.' : this.#words(finding, was, tried),
+        kind === 'condition'
+          ? `This condition is new, and leads to line ${lineOf(after, finding.at)}.`
+          : this.#words(finding, was, tried),
       ...(wrong !== undefined &&
         kind === 'value' && { values: { before: wrong.before, after: wrong.after } }),
       was,
@@ -164,14 +166,15 @@ class Renderer {
       edit.file === first.file &&
       edit.lines[0] <= first.line &&
       first.line <= edit.lines[1];
+    const too = first.restores ? ', too.' : '.';
     const by =
       edit === undefined
         ? ''
         : edits.length > 1
-          ? ` Taking back ${edits.length} edits together makes it right, too.`
+          ? ` Taking back ${edits.length} edits together makes it right${too}`
           : isSame
-            ? ` The edit it is part of, taken back alone, makes it right, too.`
-            : ` Taking back the edit at ${edit.file}:${edit.lines[0]} alone makes it right, too.`;
+            ? ` The edit it is part of, taken back alone, makes it right${too}`
+            : ` Taking back the edit at ${edit.file}:${edit.lines[0]} alone makes it right${too}`;
     return `${place}: ${lowerFirst(first.words)}${by}`;
   }
 

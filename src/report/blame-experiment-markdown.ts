@@ -1,3 +1,4 @@
+import { editRows } from './blame-edit-rows.ts';
 import type { EditJson, ExperimentBlameJson } from './blame-experiment-schema.ts';
 import { brokenBy } from './broken-by.ts';
 import { codeBlock, codeSpan, plainWords, wordsWithCode } from './markdown-text.ts';
@@ -44,8 +45,6 @@ export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function editLines({ file, before, after, lines: [first] }: EditJson): string[] {
-  const mark = (text: string, sign: string) =>
-    text === '' ? [] : text.split('\n').map((l) => `${sign} ${l}`);
-  return [...codeBlock('diff', [`# ${file}:${first}`, ...mark(before, '-'), ...mark(after, '+')]), ''];
+function editLines(edit: EditJson): string[] {
+  return [...codeBlock('diff', [`# ${edit.file}:${edit.lines[0]}`, ...editRows(edit)]), ''];
 }

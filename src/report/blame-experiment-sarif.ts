@@ -39,6 +39,11 @@ function results(result: ExperimentBlameJson): object[] {
         },
       },
     ],
-    properties: { input: result.input, observed: result.observed, restores: s.restores },
+    properties: {
+      input: result.input,
+      observed: result.observed,
+      restores: s.restores,
+      ...(s.values !== undefined && { values: s.values }),
+    },
   }));
 }

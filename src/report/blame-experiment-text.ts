@@ -1,3 +1,4 @@
+import { editRows } from './blame-edit-rows.ts';
 import type { EditJson, ExperimentBlameJson, ExperimentSuspectJson } from './blame-experiment-schema.ts';
 import { brokenBy } from './broken-by.ts';
 import { observedText } from './outcome-text.ts';
@@ -39,26 +40,12 @@ export function experimentBlameText(result: ExperimentBlameJson): string {
   return `${lines.join('\n')}\n`;
 }
 
-function editLines({ file, before, after, lines: [first, last], values }: EditJson): string[] {
-  const mark = (text: string, sign: string, margin?: { readonly value: string; readonly line: number }) => {
-    const rows = text.split('\n').map((l, i) => (i === margin?.line ? `${l}   ← ${cut(margin.value)}` : l));
-    return text === '' ? [] : shortened(rows).map((l) => `  ${sign} ${l}`);
-  };
+function editLines(edit: EditJson): string[] {
+  const [first, last] = edit.lines;
   return [
-    `  ${file}:${first === last ? first : `${first}-${last}`}`,
-    ...mark(before, '-', values?.before),
-    ...mark(after, '+', values?.after),
+    `  ${edit.file}:${first === last ? first : `${first}-${last}`}`,
+    ...editRows(edit).map((row) => `  ${row}`),
   ];
-}
-
-function cut(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 59)}…` : value;
-}
-
-/** Long edits are cut in the middle. */
-function shortened(lines: readonly string[]): string[] {
-  if (lines.length <= 12) return [...lines];
-  return [...lines.slice(0, 8), `… ${lines.length - 11} lines …`, ...lines.slice(-3)];
 }
 
 function suspectLines(s: ExperimentSuspectJson): string[] {

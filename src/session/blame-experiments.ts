@@ -123,7 +123,7 @@ class ExperimentBlamer {
             },
             this.#options,
           )
-        : { condition: [], checked: 0 };
+        : { condition: [], checked: 0, explored: [] };
     const json = experimentBlameJson(result, change, {
       name: this.#name.after,
       file: { before: this.#pair.before.label, after: this.#pair.after.label },
@@ -135,7 +135,11 @@ class ExperimentBlamer {
         after: JSON.parse(observed.after) as ObservedOutcome,
       },
       effects: effectsOf(result, inputs),
-      explains: { ...matters, ...examples(laboratory, result, inputs) },
+      explains: {
+        condition: matters.condition,
+        checked: matters.checked,
+        ...examples(laboratory, result, input, matters.explored, inputs),
+      },
       notes: candidate.notes,
       experiments: laboratory.experiments - already,
       timeMs: wallOf(this.#context.clock) - started,
@@ -145,28 +149,41 @@ class ExperimentBlamer {
   }
 }
 
-/** Further inputs that fail and that the cause makes right, and inputs that pass: all of them were run. */
+/** Further inputs that fail and that the cause makes right, and inputs that pass, those nearest to the failing one first: all of them were run. */
 function examples(
   laboratory: Laboratory,
   { causes: [cause], controls }: ExperimentBlame,
+  failing: string,
+  explored: readonly string[],
   inputs: readonly InputJson[],
 ): Pick<ExperimentBlameJson['explains'], 'fails' | 'passes'> {
-  const named = ({ input }: { readonly input: string }) => {
+  const named = (input: string) => {
     const { args, self } = JSON.parse(input) as { args: Tagged[]; self?: Tagged };
     return byName(inputs, args, self);
   };
-  const endings =
-    cause === undefined
-      ? []
-      : laboratory.outcomes(
-          cause.patches,
-          controls.differ.map((c) => c.input),
-        );
-  const fails = controls.differ.filter((c, i) => endings[i] === c.expected);
+  const near = [...controls.differ, ...controls.agree].map((c) => c.input);
+  const all = [...new Set([...near, ...explored])].filter((input) => input !== failing);
+  const { old, now, patched } = laboratory.compareOn(all, cause?.patches ?? []);
+  const told = (isShown: (i: number) => boolean) =>
+    all
+      .filter((_, i) => old[i] !== 'limit' && isShown(i))
+      .map((input) => ({ input, far: farFrom(failing, input) }))
+      .sort((a, b) => a.far - b.far)
+      .slice(0, MOST_EXAMPLES)
+      .map(({ input }) => named(input));
   return {
-    fails: fails.slice(0, MOST_EXAMPLES).map(named),
-    passes: controls.agree.slice(0, MOST_EXAMPLES).map(named),
+    fails: told((i) => old[i] !== now[i] && patched[i] === old[i]),
+    passes: told((i) => old[i] === now[i]),
   };
+}
+
+/** How much of two texts is not the same at either end. */
+function farFrom(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let [head, tail] = [0, 0];
+  while (head < most && a[head] === b[head]) head++;
+  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
+  return Math.max(a.length, b.length) - head - tail;
 }
 
 /** Inputs that are shown beside the failing one. */

@@ -33,6 +33,13 @@ const cases: readonly (readonly [
     { a: 'hello', b: 0 },
     false,
   ],
+  // Texts near this one hardly ever have two numbers in them.
+  [
+    'const [s, e] = a.split("-"); if (isNaN(parseInt(s)) || isNaN(parseInt(e)) || s > e) return -1; return s;',
+    'const [s, e] = a.split("-"); if (isNaN(parseInt(s)) || isNaN(parseInt(e))) return -2; if (s > e) return -1; return s;',
+    { a: 'abc-def', b: 0 },
+    false,
+  ],
 ];
 
 describe('when it is wrong', () => {
@@ -78,7 +85,7 @@ describe('when it is wrong', () => {
       2 ** 53,
       Number.NaN,
     ];
-    const texts = ['', 'a', 'abc', 'abcd', 'hello world'];
+    const texts = ['', 'a', 'abc', 'abcd', 'hello world', '1-2', '7', '2-1', 'a-1', '1-b'];
     const all = [...values, ...texts, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true, false, null];
     expect(when!(...Object.values(input))).toBe(true);
     const wrong: unknown[] = [];

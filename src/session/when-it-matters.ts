@@ -11,8 +11,12 @@ import { oddInputs } from '../evolve/blame/repairs/odd-inputs.ts';
 import { sizesOf } from '../evolve/blame/shape-of-value.ts';
 import { mergeChanges } from '../evolve/diff/merge-changes.ts';
 import { commonInputs } from '../evolve/shared/common-inputs.ts';
+import { explorePair } from '../evolve/shared/explore-pair.ts';
 import { PairRunner } from '../evolve/shared/pair-runner.ts';
 import { pathStrategy } from '../explore/strategies/path.ts';
+import { inputsJson } from '../report/inputs-json.ts';
+import { witnessOf } from '../report/witness.ts';
+import { witnessArguments } from '../report/witness-call.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import type { BlameOptions } from './blame-function.ts';
 import type { SessionContext } from './context.ts';
@@ -61,6 +65,8 @@ export interface WhenItMatters {
   readonly condition: readonly string[];
   /** Inputs near the failing one that satisfy it: all of them were run, and fail. */
   readonly checked: number;
+  /** Inputs that a search over both versions came by, as JSON with tags. */
+  readonly explored: readonly string[];
 }
 
 /**
@@ -75,15 +81,16 @@ export function whenItMatters(
   edit: GuiltyEdit,
   options: BlameOptions,
 ): WhenItMatters {
-  const none = { condition: [], checked: 0 };
-  const parts = decided(context, after, name, edit, options);
-  if (parts.length === 0 || parts.length > MOST_PARTS) return none;
-  const asked = new Asked(edit, parts);
+  const none = { condition: [], checked: 0, explored: [] };
+  const { parts, explored } = decided(context, after, name, edit, options);
+  const told = { ...none, explored };
+  if (parts.length === 0 || parts.length > MOST_PARTS) return told;
+  const asked = new Asked({ ...edit, others: [...explored, ...edit.others] }, parts);
   const made = asked.near(SEEDS.made);
   // The failing input comes first.
-  if (made === undefined || !parts.every((_, k) => made.holds[k]![0] === true)) return none;
+  if (made === undefined || !parts.every((_, k) => made.holds[k]![0] === true)) return told;
   let kept = parts.map((_, k) => k);
-  if (!isTrueOf(made, kept)) return none;
+  if (!isTrueOf(made, kept)) return told;
   for (const k of [...kept].sort((a, b) => parts[b]!.length - parts[a]!.length)) {
     const rest = kept.filter((other) => other !== k);
     const gone = parts.flatMap((_, other) => (rest.includes(other) ? [] : [other]));
@@ -91,12 +98,12 @@ export function whenItMatters(
     if (rest.length > 0 && isTrueOf(made, rest) && areViolated) kept = rest;
   }
   const condition = kept.map((k) => parts[k]!);
-  if (condition.join(' and ').length > LONGEST) return none;
+  if (condition.join(' and ').length > LONGEST) return told;
   const more = asked.near(SEEDS.checked);
-  if (more === undefined || !isTrueOf(more, kept)) return none;
+  if (more === undefined || !isTrueOf(more, kept)) return told;
   const all = [made, more].flatMap((ran) => satisfying(ran, kept).map((i) => ran.inputs[i]!));
   const checked = new Set(all).size - 1;
-  return checked < LEAST_SATISFYING ? none : { condition, checked };
+  return checked < LEAST_SATISFYING ? told : { condition, checked, explored };
 }
 
 /** Inputs with what they satisfy and how they end. */
@@ -158,14 +165,18 @@ class Asked {
   }
 }
 
-/** What both decide on the failing input, as conditions over the parameters; empty when the machine cannot say. */
+/** A search around the failing input, for inputs that go other ways. */
+const SEARCH = { timeoutMs: 500, maxRuns: 24, maxDepth: 200, loopBound: 4 };
+
+/** What both decide on the failing input, as conditions over the parameters, and inputs that go other ways; empty when the machine cannot say. */
 function decided(
   context: SessionContext,
   after: FilePair['after'],
   name: string,
   { change, patches, named }: GuiltyEdit,
   options: BlameOptions,
-): readonly string[] {
+): { readonly parts: readonly string[]; readonly explored: readonly string[] } {
+  const none = { parts: [], explored: [] };
   const texts = new Map<string, string>();
   for (const { before: old, after: now } of change.modules) {
     const own = patches.filter((p) => p.module === now.path);
@@ -181,13 +192,37 @@ function decided(
       const strategies = { before: pathStrategy, after: pathStrategy };
       const runner = new PairRunner({ ...fitted, store, strategies, places: [] });
       const { pair: run } = runner.run(fitted.model);
-      if (run === undefined) return [];
-      const [found] = mergeChanges(store, solver, [run], { ...READING, clock: context.clock });
-      return found === undefined ? [] : printCondition(store, found.condition);
+      if (run === undefined) return none;
+      const { clock } = context;
+      const [found] = mergeChanges(store, solver, [run], { ...READING, clock });
+      const parts = found === undefined ? [] : printCondition(store, found.condition);
+      const explored = new Set<string>();
+      const { signature, inputOptions } = fitted.after;
+      const { order, seed } = options;
+      const request = {
+        ...fitted,
+        store,
+        solver,
+        strategies,
+        places: [],
+        order,
+        seed,
+        budget: SEARCH,
+        clock,
+      };
+      explorePair(request, runner, {
+        starts: [fitted.model],
+        beside: (model) => {
+          const { tagged } = witnessOf(store, signature, model, inputOptions);
+          const args = witnessArguments(inputsJson(signature), tagged);
+          explored.add(JSON.stringify({ args, ...(tagged.this !== undefined && { self: tagged.this }) }));
+        },
+      });
+      return { parts, explored: [...explored] };
     });
   } catch (error) {
     // The machine does not take every program that runs.
-    if (error instanceof RequestError) return [];
+    if (error instanceof RequestError) return none;
     throw error;
   }
 }

@@ -34,12 +34,29 @@ function variants(value: unknown, isUntyped: boolean): unknown[] {
     : [...own, ...inside(value, isUntyped)];
 }
 
+/** Words for numbers, and numbers for words: all of them at once, and each alone. */
+function otherWords(text: string): string[] {
+  const words = [...text.matchAll(/[A-Za-z]+|\d+/g)].slice(0, MOST_WORDS);
+  const other = (word: string, i: number) => (/\d/.test(word) ? 'ab' : String(i + 1));
+  const put = (chosen: (i: number) => boolean) => {
+    let [at, result] = [0, ''];
+    for (const [i, { 0: word, index }] of words.entries()) {
+      result += text.slice(at, index) + (chosen(i) ? other(word, i) : word);
+      at = index + word.length;
+    }
+    return result + text.slice(at);
+  };
+  return [...words.map((_, k) => put((i) => i === k)), ...words.map((_, k) => put((i) => i >= k))];
+}
+
+const MOST_WORDS = 8;
+
 function oddOf(value: unknown): readonly unknown[] {
   switch (typeof value) {
     case 'number':
       return NUMBERS;
     case 'string':
-      return TEXTS;
+      return [...TEXTS, ...otherWords(value)];
     case 'boolean':
       return [!value];
     default:
