@@ -154,12 +154,8 @@ class Asked {
       ]),
     ];
     const ran = laboratory.compareOn(inputs, patches);
-    const holds: boolean[][] = [];
-    for (const part of this.#parts) {
-      const of = holdsFor([part], parameters.inputs, inputs);
-      if (of === undefined) return undefined;
-      holds.push(of);
-    }
+    const holds = holdsFor(this.#parts, parameters.inputs, inputs);
+    if (holds === undefined) return undefined;
     const isWrong = inputs.map((_, i) => ran.old[i] !== ran.now[i] && ran.patched[i] !== ran.now[i]);
     return { inputs, holds, isWrong };
   }

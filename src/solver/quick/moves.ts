@@ -7,6 +7,9 @@ import type { Evaluation } from './evaluation.ts';
 import { wantNumber } from './want-number.ts';
 import { wantString } from './want-string.ts';
 
+/** Longer texts are not wanted: no input is that long, and to take them apart again and again costs more than it helps. */
+const LONGEST = 10_000;
+
 /** A change of one variable that may make a condition hold. */
 export interface Move {
   readonly slot: number;
@@ -94,7 +97,7 @@ export class Moves {
 
   /** Wants a Str term to have this value. */
   wantText(t: Term, wanted: string): void {
-    if (this.#fuel-- <= 0) return;
+    if (this.#fuel-- <= 0 || wanted.length > LONGEST) return;
     const { store } = this.evaluation;
     if (store.op(t) === Op.Var) {
       this.propose(t, wanted);

@@ -7,23 +7,24 @@ export interface NamedParameter {
   readonly rest?: true | undefined;
 }
 
-/** Which of some inputs satisfy all of some conditions, as they are printed; undefined when they are no expressions over the parameters. */
+/** Which of some inputs satisfy each of some conditions, as they are printed, by condition; undefined when they are no expressions over the parameters. */
 export function holdsFor(
   conditions: readonly string[],
   parameters: readonly NamedParameter[],
   inputs: readonly string[],
-): boolean[] | undefined {
+): boolean[][] | undefined {
   if (!conditions.every(isPlainExpression)) return undefined;
   if (!parameters.every((p) => /^[A-Za-z_$][\w$]*$/.test(p.name))) return undefined;
   const names = parameters.map((p) => (p.rest ? `...${p.name}` : p.name)).join(', ');
   const realm = new TrialRealm(0);
-  const all = conditions.map((c) => `(${c})`).join(' && ');
-  if (!realm.define('/when', `'use strict'; module.exports = (${names}) => Boolean(${all});`))
+  // Of what a condition throws on it says nothing.
+  const each = conditions.map((c) => `(() => { try { return Boolean(${c}); } catch { return false; } })()`);
+  if (!realm.define('/when', `'use strict'; module.exports = (${names}) => [${each.join(', ')}];`))
     return undefined;
   realm.resolve({});
   const endings = realm.runInputs({ module: '/when', path: [] }, inputs);
-  // Of what it throws on it says nothing.
-  return endings.map((ending) => ending.startsWith('["return true"'));
+  const holds = endings.map((ending) => /^\["return \[([^\]]*)\]"/.exec(ending)?.[1]?.split(', ') ?? []);
+  return conditions.map((_, k) => holds.map((of) => of[k] === 'true'));
 }
 
 /** One expression without effects. */

@@ -47,9 +47,14 @@ const messageOf = (text) => typeof text !== 'string' ? show(text, []) : text
   .replace(/^.* is not (a function|iterable|a constructor)\\b.*$/s, '… is not $1')
   .replace(/^Cannot access '.*' before initialization$/s, "Cannot access '…' before initialization")
   .replace(/^Cannot destructure (?:property '.*' of )?'.*' as it is (undefined|null)\\.$/s, 'Cannot destructure $1');
+/** What gives longer texts is ended. */
+const LONGEST_TEXT = 1000000;
 let mostShown = 5000;
 const show = (value, known) => {
-  if (typeof value === 'string') return stringify(value);
+  if (typeof value === 'string') {
+    if (value.length > LONGEST_TEXT) throw ended;
+    return stringify(value);
+  }
   if (Object.is(value, -0)) return '-0';
   if (typeof value === 'function') return 'function';
   if (typeof value === 'bigint') return value + 'n';
@@ -130,7 +135,7 @@ const load = (path) => {
 let call = { module: '', path: [], args: [], self: undefined };
 let last = { kind: 'limit', value: undefined };
 let pending;
-const text = (value) => { try { return show(value, []); } catch { return '?'; } };
+const text = (value) => { try { return show(value, []); } catch (error) { if (error === ended) throw error; return '?'; } };
 const reach = () => {
   let self = undefined;
   let target = load(call.module);
@@ -188,7 +193,7 @@ globalThis.__run = () => {
     if (steps > most) return 'limit';
     if (value instanceof Promise) {
       pending = 'limit';
-      value.then((v) => { pending = finished('return', v); }, (e) => { pending = finished('throw', e); });
+      value.then((v) => { pending = finished('return', v); }, (e) => { pending = finished('throw', e); }).then(undefined, () => {});
       return '';
     }
     return finished('return', value);
@@ -258,7 +263,8 @@ const encode = (value, known) => {
 /** A value as text, and as JSON with tags where it can be made again. */
 const written = (id, value) => {
   mostShown = 60;
-  const shown = text(value);
+  let shown = '…';
+  try { shown = show(value, []); } catch { value = undefined; }
   mostShown = 5000;
   if (shown.length > 400 || typeof value === 'function' || typeof value === 'symbol') return [id, shown.slice(0, 400), null];
   const tagged = stringify(encode(value, []));
