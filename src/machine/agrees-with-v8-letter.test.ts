@@ -3,6 +3,11 @@ import { models } from '../models/registry.ts';
 import { checkScript, machine } from './testing/check-script.ts';
 
 const cases: Readonly<Record<string, string>> = {
+  'proxies and getters of elements are not asked twice': `
+    var o = { a: 0, b: 0 }, seen = new Proxy({}, { get(t, k) { log('trap ' + String(k)); return undefined; } }); var p = new Proxy(o, seen);
+    log(Object.getOwnPropertyDescriptors(p)); log(Object.getOwnPropertyDescriptor(p, 'a')); Object.defineProperty(p, 'c', { value: 1, enumerable: true }); log(Object.keys(p), Object.entries(p), Object.assign({}, p), JSON.stringify(p));
+    var arr = [0, 1, 2, 3], n = 0; Object.defineProperty(arr, 3, { get() { log('get ' + ++n); arr.length = 2; return 1; }, configurable: true }); log(arr.lastIndexOf('x'), arr.length);
+    var list = [0, 1]; Object.defineProperty(list, 1, { get() { log('list ' + ++n); return {}; }, enumerable: true }); log(JSON.stringify({ list })); log(list.concat([2]).length, Array.from(list).length, list.slice().length, list.includes(5), list.join());`,
   'property keys are converted once': `
     var n = 0, key = { toString() { log('key ' + ++n); return 'k'; } };
     var o = { k: 1, j: 2 }; o[key] = 5; log(o.k); o[key] += 2; log(o.k); o[key]++; log(o.k); log(o[key]); log(key in o); delete o[key]; log(o.k); o[key] ??= 9; log(o.k);

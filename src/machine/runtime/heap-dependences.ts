@@ -26,6 +26,8 @@ export interface Recorder {
 
 /** Arrays and plain objects hold nothing inside but their properties. */
 function isPlain(object: object): boolean {
+  // A Proxy would notice.
+  if (types.isProxy(object)) return false;
   return Guest.isArray(object) || Guest.getPrototypeOf(object) === null || !hasInside(object);
 }
 
@@ -206,7 +208,8 @@ export class HeapDependences {
       if (ArrayBuffer.isView(object)) continue;
       if (Guest.isArray(object)) {
         this.#left -= object.length;
-        for (let i = 0; i < object.length && this.#left > 0; i++) add(Guest.get(object, i));
+        for (let i = 0; i < object.length && this.#left > 0; i++)
+          add(Guest.getOwnPropertyDescriptor(object, i)?.value);
         continue;
       }
       const keys = Guest.ownKeys(object);

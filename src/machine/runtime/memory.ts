@@ -206,7 +206,7 @@ export class Memory {
 function pushReachable(work: object[], object: object): void {
   if (Guest.isArray(object)) {
     for (let i = 0; i < object.length; i++) {
-      const value = Guest.get(object, i);
+      const value: unknown = Guest.getOwnPropertyDescriptor(object, i)?.value;
       if (isObject(value)) work.push(value);
     }
     return;

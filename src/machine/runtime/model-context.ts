@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { SiteId } from '../../ir/ir.ts';
@@ -64,12 +65,18 @@ export class RealmModelContext implements ModelContext {
 
   getCell(object: object, key: PropertyKey): Term {
     const { heap, dependences } = this.#calls.memory;
+    // A Proxy holds nothing itself, and would notice.
+    if (types.isProxy(object)) {
+      if (dependences !== undefined) dependences.incomplete ??= 'a Proxy';
+      return 0;
+    }
     const cell = heap.get(object, cellKey(key), Guest.getOwnPropertyDescriptor(object, key)?.value);
     dependences?.read(object, cellKey(key), cell?.definition ?? -1);
     return cell?.term ?? 0;
   }
 
   setCell(object: object, key: PropertyKey, term: Term): void {
+    if (types.isProxy(object)) return;
     const slot = Guest.getOwnPropertyDescriptor(object, key);
     this.#calls.memory.write(object, key, slot?.value, this.store.isConst(term) ? 0 : term);
   }
