@@ -7,6 +7,7 @@ import { experimentBlameJson } from '../report/blame-experiment-json.ts';
 import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
 import type { InputJson, ObservedOutcome, Tagged } from '../report/schema.ts';
 import type { BlameOptions, Candidate } from './blame-function.ts';
+import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import { type FilePair, loadVersion, relocation } from './open-pair.ts';
 import { shortener } from './short-path.ts';
@@ -39,7 +40,7 @@ class ExperimentBlamer {
     name: { readonly before: string; readonly after: string },
     options: BlameOptions,
   ) {
-    this.#context = context;
+    this.#context = byWork(context, options.budget.timeoutMs);
     this.#pair = pair;
     this.#name = name;
     this.#options = options;
