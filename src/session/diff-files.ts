@@ -77,7 +77,7 @@ export function diffFiles(
   emit: Emit = ignoreEvents,
   known: Known<FunctionDiffJson> = () => {},
 ): FunctionDiffJson[] {
-  const context = byWork(outer, options.budget.timeoutMs);
+  const context = byWork(outer, options.wallMs ?? options.budget.timeoutMs);
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
   const file = { before: pair.before.label, after: pair.after.label };
   if (isSkipped(options.skip, WHOLE_FILE, file)) return [];

@@ -6,6 +6,8 @@ import type { EngineRequest, InputRequest, RangeRequest } from './request.ts';
 
 /** What explorations of every command are told: inputs, budgets, solver, seed. */
 export interface EngineOptions {
+  /** The outermost limit, by the time of day. */
+  readonly wallMs?: number;
   readonly budget: Budget;
   readonly order: OrderName;
   readonly seed: number;
@@ -38,6 +40,7 @@ export function engineOptions(request: EngineRequest): EngineOptions {
       maxDepth: request.maxDepth ?? engineDefaults.maxDepth,
       loopBound: request.loopBound ?? engineDefaults.loopBound,
     },
+    wallMs: request.wallMs ?? request.timeoutMs ?? engineDefaults.timeoutMs,
     order: request.order ?? engineDefaults.order,
     seed: request.seed ?? engineDefaults.seed,
     maxSteps: request.maxSteps ?? engineDefaults.maxSteps,

@@ -36,6 +36,8 @@ export type SessionEvent =
   | { readonly type: 'note'; readonly text: string }
   /** What was asked of a tree's files (of the session's own without a name), and the answers. */
   | { readonly type: 'files'; readonly tree?: string; readonly answers: readonly FileAnswer[] }
+  /** Work that was done for the request, in the units of budgets. */
+  | { readonly type: 'worked'; readonly units: number }
   /** What an analysed script printed. */
   | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string };
 

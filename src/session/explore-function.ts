@@ -78,7 +78,7 @@ export function exploreFunction(
   options: ExploreFunctionOptions,
   emit: Emit = ignoreEvents,
 ): ExploredFunction {
-  const context = byWork(outer, options.budget.timeoutMs);
+  const context = byWork(outer, options.wallMs ?? options.budget.timeoutMs);
   const { strategy = 'path', coverage = false } = options;
   const { state = [], on = [] } = options;
   const more = {

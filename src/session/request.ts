@@ -37,7 +37,10 @@ export interface InputRequest {
 
 /** What may be spent. */
 export interface BudgetRequest {
+  /** In work (docs/architecture.md), and by the time of day where `wallMs` says nothing else. */
   readonly timeoutMs?: number | undefined;
+  /** The outermost limit, by the time of day. */
+  readonly wallMs?: number | undefined;
   readonly maxRuns?: number | undefined;
   readonly maxDepth?: number | undefined;
   readonly loopBound?: number | undefined;

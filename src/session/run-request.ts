@@ -1,5 +1,6 @@
 /** The one door: a request goes in, events come while it is worked on, a result comes out. */
 import { RequestError } from '../base/diagnostic.ts';
+import { workDone } from '../base/work.ts';
 import { answerBlame } from './answers/blame.ts';
 import { answerCondition } from './answers/condition.ts';
 import { answerConfig } from './answers/config.ts';
@@ -61,7 +62,10 @@ export async function runRequest(
   context: SessionContext,
   emit: Emit,
 ): Promise<SessionResult> {
-  return answer(request.command, request, context, emit);
+  const before = workDone();
+  const result = answer(request.command, request, context, emit);
+  emit({ type: 'worked', units: workDone() - before });
+  return result;
 }
 
 function answer<C extends CommandName>(

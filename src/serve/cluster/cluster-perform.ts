@@ -5,8 +5,9 @@
 import type { FlowProducer, Queue, QueueEvents } from 'bullmq';
 import type { SessionContext } from '../../session/context.ts';
 import { hashOf } from '../../session/recording-files.ts';
+import type { JobAnswer } from '../plan/job-answer.ts';
 import type { PlannedJob } from '../plan/planned-job.ts';
-import type { IndexedJob, JobAnswer, Perform } from '../plan/run-plan.ts';
+import type { Budget, IndexedJob, Perform } from '../plan/run-plan.ts';
 import type { QueuedAnswer, QueuedJob, QueuedWork } from './job-data.ts';
 import { PublishedFiles } from './published-files.ts';
 import { type Cluster, JOBS, KEEP_S, RUNS, runKeys } from './redis.ts';
@@ -29,9 +30,9 @@ const ASK_MS = 20;
 const LOOK_MS = 2000;
 
 export function clusterPerform(options: ClusterOptions): Perform {
-  return async (open, plan, timeoutMs, done) => {
+  return async (open, plan, budget, done) => {
     const run = runName(plan, options.version);
-    const clusterRun = new ClusterRun(run, open, plan, timeoutMs, done, options);
+    const clusterRun = new ClusterRun(run, open, plan, budget, done, options);
     await clusterRun.complete();
   };
 }
@@ -44,7 +45,7 @@ class ClusterRun {
   readonly #run: string;
   readonly #open: ReadonlyMap<string, IndexedJob>;
   readonly #plan: readonly PlannedJob[];
-  readonly #timeoutMs: (workers: number) => number | undefined;
+  readonly #budget: Budget;
   readonly #done: (index: number, answer: JobAnswer) => Promise<void>;
   readonly #options: ClusterOptions;
   readonly #waiting: Set<string>;
@@ -54,7 +55,7 @@ class ClusterRun {
     run: string,
     open: readonly IndexedJob[],
     plan: readonly PlannedJob[],
-    timeoutMs: (workers: number) => number | undefined,
+    budget: Budget,
     done: (index: number, answer: JobAnswer) => Promise<void>,
     options: ClusterOptions,
   ) {
@@ -62,7 +63,7 @@ class ClusterRun {
     this.#run = run;
     this.#open = new Map(open.map((job) => [`${run}-${job.index}`, job]));
     this.#plan = plan;
-    this.#timeoutMs = timeoutMs;
+    this.#budget = budget;
     this.#done = done;
     this.#options = options;
     this.#waiting = new Set(this.#open.keys());
@@ -99,8 +100,6 @@ class ClusterRun {
 
   /** All at once, unless an earlier client has. */
   async #submit(queue: Queue<QueuedJob, string>, flow: FlowProducer): Promise<void> {
-    const workers = Math.max(1, await queue.getWorkersCount());
-    const timeoutMs = this.#timeoutMs(workers);
     const missing: IndexedJob[] = [];
     for (const [id, job] of this.#open) if ((await queue.getJob(id)) === undefined) missing.push(job);
     if (missing.length === 0) return;
@@ -113,7 +112,7 @@ class ClusterRun {
       children: missing.map((job, place) => ({
         name: 'function',
         queueName: JOBS,
-        data: this.#queued(job, timeoutMs),
+        data: this.#queued(job),
         opts: {
           jobId: `${this.#run}-${job.index}`,
           attempts: ATTEMPTS,
@@ -129,9 +128,10 @@ class ClusterRun {
     });
   }
 
-  #queued(job: IndexedJob, timeoutMs: number | undefined): QueuedJob {
+  #queued(job: IndexedJob): QueuedJob {
     const { sealing, context, version } = this.#options;
-    const request = timeoutMs === undefined ? job.request : { ...job.request, timeoutMs };
+    const budget = this.#budget();
+    const request = typeof budget === 'object' ? { ...job.request, ...budget } : job.request;
     const work: QueuedWork = { request, cwd: context.cwd, version };
     return { run: this.#run, work: sealing.close(JSON.stringify(work)) };
   }
@@ -164,7 +164,7 @@ class ClusterRun {
     const job = await queue.getJob(id);
     if (job === undefined) {
       const lost = this.#open.get(id)!;
-      await queue.add('function', this.#queued(lost, this.#timeoutMs(1)), { jobId: id, attempts: ATTEMPTS });
+      await queue.add('function', this.#queued(lost), { jobId: id, attempts: ATTEMPTS });
       return;
     }
     if (await job.isCompleted()) await this.#completed(id, job.returnvalue);

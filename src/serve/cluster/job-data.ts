@@ -1,5 +1,5 @@
 import type { SessionRequest } from '../../session/request.ts';
-import type { JobAnswer } from '../plan/run-plan.ts';
+import type { JobAnswer } from '../plan/job-answer.ts';
 
 /** What a job of the queue holds. Texts are closed by `Sealing`. */
 export interface QueuedJob {

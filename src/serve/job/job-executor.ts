@@ -169,6 +169,7 @@ export class JobExecutor {
     const job = this.#idleJob(readsOnly(request), worker);
     const partial = new PartialResult();
     const limitMs = timeLimitOf(request);
+    const slower = 'timeoutMs' in request && request.timeoutMs ? limitMs / request.timeoutMs : 1;
     let interrupted: string | undefined;
     let timer: NodeJS.Timeout | undefined;
     const started = performance.now();
@@ -193,7 +194,7 @@ export class JobExecutor {
         if (interrupted !== undefined || (event.type === 'files' && how.reads !== true)) return;
         partial.add(event);
         emit(event);
-        if (event.type === 'partial') killIn(event.leftMs);
+        if (event.type === 'partial') killIn(event.leftMs * slower);
       };
       return behind(job.walls, await job.run(request, context, hear, how));
     } catch (error) {

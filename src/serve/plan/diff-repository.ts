@@ -11,11 +11,12 @@ import type { FunctionDiffJson } from '../../report/schema.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { DiffRequest, PairRequest, VersionRequest } from '../../session/request.ts';
 import { InOrder } from './in-order.ts';
+import { type JobAnswer, NO_TIME } from './job-answer.ts';
 import { Memory } from './memory.ts';
 import { type Outlined, type OutlineOptions, outlinesOf } from './outlines.ts';
 import { diffJob, outlineRequest } from './plan-diff.ts';
 import type { PlannedJob } from './planned-job.ts';
-import { type JobAnswer, NO_TIME, runPlan } from './run-plan.ts';
+import { runPlan } from './run-plan.ts';
 
 export interface DiffRepositoryOptions extends OutlineOptions {
   readonly deadline: Deadline;

@@ -3,11 +3,12 @@ import type { Deadline } from '../../base/deadline.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { ExploreRequest } from '../../session/request.ts';
+import type { JobAnswer } from './job-answer.ts';
 import { Memory } from './memory.ts';
 import { type OutlineOptions, outlinesOf } from './outlines.ts';
 import { exploreJobs, exploreOutline } from './plan-explore.ts';
 import type { PlannedJob } from './planned-job.ts';
-import { type JobAnswer, runPlan } from './run-plan.ts';
+import { runPlan } from './run-plan.ts';
 
 export interface ExploreRepositoryOptions extends OutlineOptions {
   /** For all of it together; without one each function has the time that the request says. */

@@ -1,15 +1,19 @@
 import type { Store } from '../../host/store/store.ts';
 import { moveLines } from '../../report/move-lines.ts';
+import { CANCELLED } from '../../session/ended-early.ts';
 import type { SessionResult } from '../../session/result.ts';
+import { type JobAnswer, NO_TIME } from './job-answer.ts';
 import type { JobMemory, Places } from './planned-job.ts';
-import type { JobAnswer } from './run-plan.ts';
 
 interface Entry {
   readonly result: SessionResult;
   readonly diagnostics: JobAnswer['diagnostics'];
   readonly places: Places;
-  /** It ended at a limit of time; more time than this may tell more. */
+  readonly workMs?: number | undefined;
+  /** It ended for want of work: more than this may tell more. */
   readonly withinMs?: number | undefined;
+  /** Why it was ended from outside, if it was. */
+  readonly stopped?: string | undefined;
 }
 
 /** Results of jobs, remembered by what they depend on. */
@@ -20,29 +24,66 @@ export class Memory {
     this.#store = store;
   }
 
-  /** @param withinMs the time that each job of the plan would have: one that ended for want of time is not taken for an answer to one that has more. */
+  /** @param withinMs the work that is to be had: what ended for want of less is not taken for an answer. */
   async recall(
     { key, places }: JobMemory,
-    withinMs = 0,
+    withinMs: number,
   ): Promise<Omit<JobAnswer, 'isRemembered'> | undefined> {
     const entry = await this.#store.get(key);
     if (!isEntry(entry) || (entry.withinMs !== undefined && entry.withinMs < withinMs)) return undefined;
     const result = moveLines(entry.result, entry.places, places);
-    return result && { result, diagnostics: entry.diagnostics };
+    const { diagnostics, workMs, stopped } = entry;
+    // What is said of the code may name lines.
+    if (result === undefined || (diagnostics.length > 0 && !isStill(entry.places, places))) return undefined;
+    return {
+      result,
+      diagnostics,
+      workMs,
+      withinMs: entry.withinMs,
+      ...(stopped !== undefined && { stopped }),
+    };
   }
 
-  async remember({ key, places }: JobMemory, answer: JobAnswer, withinMs = 0): Promise<void> {
-    const { result, diagnostics } = answer;
-    if (result === undefined || diagnostics.some((d) => d.severity === 'error')) return;
-    const entry: Entry = { result, diagnostics, places, ...(isShort(result) && { withinMs }) };
+  async remember({ key, places }: JobMemory, answer: JobAnswer): Promise<void> {
+    const { result, diagnostics, workMs, withinMs, stopped } = answer;
+    if (result === undefined || answer.failed !== undefined || Memory.isCut(answer)) return;
+    if (diagnostics.some((d) => d.severity === 'error')) return;
+    const entry: Entry = {
+      result,
+      diagnostics,
+      places,
+      workMs,
+      ...(Memory.isShort(answer) && { withinMs }),
+      ...(stopped !== undefined && { stopped }),
+    };
     await this.#store.set(key, entry);
+  }
+
+  /** Did it end for want of work, so that more may tell more? */
+  static isShort({ result, stopped }: JobAnswer): boolean {
+    return (
+      stopped !== undefined || limitsOf(result).some(({ name }) => name === 'timeout' || name === 'request')
+    );
+  }
+
+  /** Was it ended by somebody, or by the time of day, so that another time it may end otherwise? */
+  static isCut({ result, stopped }: JobAnswer): boolean {
+    if (stopped === CANCELLED || stopped === NO_TIME || stopped?.includes('interrupt')) return true;
+    return limitsOf(result).some(
+      ({ name, message }) => name === 'timeout' && !message.includes('the work of'),
+    );
   }
 }
 
-/** Did it end for want of time? */
-function isShort(result: SessionResult): boolean {
-  const limited = result.command === 'diff' ? result.functions : result.command === 'explore' ? [result] : [];
-  return limited.some(({ limits }) => limits.some(({ name }) => name === 'timeout' || name === 'request'));
+function limitsOf(
+  result: SessionResult | undefined,
+): readonly { readonly name: string; readonly message: string }[] {
+  if (result?.command === 'diff') return result.functions.flatMap(({ limits }) => limits);
+  return result?.command === 'explore' ? result.limits : [];
+}
+
+function isStill(from: Places, to: Places): boolean {
+  return JSON.stringify(from) === JSON.stringify(to);
 }
 
 /** Has it the form that is relied on? */

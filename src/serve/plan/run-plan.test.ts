@@ -4,9 +4,10 @@ import { EndedEarly } from '../../session/ended-early.ts';
 import type { Execute } from '../../session/execute.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import type { SessionResult } from '../../session/result.ts';
+import type { JobAnswer } from './job-answer.ts';
 import { Memory } from './memory.ts';
 import type { PlannedJob } from './planned-job.ts';
-import { type JobAnswer, runPlan } from './run-plan.ts';
+import { runPlan } from './run-plan.ts';
 
 const jobs = (groups: readonly string[]): PlannedJob[] =>
   groups.map((group, i) => ({

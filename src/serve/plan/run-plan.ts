@@ -2,41 +2,29 @@
  * Carries out the jobs of a plan by several workers at the same time. Who the workers are the executor knows: walled processes here, machines of a
  * cluster elsewhere. What is remembered is not done again. Answers are told in the order of the plan, whatever came first.
  */
-import { type Deadline, shareOf } from '../../base/deadline.ts';
+import type { Deadline } from '../../base/deadline.ts';
 import { type Diagnostic, RequestError } from '../../base/diagnostic.ts';
 import { EndedEarly } from '../../session/ended-early.ts';
 import type { Emit, SessionEvent } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
-import type { SessionResult } from '../../session/result.ts';
+import { timeLimitOf } from '../../session/time-limit.ts';
 import { InOrder } from './in-order.ts';
+import { type JobAnswer, NO_TIME } from './job-answer.ts';
+import { type JobBudget, jobBudget, workOfEach, workOfRest } from './job-budget.ts';
 import { JobQueue } from './job-queue.ts';
-import type { Memory } from './memory.ts';
+import { Memory } from './memory.ts';
 import type { PlannedJob } from './planned-job.ts';
-
-/** What came of a job. */
-export interface JobAnswer {
-  /** Undefined when nothing is known. */
-  readonly result: SessionResult | undefined;
-  /** Things to say about the code. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Why work was ended from outside, if it was. */
-  readonly stopped?: string;
-  /** The request could not be carried out. */
-  readonly failed?: Diagnostic;
-  /** It was done before. */
-  readonly isRemembered: boolean;
-}
 
 export type IndexedJob = PlannedJob & { readonly index: number };
 
-/**
- * Does what is open of a plan, and tells of each job once. `timeoutMs` says what a job may take when so many work side by side; undefined when it is
- * what its request says.
- */
+/** What the next job may take; undefined when that is what its request says. */
+export type Budget = () => JobBudget | typeof NO_TIME | undefined;
+
+/** Does what is open of a plan, and tells of each job once. */
 export type Perform = (
   open: readonly IndexedJob[],
   plan: readonly PlannedJob[],
-  timeoutMs: (workers: number) => number | undefined,
+  budget: Budget,
   done: (index: number, answer: JobAnswer) => Promise<void>,
 ) => Promise<void>;
 
@@ -44,7 +32,7 @@ export interface PlanOptions<Job extends PlannedJob> {
   readonly workers: number;
   readonly execute: Execute;
   readonly memory?: Memory | undefined;
-  /** All jobs together end by then: each is given its part of what is left. Without it each has the time that its request says. */
+  /** All jobs together end by then: each is given its part of the work, and those that need more what others leave. Without it each has the time that its request says. */
   readonly deadline?: Deadline | undefined;
   /** Names the state of the files that all jobs see. */
   readonly moment: string;
@@ -63,79 +51,101 @@ export async function runPlan<Job extends PlannedJob>(
 ): Promise<void> {
   const { memory, deadline } = options;
   const order = new InOrder<JobAnswer>((i, answer) => options.onAnswer(jobs[i]!, answer));
-  const nominalMs = deadline && Math.min(deadline.totalMs, (2 * deadline.totalMs) / Math.max(1, jobs.length));
-  const open: (Job & { readonly index: number })[] = [];
-  const known = await Promise.all(jobs.map((job) => job.memory && memory?.recall(job.memory, nominalMs)));
+  const workMs = deadline && workOfEach(deadline.totalMs, jobs.length);
+  const withinMs = (job: Job) => workMs ?? timeLimitOf(job.request);
+  const known = await Promise.all(jobs.map((job) => job.memory && memory?.recall(job.memory, withinMs(job))));
+  const short = new Map<number, JobAnswer>();
+  let used = 0;
+  /** What ended for want of work is told when there is none to be had. */
+  const tell = (index: number, answer: JobAnswer): void => {
+    used += answer.workMs ?? 0;
+    if (deadline !== undefined && options.perform === undefined && Memory.isShort(answer)) {
+      short.set(index, answer);
+    } else order.put(index, answer);
+  };
+  const open: Indexed<Job>[] = [];
   for (const [index, job] of jobs.entries()) {
     const recalled = known[index];
     if (recalled === undefined) open.push({ ...job, index });
-    else order.put(index, { ...recalled, isRemembered: true });
+    else tell(index, { ...recalled, isRemembered: true });
   }
   const done = async (index: number, answer: JobAnswer): Promise<void> => {
     const { memory: place } = jobs[index]!;
-    if (place !== undefined && answer.stopped === undefined && answer.failed === undefined)
-      await memory?.remember(place, answer, nominalMs);
-    order.put(index, answer);
+    const earlier = short.get(index);
+    short.delete(index);
+    const spent = (answer.workMs ?? 0) + (earlier?.workMs ?? 0);
+    const within = answer.withinMs ?? withinMs(jobs[index]!);
+    if (place !== undefined) await memory?.remember(place, { ...answer, workMs: spent, withinMs: within });
+    // A second try that was cut short by the time of day is none.
+    tell(index, earlier !== undefined && Memory.isCut(answer) ? earlier : answer);
   };
-  if (options.perform === undefined) await performHere(open, options, done);
-  else
-    await options.perform(
-      open,
-      jobs,
-      (workers) =>
-        deadline && Math.min(deadline.leftMs, (2 * deadline.leftMs * workers) / Math.max(1, open.length)),
-      done,
-    );
+  const budget = (ms: number | undefined) => () => {
+    return deadline === undefined || ms === undefined ? undefined : (jobBudget(ms, deadline) ?? NO_TIME);
+  };
+  if (options.perform !== undefined) await options.perform(open, jobs, budget(workMs), done);
+  else await performHere(open, options, budget(workMs), done);
+  while (deadline !== undefined && short.size > 0) {
+    const had = Math.max(...[...short.values()].map((answer) => answer.withinMs ?? 0));
+    const more = workOfRest(deadline.totalMs - used, short.size, had);
+    if (more === undefined || options.signal?.aborted || deadline.leftMs < more) break;
+    const again = [...short.keys()].map((index) => ({ ...jobs[index]!, index }));
+    await performHere(again, options, budget(more), done);
+  }
+  for (const [index, answer] of short) order.put(index, answer);
 }
+
+type Indexed<Job extends PlannedJob> = Job & { readonly index: number };
 
 /** By workers of this machine, each of which takes the next job when it is done with one. */
 async function performHere<Job extends PlannedJob>(
-  open: readonly (Job & { readonly index: number })[],
+  open: readonly Indexed<Job>[],
   options: PlanOptions<Job>,
+  budgetOf: Budget,
   done: (index: number, answer: JobAnswer) => Promise<void>,
 ): Promise<void> {
-  const { deadline } = options;
   const queue = new JobQueue(open);
   const count = Math.max(1, Math.min(options.workers, open.length));
-  let waiting = open.length;
   const work = async (index: number): Promise<void> => {
     for (let job = queue.take(index); job !== undefined; job = queue.take(index)) {
-      const timeoutMs = deadline && shareOf(deadline, waiting / count);
-      waiting--;
-      const isLate = options.signal?.aborted || (timeoutMs !== undefined && timeoutMs < LEAST_MS);
-      const answer: JobAnswer = isLate
-        ? { result: undefined, diagnostics: [], stopped: NO_TIME, isRemembered: false }
-        : await runJob(job, timeoutMs, { index, of: count }, options);
+      const budget = options.signal?.aborted ? NO_TIME : budgetOf();
+      const answer: JobAnswer =
+        budget === NO_TIME
+          ? { result: undefined, diagnostics: [], stopped: NO_TIME, isRemembered: false }
+          : await runJob(job, budget, { index, of: count }, options);
       await done(job.index, answer);
     }
   };
   await Promise.all(Array.from({ length: count }, (_, i) => work(i)));
 }
 
-/** Why a job that never began has no result. */
-export const NO_TIME = 'there was no time left for it (--timeout)';
-
-/** In less than this nothing is opened. */
-const LEAST_MS = 100;
-
 async function runJob<Job extends PlannedJob>(
   job: Job,
-  timeoutMs: number | undefined,
+  budget: JobBudget | undefined,
   worker: { readonly index: number; readonly of: number },
   { execute, moment, signal, onEvent }: PlanOptions<Job>,
 ): Promise<JobAnswer> {
   const diagnostics: Diagnostic[] = [];
+  const request = budget === undefined ? job.request : { ...job.request, ...budget };
+  const withinMs = budget?.timeoutMs ?? timeLimitOf(request);
+  let workMs = withinMs;
   const emit: Emit = (event) => {
     if (event.type === 'diagnostic') diagnostics.push(event.diagnostic);
+    if (event.type === 'worked') workMs = event.units;
     onEvent?.(job, event);
   };
-  const request = timeoutMs === undefined ? job.request : { ...job.request, timeoutMs };
   try {
     const result = await execute(request, emit, { moment, worker, ...(signal !== undefined && { signal }) });
-    return { result, diagnostics, isRemembered: false };
+    return { result, diagnostics, workMs, withinMs, isRemembered: false };
   } catch (error) {
     if (error instanceof EndedEarly)
-      return { result: error.result, diagnostics, stopped: error.message, isRemembered: false };
+      return {
+        result: error.result,
+        diagnostics,
+        stopped: error.message,
+        workMs,
+        withinMs,
+        isRemembered: false,
+      };
     if (error instanceof RequestError)
       return { result: undefined, diagnostics, failed: error.diagnostic, isRemembered: false };
     // Our own mistake costs this function and no other.
