@@ -18,6 +18,7 @@ import { command } from '../command.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import type { Io } from '../io.ts';
 import { choice, choices, flag, names, text } from '../option.ts';
+import { ownProject } from '../own-project.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
 import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
@@ -92,9 +93,9 @@ export const explore = command({
     if (tests !== undefined && isWsl(target.file))
       throw new RequestError('usage', '--tests writes tests that import the file, which WSL files cannot be');
     const isLooking = faults || checks.length > 0;
+    const project = await ownProject(io);
     const request: Omit<ExploreRequest, 'function'> = {
-      ...inputRequest(values),
-      ...budgetRequest(values),
+      ...project.withDefaults({ ...inputRequest(values), ...budgetRequest(values) }),
       command: 'explore',
       file: target.file,
       strategy,
@@ -139,15 +140,19 @@ export const explore = command({
       if (own === 1 || code === 0) code = own;
     };
     if (target.name !== undefined) {
-      const answer = await ask({ ...request, function: target.name }, io, {
+      // Who names a function wants it, whatever is to be left out.
+      const named = { ...request, function: target.name };
+      const asked = project.forFunction(named, resolve(target.file), target.name) ?? named;
+      const answer = await ask(asked, io, {
         quiet,
         progress: progressLine,
         ...(trace !== undefined && { onEvent: trace.add }),
       });
       tell(target.file, target.name, answer);
     } else {
-      const files = namedSources([target.file]);
-      const isFolder = files.length !== 1 || files[0] !== target.file;
+      const all = namedSources([target.file]);
+      const isFolder = all.length !== 1 || all[0] !== target.file;
+      const files = isFolder ? all.filter((file) => project.isIncluded(resolve(file))) : all;
       const show = showing(io, {
         quiet,
         progress: progressLine,
@@ -157,6 +162,7 @@ export const explore = command({
           isUnwritten = true;
         },
       });
+      const wholeMs = values.timeout ?? (isFolder ? request.timeoutMs : undefined);
       const how = await repositoryOptions(values, io);
       const count = await exploreRepository(
         files.map((file) => ({ file, label: relative(process.cwd(), file) })),
@@ -164,7 +170,8 @@ export const explore = command({
         {
           ...how,
           // Given, it is for the whole command; without it each function has the default.
-          deadline: values.timeout === undefined ? undefined : new Deadline(nodeClock, values.timeout),
+          deadline: wholeMs === undefined ? undefined : new Deadline(nodeClock, wholeMs),
+          forFunction: (asked, name) => project.forFunction(asked, resolve(asked.file), name),
           onPlan(jobs) {
             isAlone = !isFolder && jobs.length === 1;
             isOverview = !isAlone && !values.details && !json && !isLooking;

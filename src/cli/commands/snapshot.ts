@@ -10,6 +10,7 @@ import { command } from '../command.ts';
 import { filesAround } from '../command-files.ts';
 import type { Io } from '../io.ts';
 import { flag, wholeNumber } from '../option.ts';
+import { type OwnProject, ownProject } from '../own-project.ts';
 import { budgetOptions, budgetRequest, inputOptions, inputRequest, quietOption } from '../shared-options.ts';
 
 /** Runs that are enough for most functions; work, not time, ends the others, so that the same code gives the same text. */
@@ -29,16 +30,17 @@ export const snapshot = command({
   },
   async run(values, { all }, io) {
     if (all.length === 0) throw new RequestError('usage', 'beagle snapshot takes files or folders');
-    const files = namedSources(all);
+    const project = await ownProject(io);
+    const named = new Set(all);
+    const files = namedSources(all).filter((file) => named.has(file) || project.isIncluded(resolve(file)));
     if (files.length === 0) throw new RequestError('no-files', `no source files in ${all.join(', ')}`);
     const request = {
-      ...inputRequest(values),
-      ...budgetRequest(values),
-      maxRuns: values['max-runs'] ?? MOST_RUNS,
+      ...project.withDefaults({ ...inputRequest(values), ...budgetRequest(values) }),
+      maxRuns: values['max-runs'] ?? project.config.config.maxRuns ?? MOST_RUNS,
     };
     let changed = 0;
     for (const file of files) {
-      const entries = await entriesOf(file, request, values.quiet, io);
+      const entries = await entriesOf(file, request, project, values.quiet, io);
       const path = snapshotPath(file);
       const old = filesAround([file]).read(resolve(path));
       const now = entries.length === 0 ? undefined : behaviourFile(file, entries);
@@ -64,14 +66,18 @@ function snapshotPath(file: string): string {
 async function entriesOf(
   file: string,
   request: Omit<ExploreRequest, 'command' | 'file' | 'function'>,
+  project: OwnProject,
   quiet: boolean,
   io: Io,
 ): Promise<SnapshotEntry[]> {
   const entries: SnapshotEntry[] = [];
   for (const name of await functionsOf(file, request, io)) {
     try {
+      const whole: ExploreRequest = { ...request, command: 'explore', file: resolve(file), function: name };
+      const asked = project.forFunction(whole, whole.file, name);
+      if (asked === undefined) continue;
       if (!quiet) io.progress(`${file}#${name}`);
-      const { result, stopped } = await ask({ ...request, command: 'explore', file, function: name }, io, {
+      const { result, stopped } = await ask(asked, io, {
         quiet: true,
       });
       entries.push(stopped === undefined ? { name, result } : { name, why: stopped });
@@ -90,7 +96,7 @@ async function functionsOf(
   io: Io,
 ): Promise<readonly string[]> {
   try {
-    return (await askOutright({ command: 'list', file, packages, timeoutMs }, io)).functions;
+    return (await askOutright({ command: 'list', file: resolve(file), packages, timeoutMs }, io)).functions;
   } catch (error) {
     if (error instanceof RequestError && error.diagnostic.code === 'no-functions') return [];
     throw error;

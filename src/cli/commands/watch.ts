@@ -20,6 +20,7 @@ import { command } from '../command.ts';
 import { filesAround } from '../command-files.ts';
 import type { Io } from '../io.ts';
 import { duration, flag, text } from '../option.ts';
+import { ownProject } from '../own-project.ts';
 import { repositoryOptions } from '../repository-options.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
 
@@ -52,18 +53,25 @@ export const watch = command({
       { workers: undefined, redis: undefined, 'no-cache': false },
       io,
     );
+    const project = await ownProject(io);
     const session = new WatchSession({
       ...how,
       execute: io.execute,
       clock: nodeClock,
       cwd: process.cwd(),
       base: base === undefined ? undefined : { tree: base, label },
-      engine: { ...inputRequest(values) },
+      engine: project.withDefaults({ ...inputRequest(values) }),
+      forFunction: (asked, pair, name) => project.forFunction(asked, pair.after.file, name),
+      // That of the configuration is for the whole repository.
       timeoutMs: values.timeout ?? TIMEOUT_MS,
       read: (file) => home.read(file),
     });
     const files = folders.flatMap(({ folder, file }) =>
-      file === undefined ? sourceFiles(folder).map((path) => resolve(folder, path)) : [file],
+      file === undefined
+        ? sourceFiles(folder)
+            .map((path) => resolve(folder, path))
+            .filter(project.isIncluded)
+        : [file],
     );
     await session.open(files);
     const live = values.open ? new LivePage() : undefined;
@@ -77,7 +85,9 @@ export const watch = command({
     };
     const isWanted = (path: string) =>
       isSource(path) &&
-      folders.some(({ folder, file }) => (file ?? path) === path && path.startsWith(folder));
+      folders.some(({ folder, file }) =>
+        file === undefined ? path.startsWith(folder) && project.isIncluded(path) : file === path,
+      );
     const watcher = watchFiles([...new Set(folders.map((f) => f.folder))], isWanted, (path) => {
       turn = turn.then(() => answer(path)).catch((error) => io.stderr(`${path}: ${error.message}\n`));
     });

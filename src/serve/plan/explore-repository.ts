@@ -6,13 +6,15 @@ import type { ExploreRequest } from '../../session/request.ts';
 import type { JobAnswer } from './job-answer.ts';
 import { Memory } from './memory.ts';
 import { type OutlineOptions, outlinesOf } from './outlines.ts';
-import { exploreJobs, exploreOutline } from './plan-explore.ts';
+import { exploreJobs, exploreOutline, type ForFunction } from './plan-explore.ts';
 import type { PlannedJob } from './planned-job.ts';
 import { runPlan } from './run-plan.ts';
 
 export interface ExploreRepositoryOptions extends OutlineOptions {
   /** For all of it together; without one each function has the time that the request says. */
   readonly deadline?: Deadline | undefined;
+  /** What to ask of a function in place of the request; undefined when it is not to be looked at. */
+  readonly forFunction?: ForFunction;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: (job: PlannedJob, event: SessionEvent) => void;
   /** What there is to do, before any of it is done. */
@@ -43,10 +45,12 @@ export async function exploreRepository(
   const jobs = asked.flatMap((each, i) => {
     const { outline, reads } = outlines[i]!;
     if (outline.error !== undefined) options.onFailure(each.label, outline.error);
-    return exploreJobs(each.request, each.label, outline, options.version).map((job) => ({
-      ...job,
-      sources: reads,
-    }));
+    return exploreJobs(each.request, each.label, outline, options.version, options.forFunction).map(
+      (job) => ({
+        ...job,
+        sources: reads,
+      }),
+    );
   });
   options.onPlan?.(jobs);
   await runPlan(jobs, { ...options, memory: options.store && new Memory(options.store) });

@@ -44,6 +44,6 @@ function memory(
 ): JobMemory | undefined {
   // Tests are written from runs, which are not kept.
   if (request.tests !== undefined) return undefined;
-  const { timeoutMs: _, before: __, after: ___, pairs: ____, ...options } = request;
+  const { timeoutMs: _, wallMs: _w, before: __, after: ___, pairs: ____, ...options } = request;
   return memoryOf(['diff', version, options, name, found.function], outline, found);
 }

@@ -14,24 +14,30 @@ export function exploreOutline(request: Omit<ExploreRequest, 'function'>, label:
   };
 }
 
+/** What to ask of a function in place of the request; undefined when it is not to be looked at. */
+export type ForFunction = (request: ExploreRequest, name: string) => ExploreRequest | undefined;
+
 /** The functions of a file that are to be explored. */
 export function exploreJobs(
   request: Omit<ExploreRequest, 'function'>,
   label: string,
   outline: FileOutlineJson,
   version: string,
+  forFunction: ForFunction = (asked) => asked,
 ): PlannedJob<ExploreRequest>[] {
-  const { file, timeoutMs: _, ...options } = request;
   // Tests are written from runs, and coverage is told of them: neither is kept.
   const isKept = request.tests === undefined && request.coverage !== true;
-  return outline.functions.map((found) => ({
-    name: `${label}#${found.function}`,
-    request: { ...request, function: found.function },
-    group: file,
-    cost: found.cost,
-    value: 0,
-    memory: isKept
-      ? memoryOf(['explore', version, options, label, found.function], outline, found)
-      : undefined,
-  }));
+  return outline.functions.flatMap((found) => {
+    const own = forFunction({ ...request, function: found.function }, found.function);
+    if (own === undefined) return [];
+    const { file, timeoutMs: _, wallMs: __, ...options } = own;
+    return {
+      name: `${label}#${found.function}`,
+      request: own,
+      group: file,
+      cost: found.cost,
+      value: 0,
+      memory: isKept ? memoryOf(['explore', version, options, label], outline, found) : undefined,
+    };
+  });
 }

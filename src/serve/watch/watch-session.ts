@@ -7,7 +7,7 @@ import type { FunctionDiffJson } from '../../report/schema.ts';
 import { ignoreEvents } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
 import type { DiffRequest, EngineRequest, PairRequest } from '../../session/request.ts';
-import { diffRepository } from '../plan/diff-repository.ts';
+import { type DiffRepositoryOptions, diffRepository } from '../plan/diff-repository.ts';
 import type { OutlineOptions } from '../plan/outlines.ts';
 
 export interface WatchOptions extends Omit<OutlineOptions, 'moment' | 'execute'> {
@@ -17,6 +17,8 @@ export interface WatchOptions extends Omit<OutlineOptions, 'moment' | 'execute'>
   /** The tree that is compared with, and how people call it; undefined outside of git. */
   readonly base: { readonly tree: string; readonly label: string } | undefined;
   readonly engine: EngineRequest;
+  /** What to ask of a function in place of the request; undefined when it is not to be looked at. */
+  readonly forFunction?: DiffRepositoryOptions['forFunction'];
   /** For one save. */
   readonly timeoutMs: number;
   /** The text of a file as it is now; undefined when there is none. */
@@ -63,6 +65,7 @@ export class WatchSession {
   async saved(file: string): Promise<SaveAnswer | undefined> {
     const { clock, base, read } = this.#options;
     const started = clock.now();
+    this.#saves++;
     const [before, now] = [this.#last.get(file), read(file)];
     if (now === undefined || now === before) return undefined;
     this.#last.set(file, now);
@@ -125,16 +128,17 @@ export class WatchSession {
       readonly only?: ReadonlySet<string>;
     },
   ): Promise<Watched[]> {
-    const { execute, engine, timeoutMs, clock, ...options } = this.#options;
+    const { execute, engine, timeoutMs, clock, forFunction, ...options } = this.#options;
     const found: Watched[] = [];
     const unsaved = { files: {}, trees: { [LAST]: texts } };
     const request: DiffRequest = { ...engine, command: 'diff', before, after: 'now', pairs };
     await diffRepository(request, {
       ...options,
+      ...(forFunction !== undefined && { forFunction }),
       execute: (asked, emit, how) => execute(asked, emit, { ...how, unsaved }),
       // What git has of a commit stays; what was saved before does not.
       store: before === LAST ? undefined : options.store,
-      moment: `watch ${this.#saves++}`,
+      moment: `watch ${this.#saves}`,
       deadline: new Deadline(clock, timeoutMs),
       isWanted: ({ function: name, isElsewhere }, pair) =>
         isElsewhere !== true && (only === undefined || only.has(`${pair.after.label}#${name}`)),
