@@ -29,7 +29,7 @@ import { lowerOnce } from './lower-once.ts';
 import { calledFromOutside } from './outside-calls.ts';
 import { type Criterion, type CriterionScope, criterionOf } from './slice/criterion.ts';
 import { withModels } from './with-models.ts';
-import { withNodeAssert } from './with-node-assert.ts';
+import { withNodeParts } from './with-node-parts.ts';
 
 export interface SubjectOptions {
   readonly signature: SignatureOptions;
@@ -89,14 +89,14 @@ export interface Subject {
  * @throws RequestError when the file is missing or has syntax errors, the function is unknown, or the program uses what is refused.
  */
 export function openSubject(files: FileSource, file: string, name: string, options: SubjectOptions): Subject {
-  let sources = withNodeAssert(checked(loadSources(files, [file], { packages: options.packages })));
+  let sources = withNodeParts(checked(loadSources(files, [file], { packages: options.packages })));
   let found = locateFunction(sources, name);
   const own = signatureOf(sources, found, options.signature);
   const wrapped = options.wrap?.(sources, found, own);
   const declared = wrapped?.signature ?? own;
   const missing = requiredModules(declared).filter((path) => !sources.byPath.has(path));
   if (missing.length > 0) {
-    sources = withNodeAssert(checked(loadSources(files, [file, ...missing], { packages: options.packages })));
+    sources = withNodeParts(checked(loadSources(files, [file, ...missing], { packages: options.packages })));
     found = locateFunction(sources, name);
   }
   const { module, name: path } =
@@ -253,7 +253,7 @@ const bareMachines = new WeakMap<SourceSet, Machine>();
 
 /** A machine for looking only, without models; for the program that functions of these sources are explored in, so that its code is made once. */
 function bareMachine(sources: SourceSet): Machine | undefined {
-  const complete = withModels(withNodeAssert(sources)).sources;
+  const complete = withModels(withNodeParts(sources)).sources;
   const known = bareMachines.get(complete);
   if (known !== undefined) return known;
   const { program, diagnostics } = lowerOnce(complete);

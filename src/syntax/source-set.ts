@@ -23,6 +23,8 @@ export interface SourceModule {
   readonly natives: ReadonlyMap<string, string>;
   /** Those of `natives` that are not there: asking for them while the program runs fails, as in Node. */
   readonly missing?: ReadonlySet<string> | undefined;
+  /** Global names → specifier of the module of ours that stands for them, as if they were imported from it. */
+  readonly implicit?: ReadonlyMap<string, string> | undefined;
   /** Import clauses, specifiers and whole import declarations that only bring in types (see erased-imports.ts). */
   readonly erased: ReadonlySet<ts.Node>;
   /** Decorators are those of `experimentalDecorators`; undefined: the language's own. */

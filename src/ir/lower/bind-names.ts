@@ -23,6 +23,11 @@ export function bindModule(tree: ts.SourceFile, options: BindOptions): Binder {
       b.declare(scope, name, 'param', undefined);
   hoistNames(b, tree.statements, scope);
   declareLexical(b, tree.statements, scope, true);
+  for (const [name, specifier] of options.implicit ?? [])
+    if (!scope.names.has(name)) {
+      const place = { kind: 'import', specifier, name, target: undefined } as const;
+      b.declare(scope, name, 'import', undefined, { place, constant: 'throws' });
+    }
   for (const statement of tree.statements) b.visit(statement);
   return b;
 }

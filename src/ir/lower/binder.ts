@@ -10,6 +10,7 @@ export interface BindOptions {
   readonly strict: boolean;
   /** Nodes that only bring in types. */
   readonly erased: ReadonlySet<ts.Node>;
+  readonly implicit?: ReadonlyMap<string, string> | undefined;
 }
 
 /**

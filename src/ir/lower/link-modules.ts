@@ -220,6 +220,7 @@ function exportBinding(target: ImportTarget, program: ProgramBuilder): ExportBin
 function sketch(source: SourceModule, binder: Binder | undefined): Sketch {
   const made: Sketch = { exported: new Map(), stars: [], specifiers: [] };
   if (binder === undefined || source.tree === undefined || source.kind === 'script') return made;
+  made.specifiers.push(...new Set(source.implicit?.values()));
   const add = (name: string, identifier: ts.Node) => {
     const binding = binder.declarations.get(identifier);
     if (binding !== undefined) made.exported.set(name, { kind: 'binding', binding });

@@ -100,7 +100,13 @@ function kindOf(source: SourceModule): 'esm' | 'cjs' | 'script' {
 function bind(source: SourceModule, module: ModuleId): Binder | undefined {
   if (source.tree === undefined || source.kind === 'json') return undefined;
   const strict = source.kind === 'esm' || hasUseStrict(source.tree);
-  return bindModule(source.tree, { module, kind: source.kind, strict, erased: source.erased });
+  return bindModule(source.tree, {
+    module,
+    kind: source.kind,
+    strict,
+    erased: source.erased,
+    implicit: source.implicit,
+  });
 }
 
 function bindExtras(

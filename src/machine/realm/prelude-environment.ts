@@ -46,10 +46,10 @@ for (const k of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'dirxm
 hide(globalThis, 'console', console);
 
 /** A value of the world with its term, which is handed over as functions of the machine do. */
-const fromWorld = (read, x1, x2) => {
+const fromWorld = (read, x1, x2, x3) => {
   const how = r[1];
   r[1] = 0;
-  const value = read(x1, x2);
+  const value = read(x1, x2, x3);
   const t = r[14];
   if (how !== 0) r[0] = t;
   else if (t !== 0) retn(value, t);

@@ -1,5 +1,5 @@
 /**
- * Pure parts of `util`, `path` and `querystring` inside the realm. What Node does itself is asked of the host by name: texts and plain
+ * Pure parts of `util`, `path` and `querystring` inside the realm, and what models of globals ask. What Node does itself is asked of the host by name: texts and plain
  * data go in, and what comes back is copied, so that no object of the host gets in.
  */
 export const preludeNodeModules = `
@@ -76,6 +76,40 @@ const makers = {
     put(made, 'encode', made.stringify);
     return made;
   },
+};
+/** What modules of ours that stand for globals of Node ask of the host. */
+makers['beagle:web-host'] = () => {
+  const ask = (name) => nativeLike({ [name]: (...args) => copied(host.webNode(name, args).value) }[name]);
+  const made = {};
+  for (const name of ['parseUrl', 'changeUrl', 'percentDecode']) put(made, name, ask(name));
+  put(made, 'notModelled', nativeLike((name) => host.notModelled(name)));
+  const draw = () => {
+    randomState = (randomState + 0x6d2b79f5) >>> 0;
+    const t = imul(randomState ^ (randomState >>> 15), randomState | 1);
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+  const random = nativeLike((min, max) => fromWorld(host.randomInteger, min, max, min + (draw() % (max - min + 1))));
+  fn(random, -1);
+  put(made, 'random', random);
+  put(made, 'uuid', nativeLike(() => {
+    host.fixedWorld('crypto.randomUUID()');
+    let text = '';
+    for (let i = 0; i < 36; i++)
+      text += i === 8 || i === 13 || i === 18 || i === 23 ? '-' : i === 14 ? '4' : callm(charAt, i === 19 ? '89ab' : '0123456789abcdef', i === 19 ? draw() & 3 : draw() & 15);
+    return text;
+  }));
+  put(made, 'finish', nativeLike((made, name) => {
+    const lacks = (object, names, path) => {
+      for (let i = 0; i < names.length; i++)
+        if (getOwnPropertyDescriptor(object, names[i]) === undefined)
+          defineProperty(object, names[i], { get: nativeLike({ get() { return host.notModelled(path + '.' + names[i]); } }.get), enumerable: false, configurable: true });
+    };
+    const { statics, members } = host.webMembers(name);
+    lacks(made, statics, name);
+    lacks(made.prototype, members, name + '.prototype');
+    defineProperty(made.prototype, Symbol.toStringTag, { value: name, writable: false, enumerable: false, configurable: true });
+  }));
+  return made;
 };
 let made = { __proto__: null };
 const nodeModule = (name) => (made[name] ??= makers[name]?.());

@@ -20,6 +20,7 @@ import type {
 } from '../../ir/ir.ts';
 import { Guest } from '../guest/guest.ts';
 import { absentGlobals } from '../realm/absent-globals.ts';
+import { webMembers, webNode } from '../realm/web-node.ts';
 import { pureNode } from '../realm/pure-node.ts';
 import { ARGUMENT_SLOTS, Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
@@ -163,6 +164,8 @@ export function hostApi({
     clock: (name: string, plain: number) => shadowed(current().world.clock(name, plain)),
     random: (plain: number) => shadowed(current().world.random(plain)),
     environment: (key: string) => shadowed(current().world.environment(key)),
+    randomInteger: (min: number, max: number, plain: number) =>
+      shadowed(current().world.randomInteger(min, max, plain)),
     fixedWorld: (name: string) => current().world.fixed(name),
     dated: (date: object, value: number, t: Term) => {
       const run = current();
@@ -286,6 +289,8 @@ export function hostApi({
     refused: (specifier: string, reason: string) =>
       current().notModelled(`${specifier} was used but is not available in the sandbox: ${reason}`),
     pureNode: (module: string, name: string, args: ArrayLike<unknown>) => pureNode(module, name, args),
+    webNode: (name: string, args: ArrayLike<unknown>) => webNode(name, args),
+    webMembers: (name: string) => webMembers(name),
     keysOf: (object: object) => Object.keys(object),
     log: (name: string, args: ArrayLike<unknown>) => current().log(name, args),
   };

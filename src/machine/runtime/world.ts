@@ -22,6 +22,7 @@ export class World {
   readonly #inputs: InputVariables;
   readonly #clocks = new Map<string, { value: number; term: Term; reads: number; at: number }>();
   #random = 0;
+  #bytes = 0;
 
   constructor(s: RunState) {
     this.#s = s;
@@ -52,6 +53,13 @@ export class World {
     if (!this.isCalled) return this.#fixed('Math.random()', plain);
     const name = this.#random++ === 0 ? 'Math.random()' : `Math.random(/* ${this.#random} */)`;
     return this.#number(name, 'double', 0, 1 - 2 ** -53, plain);
+  }
+
+  /** A byte or the like that is random (`crypto.getRandomValues`). */
+  randomInteger(min: number, max: number, plain: number): Shadowed {
+    if (!this.isCalled) return this.#fixed('crypto.getRandomValues()', plain);
+    const name = `crypto.getRandomValues(/* ${++this.#bytes} */)`;
+    return this.#number(name, 'int', min, max, plain);
   }
 
   /** A variable of the environment: absent, or any text. */
