@@ -19,6 +19,12 @@ export function assumedWorld(
   for (const name of code.asked)
     if (absent.has(name))
       found.push({ code: 'global', text: `${name} is not defined`, span: code.functions[0]?.span ?? noSpan });
+  if (code.resumes)
+    found.push({
+      code: 'generator',
+      text: 'whoever takes what is yielded takes all of it, and sends nothing',
+      span: code.functions[0]?.span ?? noSpan,
+    });
   const state = changedState(program, code, open);
   if (state.length > 0)
     found.push({

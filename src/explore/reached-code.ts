@@ -4,6 +4,7 @@ import { eachStatement } from '../ir/each-instruction.ts';
 import type { Fn, FunctionId, Operand, Program, Statement } from '../ir/ir.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
 import { foreignNames } from './foreign-names.ts';
+import { readIn } from './read-locals.ts';
 
 /** What the code that a call may reach does, by its text: what may make a narrowing of the inputs or of the world matter. */
 export interface ReachedCode {
@@ -24,6 +25,8 @@ export interface ReachedCode {
   readonly names: ReadonlySet<string>;
   /** Those of them that neither a built-in nor anything that the program itself makes is known to have. */
   readonly foreign: ReadonlySet<string>;
+  /** The call gives a generator that does otherwise when it is sent values, or is ended early. */
+  readonly resumes: boolean;
 }
 
 /** Without an entry all code counts. */
@@ -63,7 +66,22 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
     asked,
     names,
     foreign: foreignNames(program, names),
+    resumes: entry?.generator === true && functions.some(isResumed),
   };
+}
+
+/** What `yield` gives is used, or it stands where ending the generator is noticed. */
+function isResumed(fn: Fn): boolean {
+  if (!fn.generator) return false;
+  const read = readIn(fn);
+  let yields = false;
+  let isUsed = false;
+  eachStatement(fn.body, (s) => {
+    if ((s.kind !== 'assign' && s.kind !== 'effect') || s.value.kind !== 'yield') return;
+    yields = true;
+    isUsed ||= s.kind === 'assign' && read.has(s.target);
+  });
+  return isUsed || (yields && /\b(?:try|using)\b/.test(fn.text));
 }
 
 function reachable(program: Program, entry: Fn | undefined): Fn[] {

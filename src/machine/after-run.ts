@@ -20,6 +20,8 @@ export type Place =
   | { readonly kind: 'global' }
   /** Which calls of input functions, lines to the console, steps of a generator and the settling of the promise came in which order. */
   | { readonly kind: 'order' }
+  /** After how many milliseconds of the timers' clock these happened, and timers ran. */
+  | { readonly kind: 'times' }
   /** What was written to the console, or what input functions were called with, in order. */
   | {
       readonly kind: 'log' | 'calls';
@@ -76,6 +78,19 @@ export function afterRun(
     }
   };
   const text = (value: string): Snapshot => ({ kind: 'primitive', value, term: 0 });
+  const items = (values: readonly Snapshot[]): Snapshot => ({
+    kind: 'array',
+    id: -1,
+    length: values.length,
+    entries: values.map((value, i) => ({ key: String(i), value })),
+  });
+  const times = (): Snapshot =>
+    items([
+      ...entries.map((e) =>
+        text(`${e.kind === 'settled' ? 'the promise settled' : e.name} after ${e.at} ms`),
+      ),
+      ...context.timersRan.map((at) => text(`a timer after ${at} ms`)),
+    ]);
   const recorded = (kind: 'console' | 'stub' | undefined, from?: string, to?: string): Snapshot => {
     const mark = (text: string) => entries.findIndex((e) => e.kind === 'console' && e.args[0] === text);
     const between = entries.slice(
@@ -83,12 +98,6 @@ export function afterRun(
       to === undefined ? undefined : mark(to),
     );
     const lines = between.filter((e) => kind === undefined || e.kind === kind);
-    const items = (values: readonly Snapshot[]): Snapshot => ({
-      kind: 'array',
-      id: -1,
-      length: values.length,
-      entries: values.map((value, i) => ({ key: String(i), value })),
-    });
     if (kind === undefined) return items(lines.map((e) => text(`${e.kind} ${e.name}`)));
     return items(
       lines.map(({ name, args, argTerms, seen }) => {
@@ -111,6 +120,7 @@ export function afterRun(
   return {
     isUnchanged: (place) =>
       contained(() => {
+        if (place.kind === 'times') return context.timersRan.length === 0;
         if (place.kind === 'prototype' || place.kind === 'global')
           return Guest.keys(at(place).value as object).length === 0;
         if (place.kind !== 'receiver' && place.kind !== 'argument') return false;
@@ -124,6 +134,7 @@ export function afterRun(
         s.site = -1;
         let value: Snapshot;
         if (place.kind === 'order') value = recorded(undefined);
+        else if (place.kind === 'times') value = times();
         else if (place.kind === 'log' || place.kind === 'calls')
           value = recorded(place.kind === 'log' ? 'console' : 'stub', place.from, place.to);
         else if (place.kind === 'prototype' || place.kind === 'global')

@@ -154,6 +154,8 @@ export interface LogEntry {
   readonly name: string;
   readonly args: readonly unknown[];
   readonly argTerms: readonly Term[];
+  /** Milliseconds since the start, by the timers' clock. */
+  readonly at: number;
   /** The arguments as they were then; with `settleOutcome`. */
   readonly seen?: readonly Snapshot[];
 }

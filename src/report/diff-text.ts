@@ -152,7 +152,9 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   const condition = change.condition.length === 0 ? 'always' : readableCondition(change.condition);
   const pad = ' '.repeat(7);
   const note = noteText(change);
-  const effects = change.effects.flatMap((e) => [
+  // What happened when stands in the note.
+  const shown = change.effects.filter((e) => e.place !== 'times');
+  const effects = shown.flatMap((e) => [
     `${pad}${e.place} afterwards`,
     `${pad}  before ⇒ ${e.before}   e.g. ${taggedText(e.observed.before)}`,
     `${pad}  after  ⇒ ${e.after}   e.g. ${taggedText(e.observed.after)}`,

@@ -100,7 +100,15 @@ export function stringText(value: string): string {
   );
 }
 
+/** Arrays with more holes than this are not written as literals. */
+const MOST_HOLES = 30;
+
 function arrayText(length: number, entries: readonly Entry[], store: TermStore | undefined): string {
+  const there = entries.reduce((n, e) => n + (/^\d+$/.test(e.key) ? 1 : 0), 0);
+  if (length - there > MOST_HOLES) {
+    const empty = `new Array(${length})`;
+    return entries.length === 0 ? empty : `Object.assign(${empty}, ${fieldsText(entries, store)})`;
+  }
   const items: string[] = [];
   const extra: Entry[] = [];
   for (const entry of entries) {
@@ -111,6 +119,8 @@ function arrayText(length: number, entries: readonly Entry[], store: TermStore |
     }
   }
   let text = items.map((item, i) => (item === '' && i > 0 ? ' ' : i > 0 ? ` ${item}` : item)).join(',');
+  // A comma at the end does not count, but behind a hole.
+  if (items.length > 0 && items.length < length) text += ',';
   for (let i = items.length; i < length; i++) text += ',';
   return extra.length === 0 ? `[${text}]` : `[${text}] with ${fieldsText(extra, store)}`;
 }

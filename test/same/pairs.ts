@@ -781,6 +781,38 @@ export const worldPairs: readonly SamePair[] = [
     'return 2;',
     'm.f(1)',
   ),
+  pair(
+    'what is sent into a generator',
+    'export function* f(n: number): Generator<number, number, unknown> { const x = yield n; return x === true ? 1 : 2; }\n',
+    'export function* f(n: number): Generator<number, number, unknown> { yield n; return 2; }\n',
+    '(() => { const g = m.f(1); g.next(); return g.next(true).value; })()',
+  ),
+  pair(
+    'a generator that is ended early',
+    "export function* f(n: number) { try { yield n; } finally { console.log('x'); } }\n",
+    "export function* f(n: number) { yield n; console.log('x'); }\n",
+    '((old) => { let n = 0; console.log = () => { n++; }; const g = m.f(1); g.next(); g.return(); console.log = old; return n; })(console.log)',
+  ),
+  pair(
+    'an error that is thrown into a generator',
+    'export function* f(n: number) { try { yield n; } catch { yield 0; } }\n',
+    'export function* f(n: number) { yield n; }\n',
+    '(() => { const g = m.f(1); g.next(); try { return g.throw(1).value; } catch { return -1; } })()',
+  ),
+  body(
+    'how long a timer takes',
+    'g: () => void',
+    'setTimeout(g, 100);',
+    'setTimeout(g, 200);',
+    '((old) => { let t; globalThis.setTimeout = (_, ms) => { t = ms; }; m.f(() => {}); globalThis.setTimeout = old; return t; })(globalThis.setTimeout)',
+  ),
+  body(
+    'when a promise settles, by the clock of timers',
+    'n: number',
+    'return new Promise((done) => setTimeout(() => done(n), 10));',
+    'return Promise.resolve(n);',
+    'Promise.race([m.f(1), new Promise((done) => setTimeout(done, 1, 2))])',
+  ),
   body(
     'time that passes',
     'n: number',

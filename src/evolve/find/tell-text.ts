@@ -113,17 +113,27 @@ const begin = () => {
       }
       say('returns', value);
       follow(value);
+      if (apply(tagOf, value, []) === '[object Generator]') for (const way of ways) resume(run, way);
       return value;
     },
     left(name, value) { note('left', name + ' is ' + show(value, [])); },
   };
+  function attempt(what, run) {
+    try { const v = run(); if (!(v instanceof Promise)) say('then ' + what, v); return v; }
+    catch (error) { if (error === stop) throw error; say('then ' + what + ' throws', error); }
+  }
+  /** Another generator of the same call, consumed in another way. */
+  function resume(run, way) {
+    let other;
+    try { other = run(); } catch (error) { if (error === stop) throw error; return; }
+    for (const [what, arg] of way) {
+      const r = attempt('of another one ' + what, () => (arg === undefined ? other.next() : other[arg[0]](arg[1])));
+      if (r === undefined || r.done) break;
+    }
+  }
   /** What a returned generator or function does. */
   function follow(value) {
     const tag = apply(tagOf, value, []);
-    const attempt = (what, run) => {
-      try { const v = run(); if (!(v instanceof Promise)) say('then ' + what, v); return v; }
-      catch (error) { if (error === stop) throw error; say('then ' + what + ' throws', error); }
-    };
     if (tag === '[object Generator]') { for (let i = 0; i < 6; i++) { const r = attempt('next()', () => value.next()); if (r === undefined || r.done) break; } return; }
     if (typeof value === 'function') { if (value.length === 0 && !/^class\\b/.test(Function.prototype.toString.call(value))) { attempt('()', () => value()); attempt('()', () => value()); } return; }
     if (typeof value !== 'object' || value === null || known.get(getPrototypeOf(value)) !== 'Object.prototype') return;
@@ -131,6 +141,12 @@ const begin = () => {
     for (let round = 0; round < 2; round++) for (const m of methods) attempt('.' + m + '()', () => value[m]());
   }
 };
+const ways = [
+  [['next()'], ['next(true)', ['next', true]], ['next(true)', ['next', true]], ['next(true)', ['next', true]]],
+  [['next()'], ['next("x")', ['next', 'x']], ['next("x")', ['next', 'x']]],
+  [['next()'], ['return(7)', ['return', 7]], ['next()']],
+  [['next()'], ['throw(1)', ['throw', 1]], ['next()']],
+];
 let running = [];
 for (const method of ['log', 'error', 'warn', 'info', 'debug'])
   (globalThis.console ??= {})[method] = (...args) => { for (const $ of running) $.note('log', method + ' ' + args.map((a) => { try { return typeof a === 'string' ? a : JSON.stringify(a); } catch { return '?'; } }).join(' ')); };

@@ -132,11 +132,11 @@ export function characters(s) {
 export const alsoOfStrings: ReadonlySet<string> = new Set(['includes', 'indexOf', 'lastIndexOf']);
 
 /** How many arguments a method may have to be followed. */
-const counts: Readonly<Record<string, readonly number[]>> = {
-  reduce: [1, 2],
-  reduceRight: [2],
-  join: [0, 1],
-};
+const counts: ReadonlyMap<string, readonly number[]> = new Map([
+  ['reduce', [1, 2]],
+  ['reduceRight', [2]],
+  ['join', [0, 1]],
+]);
 
 export interface ArrayMethod {
   readonly program: Program;
@@ -154,7 +154,7 @@ const noFiles: FileSource = {
 
 /** The meaning of `array.name(…)` with so many arguments, if it is a loop that is known here. */
 export function arrayMethod(name: string, args: number): ArrayMethod | undefined {
-  if (!(counts[name] ?? [1]).includes(args)) return undefined;
+  if (!(counts.get(name) ?? [1]).includes(args)) return undefined;
   return named(name === 'reduce' && args === 1 ? 'reduceFirst' : name);
 }
 

@@ -19,8 +19,10 @@ export interface Ending {
   readonly outcome: Outcome;
   readonly effects: readonly Snapshot[];
   /** What each effect is: something left behind, or something that happened. Left behind when left out. */
-  readonly kinds?: readonly ('state' | 'effect')[];
+  readonly kinds?: readonly EffectKind[];
 }
+
+export type EffectKind = 'state' | 'effect' | 'timing';
 
 export interface ComparisonOptions {
   /** Leave terms out: `same` is then a constant, true of these very runs. */
@@ -70,7 +72,11 @@ export function compareOutcomes(
   for (const [i, effect] of before.effects.entries()) {
     if (same === store.false && !options.concrete) break;
     comparer.base = before.kinds?.[i] ?? 'state';
-    same = store.and(same, comparer.fresh().same(effect, after.effects[i]!));
+    const now = after.effects[i]!;
+    same = store.and(
+      same,
+      comparer.base === 'timing' ? comparer.times(effect, now) : comparer.fresh().same(effect, now),
+    );
   }
   return { same, notCompared: comparer.notCompared, kinds: comparer.kinds };
 }
@@ -85,7 +91,7 @@ class Comparer {
   readonly notCompared = new Set<string>();
   readonly kinds = new Map<DifferenceKind, string | undefined>();
   /** What a plain difference is here. */
-  base: 'value' | 'exception' | 'state' | 'effect' = 'value';
+  base: 'value' | 'exception' | EffectKind = 'value';
   readonly #store: TermStore;
   readonly #concrete: boolean;
   readonly #numbers: NumberComparison;
@@ -123,6 +129,22 @@ class Comparer {
     if (this.#ignore.has(kind)) return this.#store.true;
     if (this.#trying === 0 && !this.kinds.has(kind)) this.kinds.set(kind, why);
     return this.#store.false;
+  }
+
+  /** What happened when, in words. */
+  times(a: Snapshot, b: Snapshot): Term {
+    const [before, now] = [a, b].map((s) =>
+      s.kind === 'array'
+        ? s.entries.map((e) => (e.value.kind === 'primitive' ? String(e.value.value) : ''))
+        : [],
+    ) as [string[], string[]];
+    const at = before.findIndex((text, i) => text !== now[i]);
+    if (at < 0 && before.length === now.length) return this.#store.true;
+    const first = at < 0 ? before.length : at;
+    return this.differ(
+      'timing',
+      `${before[first] ?? 'nothing more'} before, ${now[first] ?? 'nothing more'} now`,
+    );
   }
 
   same(a: Snapshot, b: Snapshot): Term {

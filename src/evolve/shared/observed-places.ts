@@ -44,7 +44,10 @@ export function observedPlaces(
     places.push({ label: 'calls of input functions', before: { kind: 'calls' }, after: { kind: 'calls' } });
   if (on.includes('log')) places.push({ label: 'console', before: { kind: 'log' }, after: { kind: 'log' } });
   if (on.includes('calls') && on.includes('log'))
-    places.push({ label: 'order of effects', before: { kind: 'order' }, after: { kind: 'order' } });
+    places.push(
+      { label: 'order of effects', before: { kind: 'order' }, after: { kind: 'order' } },
+      { label: 'times', before: { kind: 'times' }, after: { kind: 'times' } },
+    );
   return places;
 }
 

@@ -14,7 +14,7 @@ import type { WorldRead } from '../../machine/runtime/world.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import { AssumedInCode } from './assumed-in-code.ts';
-import { compareOutcomes, type Ending } from './compare-outcomes.ts';
+import { compareOutcomes, type EffectKind, type Ending } from './compare-outcomes.ts';
 import { decideSame } from './decide-same.ts';
 import type { Difference, DifferenceKind, Ignored } from './difference-kind.ts';
 import type { ObservedPlace } from './observed-places.ts';
@@ -164,7 +164,7 @@ export class PairRunner {
   #leftBehind(b: ObservedRun, a: ObservedRun, conditions: Condition[]) {
     const found = {
       labels: [] as string[],
-      kinds: [] as ('state' | 'effect')[],
+      kinds: [] as EffectKind[],
       before: [] as Snapshot[],
       after: [] as Snapshot[],
     };
@@ -174,7 +174,9 @@ export class PairRunner {
       for (const c of [...old.conditions, ...now.conditions])
         if (conditions.every((known) => known.term !== c.term)) conditions.push({ ...c, site: this.#last });
       found.labels.push(place.label);
-      found.kinds.push(happens.has(place.before.kind) ? 'effect' : 'state');
+      found.kinds.push(
+        place.before.kind === 'times' ? 'timing' : happens.has(place.before.kind) ? 'effect' : 'state',
+      );
       found.before.push(old.value);
       found.after.push(now.value);
     }

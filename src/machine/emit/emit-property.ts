@@ -80,6 +80,11 @@ export function emitGetProperty(
   const result = clash ? rt(e, 'q') : q;
   const { key, access, close } = openKey(e, v.object, v.key);
   const member = baseText(e, v.object) + access;
+  if (v.key.kind === 'local' && v.object.kind === 'local' && term(e, v.key) !== '0')
+    line(
+      e,
+      `if(${term(e, v.key)}!==0&&${value(e, v.object)}==null)${rt(e, 'nullKey')}(${site},${value(e, v.object)},${key},${term(e, v.key)});`,
+    );
   if (result === rt(e, 'q')) line(e, `{const ${result}=${member};`);
   else line(e, `${result}=${member};`);
   resume(e, site);

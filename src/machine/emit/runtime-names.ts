@@ -16,6 +16,7 @@ export const runtimeNames = [
   'callm',
   'key',
   'keyOn',
+  'nullKey',
   'fn',
   'cls',
   'stamp',

@@ -71,6 +71,13 @@ const tdz = (name) => {
 const notfn = (name) => {
   throw new TypeError(name + ' is not a function');
 };
+/** Reading a key that is no constant of null or undefined: the error of V8, with the term of what it quotes. */
+const nullKey = (site, object, k, t) => {
+  if (typeof k !== 'string' && typeof k !== 'number') return;
+  const error = new TypeError('Cannot read properties of ' + object + " (reading '" + k + "')");
+  host.quoteKey(site, error, k, t);
+  throw error;
+};
 const isConstructor = (f) => {
   if (typeof f !== 'function') return false;
   try {

@@ -99,15 +99,34 @@ hide(globalThis, 'Date', FixedDate);
 ctors.add(FixedDate);
 
 /** Virtual timers: they run in order of time inside the run, after its microtasks; none outlives it. */
+let started = 0;
 let timers = [];
 let timerIds = 0;
 const addTimer = (callback, delay, args, repeat) => {
   if (typeof callback !== 'function') throw new TypeError('The "callback" argument must be of type function. Received ' + show(callback));
   const id = ++timerIds;
-  const wait = delay >= 1 ? +delay : 1;
+  const wait = delay >= 1 && delay <= 2147483647 ? +delay : 1;
   put(timers, timers.length, { __proto__: null, id, at: clock + wait, callback, args, repeat: repeat ? wait : 0 });
-  return id;
+  const handle = create(timeoutPrototype);
+  timerOf.set(handle, id);
+  return handle;
 };
+/** What Node gives for a timer is an object; what it holds inside is not modelled. */
+const timerOf = own(new WeakMap(), ['get', 'has', 'set']);
+class Timeout {}
+const timeoutPrototype = Timeout.prototype;
+ids0.set(Timeout, 'Timeout');
+ctors.add(Timeout);
+for (const [k, f] of Object.entries({
+  ref() { return this; },
+  unref() { return this; },
+  close() { removeTimer(this); return this; },
+  hasRef() { return host.notModelled('hasRef of a timer'); },
+  refresh() { return host.notModelled('refresh of a timer'); },
+})) hide(timeoutPrototype, k, nativeLike(f));
+for (const k of ['_idleTimeout', '_onTimeout', '_repeat', '_destroyed', '_idleNext', '_idlePrev', '_idleStart', '_timerArgs'])
+  defineProperty(timeoutPrototype, k, { get: nativeLike({ get() { return host.notModelled(k + ' of a timer'); } }.get), enumerable: false, configurable: true });
+hide(timeoutPrototype, Symbol.toPrimitive, nativeLike({ '[Symbol.toPrimitive]'() { return timerOf.get(this); } }['[Symbol.toPrimitive]'], 0));
 const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate, queueMicrotask } = {
   setTimeout(callback, delay, ...args) { return addTimer(callback, delay, args, false); },
   setInterval(callback, delay, ...args) { return addTimer(callback, delay, args, true); },
@@ -120,7 +139,8 @@ const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clea
     callm(then, apply(promiseResolve, Promise, [undefined]), () => { callback(); });
   },
 };
-const removeTimer = (id) => {
+const removeTimer = (handle) => {
+  const id = isObject(handle) ? timerOf.get(handle) : +handle;
   const kept = [];
   for (let i = 0; i < timers.length; i++) if (timers[i].id !== id) put(kept, kept.length, timers[i]);
   timers = kept;
@@ -133,6 +153,7 @@ const runTimer = () => {
   if (best < 0) return false;
   const timer = timers[best];
   if (timer.at > clock) clock = timer.at;
+  host.timerRan(clock - started);
   if (timer.repeat > 0) timer.at += timer.repeat;
   else removeTimer(timer.id);
   apply(timer.callback, undefined, timer.args);

@@ -36,6 +36,9 @@ export function check(s: RunState, site: SiteId, kind: Check['check'], value: un
         strictEquals(store, term, store.undefined),
       );
       s.decide(nullish, value === null || value === undefined, ConditionKind.check, site);
+      // The message says which.
+      if (value === null || value === undefined)
+        s.decide(strictEquals(store, term, store.null), value === null, ConditionKind.split, site);
       return;
     }
     case 'assertion':

@@ -20,8 +20,8 @@ import type {
 } from '../../ir/ir.ts';
 import { Guest } from '../guest/guest.ts';
 import { absentGlobals } from '../realm/absent-globals.ts';
-import { webMembers, webNode } from '../realm/web-node.ts';
 import { pureNode } from '../realm/pure-node.ts';
+import { webMembers, webNode } from '../realm/web-node.ts';
 import { ARGUMENT_SLOTS, Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { assume } from './assumption.ts';
@@ -31,6 +31,7 @@ import { checkFault } from './fault-check.ts';
 import { isObject } from './is-object.ts';
 import { binaryTerm, templateTerm, unaryTerm } from './operators.ts';
 import { arm, deleteTerm, getTerm, inTerm, readConcrete, setTermOf } from './property.ts';
+import { quoteKey } from './quoted-value.ts';
 import type { RunContext } from './run-context.ts';
 import { argumentList } from './special-functions.ts';
 import { literalNames, pinKey } from './symbolic-key.ts';
@@ -166,6 +167,9 @@ export function hostApi({
     environment: (key: string) => shadowed(current().world.environment(key)),
     randomInteger: (min: number, max: number, plain: number) =>
       shadowed(current().world.randomInteger(min, max, plain)),
+    timerRan: (at: number) => {
+      current().timersRan.push(at);
+    },
     fixedWorld: (name: string) => current().world.fixed(name),
     dated: (date: object, value: number, t: Term) => {
       const run = current();
@@ -291,6 +295,10 @@ export function hostApi({
     pureNode: (module: string, name: string, args: ArrayLike<unknown>) => pureNode(module, name, args),
     webNode: (name: string, args: ArrayLike<unknown>) => webNode(name, args),
     webMembers: (name: string) => webMembers(name),
+    quoteKey: (site: SiteId, error: object, key: unknown, term: Term) => {
+      current().s.site = site;
+      quoteKey(current().memory, error, key, term);
+    },
     keysOf: (object: object) => Object.keys(object),
     log: (name: string, args: ArrayLike<unknown>) => current().log(name, args),
   };

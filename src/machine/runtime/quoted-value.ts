@@ -34,6 +34,17 @@ export function shadowQuoted(
   }
 }
 
+/** The error that reading a key of null or undefined gives: the key that it quotes is no constant. */
+export function quoteKey(m: Memory, error: object, key: unknown, term: Term): void {
+  const message: unknown = Guest.getOwnPropertyDescriptor(error, 'message')?.value;
+  if (typeof message !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) return;
+  const { store } = m.s;
+  const at = message.lastIndexOf(`${key}')`);
+  const text = toStringTerm(store, m.s.termOf(key, term));
+  const start = store.make(Op.Concat, store.constant(message.slice(0, at)), text);
+  m.write(error, 'message', message, store.make(Op.Concat, start, store.constant("')")));
+}
+
 const quoting: readonly (readonly [string, string])[] = [
   ['Invalid count value: ', ''],
   ['Invalid code point ', ''],

@@ -246,6 +246,9 @@ export class RunContext {
     this.#console?.(name, args);
   }
 
+  /** When timers ran: milliseconds since the start, by their clock. */
+  readonly timersRan: number[] = [];
+
   /** Something left the program. */
   record(
     kind: LogEntry['kind'],
@@ -255,7 +258,7 @@ export class RunContext {
   ): void {
     const { capture } = this;
     const seen = capture && { seen: args.map((value, i) => capture(value, argTerms[i] ?? 0)) };
-    this.entries.push({ kind, name, args, argTerms, ...seen });
+    this.entries.push({ kind, name, args, argTerms, at: this.timersRan.at(-1) ?? 0, ...seen });
   }
 
   fault(kind: FaultKind, site: SiteId): void {
