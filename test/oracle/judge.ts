@@ -230,9 +230,9 @@ function text(value: unknown): string {
     if (seen.has(v) || depth > 3) return '…';
     seen.add(v);
     if (Array.isArray(v))
-      return `[${Array.from(v, (e, i) => (i in v ? print(e, depth + 1) : 'hole'))
-        .slice(0, 12)
-        .join(', ')}]`;
+      return `[${Array.from({ length: Math.min(v.length, 12) }, (_, i) =>
+        i in v ? print(v[i], depth + 1) : 'hole',
+      ).join(', ')}]`;
     if (v instanceof Date) return `Date(${v.getTime()})`;
     if (v instanceof Map) return `Map${print([...v], depth + 1)}`;
     if (v instanceof Set) return `Set${print([...v], depth + 1)}`;

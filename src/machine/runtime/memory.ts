@@ -202,9 +202,12 @@ export class Memory {
   }
 }
 
+/** Longer arrays are mostly holes. */
+const LONGEST = 20_000_000;
+
 /** Objects in data properties. Elements of arrays are read directly: listing a million keys would take far longer. */
 function pushReachable(work: object[], object: object): void {
-  if (Guest.isArray(object)) {
+  if (Guest.isArray(object) && object.length <= LONGEST) {
     for (let i = 0; i < object.length; i++) {
       const value: unknown = Guest.getOwnPropertyDescriptor(object, i)?.value;
       if (isObject(value)) work.push(value);
