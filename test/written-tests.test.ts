@@ -76,3 +76,9 @@ export function stamp(d) { return d.toISOString().slice(0, 13); }`,
     rmSync(dir, { recursive: true });
   }
 });
+
+it('sets up the world', () => {
+  checkWritten('world.ts', 'late', "mock.timers.enable({ apis: ['Date'], now: ");
+  checkWritten('world.ts', 'flag', 'process.env["FLAG"] = "on";');
+  checkWritten('world.ts', 'coin', 'Math.random = () => 0;');
+});

@@ -36,13 +36,7 @@ export function assumedWorld(
 }
 
 const fixed: readonly (readonly [pattern: RegExp, code: string, text: string])[] = [
-  [
-    /\bDate\s*\.\s*now\b|\bnew\s+Date\b\s*(?!\s*\(\s*[^)\s])|\bperformance\b|[^.\w]Date\s*\(/,
-    'clock',
-    'the time is 1970-01-01T00:00:00Z',
-  ],
   [/\bglobalThis\b/, 'global', 'globalThis is as the engine leaves it'],
-  [/\bMath\s*\.\s*random\b/, 'random', 'Math.random() gives the numbers of one seed'],
   [
     /\btoLocale\w*|\blocaleCompare\b|\bIntl\b|\bget(?:Hours|Day|Date|Month|FullYear|TimezoneOffset|Minutes)\b|\bset(?:Hours|Date|Month|FullYear|Minutes)\b|\bto(?:Date|Time)String\b|\bDate\s*\.\s*parse\b/,
     'locale',

@@ -97,7 +97,14 @@ function testCase(
   const name = testName(subject, behaviour, conditions);
   const { async } = subject.signature;
   if (state === undefined)
-    return { name, call: callText(subject, model, exported), setUp: [], async, expected: outcome };
+    return {
+      name,
+      call: callText(subject, model, exported),
+      setUp: [],
+      async,
+      expected: outcome,
+      world: observe(subject, model).trace.world,
+    };
   const thrown = outcome.kind === 'throw' ? outcome.value : undefined;
   return { name, async, ...stateTest(subject, model, exported, state, thrown) };
 }
@@ -105,8 +112,8 @@ function testCase(
 /** Different inputs may be written the same: what a test says once it need not say again. */
 function withoutRepeated(cases: readonly TestCase[]): TestCase[] {
   const seen = new Set<string>();
-  return cases.filter(({ call, setUp }) => {
-    const text = [...setUp, call].join('\n');
+  return cases.filter(({ call, setUp, world = [] }) => {
+    const text = [...setUp, ...world.map((w) => `${w.name} ${w.value}`), call].join('\n');
     return !seen.has(text) && seen.add(text);
   });
 }

@@ -186,12 +186,6 @@ export const everydayPairs: readonly Pair[] = [
     ],
     [
       'f(g: (e: Error | null, v?: number) => void)',
-      'g(null, 1)',
-      'g(null, 1, ...([] as never[])); ',
-      'f.length',
-    ],
-    [
-      'f(g: (e: Error | null, v?: number) => void)',
       'g(null)',
       'g(null, undefined)',
       '{ let n; f((...a) => { n = a.length }); n }',
@@ -208,12 +202,6 @@ export const everydayPairs: readonly Pair[] = [
       'return "a-b".replace("-", () => g(k))',
       'return "a-b".replace("-", g(k))',
       'f("x", () => "$&$&")',
-    ],
-    [
-      'f(xs: number[], g: (a: number, b: number) => number)',
-      'return [...xs].sort(g)',
-      'return xs.toSorted ? [...xs].sort((a, b) => g(a, b)) : []',
-      'f([1, 2], function () { return arguments.length })+""+(()=>{let t; f([1,2], function(){ "use strict"; t = arguments.length; return 0}); return t})()+f.toString().length',
     ],
   ]),
   ...group('identity and state', [
@@ -403,6 +391,24 @@ export const everydayPairs: readonly Pair[] = [
     ],
   ]),
   ...group('dates and the world', [
+    [
+      'f()',
+      'return (process.env.TOKEN ?? "").length > 30',
+      'return false',
+      '{ process.env.TOKEN = "x".repeat(31); const r = f(); delete process.env.TOKEN; r }',
+    ],
+    [
+      'f()',
+      'const t = Date.now(); return Date.now() - t > 2e9 ? 1 : 0',
+      'return 0',
+      '{ const old = Date.now; let n = 0; Date.now = () => (n += 3e9); const r = f(); Date.now = old; r }',
+    ],
+    [
+      'f(g: () => void)',
+      'setTimeout(g, 100)',
+      'setTimeout(g, 200)',
+      '{ const s = globalThis.setTimeout; let t; globalThis.setTimeout = (_, m) => { t = m }; f(() => 1); globalThis.setTimeout = s; t }',
+    ],
     ['f(d: Date)', 'return d.getTime() === d.getTime()', 'return true', 'f(new Date(NaN))'],
     [
       'f(d: Date)',
@@ -591,18 +597,11 @@ export const everydayPairs: readonly Pair[] = [
       '{ const c = new C(); c.inc(); c.inc(); c.inc(); f(c) }',
     ],
     ['f(o: { a: number })', 'return o.a === o.a', 'return true', 'f({ a: NaN })'],
-    ['f(t: Float32Array)', 'return t[0] === 0.1', 'return false', 'f.toString().length'],
     [
       'f(t: Uint8Array)',
       'return t.subarray(1)',
       'return t.slice(1)',
       '{ const t = new Uint8Array(2); f(t).buffer === t.buffer }',
-    ],
-    [
-      'f(t: Uint8Array, v: number)',
-      't[0] = v; return t[0]',
-      't[0] = v; return t.length > 0 ? v & 255 : undefined',
-      'f(new Uint8Array(1), Infinity) + "," + f(new Uint8Array(1), 4294967296 * 2 + 1.5) + f.toString().length',
     ],
     [
       'f(t: Uint8ClampedArray, v: number)',
@@ -635,12 +634,6 @@ export const everydayPairs: readonly Pair[] = [
       'f(1e200, 1e200)',
     ],
     ['f(s: string)', 'return Number(s)', 'return parseFloat(s)', 'f("1px")'],
-    [
-      'f(s: string)',
-      'return s.trim() === ""',
-      'return !/\\S/.test(s)',
-      'f("\\u180e") + "" + f("\\ufeff") + f.toString().length',
-    ],
     ['f(s: string)', 'return s.toUpperCase().length === s.length', 'return true', 'f("ß")'],
     ['f(s: string)', 'return s.normalize() === s', 'return true', 'f("e\\u0301")'],
     [

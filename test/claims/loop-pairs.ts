@@ -4,12 +4,6 @@ import { group, type Pair } from './pair.ts';
 export const loopPairs: readonly Pair[] = [
   ...group('loops against array methods', [
     [
-      'f(xs: string[])',
-      'let s = ""; for (let i = 0; i < xs.length; i++) s += xs[i]; return s',
-      'let s = ""; xs.forEach((x) => { s += x }); return s',
-      'f(["a", , "b"])',
-    ],
-    [
       'f(xs: (number | undefined)[])',
       'let n = 0; for (let i = 0; i < xs.length; i++) if (xs[i] === undefined) n++; return n',
       'return xs.filter((x) => x === undefined).length',
@@ -47,39 +41,15 @@ export const loopPairs: readonly Pair[] = [
     ],
     [
       'f(xs: number[])',
-      'const out: number[] = []; for (const x of xs) out.push(x * 2); return out',
-      'const out: number[] = new Array(xs.length); for (let i = 0; i < xs.length; i++) out[i] = xs[i] + xs[i]; return out.filter(() => true)',
-      'f(Array(3)).length + "|" + (0 in f(Array(3)))+String(f(Object.assign([1,2],{length:2})))+String(f([1e308])[0]===Infinity)+f.toString().length',
-    ],
-    [
-      'f(xs: number[])',
       'let s = 0; for (const x of xs) s = x - s; return s',
       'let s = 0; for (const x of xs) s = -(s - x); return s',
       'Object.is(f([0]), f([0, 0])) + "" + Object.is(f([0]), -0)',
     ],
     [
       'f(xs: number[])',
-      'let s = 0; for (const x of xs) s += x; return s / 2',
-      'let s = 0; for (const x of xs) s += x / 2; return s',
-      'f([5e-324])',
-    ],
-    [
-      'f(xs: number[])',
       'let s = 0; for (const x of xs) s += x * 4; return s',
       'let s = 0; for (const x of xs) s += x; return s * 4',
       'f([1e308, -1e308])',
-    ],
-    [
-      'f(xs: number[])',
-      'let n = 0; for (const x of xs) n = (n + x) | 0; return n',
-      'let n = 0; for (const x of xs) n = n + (x | 0); return n | 0',
-      'f([0.5, 0.5])',
-    ],
-    [
-      'f(xs: number[])',
-      'let h = 0; for (const x of xs) h = (h * 31 + x) | 0; return h',
-      'let h = 0; for (const x of xs) h = (Math.imul(h, 31) + x) | 0; return h',
-      'f([2147483647, 2147483647, 0.9, 2147483646, 2147483647.5, 9e15, 9e15])',
     ],
     [
       'f(xs: string[])',
@@ -110,12 +80,6 @@ export const loopPairs: readonly Pair[] = [
       'for (const x of xs) if (p(x)) return x; return undefined',
       'return xs.find(p)',
       'f([1, 2], (...a) => a.length === 1)',
-    ],
-    [
-      'f(xs: number[], p: (x: number, i: number) => boolean)',
-      'for (let i = 0; i < xs.length; i++) if (!p(xs[i], i)) return false; return true',
-      'return xs.every((x, i) => p(x, i))',
-      'f([1], (x) => (x < 3 ? (globalThis.arr.push(x + 1), true) : false)) + ""',
     ],
     [
       'f(xs: number[], g: (x: number) => void)',
@@ -194,12 +158,6 @@ export const loopPairs: readonly Pair[] = [
       'let c = 0; for (let x = n; x >= 1; x /= 2) { c++; if (c > 2000) return -1 } return c',
       'return n >= 1 ? Math.floor(Math.log2(n)) + 1 : 0',
       'f(Infinity)',
-    ],
-    [
-      'f(a: number, b: number)',
-      'while (b !== 0) { const t = a % b; a = b; b = t } return a',
-      'return b === 0 ? a : f(b, a % b)',
-      'Object.is(f(-0, 0), -0) + "" + f(4, -6) + (() => { try { return f(1, NaN) } catch (e) { return "over" } })() + f.length + (function h(a, b) { return 1 })() + f.toString().includes("while")',
     ],
     [
       'f(xs: number[])',
@@ -299,12 +257,6 @@ export const loopPairs: readonly Pair[] = [
       'f([[1, , 2]]).length',
     ],
     [
-      'f(xs: number[])',
-      'let a = 0, b = 0; for (const x of xs) { a += x; b += x * x } return b - a * a',
-      'let a = 0, b = 0; for (const x of xs) { b += x * x; a += x } return b - a ** 2 + 0 * a',
-      'f([1e200])',
-    ],
-    [
       'f(n: number, acc = 0)',
       'return n <= 0 ? acc : f(n - 1, acc + n)',
       'while (n > 0) { acc += n; n-- } return acc',
@@ -333,18 +285,6 @@ export const loopPairs: readonly Pair[] = [
       'let h = 0; for (let i = 0; i < xs.length; i++) h ^= xs[i] << (8 * (i % 4)); return h',
       'let h = 0; for (let i = 0; i < xs.length; i++) h ^= xs[i] << (8 * (i & 3)); return h >>> 0',
       'f(new Uint8Array([0, 0, 0, 255]))',
-    ],
-    [
-      'f(m: Map<string, number>)',
-      'let n = 0; for (const [, v] of m) n += v; return n',
-      'let n = 0; for (const k of [...m.keys()].sort()) n += m.get(k)!; return n',
-      'f(new Map([["b", 0.1], ["a", 0.2], ["c", 0.3]]))',
-    ],
-    [
-      'f(s: Set<number>)',
-      'const out = []; for (const x of s) { out.push(x); s.delete(x) } return out',
-      'const out = [...s]; s.clear(); return out',
-      'f(new (class extends Set { clear() {} })([1])).length',
     ],
     [
       'f(s: Set<number>)',
@@ -435,12 +375,6 @@ export const loopPairs: readonly Pair[] = [
       'return xs.map((x) => parseInt(x))',
       'return xs.map(parseInt as (x: string) => number)',
       'f(["10", "10"]).join()',
-    ],
-    [
-      'f(xs: string[])',
-      'let r: string | undefined; for (const x of xs) if (r === undefined || x.length > r.length) r = x; return r',
-      'return [...xs].sort((a, b) => b.length - a.length)[0] ?? (xs.length > 0 ? "" : undefined)',
-      'f([,"a"].slice(0,2)) + ""',
     ],
   ]),
 ];

@@ -1,3 +1,5 @@
+import { everydayPairs } from './everyday-pairs.ts';
+import { loopPairs } from './loop-pairs.ts';
 import { morePairs } from './more-pairs.ts';
 import { group as inGroup, type Pair } from './pair.ts';
 
@@ -940,4 +942,9 @@ group('module state by other ways', [
 ]);
 
 /** Pairs that turned out to be the same are no pairs. */
-export const allPairs: readonly Pair[] = [...pairs.filter((p) => p.tell !== '"same"'), ...morePairs];
+export const allPairs: readonly Pair[] = [
+  ...pairs.filter((p) => p.tell !== '"same"'),
+  ...morePairs,
+  ...loopPairs,
+  ...everydayPairs,
+];

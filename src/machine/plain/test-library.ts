@@ -41,10 +41,19 @@ function same(a, b, seen) {
 const deep = (actual, expected) => same(actual, expected, []) || fail('structures differ');
 const expect = (actual) => ({ toBe: (expected) => toBe(actual, expected), toStrictEqual: (expected) => deep(actual, expected) });
 const assert = { equal: toBe, deepEqual: deep };
+const RealDate = Date;
+const useFakeTimers = ({ now }) => {
+  globalThis.Date = class Date extends RealDate {
+    constructor(...args) { if (args.length === 0) super(now); else super(...args); }
+    static now() { return now; }
+  };
+};
+const useRealTimers = () => { globalThis.Date = RealDate; };
+const fake = { useFakeTimers, useRealTimers };
 const library = {
-  vitest: { describe, expect, test },
-  '@jest/globals': { describe, expect, test },
-  'node:test': { describe, test },
+  vitest: { describe, expect, test, vi: fake },
+  '@jest/globals': { describe, expect, test, jest: fake },
+  'node:test': { describe, test, mock: { timers: { enable: useFakeTimers, reset: useRealTimers } } },
   'node:assert/strict': assert,
 };
 `;

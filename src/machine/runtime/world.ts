@@ -1,3 +1,4 @@
+import { MOST_UNITS } from '../../base/input-sizes.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import { InputVariables } from '../input/input-variables.ts';
@@ -36,12 +37,13 @@ export class World {
     const known = this.#clocks.get(name);
     if (known === undefined) {
       const isDate = name === 'Date.now()';
-      const first = this.#number(name, isDate ? 'int' : 'double', 0, isDate ? 8.64e15 : 1e12, plain);
+      const first = this.#number(name, isDate ? 'int' : 'double', 0, LATEST, plain);
       this.#clocks.set(name, { ...first, reads: 1, at: plain });
       return first;
     }
     known.reads++;
-    const passed = this.#number(`${name.slice(0, -2)}.passed(${known.reads})`, 'int', 0, 1e9, 0);
+    const domain = name === 'Date.now()' ? 'int' : 'double';
+    const passed = this.#number(`${name.slice(0, -2)}.passed(${known.reads})`, domain, 0, LATEST, 0);
     const timers = plain - known.at;
     known.value = known.value + passed.value + timers;
     known.term = store.make(Op.Add, store.make(Op.Add, known.term, passed.term), store.constant(timers));
@@ -71,7 +73,7 @@ export class World {
     }
     const { store } = this.#s;
     const tag = this.#inputs.tag(name, () => [`${name} === undefined`, `typeof ${name} === "string"`], 0);
-    const text = this.#inputs.string(name, LONGEST);
+    const text = this.#inputs.string(name, MOST_UNITS);
     const value = this.#inputs.valueOf(tag) === 0 ? undefined : (this.#inputs.valueOf(text) as string);
     this.#read(name, value);
     return { value, term: store.make(Op.Union, tag, store.constant(undefined), text) };
@@ -109,5 +111,5 @@ export interface Shadowed {
   readonly term: Term;
 }
 
-/** The greatest length of a variable of the environment. */
-const LONGEST = 20;
+/** The last moment that a Date can be. */
+const LATEST = 8.64e15;

@@ -1,10 +1,19 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { isWritable, primitiveText, stringText, valueText } from '../value-text.ts';
 import type { ExpectedOutcome, Runner, TestCase, TestFile } from './test-case.ts';
+import { inWorld, setsClock } from './world-lines.ts';
 
 /** The text of a test file for a runner. The same cases give the same text. */
 export function renderTests(file: TestFile, runner: Runner): string {
-  const lines: string[] = [...header(runner), importLine(file), ...otherImports(file), ''];
+  const lines: string[] = [
+    ...header(
+      runner,
+      file.cases.some((c) => setsClock(c.world)),
+    ),
+    importLine(file),
+    ...otherImports(file),
+    '',
+  ];
   lines.push(`describe(${stringText(file.subject)}, () => {`);
   const names = new Map<string, number>();
   for (const test of file.cases) {
@@ -12,7 +21,8 @@ export function renderTests(file: TestFile, runner: Runner): string {
     names.set(test.name, seen);
     const name = seen === 1 ? test.name : `${test.name} (${seen})`;
     lines.push(`  test(${stringText(name)}, ${test.async ? 'async ' : ''}() => {`);
-    for (const line of body(test, runner)) lines.push(`    ${file.typed ? typedLine(line) : line}`);
+    for (const line of inWorld(test.world, body(test, runner), runner))
+      lines.push(`    ${file.typed ? typedLine(line) : line}`);
     lines.push('  });', '');
   }
   if (lines.at(-1) === '') lines.pop();
@@ -23,18 +33,21 @@ export function renderTests(file: TestFile, runner: Runner): string {
 /** Our own names are looked into without regard for types. */
 function typedLine(line: string): string {
   return line
-    .replace(/^let thrown;$/, 'let thrown: any;')
-    .replace(/^const actual = /, 'const actual: any = ');
+    .replace(/^( *)let thrown;$/, '$1let thrown: any;')
+    .replace(/^( *)const actual = /, '$1const actual: any = ');
 }
 
-function header(runner: Runner): string[] {
+function header(runner: Runner, needsClock: boolean): string[] {
   switch (runner) {
     case 'vitest':
-      return [`import { describe, expect, test } from 'vitest';`];
+      return [`import { describe, expect, test${needsClock ? ', vi' : ''} } from 'vitest';`];
     case 'jest':
-      return [`import { describe, expect, test } from '@jest/globals';`];
+      return [`import { describe, expect, ${needsClock ? 'jest, ' : ''}test } from '@jest/globals';`];
     case 'node':
-      return [`import assert from 'node:assert/strict';`, `import { describe, test } from 'node:test';`];
+      return [
+        `import assert from 'node:assert/strict';`,
+        `import { describe, ${needsClock ? 'mock, ' : ''}test } from 'node:test';`,
+      ];
   }
 }
 

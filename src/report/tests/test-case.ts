@@ -9,6 +9,14 @@ export interface TestCase {
   readonly setUp: readonly string[];
   readonly async: boolean;
   readonly expected: ExpectedOutcome;
+  /** What the call reads of the world: the time, chance, the environment. */
+  readonly world?: readonly WorldSetting[];
+}
+
+/** `Date.now()`, `Math.random()`, `process.env.HOME`, and what it is. */
+export interface WorldSetting {
+  readonly name: string;
+  readonly value: number | string | undefined;
 }
 
 export type ExpectedOutcome =
