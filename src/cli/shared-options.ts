@@ -99,7 +99,10 @@ export const budgetOptions = {
     engineDefaults.maxSteps,
     1,
   ),
-  'query-timeout': duration('work for one question to the solver: what a slow machine does in that time', engineDefaults.queryTimeoutMs),
+  'query-timeout': duration(
+    'work for one question to the solver: what a slow machine does in that time',
+    engineDefaults.queryTimeoutMs,
+  ),
   solver: solverOption,
   seed: seedOption,
 };

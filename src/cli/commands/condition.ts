@@ -49,7 +49,10 @@ export const condition = command({
     ),
     'inline-depth': wholeNumber('<n>', 'calls inside of calls that are followed', conditionDefaults.depth, 1),
     timeout: duration('decisions after this long stay open', conditionDefaults.timeoutMs),
-    'query-timeout': duration('work for one question to the solver: what a slow machine does in that time', conditionDefaults.queryTimeoutMs),
+    'query-timeout': duration(
+      'work for one question to the solver: what a slow machine does in that time',
+      conditionDefaults.queryTimeoutMs,
+    ),
     solver: solverOption,
     seed: wholeNumber('<n>', 'seed of everything random', engineDefaults.seed),
     out: text('<file>', 'write what is left into this file instead of printing it'),
