@@ -17,7 +17,6 @@ export class Event {
   #left = false;
   #target = null;
   #running = false;
-  #time = performance.now();
   static {
     dispatch = (event, target, run) => {
       if (event.#running) {
@@ -53,7 +52,7 @@ export class Event {
   get returnValue() { return !this.#cancelable || !this.#prevented; }
   get eventPhase() { return this.#running ? 2 : 0; }
   get isTrusted() { return false; }
-  get timeStamp() { return this.#time; }
+  get timeStamp() { return web.notModelled('the time stamp of an Event'); }
   composedPath() { return this.#running ? [this.#target] : []; }
   preventDefault() { this.#prevented = true; if (!this.#cancelable) this.#prevented = false; }
   stopPropagation() {}
