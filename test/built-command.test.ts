@@ -41,6 +41,15 @@ it('Ctrl-C prints what was found so far, and what was not', async () => {
   expect(code).toBe(130);
 });
 
+it('a snapshot of the folder one is in', async () => {
+  beagle.write('snapped.ts', small);
+  expect(await beagle.run(['snapshot', 'snapped.ts', '--quiet'])).toMatchObject({
+    code: 0,
+    out: 'snapped.behaviour.md: 1 function\n',
+  });
+  expect(await beagle.run(['snapshot', 'snapped.ts', '--check', '--quiet'])).toMatchObject({ code: 0 });
+});
+
 it('a full disk is one line', async () => {
   const file = beagle.write('full.ts', small);
   const { code, err } = await beagle.run(['explore', file], { to: openSync('/dev/full', 'w') });

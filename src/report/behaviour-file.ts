@@ -19,7 +19,8 @@ const WIDTH = 100;
  */
 export function behaviourFile(file: string, entries: readonly SnapshotEntry[]): string {
   const parts = entries.map((entry) => [`## ${title(file, entry)}`, '', ...body(entry)].join('\n'));
-  return [`# What ${file} does`, '', NOTE, '', parts.join('\n\n'), ''].join('\n');
+  const shown = /^[\w./@+-]+$/.test(file) ? file : codeSpan(file);
+  return [`# What ${shown} does`, '', NOTE, '', parts.join('\n\n'), ''].join('\n');
 }
 
 const NOTE =

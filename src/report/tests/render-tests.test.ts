@@ -60,3 +60,10 @@ it('compares invalid dates by their time', () => {
     'const actual = f();\nassert.equal(actual.constructor.name, "Object");\nassert.equal(actual.d.getTime(), NaN);',
   );
 });
+
+it('writes nothing that nobody sees', () => {
+  const hidden = 'a\u202eb\u2066\u200b\x1b[2J\ufeff';
+  const text = checkBody('f()', { kind: 'return', value: snapshot({ [hidden]: hidden }) }, 'vitest');
+  const escaped = '"a\\u202eb\\u2066\\u200b\\u001b[2J\\ufeff"';
+  expect(text).toBe(`expect(f()).toStrictEqual({ ${escaped}: ${escaped} });`);
+});

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { isWritable, primitiveText, stringText, valueText } from '../value-text.ts';
+import { visibleText } from '../visible-text.ts';
 import type { ExpectedOutcome, Runner, TestCase, TestFile } from './test-case.ts';
 import { inWorld, setsClock } from './world-lines.ts';
 
@@ -27,7 +28,8 @@ export function renderTests(file: TestFile, runner: Runner): string {
   }
   if (lines.at(-1) === '') lines.pop();
   lines.push('});', '');
-  return lines.join('\n');
+  // What nobody sees is written as an escape, which means the same in all literals.
+  return visibleText(lines.join('\n'));
 }
 
 /** Our own names are looked into without regard for types. */
