@@ -219,9 +219,7 @@ function diffPair(
         return { args, ...(tagged.this !== undefined && { receiver: tagged.this }) };
       },
       onDifference: (found, old, now) => {
-        if (told.length === 0)
-          emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
-        // Who is told of them, and ends the work then, finds them in the result.
+        const isFirst = told.length === 0;
         const proofs = { queries: 0, timeMs: 0, clock: context.clock };
         const { lines } = matchStatements(f.module.tree!, g.module.tree!);
         for (const change of mergeChanges(store, solver, [found], proofs))
@@ -236,6 +234,8 @@ function diffPair(
             false,
           ),
         });
+        // Told last: who hears of it, and ends the work then, finds it in the result.
+        if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
       },
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),
