@@ -300,7 +300,8 @@ class Server {
   }
 
   #say(message: string): null {
-    this.#connection.window.showInformationMessage(`Beagle: ${message}`);
+    // A notification: as a request, which the library makes of it, an editor may refuse it.
+    void this.#connection.sendNotification('window/showMessage', { type: 3, message: `Beagle: ${message}` });
     return null;
   }
 }
