@@ -124,6 +124,24 @@ const withLocals = `export function cost(weight: number, express: boolean): numb
 }
 `;
 
+it('tells views what is known, and gives pages as text', async () => {
+  const known = (await editor.connection.sendRequest('beagle/functions')) as {
+    name: string;
+    lens: string;
+    behaviours: string[];
+  }[];
+  expect(known.find((f) => f.name === 'total')).toMatchObject({ lens: '3 behaviours' });
+  expect(known.find((f) => f.name === 'half')!.behaviours).toEqual(['always: half(0) = 0']);
+  const page = await editor.connection.sendRequest('beagle/page', { uri: editor.uri(fees), name: 'half' });
+  expect(page).toContain('Content-Security-Policy');
+  const none = await editor.connection.sendRequest('beagle/page', { uri: editor.uri(fees), name: 'nobody' });
+  expect(none).toBeNull();
+  // What cannot be done is said, and nothing ends.
+  const wrong = { command: 'beagle.showExample', arguments: [editor.uri(fees), 'half', 99] };
+  expect(await editor.connection.sendRequest('workspace/executeCommand', wrong)).toBeNull();
+  expect(editor.said.splice(0)).toEqual(['Beagle: there is no such example of half any more']);
+});
+
 it('dims what does not matter, shows the values of an example and what is left under a condition', async () => {
   const cost = repository.path('src/cost.ts');
   await editor.open(cost, withLocals);
