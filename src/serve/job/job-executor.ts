@@ -184,7 +184,11 @@ export class JobExecutor {
       interrupted = reason;
       job.kill();
     };
-    const cancel = () => interrupt(CANCELLED);
+    const cancel = () => {
+      interrupt(CANCELLED);
+      // Who cancels asks for something else soon: that need not wait for a process.
+      this.#idleJob(readsOnly(request), worker);
+    };
     this.#interrupts.add(interrupt);
     signal?.addEventListener('abort', cancel);
     killIn(limitMs);
