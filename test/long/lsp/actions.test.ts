@@ -80,6 +80,7 @@ it('compares with what the settings say, in the repository of each folder of a m
   });
   expect(lens).toBe('2: 1 behaviour · changed since start');
   await editor.configure({});
+  await editor.until(async () => ((await editor.settled(b))[0]!.includes('HEAD') ? true : undefined));
   other.dispose();
 });
 
