@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 // @ts-expect-error: a script without types
@@ -47,6 +47,8 @@ export class BuiltServer {
     await bundle({ beagle: 'src/cli/main.ts' }, built.#dist, { splitting: true });
     await buildJobBundles(built.#dist);
     await bundlePage(built.#dist);
+    const recorder = resolve(import.meta.dirname, '../../src/host/recorder');
+    cpSync(recorder, join(built.#dist, 'recorder'), { recursive: true });
     return built;
   }
 
