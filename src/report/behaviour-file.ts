@@ -19,7 +19,7 @@ const WIDTH = 100;
  */
 export function behaviourFile(file: string, entries: readonly SnapshotEntry[]): string {
   const parts = entries.map((entry) => [`## ${title(file, entry)}`, '', ...body(entry)].join('\n'));
-  const shown = /^[\w./@+-]+$/.test(file) ? file : codeSpan(file);
+  const shown = /^[\w./+-]+$/.test(file) ? file : codeSpan(file);
   return [`# What ${shown} does`, '', NOTE, '', parts.join('\n\n'), ''].join('\n');
 }
 

@@ -9,7 +9,7 @@ import { ignoreEvents } from '../session/event.ts';
 import type { Execute } from '../session/execute.ts';
 import type { PairRequest, PairsRequest, VersionRequest } from '../session/request.ts';
 import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
-import { shortPath as shortFrom } from '../session/short-path.ts';
+import { onOneLine, shortPath as shortFrom } from '../session/short-path.ts';
 import { isWithin, sourceFiles } from './source-files.ts';
 import { parseTarget } from './target.ts';
 import { isSource, type LeftOut, worthComparing } from './worth-comparing.ts';
@@ -136,7 +136,7 @@ function revisions(first: string, second: string | undefined, isSince = false) {
     return {
       tree: trees[which],
       file: `${repository.root}/${path}`,
-      label: revision === undefined ? path : `${revision}:${path}`,
+      label: onOneLine(revision === undefined ? path : `${revision}:${path}`),
     };
   };
   return { repository, from, to, start, end, version };
