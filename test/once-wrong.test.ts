@@ -145,3 +145,16 @@ it('any alternative of a union of literals can be given', async () => {
     expect(JSON.parse(out).observed).toEqual({ kind: 'return', value: `${kind}2` });
   }
 });
+
+it('says all that a conjunction in assume requires', async () => {
+  const { out } = await runCommand(
+    'explore',
+    fileOf(`import { assume } from 'beagle-ts';
+export function f(weight: number, express: boolean) {
+  assume(weight > 0 && !express);
+  if (weight <= 0) throw new Error('no');
+  return weight > 20 ? 15 : 5;
+}`),
+  );
+  expect(out).toContain('given weight > 0 && !express.');
+});
