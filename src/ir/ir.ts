@@ -150,6 +150,8 @@ export interface Fn {
   /** All parameters are plain names without defaults: in sloppy functions `arguments` is then mapped to them. */
   readonly simpleParams: boolean;
   readonly usesArguments: boolean;
+  /** Parameters by position that change where `arguments`, which is mapped to them, is read; or that change by it. */
+  readonly tiedArguments?: readonly number[];
   readonly usesThis: boolean;
   /** Function-scoped locals (`var`, hoisted functions, temporaries); block-scoped ones are on their Block. */
   readonly locals: readonly LocalId[];

@@ -91,7 +91,8 @@ export function buildFunction(
     parameterStatements = cx.length;
     parts.work(cx);
   });
-  if (parts.generator && info.mappedArguments && followsArguments(cx, params, body))
+  const tied = info.mappedArguments ? tiedArguments(cx, params, body) : [];
+  if (parts.generator && tied.length > 0)
     cx.error(
       'unsupported-arguments',
       '`arguments` that follow the parameters of a generator are not supported',
@@ -113,6 +114,7 @@ export function buildFunction(
     rest,
     simpleParams: info.simpleParams,
     usesArguments: info.usesArguments,
+    ...(tied.length > 0 && readsArguments(info.node) && { tiedArguments: tied }),
     usesThis: info.usesThis,
     locals: cx.locals,
     selfName: self !== undefined && self.local >= 0 ? self.local : undefined,
@@ -259,17 +261,31 @@ function textStart(tree: ts.SourceFile, node: ts.Node): number | undefined {
     ?.getStart(tree);
 }
 
-/** Whether a function in sloppy mode changes a parameter or an element of `arguments`, which then changes the other. */
-function followsArguments(cx: Context, params: readonly LocalId[], body: Block): boolean {
-  const isWritten = params.some((p) => {
-    const binding = cx.program.bindings[p];
-    return binding !== undefined && (binding.writes.length > 0 || binding.writtenElsewhere);
-  });
-  if (isWritten) return true;
+/** Parameters by position that are written to; all of them when `arguments` is. */
+function tiedArguments(cx: Context, params: readonly LocalId[], body: Block): number[] {
   const list = cx.info.argumentsBinding?.local;
-  let found = false;
+  let isSet = false;
   eachInstruction(body, (i) => {
-    if (i.kind === 'setProperty' && i.object.kind === 'local' && i.object.local === list) found = true;
+    if (i.kind === 'setProperty' && i.object.kind === 'local' && i.object.local === list) isSet = true;
   });
-  return found;
+  return params.flatMap((p, at) => {
+    const binding = cx.program.bindings[p];
+    const isWritten = binding !== undefined && (binding.writes.length > 0 || binding.writtenElsewhere);
+    return isSet || isWritten ? [at] : [];
+  });
+}
+
+/** Whether a function looks at more of `arguments` than how many there are. */
+function readsArguments(node: ts.Node): boolean {
+  const visit = (n: ts.Node): boolean => {
+    if (n !== node && ts.isFunctionLike(n) && n.kind !== K.ArrowFunction) return false;
+    if (ts.isPropertyAccessExpression(n) && n.name.text === 'length' && isArguments(n.expression))
+      return false;
+    return isArguments(n) || ts.forEachChild(n, (child) => visit(child) || undefined) === true;
+  };
+  return visit(node);
+}
+
+function isArguments(node: ts.Node): boolean {
+  return node.kind === K.Identifier && (node as ts.Identifier).text === 'arguments';
 }

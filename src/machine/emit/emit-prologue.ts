@@ -80,7 +80,11 @@ export function emitPrologue(
   if (!lexical) {
     const file = later ? rt(e, 'cap') : a;
     const count = later ? `${file}.length-1` : `${r}[${Register.argCount}]`;
-    let text = take(file, '$t', count);
+    let text =
+      fn.tiedArguments === undefined
+        ? ''
+        : `${rt(e, 'tied')}(arguments,[${fn.tiedArguments.join()}],${later ? file : 'null'});`;
+    text += take(file, '$t', count);
     if (e.p.dependences)
       text += later ? take(`${file}.d`, '$d', count) : `${rt(e, 'W')}();${take(rt(e, 'ad'), '$d', count)}`;
     if (fn.rest !== undefined)

@@ -66,6 +66,7 @@ export const runtimeNames = [
   'preSpread',
   'rest',
   'restCells',
+  'tied',
   'boxed',
   'nat',
   'applyList',

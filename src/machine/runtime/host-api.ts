@@ -250,6 +250,8 @@ export function hostApi({
     },
     restCells: (list: object, start: number, captured: ArrayLike<Term> | null) =>
       current().restCells(list, start, captured),
+    tied: (list: object, positions: readonly number[], captured: Term[] | null) =>
+      current().tiedArguments(list, positions, captured),
     boxed: (t: Term) => current().boxed(t),
     thrown: (v: unknown, t: Term) => current().thrown(v, t),
     thrownTerm: (v: unknown) => current().thrownTerm(v),

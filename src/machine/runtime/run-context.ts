@@ -176,6 +176,19 @@ export class RunContext {
     });
   }
 
+  /** V8 keeps mapped `arguments` and their parameters the same when either changes; shadows would not be: those of such parameters are fixed. */
+  tiedArguments(list: object, positions: readonly number[], captured: Term[] | null): void {
+    const file = captured ?? this.s.registers.a;
+    const n = captured === null ? this.s.registers.r[Register.argCount]! : captured.length - 1;
+    for (const at of positions) {
+      const term = at < n ? file[at + 1]! : 0;
+      if (term === 0) continue;
+      const message = 'a symbolic value for a parameter that changes where mapped `arguments` are read';
+      this.s.concretise(Guest.get(list, at), term, 'mapped-arguments', message);
+      file[at + 1] = 0;
+    }
+  }
+
   /** A sloppy function got a symbolic primitive as `this`: it is an object now, so its value is fixed. */
   boxed(term: Term): Term {
     const value = this.s.evaluate(term);
