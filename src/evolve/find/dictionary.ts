@@ -187,8 +187,19 @@ function noteComments(text: string, into: Collected): void {
 
 const MOST_STRINGS = 2000;
 
+/** Numbers that code asks for without writing them down. */
+const oddNumbers: ReadonlyMap<string, readonly number[]> = new Map([
+  ['NaN', [Number.NaN]],
+  ['isNaN', [Number.NaN]],
+  ['Infinity', [Infinity]],
+  ['isFinite', [Infinity, Number.NaN]],
+]);
+
 function note(node: ts.Node, into: Collected): void {
   if (ts.isNumericLiteral(node)) into.numbers.add(Number(node.text));
+  else if (ts.isIdentifier(node)) for (const n of oddNumbers.get(node.text) ?? []) into.numbers.add(n);
+  else if (ts.isBinaryExpression(node) && node.left.getText() === node.right.getText())
+    into.numbers.add(Number.NaN);
   else if (
     ts.isStringLiteralLike(node) ||
     ts.isTemplateHead(node) ||

@@ -122,6 +122,24 @@ function query(random: Random, { word }: Filling): string {
   return list(random, 1, 4, pair).join(random.chance(0.9) ? '&' : ';');
 }
 
+/** Of texts in UTF-8, whole and broken. */
+const octet = (random: Random): string =>
+  random.pick([
+    '%41',
+    '%20',
+    '%25',
+    '%C3%A9',
+    '%c3',
+    '%A9',
+    '%E2%82%AC',
+    '%ea',
+    '%ba',
+    '%5a',
+    '%FE%FF',
+    '%00',
+    '%f0%9f%98%80',
+  ]);
+
 function url(random: Random, filling: Filling): string {
   const scheme = random.pick([
     'http://',
@@ -253,6 +271,14 @@ export const formats: readonly Format[] = [
   { name: 'path', hint: /\bpath|dirname|basename|extname|\bfile|folder|slash|\\\\\//i, make: path },
   { name: 'glob', hint: /glob|\*\*|wildcard|minimatch|globstar|pattern|brace/i, make: glob },
   { name: 'query', hint: /query|encodeURI|decodeURI|search|parameter|'&'|urlencoded|\bparams/i, make: query },
+  {
+    name: 'percent-encoded',
+    hint: /encodeURI|decodeURI|percent|%[0-9a-f]{2}|\bunescape/i,
+    make: (random, { word }) =>
+      list(random, 1, 5, () =>
+        random.chance(0.8) ? octet(random) : random.pick([word(), '%', '+', '%u0041']),
+      ).join(''),
+  },
   { name: 'json', hint: /json|parse\b|stringify/i, make: json },
   {
     name: 'e-mail',
