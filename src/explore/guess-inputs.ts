@@ -92,7 +92,7 @@ class InputGuess {
 }
 
 /** How many arguments are tried beyond those that a function is known to take. */
-const MORE = 4;
+const MORE = 2;
 
 const knownCalls = new WeakMap<Program, CallGraph>();
 

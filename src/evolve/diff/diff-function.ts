@@ -202,7 +202,8 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
       tell(found);
       if (finder === undefined || finder.count > MOST_BESIDE) return;
       finder.learn(callOf!(before, model));
-      finder.step(isSimple ? BESIDE / 4 : BESIDE);
+      // More for those that make progress.
+      finder.step(isSimple || finder.dull > PROGRESS ? BESIDE : 4 * BESIDE);
     },
   });
   // A proof within bounds says nothing of what is beyond them.
@@ -267,13 +268,15 @@ const FINDING = 0.9;
 /** And no script. */
 const TELLING = 0.9;
 /** Pairs of plain runs before the search, and where the solver knows the inputs best; at once; beside each run of the search, and altogether. */
-const [FIRST, FIRST_SIMPLE, STEP, BESIDE, MOST_BESIDE] = [6000, 256, 128, 128, 100_000];
+const [FIRST, FIRST_SIMPLE, STEP, BESIDE, MOST_BESIDE] = [4000, 256, 128, 32, 40_000];
 /** And so many at least where nothing differs. */
 const LAST = 8000;
 /** Work of the search that shows no difference of another kind until those found are enough: runs and questions, hard ones counting more. */
 const [ENOUGH, HARD] = [150, 10];
 /** And plain runs. */
-const ENOUGH_DULL = 2000;
+const ENOUGH_DULL = 500;
+/** Plain runs without anything new after which a search makes no progress. */
+const PROGRESS = 300;
 /** Inputs through changed statements that the search starts from. */
 const STARTS = 6;
 
