@@ -11,10 +11,10 @@ import type { Execute } from '../../session/execute.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import { shortPath } from '../../session/short-path.ts';
 import { type BaseVersion, baseVersion } from './base-version.ts';
-import { type CommentProblem, commentProblem } from './comment-problems.ts';
+import { commentProblem } from './comment-problems.ts';
 import { type FunctionState, isFresh, nothingKnown, type ShownFunction } from './document-state.ts';
 import { lineMap, movedCompared, movedExplored } from './moved-lines.ts';
-import { type Outline, outlineOf } from './outline.ts';
+import { addProblem, type OpenDocument, openDocument, outline, put } from './open-document.ts';
 import type { LspSettings } from './settings.ts';
 
 export interface AnalystOptions {
@@ -26,16 +26,6 @@ export interface AnalystOptions {
   onChange(path: string): void;
   /** Told of what should not happen. */
   onFailure(message: string): void;
-}
-
-interface OpenDocument {
-  readonly path: string;
-  text: string;
-  outline: Outline | undefined;
-  /** All open texts when it was looked at last: what `states` is about. */
-  looked: Texts | undefined;
-  base: BaseVersion | undefined;
-  readonly states: Map<string, FunctionState>;
 }
 
 /** The tree of the texts that were looked at last. */
@@ -323,25 +313,3 @@ export class Analyst {
 }
 
 type Ask = (request: SessionRequest) => ReturnType<Execute>;
-
-function openDocument(path: string, text: string): OpenDocument {
-  return { path, text, outline: undefined, looked: undefined, base: undefined, states: new Map() };
-}
-
-function outline(document: OpenDocument): Outline {
-  document.outline ??= outlineOf(document.path, document.text);
-  return document.outline;
-}
-
-/** A problem is of the function that follows the comment. */
-function addProblem(document: OpenDocument, problem: CommentProblem): void {
-  const owner = outline(document).functions.find((f) => f.line >= problem.line);
-  if (owner === undefined) return;
-  const known = document.states.get(owner.name)?.problems ?? [];
-  if (known.some((p) => p.line === problem.line && p.message === problem.message)) return;
-  put(document, owner.name, { problems: [...known, problem] });
-}
-
-function put({ states }: OpenDocument, name: string, more: Partial<FunctionState>): void {
-  states.set(name, { ...(states.get(name) ?? nothingKnown), ...more });
-}

@@ -2,7 +2,6 @@
  * The language server: what an editor asks is answered from what is known, at once; what is known is kept up to date by the {@link Analyst}. Only
  * this file speaks the protocol, by a library that is loaded when the server starts.
  */
-import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type {
   Connection,
@@ -28,6 +27,7 @@ import { inlayHints } from './inlay-hints.ts';
 import { type KnownFunction, knownFunctions } from './known-functions.ts';
 import { type LspSettings, withSettings } from './settings.ts';
 import { Extras } from './shown-extras.ts';
+import { pathOf, sourcePath } from './source-path.ts';
 
 export interface LspOptions {
   readonly execute: Execute;
@@ -303,25 +303,5 @@ class Server {
     // A notification: as a request, which the library makes of it, an editor may refuse it.
     void this.#connection.sendNotification('window/showMessage', { type: 3, message: `Beagle: ${message}` });
     return null;
-  }
-}
-
-/** The file of a document that may be analysed, symbolic links resolved. */
-function sourcePath(uri: string): string | undefined {
-  const path = pathOf(uri);
-  return path !== undefined && /(?<!\.d)\.[cm]?[jt]sx?$/i.test(path) ? path : undefined;
-}
-
-function pathOf(uri: string): string | undefined {
-  if (!uri.startsWith('file:')) return undefined;
-  try {
-    const path = fileURLToPath(uri);
-    try {
-      return realpathSync(path);
-    } catch {
-      return path;
-    }
-  } catch {
-    return undefined;
   }
 }
