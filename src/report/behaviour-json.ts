@@ -1,6 +1,7 @@
 import type { Behaviour, Outcome } from '../explore/exploration.ts';
 import type { NamedValue } from '../explore/slice/place-values.ts';
 import { printTerm } from '../expr/print-term.ts';
+import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import type { Condition } from '../machine/trace.ts';
@@ -20,7 +21,7 @@ export function behaviourJson(
   return {
     condition,
     rawCondition: condition,
-    outcome: expressedEnd(behaviour, store),
+    outcome: expressedEnd(behaviour, store, settledBy(behaviour.conditions, store)),
     witness,
     observed: observedEnd(behaviour),
     lines: behaviour.lines,
@@ -39,12 +40,28 @@ export function entryJson(
   return {
     ...first!,
     condition,
+    outcome: sharedOutcome(entry.behaviours, recorded, store),
     rawCondition: [
       recorded.map((b) => `(${b.rawCondition.map(inJunction).join(' && ') || 'true'})`).join(' || '),
     ],
     lines: [...new Set(recorded.flatMap((b) => b.lines))].sort((a, b) => a - b),
     merged: recorded.length,
   };
+}
+
+/** What all of some behaviours compute: as their conditions leave it where that is the same, else as the expression that they share. */
+export function sharedOutcome(
+  behaviours: readonly Behaviour[],
+  recorded: readonly BehaviourJson[],
+  store: TermStore,
+): ExpressedOutcome {
+  const [first, ...others] = recorded.map((b) => JSON.stringify(b.outcome));
+  return others.every((o) => o === first) ? recorded[0]!.outcome : expressedEnd(behaviours[0]!, store);
+}
+
+/** Terms that conditions say the value of. */
+export function settledBy(conditions: readonly Condition[], store: TermStore): ReadonlySet<Term> {
+  return new Set(conditions.flatMap(({ term }) => [term, store.not(term)]));
 }
 
 /** A conjunct as it can stand between `&&`. */
@@ -63,12 +80,17 @@ export interface RunEnd {
   readonly state?: readonly NamedValue[] | undefined;
 }
 
-export function expressedEnd({ outcome, state }: RunEnd, store: TermStore): ExpressedOutcome {
-  if (state === undefined) return expressedOutcome(outcome, store);
-  const ended = expressedOutcome(outcome, store);
+/** `settled`: terms whose value is known where this is said. */
+export function expressedEnd(
+  { outcome, state }: RunEnd,
+  store: TermStore,
+  settled?: ReadonlySet<Term>,
+): ExpressedOutcome {
+  if (state === undefined) return expressedOutcome(outcome, store, settled);
+  const ended = expressedOutcome(outcome, store, settled);
   return {
     kind: 'state',
-    values: placesJson(state, (value) => valueText(value, store)),
+    values: placesJson(state, (value) => valueText(value, store, settled)),
     ...(tellsEnd(state) &&
       ended.kind === 'throw' && { throws: { error: ended.error, message: ended.message } }),
   };
@@ -98,18 +120,22 @@ function placesJson<V>(state: readonly NamedValue[], of: (value: Snapshot) => V)
   }));
 }
 
-export function expressedOutcome(outcome: Outcome, store: TermStore): ExpressedOutcome {
+export function expressedOutcome(
+  outcome: Outcome,
+  store: TermStore,
+  settled?: ReadonlySet<Term>,
+): ExpressedOutcome {
   switch (outcome.kind) {
     case 'return':
-      return { kind: 'return', value: valueText(outcome.value, store) };
+      return { kind: 'return', value: valueText(outcome.value, store, settled) };
     case 'throw':
       return outcome.value.kind === 'error'
         ? {
             kind: 'throw',
             error: outcome.value.name,
-            message: messageText(valueText(outcome.value.message, store)),
+            message: messageText(valueText(outcome.value.message, store, settled)),
           }
-        : { kind: 'throw', error: valueText(outcome.value, store), message: '' };
+        : { kind: 'throw', error: valueText(outcome.value, store, settled), message: '' };
     case 'limit':
       return outcome;
   }

@@ -1,5 +1,6 @@
 import { assertNever } from '../base/assert-never.ts';
 import { printTerm } from '../expr/print-term.ts';
+import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Entry, Snapshot } from '../machine/snapshot.ts';
 
@@ -7,13 +8,13 @@ import type { Entry, Snapshot } from '../machine/snapshot.ts';
  * A snapshot as JavaScript text. With a term store, shadowed primitives appear as expressions over the inputs, and input
  * objects that are unchanged by their own; without one, as their concrete values, and the text is then an expression that
  * builds an equal value (`undefined` for what no literal can build: functions, symbols, opaque objects, cycles —
- * {@link isWritable} tells).
+ * {@link isWritable} tells). Terms that are `settled` are as they were in the run that the snapshot is of.
  */
-export function valueText(snapshot: Snapshot, store?: TermStore): string {
+export function valueText(snapshot: Snapshot, store?: TermStore, settled?: ReadonlySet<Term>): string {
   if (store !== undefined && 'origin' in snapshot && snapshot.origin !== undefined) return snapshot.origin;
   switch (snapshot.kind) {
     case 'primitive':
-      return store !== undefined && snapshot.term !== 0
+      return store !== undefined && snapshot.term !== 0 && settled?.has(snapshot.term) !== true
         ? printTerm(store, snapshot.term)
         : primitiveText(snapshot.value);
     case 'symbol':
@@ -23,17 +24,17 @@ export function valueText(snapshot: Snapshot, store?: TermStore): string {
     case 'same':
       return '[the same object]';
     case 'array':
-      return arrayText(snapshot.length, snapshot.entries, store);
+      return arrayText(snapshot.length, snapshot.entries, store, settled);
     case 'object': {
-      const fields = fieldsText(snapshot.entries, store);
+      const fields = fieldsText(snapshot.entries, store, settled);
       return snapshot.name === '' || snapshot.name === null ? fields : `${snapshot.name} ${fields}`;
     }
     case 'error':
-      return `${snapshot.name}(${valueText(snapshot.message, store)})`;
+      return `${snapshot.name}(${valueText(snapshot.message, store, settled)})`;
     case 'map':
-      return `new Map([${snapshot.pairs.map(([k, v]) => `[${valueText(k, store)}, ${valueText(v, store)}]`).join(', ')}])`;
+      return `new Map([${snapshot.pairs.map(([k, v]) => `[${valueText(k, store, settled)}, ${valueText(v, store, settled)}]`).join(', ')}])`;
     case 'set':
-      return `new Set([${snapshot.values.map((v) => valueText(v, store)).join(', ')}])`;
+      return `new Set([${snapshot.values.map((v) => valueText(v, store, settled)).join(', ')}])`;
     case 'date':
       return store !== undefined && snapshot.term !== 0
         ? `new Date(${printTerm(store, snapshot.term)})`
@@ -103,11 +104,16 @@ export function stringText(value: string): string {
 /** Arrays with more holes than this are not written as literals. */
 const MOST_HOLES = 30;
 
-function arrayText(length: number, entries: readonly Entry[], store: TermStore | undefined): string {
+function arrayText(
+  length: number,
+  entries: readonly Entry[],
+  store: TermStore | undefined,
+  settled: ReadonlySet<Term> | undefined,
+): string {
   const there = entries.reduce((n, e) => n + (/^\d+$/.test(e.key) ? 1 : 0), 0);
   if (length - there > MOST_HOLES) {
     const empty = `new Array(${length})`;
-    return entries.length === 0 ? empty : `Object.assign(${empty}, ${fieldsText(entries, store)})`;
+    return entries.length === 0 ? empty : `Object.assign(${empty}, ${fieldsText(entries, store, settled)})`;
   }
   const items: string[] = [];
   const extra: Entry[] = [];
@@ -115,21 +121,25 @@ function arrayText(length: number, entries: readonly Entry[], store: TermStore |
     if (!/^\d+$/.test(entry.key)) extra.push(entry);
     else {
       while (items.length < Number(entry.key)) items.push('');
-      items.push(valueText(entry.value, store));
+      items.push(valueText(entry.value, store, settled));
     }
   }
   let text = items.map((item, i) => (item === '' && i > 0 ? ' ' : i > 0 ? ` ${item}` : item)).join(',');
   // A comma at the end does not count, but behind a hole.
   if (items.length > 0 && items.length < length) text += ',';
   for (let i = items.length; i < length; i++) text += ',';
-  return extra.length === 0 ? `[${text}]` : `[${text}] with ${fieldsText(extra, store)}`;
+  return extra.length === 0 ? `[${text}]` : `[${text}] with ${fieldsText(extra, store, settled)}`;
 }
 
-function fieldsText(entries: readonly Entry[], store: TermStore | undefined): string {
+function fieldsText(
+  entries: readonly Entry[],
+  store: TermStore | undefined,
+  settled: ReadonlySet<Term> | undefined,
+): string {
   if (entries.length === 0) return '{}';
   const parts = entries.map(
     ({ key, keyTerm = 0, value }) =>
-      `${store !== undefined && keyTerm !== 0 ? `[${printTerm(store, keyTerm)}]` : /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)}: ${valueText(value, store)}`,
+      `${store !== undefined && keyTerm !== 0 ? `[${printTerm(store, keyTerm)}]` : /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)}: ${valueText(value, store, settled)}`,
   );
   return `{ ${parts.join(', ')} }`;
 }

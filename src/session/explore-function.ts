@@ -16,7 +16,7 @@ import type { Term } from '../expr/term.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { type Condition, ConditionKind } from '../machine/trace.ts';
-import { behaviourJson, entryJson } from '../report/behaviour-json.ts';
+import { behaviourJson, entryJson, sharedOutcome } from '../report/behaviour-json.ts';
 import { type ExploreHeader, exploreJson, unreadExploreJson } from '../report/explore-json.ts';
 import { faultJson } from '../report/fault-json.ts';
 import type { BehaviourJson, ExploreJson, RuleJson } from '../report/schema.ts';
@@ -154,6 +154,20 @@ function exploreSubject(
     options.merge === true || options.strategy === 'dependence'
       ? []
       : (orderedRules(prover, exploration.behaviours, exploration.open, given) ?? []);
+  for (const { behaviours: all } of rules) {
+    const outcome =
+      all.length > 1
+        ? sharedOutcome(
+            all,
+            all.map((b) => recorded.get(b)!),
+            store,
+          )
+        : undefined;
+    for (const b of outcome === undefined ? [] : all) {
+      const index = entries.findIndex((e) => e.behaviours.includes(b));
+      if (index >= 0) shown[index] = { ...shown[index]!, outcome: outcome! };
+    }
+  }
   const rows = rules.map((rule): RuleJson => {
     const index = entries.findIndex((e) => e.behaviours.some((b) => b === rule.behaviours[0]));
     const { length } = rule.behaviours;

@@ -4,7 +4,7 @@ import type { Subject } from '../explore/subject.ts';
 import { tellingInputs } from '../explore/telling/telling-inputs.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { ConditionKind } from '../machine/trace.ts';
-import { expressedEnd } from '../report/behaviour-json.ts';
+import { expressedEnd, settledBy } from '../report/behaviour-json.ts';
 import { exploreOutcomeText } from '../report/outcome-text.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import { buildSolver } from '../solver/build-solver.ts';
@@ -142,7 +142,7 @@ function testName(subject: Subject, behaviour: Behaviour, simple: readonly strin
     behaviour.conditions
       .filter((c) => c.kind !== ConditionKind.assume)
       .map((c) => printTerm(subject.store, c.term));
-  const outcome = expressedEnd(behaviour, subject.store);
+  const outcome = expressedEnd(behaviour, subject.store, settledBy(behaviour.conditions, subject.store));
   const what =
     outcome.kind === 'return'
       ? `returns ${outcome.value}`

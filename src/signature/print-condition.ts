@@ -16,7 +16,7 @@ export function printCondition(store: TermStore, condition: SimpleCondition): st
   });
   const disjunction = alternatives.join(' || ');
   const parts = printConjuncts(store, all);
-  if (any.length === 0) return parts;
+  if (any.length === 0) return [...parts];
   return [...parts, parts.length > 0 ? `(${disjunction})` : disjunction];
 }
 
@@ -30,14 +30,14 @@ function withoutParentheses(text: string): string {
   return isWrapped(text) ? text.slice(1, -1) : text;
 }
 
-function printConjuncts(store: TermStore, terms: readonly Term[]): string[] {
+function printConjuncts(store: TermStore, terms: readonly Term[]): readonly string[] {
   const whole = truthyInputs(store, terms);
   const texts = terms.flatMap((t) => {
     const input = whole.find(({ members }) => members.includes(t));
     if (input === undefined) return printConjunct(store, t);
     return t === terms.find((first) => input.members.includes(first)) ? [input.text] : [];
   });
-  return saidByLiterals(texts);
+  return inPlainObject(saidByLiterals(texts), '!==', (x) => `!(${x} in {})`);
 }
 
 function printConjunct(store: TermStore, t: Term): string[] {
@@ -49,7 +49,8 @@ function printConjunct(store: TermStore, t: Term): string[] {
   const negation = store.not(t);
   const left = store.op(negation) === Op.And ? members : disjuncts(store, negation);
   if (left.length < members.length) return left.map((m) => printMember(store, store.not(m)));
-  const texts = saidByInequalities(members.map((m) => printMember(store, m)));
+  const said = saidByInequalities(members.map((m) => printMember(store, m)));
+  const texts = inPlainObject(said, '===', (x) => `${x} in {}`);
   return [texts.length === 1 ? texts[0]! : `(${texts.join(' || ')})`];
 }
 
@@ -61,6 +62,23 @@ function printMember(store: TermStore, t: Term): string {
 /** Must it be put in parentheses beside `&&`? */
 function isLoose(store: TermStore, t: Term, text: string): boolean {
   return (store.op(t) === Op.Ite || /\?(?!\.)/.test(withoutStrings(text))) && !isWrapped(text);
+}
+
+const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
+
+/** Comparisons of something with each name that all objects have, as one. */
+function inPlainObject(
+  texts: readonly string[],
+  operator: '===' | '!==',
+  whole: (x: string) => string,
+): readonly string[] {
+  const last = ` ${operator} ${inherited[0]}`;
+  const first = texts.find((text) => text.endsWith(last));
+  if (first === undefined) return texts;
+  const x = first.slice(0, -last.length);
+  const all = new Set(inherited.map((name) => `${x} ${operator} ${name}`));
+  if (!/^[\w$.[\]]+$/.test(x) || texts.filter((text) => all.has(text)).length < all.size) return texts;
+  return texts.flatMap((text) => (text === first ? [whole(x)] : all.has(text) ? [] : [text]));
 }
 
 /** Without `typeof x === "string"` before `x === "a"`, which says so too. */

@@ -81,7 +81,7 @@ const regex = /(?<=^|[\s(,[!])\/(?![*/\s])(?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])
 /** Regular expressions and calls in a text that are worth a name, those inside of others too. */
 function expressions(text: string): string[] {
   const found = (text.match(regex) ?? []).filter((r) => r.length >= SHORTEST);
-  for (const start of text.matchAll(/(?<![\w$.)\]"'])[A-Za-z_$][\w$]*(?=[.([])/g)) {
+  for (const start of text.matchAll(/(?<![\w$.)\]"'])(?<!\bnew )[A-Za-z_$][\w$]*(?=[.([])/g)) {
     for (const end of chainEnds(text, start.index)) {
       const part = text.slice(start.index, end);
       if (part.length >= SHORTEST && part.endsWith(')')) found.push(part);
