@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { nodeFiles } from './node-files.ts';
@@ -111,26 +112,35 @@ export interface ChangedFile {
   readonly after: string | undefined;
 }
 
+/** How git calls the kind of a symbolic link. */
+const LINK = '120000';
+
 class GitFiles implements FileSource {
   readonly #root: string;
   readonly #blobs = new Map<string, string>();
   readonly #folders = new Set<string>();
   readonly #texts = new Map<string, string>();
+  /** Symbolic links, by what they say. */
+  readonly #links = new Map<string, string>();
 
   constructor(root: string, commit: string) {
     this.#root = root;
     this.#folders.add(root);
     for (const entry of git(root, ['ls-tree', '-r', '-z', '--full-tree', commit]).toString().split('\0')) {
-      const match = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(entry);
+      const match = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(entry);
       if (match === null) continue;
-      const path = `${root}/${match[2]}`;
-      this.#blobs.set(path, match[1]!);
+      const path = `${root}/${match[3]}`;
+      if (match[1] === LINK)
+        this.#links.set(path, git(root, ['cat-file', 'blob', match[2]!]).toString('utf8'));
+      else this.#blobs.set(path, match[2]!);
       for (let at = path.lastIndexOf('/'); at > root.length; at = path.lastIndexOf('/', at - 1))
         this.#folders.add(path.slice(0, at));
     }
   }
 
-  read(path: string): string | undefined {
+  read(given: string): string | undefined {
+    const path = this.#followed(given);
+    if (path === undefined) return undefined;
     if (this.#isOutside(path)) return nodeFiles.read(path);
     const blob = this.#blobs.get(path);
     if (blob === undefined) return undefined;
@@ -142,16 +152,41 @@ class GitFiles implements FileSource {
     return text;
   }
 
-  isFile(path: string): boolean {
+  isFile(given: string): boolean {
+    const path = this.#followed(given);
+    if (path === undefined) return false;
     return this.#isOutside(path) ? nodeFiles.isFile(path) : this.#blobs.has(path);
   }
 
-  isDirectory(path: string): boolean {
+  isDirectory(given: string): boolean {
+    const path = this.#followed(given);
+    if (path === undefined) return false;
     return this.#isOutside(path) ? nodeFiles.isDirectory(path) : this.#folders.has(path);
   }
 
-  realpath(path: string): string {
-    return this.#isOutside(path) ? nodeFiles.realpath(path) : path;
+  realpath(given: string): string {
+    const path = this.#followed(given);
+    return path === undefined || !this.#isOutside(path) ? (path ?? given) : nodeFiles.realpath(path);
+  }
+
+  /** Where the links of the commit lead; undefined when that is out of the repository, or in circles. */
+  #followed(given: string): string | undefined {
+    let path = given;
+    for (let steps = 0; steps <= this.#links.size; steps++) {
+      const link = this.#linkIn(path);
+      if (link === undefined) return path;
+      path = resolve(dirname(link), this.#links.get(link)!, `.${path.slice(link.length)}`);
+      if (!path.startsWith(`${this.#root}/`)) return undefined;
+    }
+    return undefined;
+  }
+
+  /** The first folder on the way to a path, or itself, that is a link. */
+  #linkIn(path: string): string | undefined {
+    if (this.#links.size === 0 || !path.startsWith(`${this.#root}/`)) return undefined;
+    for (let at = path.indexOf('/', this.#root.length + 1); at >= 0; at = path.indexOf('/', at + 1))
+      if (this.#links.has(path.slice(0, at))) return path.slice(0, at);
+    return this.#links.has(path) ? path : undefined;
   }
 
   #isOutside(path: string): boolean {
