@@ -1,7 +1,10 @@
 import type { Clock } from '../../base/environment.ts';
 import { conjuncts } from '../../expr/conjuncts.ts';
 import type { Model } from '../../expr/input-variable.ts';
+import { isExactInteger } from '../../expr/interval/range.ts';
+import { interval } from '../../expr/interval.ts';
 import { Op } from '../../expr/op.ts';
+import { subterms } from '../../expr/size.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Rung, Solver } from '../../solver/solver.ts';
@@ -20,9 +23,11 @@ export interface AskerOptions {
   readonly queryMs: number;
 }
 
+const hard: ReadonlySet<Op> = new Set<Op>([Op.Mul, Op.Div, Op.Mod, Op.Pow, Op.Sqrt, Op.Fn]);
 const MOST_SHOWN = 8;
 /** What may be spent on a way that is there, mostly. */
 const LITTLE_MS = 60;
+const HARD_MS = 120;
 
 /** Asks the solver what proofs need to know. What it does not know counts against the proof. */
 export class Asker {
@@ -30,6 +35,7 @@ export class Asker {
   readonly unknowns: Unknowns;
   readonly #options: AskerOptions;
   readonly #until: number;
+  readonly #hard = new Map<Term, boolean>();
   #asked = 0;
   /** The state that answered the last question with no, and how the last yes was found. */
   counterexample: Model | undefined;
@@ -48,7 +54,25 @@ export class Asker {
 
   /** As {@link isImpossible}, but with little effort: it only saves work. */
   isSurelyImpossible(conditions: readonly Term[]): boolean {
-    return this.isImpossible(conditions, Math.min(LITTLE_MS, this.#options.queryMs));
+    const all = conjuncts(this.#store, ...conditions);
+    const easy = all.filter((c) => !this.#isHard(c));
+    if (easy.length === all.length) return this.isImpossible(all, Math.min(LITTLE_MS, this.#options.queryMs));
+    // Few of these can be decided, and of what is left a part says enough.
+    if (all.some((c) => all.includes(this.#store.not(c)))) return true;
+    return easy.length > 0 && this.isImpossible(easy, Math.min(LITTLE_MS, this.#options.queryMs));
+  }
+
+  /** Products, quotients and unknown functions of numbers that are no integers. */
+  #isHard(condition: Term): boolean {
+    const store = this.#store;
+    let known = this.#hard.get(condition);
+    if (known === undefined) {
+      known = subterms(store, condition).some(
+        (t) => hard.has(store.op(t)) && !isExactInteger(interval(store, t)),
+      );
+      this.#hard.set(condition, known);
+    }
+    return known;
   }
 
   /** Is there no state that satisfies all conditions? False where that is not known. */
@@ -80,7 +104,10 @@ export class Asker {
     const op = store.op(goal);
     if ((op === Op.SameNum || op === Op.Eq) && sameModulo(store, store.arg(goal, 0), store.arg(goal, 1)))
       return true;
-    return this.isImpossible([...conditions, store.not(goal)]);
+    const other = store.not(goal);
+    // What is hard is decided quickly or, mostly, never.
+    const timeoutMs = this.#isHard(other) ? Math.min(HARD_MS, this.#options.queryMs) : this.#options.queryMs;
+    return this.isImpossible([...conditions, other], timeoutMs);
   }
 
   /** The state that answered the last question with no, for people; empty where none is known. */
@@ -110,6 +137,7 @@ export class Asker {
     const other = store.not(condition);
     if (condition === store.false || conditions.includes(other)) return { yes: undefined, no: state };
     const [yes, no] = [condition, other].map((c): State => ({ ...state, conditions: [...conditions, c] }));
+    if (this.#isHard(condition)) return { yes, no };
     if (this.isSurelyImpossible(yes!.conditions)) return { yes: undefined, no };
     return { yes, no: this.isSurelyImpossible(no!.conditions) ? undefined : no };
   }

@@ -2,6 +2,7 @@
  * Runs flat code on symbolic state, from a start or from a loop's head with any state, as far as the next head, call of an input or
  * end, on every path that some state takes. Values are exact; what is not followed ends the attempt, unless no state gets there.
  */
+import { worked } from '../../base/work.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -24,8 +25,10 @@ import { type Arrival, type Computed, FIRST_OWN, type State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
 import { alternativesOf, type Content, type Value } from './values.ts';
 
-const MOST_PATHS = 96;
-const MOST_STEPS = 6000;
+const MOST_PATHS = 320;
+/** Steps that are a unit of work. */
+const STEPS_A_UNIT = 200;
+const MOST_STEPS = 20_000;
 const errors = new Set([
   'Error',
   'TypeError',
@@ -60,7 +63,8 @@ export class Executor {
   run(from: State): Arrival[] {
     const arrivals: Arrival[] = [];
     const open: State[] = [from];
-    for (let steps = 0, state = open.pop(); state !== undefined; state = open.pop()) {
+    let steps = 0;
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
       for (let here: State | undefined = state; here !== undefined; ) {
         if (++steps > MOST_STEPS || arrivals.length + open.length > MOST_PATHS)
           throw new Unsupported('too many ways through a round');
@@ -79,6 +83,7 @@ export class Executor {
         open.push(...next);
       }
     }
+    worked(steps / STEPS_A_UNIT);
     return arrivals;
   }
 

@@ -1,4 +1,5 @@
 /** The relation at one pair of cuts: guesses from recorded states, of which those are dropped that an obligation refutes. */
+import { worked } from '../../base/work.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -48,9 +49,13 @@ interface Place {
 }
 
 const MOST_ORDERS = 60;
+/** Recorded values whose definitions are a unit of work to guess. */
+const VALUES_A_UNIT = 250;
 /** How often what a place is made of may be guessed anew. */
 const MOST_TRIES = 3;
 const LENGTH = 4_294_967_295;
+/** Bounds up to which numbers may be counted are guessed. */
+const MOST_COUNTED = 128;
 const EXACT = 2 ** 53;
 
 export class PairRelation {
@@ -97,6 +102,7 @@ export class PairRelation {
     const inputs = rows[0]!.inputs.scalars.map(
       (_, i): Column => rows.map((r) => recorded(store, r.inputs.scalars[i]!.term)),
     );
+    worked((rows.length * columns.length) / VALUES_A_UNIT);
     this.#names = rows[0]!.inputs.scalars.map((s) => s.name);
     this.#guesses = columns.map((column, i) => {
       const preferred = this.#places.flatMap((p, j) =>
@@ -112,7 +118,9 @@ export class PairRelation {
       if (!isIntegral(column)) return [];
       const least = Math.min(...(column as number[]));
       const min = least >= -1 ? Math.min(least, 1) : -LENGTH;
+      const greatest = Math.max(...(column as number[]));
       return [
+        ...(greatest <= MOST_COUNTED ? [{ min: least, max: greatest }] : []),
         ...(column.every((v) => ((v as number) | 0) === v)
           ? [
               { min, max: 2 ** 31 - 1 },

@@ -12,7 +12,9 @@ import { cutOf, isEnded, keptOf, type Side } from './side.ts';
 import type { Arrival, State } from './state.ts';
 import type { Value } from './values.ts';
 
-const SAMPLES = 28;
+const SAMPLES = 64;
+/** States that are kept of one pair of cuts. */
+const MOST_ROWS = 400;
 const MOST_STOPS = 70;
 
 export interface Recorded {
@@ -63,7 +65,7 @@ export function recordRuns(
       const key = pairKey(a, b);
       const states: [State, State] = [keptOf(sides[0], arrivals[0]), keptOf(sides[1], arrivals[1])];
       const list = rows.get(key) ?? [];
-      list.push({ inputs, states });
+      if (list.length < MOST_ROWS) list.push({ inputs, states });
       rows.set(key, list);
       const many = roundsAt(pace, sides, [a, b]);
       const given = arrivals.some((x) => x.kind === 'call') ? answer(unknowns, inputs, arrivals) : undefined;

@@ -40,7 +40,13 @@ function primitive(random: Random, given: Shape): Primitive {
   switch (shape.kind) {
     case 'number': {
       const pick = random.int(0, 9);
-      const value = pick === 0 && !shape.integer ? random.int(-40, 40) / 4 : random.int(-6, 14);
+      const isSmall = random.int(0, 2) === 0;
+      const value =
+        pick < 2 && !shape.integer
+          ? random.int(-40, 40) / (isSmall ? 32 : 4)
+          : isSmall
+            ? random.int(-1, 3)
+            : random.int(-6, 14);
       return Math.min(Math.max(value, shape.min), shape.max);
     }
     case 'boolean':
