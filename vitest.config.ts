@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['test/long/**', 'node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the compiler and the solver anew for each file took half of the time.
+    isolate: false,
     testTimeout: 60_000,
   },
 });

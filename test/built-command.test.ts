@@ -62,7 +62,7 @@ it('a reader that has seen enough ends the work, and not with 0', async () => {
     'pipe.ts',
     `${small}export function g(n: number) { ${NATIVE_LOOP}; return n; }\n`,
   );
-  const { code, err } = await beagle.run(['explore', file, '--quiet'], {
+  const { code, err } = await beagle.run(['explore', file, '--quiet', '--timeout', '4s'], {
     act: (child) => child.stdout!.destroy(),
   });
   expect([2, 3]).toContain(code);

@@ -11,7 +11,7 @@ import { exploreOptions } from './helpers/explore-options.ts';
 
 /** Every behaviour of a function becomes a test that passes; the file's text contains `expected`. */
 function checkWritten(file: string, name: string, expected: string): void {
-  const path = join(import.meta.dirname, 'fixtures', 'explore', file);
+  const path = join(import.meta.dirname, 'fixtures', file);
   const { subject, exploration } = exploreFunction(nodeContext(), path, name, exploreOptions(defaultBudget));
   const dir = mkdtempSync(join(tmpdir(), 'beagle-tests-'));
   let said = '';
@@ -30,15 +30,16 @@ function checkWritten(file: string, name: string, expected: string): void {
   }
 }
 
-it('imports classes of inputs', () => checkWritten('unions.ts', 'who', 'import { who, Animal, Dog } from'));
+it('imports classes of inputs', () =>
+  checkWritten('explore/unions.ts', 'who', 'import { who, Animal, Dog } from'));
 
 it('awaits promises of functions that are not declared async', () =>
-  checkWritten('promises.ts', 'notDeclaredAsync', 'await notDeclaredAsync(3)'));
+  checkWritten('explore/promises.ts', 'notDeclaredAsync', 'await notDeclaredAsync(3)'));
 
-it('spreads generators', () => checkWritten('calls-back.ts', 'countdown', '[...countdown(1)]'));
+it('spreads generators', () => checkWritten('explore/calls-back.ts', 'countdown', '[...countdown(1)]'));
 
 it('gives stubs that return what was solved for', () =>
-  checkWritten('calls-back.ts', 'retry', '(0, [false, true, false])'));
+  checkWritten('explore/calls-back.ts', 'retry', '(0, [false, true, false])'));
 
 it('passes in every time zone: dates by their local fields where those are read', () => {
   const dir = mkdtempSync(join(tmpdir(), 'beagle-zones-'));
@@ -78,7 +79,7 @@ export function stamp(d) { return d.toISOString().slice(0, 13); }`,
 });
 
 it('sets up the world', () => {
-  checkWritten('world.ts', 'late', "mock.timers.enable({ apis: ['Date'], now: ");
-  checkWritten('world.ts', 'flag', 'process.env["FLAG"] = "on";');
-  checkWritten('world.ts', 'coin', 'Math.random = () => 0;');
+  checkWritten('written/world.ts', 'late', "mock.timers.enable({ apis: ['Date'], now: ");
+  checkWritten('written/world.ts', 'flag', 'process.env["FLAG"] = "on";');
+  checkWritten('written/world.ts', 'coin', 'Math.random = () => 0;');
 });

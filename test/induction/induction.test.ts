@@ -7,7 +7,7 @@ import { pairs } from './pairs.ts';
 const few = [
   'for to reduce',
   'push against filter',
-  'tail recursion to loop (gcd)',
+  'recursion with names changed',
   'callback in a loop and in for-of',
 ];
 const near = [

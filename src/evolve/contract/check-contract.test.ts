@@ -23,7 +23,7 @@ export function f(say: (n: number) => void, n: number): void { say(n + 1); }`,
       `export function f(n: number): number { return Math.random() + n; }
 //- after
 export function f(n: number): number { const r = Math.random(); return r + n; }`,
-      ['same'],
+      ['proved'],
     ],
     [
       'not what both versions share',
