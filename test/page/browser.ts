@@ -15,8 +15,11 @@ export const browserPath = [
 
 let browser: Promise<Browser> | undefined;
 
+/** The next page opens another one. */
 export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
+  const open = browser;
+  browser = undefined;
+  await (await open)?.close();
 }
 
 /** A page opened from a file, with what went wrong in it and the requests that it made. */

@@ -3,8 +3,8 @@ import { checkEdit } from '../testing/check-edit.ts';
 
 describe('random edits: differences are real, proofs agree with all inputs, conditions say exactly where', () => {
   for (const [strategy, home, count] of [
-    ['path', 'locals', 30],
-    ['output', 'locals', 15],
+    ['path', 'locals', 20],
+    ['output', 'locals', 12],
     ['output', 'argument', 10],
     ['output', 'state', 10],
   ] as const)

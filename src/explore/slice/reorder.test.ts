@@ -13,6 +13,6 @@ it('does the same on both sides of the pivot', () =>
 it('leaves a chain in order', () => checkReorder([1, 2, 3], { 2: [1], 3: [1, 2] }, [1, 2, 3]));
 it('turns independent decisions round', () => checkReorder([1, 2, 3], {}, [3, 2, 1]));
 it('takes long sequences', () => {
-  const long = Array.from({ length: 5000 }, (_, i) => i);
+  const long = Array.from({ length: 2000 }, (_, i) => i);
   expect(reorder(long, () => true)).toEqual(long);
 });
