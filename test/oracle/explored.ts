@@ -7,7 +7,10 @@ import type { Said } from './judge.ts';
 
 /** What `explore` says of a function when nobody gives sizes: the only thing here that `src/` has a part in. */
 export function explored(file: string, name: string): Said {
-  const options = exploreOptions({ ...defaultBudget, timeoutMs: 10_000, maxRuns: 400 });
+  const options = {
+    ...exploreOptions(defaultBudget),
+    budget: { ...defaultBudget, timeoutMs: 10_000, maxRuns: 400 },
+  };
   return exploreFunction(nodeContext(), file, name, { ...options, signature: { numbers: 'double' } }).result;
 }
 
