@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Argument, ObjectMember, Operand, Rvalue } from '../ir.ts';
 import type { Context } from './context.ts';
+import { decodeEntities } from './jsx-entities.ts';
 import { constant } from './operands.ts';
 import { readBinding } from './variables.ts';
 
@@ -81,7 +82,7 @@ function lowerType(cx: Context, node: Jsx, react: Operand | undefined): Operand 
 
 function attributeValue(cx: Context, node: ts.JsxAttributeValue | undefined): Operand {
   if (node === undefined) return constant(true);
-  if (node.kind === K.StringLiteral) return constant((node as ts.StringLiteral).text);
+  if (node.kind === K.StringLiteral) return constant(decodeEntities((node as ts.StringLiteral).text));
   if (node.kind === K.JsxExpression) {
     const { expression } = node as ts.JsxExpression;
     return expression === undefined ? constant(true) : cx.expression(expression);
@@ -108,10 +109,8 @@ function jsxText(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/);
   const kept = lines
     .map((line, i) => {
-      let s = line.replace(/\t/g, ' ');
-      if (i > 0) s = s.replace(/^ +/, '');
-      if (i < lines.length - 1) s = s.replace(/ +$/, '');
-      return s;
+      const from = i > 0 ? line.replace(/^\s+/, '') : line;
+      return decodeEntities(i < lines.length - 1 ? from.replace(/\s+$/, '') : from);
     })
     .filter((line) => line !== '');
   return kept.length === 0 ? undefined : kept.join(' ');

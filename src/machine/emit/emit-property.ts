@@ -215,14 +215,19 @@ export function emitGetSuper(
   line(e, `${target === undefined ? '' : `${localName(e, target)}=`}super[${value(e, v.key)}];`);
   resume(e, site);
   if (target !== undefined)
-    setTerm(e, target, `${register(e, 'pending')}!==0?${rt(e, 'claim')}(${site},${localName(e, target)}):0`);
+    setTerm(
+      e,
+      target,
+      `${anyTerm([register(e, 'heap'), register(e, 'pending')])}?${rt(e, 'superGet')}(${site},this,${value(e, v.key)},${localName(e, target)}):0`,
+    );
   define(e, target);
 }
 
 export function emitSetSuper(e: EmitFunction, i: SetSuper): void {
   const { key, close } = openKey(e, i.key, i.key);
-  line(e, `super[${key}]=${value(e, i.value)};`);
-  const needed = anyTerm([term(e, i.value), register(e, 'heap')]);
-  line(e, `if(${needed})${rt(e, 'cell')}(this,${key},${value(e, i.value)},${term(e, i.value)});${close}`);
+  const t = term(e, i.value);
+  const needed = anyTerm([t, register(e, 'heap')]);
+  line(e, `if(${needed})${rt(e, 'arm1')}(${t});super[${key}]=${value(e, i.value)};`);
+  line(e, `if(${needed})${rt(e, 'superSet')}(${i.site},this,${key},${value(e, i.value)},${t});${close}`);
   resume(e, i.site);
 }

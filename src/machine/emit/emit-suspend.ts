@@ -65,9 +65,7 @@ export function emitYield(
   const d = rt(e, 'd');
   const hand =
     e.frame === 'asyncGenerator'
-      ? t === '0'
-        ? ''
-        : `if(${t}!==0)${rt(e, 'retn')}(${v},${t});`
+      ? `${t === '0' ? '' : `if(${t}!==0)${rt(e, 'retn')}(${v},${t});else `}if(typeof ${v}==='object')${rt(e, 'release')}(${v});`
       : `if(${d}!==0)${rt(e, 'yielded')}(${t},0);${t === '0' ? '' : `else if(${t}!==0)${rt(e, 'retn')}(${v},${t});`}`;
   const definition = e.p.dependences ? `${register(e, 'retDefinition')}=${rt(e, 'i')};` : '';
   line(

@@ -31,9 +31,12 @@ function handOver(e: EmitFunction, v: string, t: string): string {
   const toNative = t === '0' ? '' : `if(${t}!==0)${rt(e, 'retn')}(${v},${t});`;
   switch (e.frame) {
     case 'async':
-      return `${rt(e, 's')}=${rt(e, 'leave')}(${rt(e, 's')});${t === '0' ? '' : `if(${t}!==0)${rt(e, 'settle')}(${rt(e, 'act')},${v},${t});`}`;
+      // A promise is returned as what it will be fulfilled with.
+      return `${rt(e, 's')}=${rt(e, 'leave')}(${rt(e, 's')});${v === '' ? '' : `if(${t === '0' ? '' : `${t}!==0||`}typeof ${v}==='object')${rt(e, 'settle')}(${rt(e, 'act')},${v},${t});`}`;
     case 'asyncGenerator':
-      return toNative;
+      return v === ''
+        ? ''
+        : `${toNative}${toNative === '' ? '' : 'else '}if(typeof ${v}==='object')${rt(e, 'release')}(${v});`;
     case 'field':
       return `${ret}=${t};`;
     case 'generator':

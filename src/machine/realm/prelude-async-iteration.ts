@@ -39,14 +39,18 @@ const asyncCall = (site, cursor, method) => {
   const value = more ? cursor.s.v : undefined;
   return callm(then, apply(promiseResolve, Promise, [value]), (v) => {
     const result = { __proto__: null, done: !more, value: v };
-    if (shadow !== 0) hostCell(result, 'value', v, shadow);
+    const t = isObject(value) ? awaited(site, value, shadow, v) : shadow;
+    if (t !== 0) hostCell(result, 'value', v, t);
     return result;
   });
 };
 const asyncResult = (site, cursor, result) => {
   r[0] = 0;
   if (!isObject(result)) throw new TypeError('Iterator result ' + show(result) + ' is not an object');
-  if (result.done) return false;
+  const done = result.done;
+  const t = (r[8] | r[9]) !== 0 ? get(site, result, 0, 'done', 0, done) : 0;
+  if (t !== 0) (done ? decideTrue : decideFalse)(site, host.truth(t));
+  if (done) return false;
   cursor.done = false;
   cursor.v = result.value;
   cursor.t = (r[8] | r[9]) !== 0 ? get(site, result, 0, 'value', 0, cursor.v) : 0;
@@ -59,7 +63,6 @@ const un0 = host.un;
 
 /** yield*: instrumented generators take part in the handshake by themselves, others are walked with their shadows. */
 const delegate = (site, x, t, description, direct) => {
-  if (direct === 0 && t === 0 && r[8] === 0) return x;
   if (isObject(x) && host.isGenerator(x)) {
     // Whoever drives the outer generator drives the inner one: its first resumption is by us.
     if (direct !== 0) r[1] = 1;
@@ -67,17 +70,68 @@ const delegate = (site, x, t, description, direct) => {
   }
   if (x === undefined || x === null) notIterable(x, description);
   const method = x[$iterator];
-  if (method === arrayValues || typeof x === 'string') return walk(site, iter(site, x, t, description));
-  return x;
+  if (method === arrayValues || typeof x === 'string') {
+    if (direct === 0 && t === 0 && r[8] === 0) return x;
+    return walk(site, iter(site, x, t, description), direct);
+  }
+  if (typeof method !== 'function') notIterable(x, description);
+  const iterator = callShadowed(site, method, x, []);
+  if (!isObject(iterator)) throw new TypeError('Result of the Symbol.iterator method is not an object');
+  return forwarded(site, iterator, iterator.next, direct);
 };
-const walk = function* (site, cursor) {
+/**
+ * An iterator that stands for another one in yield*. It hands values with their shadows on, gives the same results, and decides by shadows of their
+ * cells whether they are the last; what getters give is fixed as anything that goes to a native.
+ */
+const forwarded = (site, iterator, next, direct) => {
+  const cellOf = (result, k) => {
+    const d = (r[8] | r[9]) === 0 ? undefined : getOwnPropertyDescriptor(result, k);
+    return d === undefined || d.get !== undefined || d.set !== undefined || host.isProxy(result) ? 0 : get(site, result, 0, k, 0, d.value);
+  };
+  const ask = (f, v, t) => {
+    r[1] = 0;
+    r[13] = 0;
+    const result = typeof f === 'function' ? hostInvoke(site, f, iterator, 0, [v], [t], false) : callShadowed(site, f, iterator, []);
+    if (!isObject(result) || host.isProxy(result)) return result;
+    const t2 = cellOf(result, 'done');
+    const last = t2 === 0 ? undefined : getOwnPropertyDescriptor(result, 'done').value;
+    if (t2 !== 0) (last ? decideTrue : decideFalse)(site, host.truth(t2));
+    const d = getOwnPropertyDescriptor(result, 'done');
+    if (d !== undefined && d.value) r[13] = cellOf(result, 'value');
+    r[0] = 0;
+    return result;
+  };
+  const method = (f) => (f === undefined || f === null || typeof f !== 'function' ? f : (v) => ask(f, v, r[7] !== 0 ? thrownTerm(v) : 0));
+  let first = direct;
+  return {
+    __proto__: null,
+    [$iterator]() {
+      return this;
+    },
+    next: (v) => {
+      const t = first === undefined && r[1] === 2 ? a[1] : 0;
+      first = undefined;
+      return ask(next, v, t);
+    },
+    get return() {
+      return method(iterator.return);
+    },
+    get throw() {
+      return method(iterator.throw);
+    },
+  };
+};
+const walk = function* (site, cursor, driven) {
   let more;
+  let direct = driven;
   while ((more = next(site, cursor)) || r[0] !== 0) {
     if (r[0] !== 0) (more ? decideTrue : decideFalse)(site, r[0]);
     if (!more) break;
     r[1] = 0;
-    r[13] = cursor.t;
+    if (direct !== 0) r[13] = cursor.t;
+    else if (cursor.t !== 0) retn(cursor.v, cursor.t);
     yield cursor.v;
+    direct = r[1];
   }
   r[13] = 0;
   r[0] = 0;

@@ -17,7 +17,7 @@ import { preludeWeb } from './prelude-web.ts';
 /** Runtime functions that emitted code calls as they are, behind the guard. */
 const guarded = [
   'bin', 'un', 'tmpl', 'in', 'branch', 'ran', 'check', 'fault', 'set', 'del', 'gget', 'gset', 'pinKey', 'names', 'copyOwn', 'preSpread',
-  'restCells', 'tied', 'boxed', 'armSpread', 'postSpread', 'preSuper', 'postSuper', 'arm1', 'retn', 'thrown', 'settle', 'link', 'awaited', 'born', 'cut', 'below', 'kept', 'called',
+  'restCells', 'tied', 'boxed', 'armSpread', 'postSpread', 'preSuper', 'postSuper', 'arm1', 'superGet', 'superSet', 'release', 'retn', 'thrown', 'settle', 'link', 'awaited', 'born', 'cut', 'below', 'kept', 'called',
 ] as const; // biome-ignore format: a list
 
 const renamed: Readonly<Record<string, string>> = {

@@ -5,6 +5,12 @@ import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import type { Pending } from './pending.ts';
 
+/** What a function over several promises was given. */
+interface Elements {
+  readonly values: readonly unknown[];
+  readonly terms: readonly Term[];
+}
+
 /**
  * Shadows across promises. An instrumented async function that was called directly has an activation number; the caller
  * ties the promise to it, and when the function returns a shadowed value it is kept under that number, to be found by
@@ -18,6 +24,11 @@ export class AsyncShadows {
   readonly #settled = new WeakMap<object, { value: unknown; term: Term }>();
   /** For promises that others give their value: how to find the term of the value they were fulfilled with. */
   readonly #derived = new WeakMap<object, (value: unknown) => Term>();
+  /** For the same promises: fixes what they are fulfilled with. */
+  readonly #releases = new WeakMap<object, () => void>();
+  /** Promises, and activations, whose values are fixed as soon as they are known. */
+  readonly #released = new WeakSet<object>();
+  readonly #releasedActivations = new Set<number>();
 
   constructor(memory: Memory, pending: Pending) {
     this.#memory = memory;
@@ -36,23 +47,45 @@ export class AsyncShadows {
 
   /** An async function returns a shadowed value. */
   settle(activation: number, value: unknown, term: Term): void {
-    if (activation === 0) this.#pending.add(value, term);
+    if (activation === 0 || this.#releasedActivations.has(activation)) this.#fix(value, term);
     else this.#results.set(activation, { value, term });
+  }
+
+  /** A promise goes where nobody follows it (what an async generator yields): what it is fulfilled with is fixed. */
+  release(promise: unknown): void {
+    if (!isObject(promise) || !types.isPromise(promise) || this.#released.has(promise)) return;
+    this.#released.add(promise);
+    const activation = this.#activationOf.get(promise) ?? 0;
+    if (activation !== 0) this.#releasedActivations.add(activation);
+    const known = this.#settled.get(promise) ?? this.#results.get(activation);
+    if (known !== undefined) this.#fix(known.value, known.term);
+    this.#releases.get(promise)?.();
+  }
+
+  #fix(value: unknown, term: Term): void {
+    if (term !== 0) this.#pending.add(value, term);
+    this.release(value);
   }
 
   /** A promise is known to have this shadow when it is fulfilled (promises of inputs, `Promise.resolve`). */
   know(promise: object, value: unknown, term: Term): void {
     this.#settled.set(promise, { value, term });
+    if (this.#released.has(promise)) this.#fix(value, term);
     if (term !== 0) this.#memory.s.registers.r[Register.heap] = 1;
   }
 
   /** A promise is fulfilled as another one is. */
   follow(promise: object, by: object): void {
     this.#derived.set(promise, (value) => this.awaited(by, 0, value));
+    this.#releases.set(promise, () => this.release(by));
   }
 
   /** A promise is fulfilled with what `resolution` tells by then. */
   resolvedBy(promise: object, resolution: () => { value: unknown; term: Term } | undefined): void {
+    this.#releases.set(promise, () => {
+      const known = resolution();
+      if (known !== undefined) this.#fix(known.value, known.term);
+    });
     this.#derived.set(promise, (value) => {
       const known = resolution();
       return known === undefined ? 0 : this.#termOf(known, value);
@@ -60,7 +93,8 @@ export class AsyncShadows {
   }
 
   /** A promise is fulfilled with a new object whose cells `fill` shadows, once. */
-  assembledBy(promise: object, fill: (list: object) => void): void {
+  assembledBy(promise: object, fill: (list: object) => void, elements: Elements): void {
+    this.#releases.set(promise, () => this.#fixAll(elements));
     let filled = false;
     this.#derived.set(promise, (value) => {
       if (!filled && isObject(value)) {
@@ -72,8 +106,20 @@ export class AsyncShadows {
   }
 
   /** A promise is fulfilled with a value of which `termOf` tells the term. */
-  oneOf(promise: object, termOf: (value: unknown) => Term): void {
+  oneOf(promise: object, termOf: (value: unknown) => Term, elements: Elements): void {
+    this.#releases.set(promise, () => this.#fixAll(elements));
     this.#derived.set(promise, termOf);
+  }
+
+  #fixAll({ values, terms }: Elements): void {
+    values.forEach((value, i) => {
+      this.#fix(value, terms[i] ?? 0);
+    });
+  }
+
+  /** Whether the value is to be fixed when it becomes known. */
+  isReleased(promise: object): boolean {
+    return this.#released.has(promise);
   }
 
   /** The term of what `await awaited` gave. */

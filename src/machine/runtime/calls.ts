@@ -48,6 +48,8 @@ export class Calls {
   readonly selfHosted: (path: string) => Function | undefined;
   /** An instrumented async function was called directly and gave this promise. */
   onPromise: (promise: unknown) => void = () => undefined;
+  /** A value with a shadow is about to be thrown into analysed code. */
+  onThrow: (value: unknown, term: Term) => void = () => undefined;
   /** Resolving functions of promises: told what they are called with. */
   readonly resolvers = new WeakMap<Function, (value: unknown, term: Term) => void>();
   /** Functions of promises of this run, by function object. */

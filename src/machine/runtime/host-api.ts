@@ -8,6 +8,7 @@ import { dirname, posix } from 'node:path';
 import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
+import { truthy } from '../../expr/truthy.ts';
 import type {
   BinaryOperator,
   Check,
@@ -34,6 +35,7 @@ import { arm, deleteTerm, getTerm, inTerm, readConcrete, setTermOf } from './pro
 import { quoteKey } from './quoted-value.ts';
 import type { RunContext } from './run-context.ts';
 import { argumentList } from './special-functions.ts';
+import { superGet, superSet } from './super-property.ts';
 import { literalNames, pinKey } from './symbolic-key.ts';
 
 export interface HostOptions {
@@ -101,7 +103,9 @@ export function hostApi({
       const call = nativeCall(site, eval_, undefined, 0, values, terms, false);
       return templateTerm(at(site).s, strings(parts), call.args, call.terms);
     },
-    negated: (t: Term) => current().s.store.not(t),
+    /** Whether a value is truthy, and whether it is not, as terms. */
+    truth: (t: Term) => truthy(current().s.store, t),
+    negated: (t: Term) => current().s.store.not(truthy(current().s.store, t)),
     branch: (site: SiteId, value: unknown, t: Term, decide: number) => {
       const run = at(site);
       const taken = branch(run.s, site, value, t, decide);
@@ -229,6 +233,12 @@ export function hostApi({
     ) => at(site).calls.invoke(site, f, self, t, args, terms, isNew),
     listTerms: (list: object) => argumentList(current().calls, list).terms,
     arm1: (t: Term) => arm(current().memory, t),
+    superSet: (site: SiteId, self: unknown, k: unknown, v: unknown, t: Term) =>
+      superSet(at(site).memory, self, k, v, t),
+    superGet: (site: SiteId, self: unknown, k: unknown, v: unknown) => {
+      const { memory, pending } = at(site);
+      return superGet(memory, pending, self, k, v);
+    },
     armSpread: (site: SiteId, f: unknown, list: object) => {
       const run = at(site);
       const given = argumentList(run.calls, list);
@@ -277,6 +287,7 @@ export function hostApi({
     stringStep: (site: SiteId, text: string, t: Term, i: number, size: number, inside: boolean) =>
       at(site).stringStep(text, t, i, size, inside),
     settle: (activation: number, v: unknown, t: Term) => current().async.settle(activation, v, t),
+    release: (promise: unknown) => current().async.release(promise),
     link: (promise: unknown) => current().async.link(promise),
     awaited: (site: SiteId, x: unknown, t: Term, result: unknown) => at(site).async.awaited(x, t, result),
 

@@ -139,8 +139,12 @@ export class Memory {
     else this.heap.setOpen(object, { length: 0, fields: new Map(), ...open, keys: new Map([[name, term]]) });
   }
 
+  /** A promise goes where nobody follows it. */
+  release: (promise: object) => void = () => undefined;
+
   /** Concretises everything reachable from a value through data properties, Map and Set. */
   concretiseDeep(root: unknown, code: string, message: string): void {
+    if (isObject(root) && types.isPromise(root)) this.release(root);
     if (!isObject(root) || !this.heap.shadowed) return;
     const seen = new Set<object>();
     const work: object[] = [root];
@@ -148,6 +152,7 @@ export class Memory {
       if (seen.has(object)) continue;
       seen.add(object);
       if (types.isProxy(object)) continue;
+      if (types.isPromise(object)) this.release(object);
       this.settle(object);
       for (const [key, cell] of this.heap.cells(object) ?? []) {
         const name = typeof key === 'number' ? String(key) : key;

@@ -41,10 +41,13 @@ export function promiseFunctions(
       return result;
     },
     'Promise.all': combined(async, (part, list, i) => part(list, i, Guest.get(list, i))),
-    'Promise.allSettled': combined(async, (part, list, i) => {
+    'Promise.allSettled': combined(async, (part, list, i, write) => {
       const entry = Guest.get(list, i);
-      const slot = isObject(entry) ? Guest.getOwnPropertyDescriptor(entry, 'value') : undefined;
-      if (slot !== undefined) part(entry as object, 'value', slot.value);
+      if (!isObject(entry)) return;
+      const slot = Guest.getOwnPropertyDescriptor(entry, 'value');
+      if (slot !== undefined) part(entry, 'value', slot.value);
+      const reason = Guest.getOwnPropertyDescriptor(entry, 'reason')?.value;
+      if (slot === undefined) write(entry, 'reason', reason, reasonTerm(reason));
     }),
     'Promise.race': firstOf(async),
     'Promise.any': firstOf(async),
@@ -100,14 +103,17 @@ function react(
 function construct(async: AsyncShadows, callback: MakeCallback, calls: Calls, c: NativeCall): unknown {
   const [executor] = c.args;
   if (typeof executor !== 'function' || !calls.table.isInstrumented(executor)) return calls.plain(c);
+  let promise: object | undefined;
   const resolution: { known?: { value: unknown; term: Term } } = {};
   const observed = callback((resolve, reject) => {
     calls.resolvers.set(resolve as Function, (value, term) => {
-      resolution.known ??= { value, term };
+      if (resolution.known !== undefined) return;
+      resolution.known = { value, term };
+      if (promise !== undefined && async.isReleased(promise)) async.know(promise, value, term);
     });
     calls.invoke(c.site, executor, undefined, 0, [resolve, reject], [0, 0], false);
   });
-  const promise = calls.run({ ...c, args: [observed], terms: [0] }) as object;
+  promise = calls.run({ ...c, args: [observed], terms: [0] }) as object;
   async.resolvedBy(promise, () => resolution.known);
   return promise;
 }
@@ -117,7 +123,7 @@ type Part = (holder: object, key: PropertyKey, value: unknown) => void;
 /** Functions over a list of promises whose result is a list: the shadows are put in when somebody receives it. */
 function combined(
   async: AsyncShadows,
-  fill: (part: Part, list: object, index: number) => void,
+  fill: (part: Part, list: object, index: number, write: Calls['memory']['write']) => void,
 ): SpecialFunction {
   return (calls, c) => {
     const elements = elementsOf(calls, c);
@@ -129,9 +135,14 @@ function combined(
         if (term !== 0) calls.memory.write(holder, key, value, term);
       };
     });
-    async.assembledBy(result, (list) => {
-      for (const [i, part] of parts.entries()) fill(part, list, i);
-    });
+    const write: Calls['memory']['write'] = (...cell) => calls.memory.write(...cell);
+    async.assembledBy(
+      result,
+      (list) => {
+        for (const [i, part] of parts.entries()) fill(part, list, i, write);
+      },
+      elements,
+    );
     return result;
   };
 }
@@ -142,22 +153,26 @@ function firstOf(async: AsyncShadows): SpecialFunction {
     const elements = elementsOf(calls, c);
     if (elements === undefined) return calls.plain(c);
     const result = calls.run(c) as object;
-    async.oneOf(result, (value) => {
-      const terms = elements.values.flatMap((element, i) => {
-        const term = isObject(element)
-          ? async.awaited(element, 0, value)
-          : Object.is(element, value)
-            ? elements.terms[i]!
-            : 0;
-        return term === 0 ? [] : [term];
-      });
-      const plain = elements.values.filter(
-        (element) => !isObject(element) && Object.is(element, value),
-      ).length;
-      if (terms.length === 1 && plain <= 1) return terms[0]!;
-      for (const term of terms) calls.memory.s.pin(value, term);
-      return 0;
-    });
+    async.oneOf(
+      result,
+      (value) => {
+        const terms = elements.values.flatMap((element, i) => {
+          const term = isObject(element)
+            ? async.awaited(element, 0, value)
+            : Object.is(element, value)
+              ? elements.terms[i]!
+              : 0;
+          return term === 0 ? [] : [term];
+        });
+        const plain = elements.values.filter(
+          (element) => !isObject(element) && Object.is(element, value),
+        ).length;
+        if (terms.length === 1 && plain <= 1) return terms[0]!;
+        for (const term of terms) calls.memory.s.pin(value, term);
+        return 0;
+      },
+      elements,
+    );
     return result;
   };
 }

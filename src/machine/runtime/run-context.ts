@@ -75,6 +75,8 @@ export class RunContext {
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
     this.async = new AsyncShadows(this.memory, this.pending);
     this.calls.onPromise = (promise) => this.async.link(promise);
+    this.memory.release = (promise) => this.async.release(promise);
+    this.calls.onThrow = (value, term) => this.thrown(value, term);
     this.calls.promises = new Map(
       Object.entries(promiseFunctions(this.async, options.callback, (reason) => this.thrownTerm(reason))).map(
         ([path, f]) => [this.table.intrinsic(path), f],
@@ -98,16 +100,27 @@ export class RunContext {
   }
 
   thrown(value: unknown, term: Term): void {
+    this.#forgetThrown(value);
     this.#thrownValue = value;
     this.#thrownTerm = term;
     this.s.registers.r[Register.thrown] = 1;
   }
 
   thrownTerm(value: unknown): Term {
+    this.#forgetThrown(value);
     this.s.registers.r[Register.thrown] = 0;
-    const term = Object.is(value, this.#thrownValue) ? this.#thrownTerm : 0;
+    const term = this.#thrownTerm;
     this.#thrownValue = undefined;
+    this.#thrownTerm = 0;
     return term;
+  }
+
+  /** What was thrown before and nobody has caught, the reason of a promise perhaps, is fixed when something else is under way. */
+  #forgetThrown(value: unknown): void {
+    if (this.#thrownTerm === 0 || Object.is(value, this.#thrownValue)) return;
+    const message = 'a symbolic value that was thrown while another one was under way';
+    this.s.concretise(this.#thrownValue, this.#thrownTerm, 'concretised-throw', message);
+    this.#thrownTerm = 0;
   }
 
   /** The term of the first argument when the prelude's own function was called with shadows. */

@@ -55,8 +55,16 @@ export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
     ].map((name) => [`console.${name}`, logArguments]),
   ),
   '%GeneratorPrototype%.next': resumeGenerator,
-  '%GeneratorPrototype%.return': resumeGenerator,
-  '%GeneratorPrototype%.throw': resumeGenerator,
+  '%GeneratorPrototype%.return': (calls, c) => {
+    // Where the value comes out again depends on `finally` blocks, which see no term.
+    const message = 'a symbolic value given to `return` of a generator';
+    calls.memory.s.concretise(c.args[0], c.terms[0] ?? 0, 'generator-return', message);
+    return endGenerator(calls, c);
+  },
+  '%GeneratorPrototype%.throw': (calls, c) => {
+    if (c.terms[0]) calls.onThrow(c.args[0], c.terms[0]);
+    return endGenerator(calls, c);
+  },
 };
 
 /** The console records what it is given and looks at nothing. */
@@ -94,9 +102,19 @@ export function argumentList(calls: Calls, list: unknown): { values: unknown[]; 
 
 /** Generators of analysed code: the argument's shadow goes in, the yielded value's comes out in the result's cell. */
 function resumeGenerator(calls: Calls, c: NativeCall): unknown {
+  calls.arm(0, c.terms.length > 0 ? c.terms : [0]);
+  return drive(calls, c);
+}
+
+/** `return` and `throw`: nothing takes arguments over where a generator goes on in a handler. */
+function endGenerator(calls: Calls, c: NativeCall): unknown {
+  calls.memory.s.registers.r[Register.direct] = 0;
+  return drive(calls, c);
+}
+
+function drive(calls: Calls, c: NativeCall): unknown {
   const { s } = calls.memory;
   const { r } = s.registers;
-  calls.arm(0, c.terms.length > 0 ? c.terms : [0]);
   r[13] = 0;
   const depth = r[Register.depth]!;
   const result = Guest.apply(c.fn, c.self, c.args) as object;
@@ -107,6 +125,8 @@ function resumeGenerator(calls: Calls, c: NativeCall): unknown {
   r[Register.ret] = 0;
   if (isObject(result)) {
     const value = Guest.getOwnPropertyDescriptor(result, 'value')?.value;
+    // The result of an iterator that the generator delegates to has its own shadows.
+    if (calls.memory.heap.cells(result)?.has('value')) return result;
     if (s.dependences) calls.memory.heap.set(result, 'value', value, term, r[Register.retDefinition]!);
     else if (term !== 0) calls.memory.write(result, 'value', value, term);
   }

@@ -1,3 +1,4 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelContext } from '../../machine/model.ts';
 import { isObject } from './is-object.ts';
 import { getProperty } from './property.ts';
@@ -5,7 +6,7 @@ import type { Shadowed } from './shadowed.ts';
 
 /**
  * ToPrimitive of the specification, with shadows: conversion methods run through the context, each exactly once.
- * Returns undefined when the object has no usable conversion; the real built-in then throws the right error.
+ * Throws the realm's error when they give objects; undefined when none could be called: the real built-in then throws the right error.
  */
 export function toPrimitive(
   context: ModelContext,
@@ -19,7 +20,8 @@ export function toPrimitive(
   if (exotic !== undefined && exotic !== null) {
     if (typeof exotic !== 'function') return undefined;
     const value = context.call(exotic, object, 0, [hint], [0]);
-    return isObject(value) ? undefined : { value, term: context.lastTerm };
+    if (isObject(value)) unconvertible(context);
+    return { value, term: context.lastTerm };
   }
   return ordinary(context, object, hint);
 }
@@ -34,7 +36,7 @@ export function ordinary(
   context: ModelContext,
   object: object,
   hint: 'string' | 'number' | 'default',
-): Shadowed | undefined {
+): Shadowed {
   const order = hint === 'string' ? ['toString', 'valueOf'] : ['valueOf', 'toString'];
   for (const name of order) {
     const method = getProperty(context, object, name).value;
@@ -42,5 +44,11 @@ export function ordinary(
     const value = context.call(method, object, 0, [], []);
     if (!isObject(value)) return { value, term: context.lastTerm };
   }
-  return undefined;
+  return unconvertible(context);
+}
+
+/** Has the realm throw its own error, without calling any method twice. */
+function unconvertible(context: ModelContext): never {
+  Guest.apply(context.intrinsic('Number') as Function, undefined, [Object.create(null)]);
+  throw new Error('an object without methods cannot be converted');
 }
