@@ -1,4 +1,6 @@
 import { ts } from '../../../syntax/tree.ts';
+import { bestAlignment } from './best-alignment.ts';
+import { isContainer, isOperator, labelDiffers, nameOf } from './code-kinds.ts';
 import { type CodeList, type CodeTree, isList } from './code-tree.ts';
 import type { Edit } from './edit.ts';
 import type { TreePair } from './matched.ts';
@@ -9,9 +11,6 @@ const ALIKE = 0.4;
 
 /** A function that takes up this much of a tree is what the tree is about. */
 const WRAPPED = 0.8;
-
-/** Longer gaps are matched by name and order only. */
-const MOST_PAIRS = 10_000;
 
 /**
  * The difference of two trees as edits that do not overlap: each is as small as the matching of the trees allows. Taking all of them back gives the old
@@ -190,8 +189,10 @@ class EditFinder {
     )
       tail++;
     const pairs: (readonly [number, number])[] = Array.from({ length: head }, (_, i) => [i, i] as const);
-    const middle = best(xs.slice(head, xs.length - tail), ys.slice(head, ys.length - tail), (a, b, isMany) =>
-      this.#likeness(a, b, isMany),
+    const middle = bestAlignment(
+      xs.slice(head, xs.length - tail),
+      ys.slice(head, ys.length - tail),
+      (a, b, isMany) => this.#likeness(a, b, isMany),
     );
     for (const [a, b] of middle) pairs.push([a + head, b + head]);
     for (let k = tail; k > 0; k--) pairs.push([xs.length - k, ys.length - k]);
@@ -228,106 +229,6 @@ class EditFinder {
     }
     return found;
   }
-}
-
-/** The alignment of two lists with the greatest sum of likeness. */
-function best(
-  xs: readonly CodeTree[],
-  ys: readonly CodeTree[],
-  likeness: (a: CodeTree, b: CodeTree, isMany: boolean) => number,
-): (readonly [number, number])[] {
-  const isMany = xs.length * ys.length > MOST_PAIRS;
-  const width = ys.length + 1;
-  const gain = new Float64Array(xs.length * width);
-  const sum = new Float64Array((xs.length + 1) * width);
-  for (let i = xs.length - 1; i >= 0; i--)
-    for (let j = ys.length - 1; j >= 0; j--) {
-      const here = likeness(xs[i]!, ys[j]!, isMany);
-      gain[i * width + j] = here;
-      const skip = Math.max(sum[(i + 1) * width + j]!, sum[i * width + j + 1]!);
-      sum[i * width + j] = here > 0 ? Math.max(skip, here + sum[(i + 1) * width + j + 1]!) : skip;
-    }
-  const pairs: [number, number][] = [];
-  for (let i = 0, j = 0; i < xs.length && j < ys.length; ) {
-    const here = gain[i * width + j]!;
-    const total = sum[i * width + j]!;
-    if (here > 0 && total === here + sum[(i + 1) * width + j + 1]!) pairs.push([i++, j++]);
-    else if (total === sum[(i + 1) * width + j]!) i++;
-    else j++;
-  }
-  return pairs;
-}
-
-/** The name by which an item of a list is known. */
-function nameOf({ node }: CodeTree): string | undefined {
-  if (ts.isVariableStatement(node)) {
-    const { declarations } = node.declarationList;
-    return declarations.length === 1 ? nameText(declarations[0]!.name) : undefined;
-  }
-  if (ts.isExpressionStatement(node)) {
-    const { expression } = node;
-    const isAssigned =
-      ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-    // `exports.f = …` is a declaration.
-    return isAssigned && ts.isPropertyAccessExpression(expression.left)
-      ? expression.left.getText()
-      : undefined;
-  }
-  const isNamed =
-    ts.isFunctionDeclaration(node) ||
-    ts.isClassDeclaration(node) ||
-    ts.isVariableDeclaration(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isMethodDeclaration(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isShorthandPropertyAssignment(node) ||
-    ts.isParameter(node);
-  return isNamed && node.name !== undefined ? nameText(node.name) : undefined;
-}
-
-function nameText(name: ts.Node): string {
-  return name.getText();
-}
-
-function labelDiffers(a: CodeTree, b: CodeTree): boolean {
-  const text = ({ node }: CodeTree) => {
-    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return node.operator;
-    if (ts.isVariableDeclarationList(node)) return node.flags & ts.NodeFlags.BlockScoped ? 1 : 0;
-    return 0;
-  };
-  if (text(a) !== text(b)) return true;
-  const modifiers = ({ node }: CodeTree) =>
-    ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []).map((m) => m.kind).join() : '';
-  const star = ({ node }: CodeTree) => ('asteriskToken' in node && node.asteriskToken !== undefined ? 1 : 0);
-  return modifiers(a) !== modifiers(b) || star(a) !== star(b);
-}
-
-function isOperator(parent: CodeTree, child: CodeTree): boolean {
-  const { node } = parent;
-  if (ts.isBinaryExpression(node)) return child.node === node.operatorToken;
-  return false;
-}
-
-/** Is the same thing whatever is in it: files, functions of one place, blocks. */
-function isContainer({ node, kind }: CodeTree): boolean {
-  return (
-    ts.isSourceFile(node) ||
-    kind === ts.SyntaxKind.Block ||
-    ts.isFunctionLike(node) ||
-    ts.isClassLike(node) ||
-    ts.isVariableStatement(node) ||
-    ts.isVariableDeclarationList(node) ||
-    ts.isVariableDeclaration(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isParameter(node) ||
-    isAssignment(node) ||
-    (ts.isExpressionStatement(node) && isAssignment(node.expression))
-  );
-}
-
-/** What stands to the left of it is what it is. */
-function isAssignment(node: ts.Node): boolean {
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
 /** The function that is nearly all of a large tree: what a module is wrapped in is no difference. */

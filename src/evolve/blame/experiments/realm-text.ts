@@ -1,5 +1,7 @@
 import { decodeTagged } from '../../../machine/plain/decode-tagged.ts';
 import { environment } from '../../../machine/plain/plain-modules.ts';
+import { builtIns, natives } from './realm-built-ins.ts';
+import { encoding, showing } from './realm-values.ts';
 
 /** What the text of instrumented modules calls: `__n(id)` counts, `__k()` ends a run that goes on for too long, also when analysed code catches that. */
 const counting = `
@@ -13,106 +15,6 @@ let variant = -1;
 globalThis.__v = (id) => id === variant;
 globalThis.__k = () => { if (++steps > most) throw ended; };
 `;
-
-/** \`put right()\`: built-in objects are as they were at first; says whether something had been changed. */
-const builtIns = `
-let kept = [];
-const keepBuiltIns = () => { kept = [globalThis, ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'RegExp', 'Date', 'Error', 'Symbol', 'Map', 'Set', 'WeakMap', 'Promise', 'BigInt']
-  .flatMap((name) => [globalThis[name], globalThis[name].prototype]), Math, JSON, Reflect]
-  .map((object) => ({ object, known: new Map(Reflect.ownKeys(object).map((k) => [k, Reflect.getOwnPropertyDescriptor(object, k)])) })); };
-const sameSlot = (a, b) => a && b && Object.is(a.value, b.value) && a.get === b.get && a.set === b.set;
-const putRight = () => {
-  let changed = '';
-  for (const { object, known } of kept) {
-    for (const key of ownKeys(object)) if (!known.has(key)) { changed += ' +' + String(key); Reflect.deleteProperty(object, key); }
-    for (const [key, old] of known) if (!sameSlot(old, getSlot(object, key))) { changed += ' ' + String(key); defineSlot(object, key, old); }
-  }
-  return changed;
-};`;
-
-/** Values as text: what a program that goes on from them could tell apart, but for functions. */
-const showing = `
-const { ownKeys, getOwnPropertyDescriptor: getSlot, defineProperty: defineSlot, getPrototypeOf } = Reflect;
-const { toString: objectTag } = Object.prototype;
-const { isArray } = Array;
-const { stringify, parse } = JSON;
-const roots = new Map([[Object.prototype, ''], [Array.prototype, ''], [null, 'null ']]);
-const classOf = (value) => {
-  const proto = getPrototypeOf(value);
-  if (roots.has(proto)) return roots.get(proto);
-  const made = getSlot(proto, 'constructor');
-  return (made && typeof made.value === 'function' ? made.value.name : '?') + ' ';
-};
-const messageOf = (text) => typeof text !== 'string' ? show(text, []) : text
-  .replace(/^.* is not (a function|iterable|a constructor)\\b.*$/s, '… is not $1')
-  .replace(/^Cannot access '.*' before initialization$/s, "Cannot access '…' before initialization")
-  .replace(/^Cannot destructure (?:property '.*' of )?'.*' as it is (undefined|null)\\.$/s, 'Cannot destructure $1');
-/** What gives longer texts is ended. */
-const LONGEST_TEXT = 1000000;
-let mostShown = 5000;
-const show = (value, known) => {
-  if (typeof value === 'string') {
-    if (value.length > LONGEST_TEXT) throw ended;
-    return stringify(value);
-  }
-  if (Object.is(value, -0)) return '-0';
-  if (typeof value === 'function') return 'function';
-  if (typeof value === 'bigint') return value + 'n';
-  if (typeof value !== 'object' || value === null) return String(value);
-  const at = known.indexOf(value);
-  if (at >= 0) return '#' + at;
-  known.push(value);
-  if (known.length > mostShown) return '…';
-  const tag = objectTag.call(value);
-  let own = '';
-  if (tag === '[object Date]') own = String(Number(value));
-  else if (tag === '[object RegExp]') own = String(value) + value.lastIndex;
-  else if (tag === '[object Error]') own = value.name + ': ' + messageOf(value.message);
-  else if (value instanceof Map || value instanceof Set) own = show([...value], known);
-  else if (tag === '[object Number]' || tag === '[object String]' || tag === '[object Boolean]') own = String(value.valueOf());
-  else if (value instanceof Promise) own = 'promise';
-  const fields = [];
-  const list = isArray(value);
-  for (const key of ownKeys(value)) {
-    const slot = getSlot(value, key);
-    if (!slot.enumerable) continue;
-    const text = 'value' in slot ? show(slot.value, known) : 'accessor';
-    fields.push(list && /^\\d+$/.test(String(key)) && Number(key) === fields.length ? text : stringify(String(key)) + ': ' + text);
-  }
-  if (list) return classOf(value) + '[' + fields.join(', ') + (fields.length < value.length ? ', length ' + value.length : '') + ']';
-  const shown = fields.length > 0 || own === '' ? '{' + fields.join(', ') + '}' : '';
-  return classOf(value) + own + shown;
-};`;
-
-/** The few modules of Node that need nothing of the host. */
-const natives = `
-const parts = (path) => /^(.*?)([^/]*)\\/*$/s.exec(path);
-const normalize = (path) => {
-  const out = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && out.length > 0 && out[out.length - 1] !== '..') out.pop();
-    else if (part !== '..' || !path.startsWith('/')) out.push(part);
-  }
-  const text = (path.startsWith('/') ? '/' : '') + out.join('/');
-  return text === '' ? '.' : text + (path.endsWith('/') && text !== '/' ? '/' : '');
-};
-const posix = {
-  sep: '/', delimiter: ':', normalize,
-  basename: (path, ext) => { const [, , base] = parts(path); return ext !== undefined && base !== ext && base.endsWith(ext) ? base.slice(0, -ext.length) : base; },
-  dirname: (path) => { const [, head] = parts(path); return head === '' ? '.' : head.replace(/(.)\\/+$/, '$1'); },
-  extname: (path) => { const [, , base] = parts(path); const at = base.lastIndexOf('.'); return at > 0 ? base.slice(at) : ''; },
-  join: (...paths) => { const text = paths.filter((p) => p !== '').join('/'); return text === '' ? '.' : normalize(text); },
-  isAbsolute: (path) => path.startsWith('/'),
-  resolve: (...paths) => { let text = ''; for (const p of ['/', ...paths]) text = p.startsWith('/') ? p : text + '/' + p; const n = normalize(text); return n.length > 1 ? n.replace(/\\/$/, '') : n; },
-};
-posix.posix = posix;
-const util = {
-  inherits: (type, above) => { type.super_ = above; Object.setPrototypeOf(type.prototype, above.prototype); },
-  isArray: Array.isArray, deprecate: (f) => f, isString: (x) => typeof x === 'string',
-};
-globalThis.Buffer ??= class Buffer extends Uint8Array { static isBuffer(x) { return x instanceof Buffer; } };
-const natives = { path: posix, util };`;
 
 /** Modules that are defined as functions, and one call of one of their functions. */
 const running = `
@@ -235,41 +137,6 @@ globalThis.__part = (most) => {
   return batch.next < batch.size;
 };
 globalThis.__settled = () => pending ?? '';
-const encode = (value, known) => {
-  if (value === undefined) return { $: 'undefined' };
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? value : { $: Object.is(value, -0) ? '-0' : String(value) };
-  if (typeof value === 'bigint') return { $: 'bigint', value: String(value) };
-  if (typeof value === 'symbol') return { $: 'symbol', description: String(value.description) };
-  if (typeof value === 'function') return { $: 'function', name: value.name };
-  if (typeof value !== 'object' || value === null) return value;
-  const at = known.indexOf(value);
-  if (at >= 0) return { $: 'same', id: at };
-  known.push(value);
-  const fields = (keys) => Object.fromEntries(keys.map((k) => [k, encode(value[k], known)]));
-  if (isArray(value)) {
-    const keys = Object.keys(value);
-    return keys.length === value.length && keys.every((k, i) => k === String(i)) ? value.map((v) => encode(v, known)) : { $: 'array', length: value.length, fields: fields(keys) };
-  }
-  if (value instanceof Date) return { $: 'Date', time: encode(Number(value), known) };
-  if (value instanceof RegExp) return { $: 'RegExp', source: value.source, flags: value.flags };
-  if (value instanceof Map) return { $: 'Map', entries: [...value].map(([k, v]) => [encode(k, known), encode(v, known)]) };
-  if (value instanceof Set) return { $: 'Set', values: [...value].map((v) => encode(v, known)) };
-  if (value instanceof Error) return { $: 'error', name: String(value.name), message: String(value.message), fields: fields(Object.keys(value)) };
-  const proto = getPrototypeOf(value);
-  const own = fields(Object.keys(value));
-  if (proto === Object.prototype && !('$' in value)) return own;
-  return { $: 'object', class: proto === null ? null : proto === Object.prototype ? '' : classOf(value).trim(), fields: own };
-};
-/** A value as text, and as JSON with tags where it can be made again. */
-const written = (id, value) => {
-  mostShown = 60;
-  let shown = '…';
-  try { shown = show(value, []); } catch { value = undefined; }
-  mostShown = 5000;
-  if (shown.length > 400 || typeof value === 'function' || typeof value === 'symbol') return [id, shown.slice(0, 400), null];
-  const tagged = stringify(encode(value, []));
-  return [id, shown, /"\\$":"(?:function|symbol|same|error)"/.test(tagged) ? null : tagged];
-};
 globalThis.__observed = () => {
   const { kind, value } = last;
   if (kind === 'return') return stringify({ kind, value: encode(value, []) });
@@ -305,5 +172,6 @@ ${counting}
 ${showing}
 ${natives}
 ${builtIns}
+${encoding}
 return (() => { ${running.replace(/controls$/, 'return controls;')} })();
 })()`;
