@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { explored } from './oracle/explored.ts';
 
-const file = join(import.meta.dirname, 'fixtures', 'oracle', 'questions.ts');
+const folder = join(import.meta.dirname, 'fixtures', 'oracle');
 
 /** Conditions of a function's behaviours, and whether these are all. */
-function ways(name: string): readonly [complete: boolean, conditions: readonly string[]] {
-  const { complete, behaviours } = explored(file, name);
+function ways(
+  name: string,
+  file = 'questions.ts',
+): readonly [complete: boolean, conditions: readonly string[]] {
+  const { complete, behaviours } = explored(join(folder, file), name);
   return [complete, behaviours.map((b) => b.condition.join(' && '))];
 }
 
@@ -25,4 +28,21 @@ it('where its elements matter too, they agree with the answer', () => {
   const [complete, conditions] = ways('firstOf');
   expect(complete).toBe(true);
   expect(conditions).toContain('!xs.includes("a")');
+});
+
+it('so is what a callback that only looks says of some or every element', () => {
+  expect(ways('vip', 'callbacks.ts')).toEqual([
+    true,
+    ['!u.tags.some((tag) => tag === "vip")', 'u.tags.some((tag) => tag === "vip")'],
+  ]);
+  expect(ways('mixed', 'callbacks.ts')[1]).toEqual(['xs.every((x) => x > 0)', 'xs.some((x) => !(x > 0))']);
+  expect(ways('adult', 'callbacks.ts')[1]).toEqual([
+    '!us.some((u) => u.age >= 18 && n === u.name)',
+    'us.some((u) => u.age >= 18 && n === u.name)',
+  ]);
+});
+
+it('a callback that does more is run for each element', () => {
+  for (const name of ['counted', 'indexed', 'changedFirst'])
+    expect(ways(name, 'callbacks.ts')[1].join()).not.toContain('.some(');
 });

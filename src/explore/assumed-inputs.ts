@@ -28,6 +28,12 @@ export function assumedInputs(
   }
   if (signature.receiver !== undefined && (fn === undefined || fn.usesThis))
     walk.enter(signature.receiver, 'this');
+  // A static method is inherited, and one of an object may be borrowed.
+  if (signature.receiver === undefined && fn?.usesThis === true && fn.kind === 'method')
+    walk.say(
+      'instance',
+      `this is ${fn.name.includes('.') ? fn.name.replace(/\.[^.]*$/, '') : 'the object'} itself`,
+    );
   return walk.found().map(([code, text]) => ({ code, text, span }));
 }
 
@@ -53,8 +59,8 @@ class Walk {
 
   found(): [code: string, text: string][] {
     const isBeyond = this.#code.inspects || [...this.#code.foreign].some((name) => !this.#declared.has(name));
-    if (this.#code.enumerates || isBeyond) for (const text of this.#closed) this.#say('properties', text);
-    if (isBeyond) for (const text of this.#lists) this.#say('properties', text);
+    if (this.#code.enumerates || isBeyond) for (const text of this.#closed) this.say('properties', text);
+    if (isBeyond) for (const text of this.#lists) this.say('properties', text);
     const all = [...this.#found].map(([text, code]): [string, string] => [code, text]);
     if (this.#code.writes || this.#code.compares)
       for (const paths of this.#objects.values()) {
@@ -69,17 +75,18 @@ class Walk {
     this.#object(shape, path);
     if (this.#seen.has(shape)) return;
     this.#seen.add(shape);
+    if (shape.standsFor !== undefined)
+      this.say('type', `${path} is ${built[shape.kind] ?? `a ${shape.kind}`}`);
     switch (shape.kind) {
       case 'symbol':
-        this.#say('symbol', `${path} is a symbol of its own`);
+        this.say('symbol', `${path} is a symbol of its own`);
         return;
       case 'union':
         for (const alternative of shape.alternatives) this.enter(alternative, path);
         return;
       case 'array':
         this.#lists.push(`${path} is a plain array without further properties`);
-        if (admitsUndefined(shape.element) && this.#isLooked(path))
-          this.#say('holes', `${path} has no holes`);
+        if (admitsUndefined(shape.element) && this.#isLooked(path)) this.say('holes', `${path} has no holes`);
         this.enter(shape.element, `${path}[i]`);
         return;
       case 'set':
@@ -102,47 +109,47 @@ class Walk {
         this.enter(shape.value, `[...${path}.values()][i]`);
         return;
       case 'date':
-        this.#say('date', `${path} is a Date itself, and no subclass`);
+        this.say('date', `${path} is a Date itself, and no subclass`);
         return;
       case 'regexp':
-        this.#say(
+        this.say(
           'regexp',
           `${path} is one of ${regexpFamily.map((r) => `/${r.source}/${r.flags}`).join(', ')}`,
         );
         return;
       case 'error':
-        this.#say('error', `${path} is an ${shape.name} itself, with a message and nothing else`);
+        this.say('error', `${path} is an ${shape.name} itself, with a message and nothing else`);
         return;
       case 'promise':
-        this.#say('promise', `${path} is fulfilled`);
+        this.say('promise', `${path} is fulfilled`);
         this.enter(shape.value, `(await ${path})`);
         return;
       case 'typedArray':
-        if (shape.constructorName === 'Float32Array') this.#say('typed-array', `${path} holds integers`);
+        if (shape.constructorName === 'Float32Array') this.say('typed-array', `${path} holds integers`);
         return;
       case 'function':
-        this.#say('callback', `${path} returns, changes nothing and does not look at this`);
+        this.say('callback', `${path} returns, changes nothing and does not look at this`);
         this.enter(shape.returns, `${path}()`);
         return;
       case 'unknown':
         // A question that all types tried answer alike leaves no decision.
         if (this.#isLooked(path) || this.#code.asksType)
-          this.#say('type', `${path} is of the types that were tried`);
+          this.say('type', `${path} is of the types that were tried`);
         for (const member of shape.family ?? []) this.enter(member, path);
         return;
       case 'reference':
-        if (this.#isLooked(path)) this.#say('depth', `${path} is nested at most ${this.#maxDepth} deep`);
+        if (this.#isLooked(path)) this.say('depth', `${path} is nested at most ${this.#maxDepth} deep`);
         this.enter(shape.resolve(), path);
         return;
       case 'unsupported':
         if (shape.type !== 'never')
-          this.#say('type', `${path} is undefined (no value of type ${shape.type} can be made)`);
+          this.say('type', `${path} is undefined (no value of type ${shape.type} can be made)`);
         return;
       default:
     }
   }
 
-  #say(code: string, text: string): void {
+  say(code: string, text: string): void {
     this.#found.set(text, code);
   }
 
@@ -154,8 +161,8 @@ class Walk {
   }
 
   #ownProperties(shape: Shape & { kind: 'object' }, path: string): void {
-    if (shape.index !== undefined) this.#say('keys', `${path} has few keys, with the names that were tried`);
-    else if (shape.fields.length === 0) this.#say('properties', `${path} is {}`);
+    if (shape.index !== undefined) this.say('keys', `${path} has few keys, with the names that were tried`);
+    else if (shape.fields.length === 0) this.say('properties', `${path} is {}`);
     else {
       const isOpen = shape.fields.some((f) => f.optional);
       this.#closed.push(
@@ -166,13 +173,13 @@ class Walk {
 
   #instance({ cls, construct }: Shape & { kind: 'instance' }, path: string): void {
     if (construct.by === 'fields') {
-      this.#say('instance', `${path} is a ${cls.name} itself, with its declared fields`);
+      this.say('instance', `${path} is a ${cls.name} itself, with its declared fields`);
       this.#fields(construct.fields, path);
       return;
     }
     const { earlier } = construct;
     const calls = earlier?.kind === 'array' ? earlier.maxLength : 0;
-    this.#say(
+    this.say(
       'instance',
       `${path} is a ${cls.name} ${calls === 0 ? 'as its constructor leaves it' : `after at most ${calls} earlier calls`}`,
     );
@@ -198,6 +205,12 @@ class Walk {
     if (!list.includes(path)) list.push(path);
   }
 }
+
+/** What is built for a type that admits more. */
+const built: Partial<Record<Shape['kind'], string>> = {
+  array: 'an array',
+  promise: 'a promise of the language',
+};
 
 const objects = new Set<Shape['kind']>(['array', 'object', 'map', 'set', 'date', 'typedArray', 'function']);
 

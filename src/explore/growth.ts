@@ -64,7 +64,8 @@ export class Growth {
     return conditions.some((c) =>
       subterms(store, c).some(
         (t) =>
-          store.op(t) === Op.Among && Number(evaluate(store, store.arg(t, 1), model)) > store.arity(t) - 3,
+          (store.op(t) === Op.Among || store.op(t) === Op.Exists) &&
+          Number(evaluate(store, store.arg(t, 1), model)) > store.arity(t) - 3,
       ),
     );
   }

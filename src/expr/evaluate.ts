@@ -1,5 +1,7 @@
 import { applyOp, chosenAlternative } from './evaluate/apply.ts';
 import { applyNumber } from './evaluate/numbers.ts';
+import { anyElement } from './exists.ts';
+import { freeVariables } from './free-variables.ts';
 import type { Model, Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
 import type { Term } from './term.ts';
@@ -116,6 +118,8 @@ export class Evaluator {
       }
       case Op.Among:
         return this.#among(t);
+      case Op.Exists:
+        return this.#exists(t);
       default: {
         const values: Primitive[] = [];
         for (let i = 0, n = store.arity(t); i < n; i++) values.push(this.#value(store.arg(t, i)));
@@ -136,6 +140,36 @@ export class Evaluator {
       // One that nobody has asked about is what a model without it says.
       const value = element === undefined ? store.variableOf(first).initial : this.#value(element);
       if (value === wanted) return true;
+    }
+    return false;
+  }
+
+  #exists(t: Term): boolean {
+    const store = this.#store;
+    const length = this.#value(store.arg(t, 1)) as number;
+    const known = store.arity(t) - 3;
+    for (let i = 0; i < length && i < known; i++) if (this.#value(store.arg(t, 3 + i)) === true) return true;
+    if (length <= known) return false;
+    const path = store.constValue(store.arg(t, 0)) as string;
+    const from = anyElement(path);
+    const body = store.arg(t, 2);
+    const bound = [...freeVariables(store, body)].filter((id) => store.variables[id]!.path.includes(from));
+    const inner = new Evaluator(store);
+    const model = new Map(this.#model);
+    // Elements that nobody has asked about are all the same: one of them is enough.
+    let isUnasked = false;
+    for (let i = known; i < length; i++) {
+      let isKnown = false;
+      for (const id of bound) {
+        const { role, sort, path: own, initial } = store.variables[id]!;
+        const element = store.knownVariable({ role, sort, path: own.replaceAll(from, `${path}[${i}]`) });
+        isKnown ||= element !== undefined;
+        model.set(id, element === undefined ? initial : this.#value(element));
+      }
+      if (!isKnown && isUnasked) continue;
+      isUnasked ||= !isKnown;
+      inner.reset(model);
+      if (inner.evaluate(body) === true) return true;
     }
     return false;
   }

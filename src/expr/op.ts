@@ -135,6 +135,11 @@ export const Op = {
    * Further elements are the variables of their paths. Solvers get it written out (`links/written-out.ts`).
    */
   Among: 140,
+  /**
+   * Does some element of an input array satisfy a condition, whatever its length? Const Str path of the array, its length, the condition over what stands for any
+   * element (`exists.ts`), and the condition for its first elements: Str, Num, Bool, Bool… -> Bool. Written out for solvers like Among.
+   */
+  Exists: 141,
 
   /**
    * A pure built-in on primitives, by name: Const Str name, args… -> the sort given at creation. The evaluator calls

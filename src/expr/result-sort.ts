@@ -38,7 +38,7 @@ const ranges: readonly (readonly [from: Op, to: Op, sort: Sort])[] = [
   [Op.BLt, Op.BLe, Sort.Bool],
   [Op.BAsIntN, Op.BAsUintN, Sort.Big],
   [Op.NumLtBig, Op.BigLtNum, Sort.Bool],
-  [Op.Among, Op.Among, Sort.Bool],
+  [Op.Among, Op.Exists, Sort.Bool],
 ];
 for (const [from, to, sort] of ranges) sorts.fill(sort, from, to + 1);
 

@@ -37,6 +37,10 @@ export interface ModelContext {
    * changed yet and its elements are strings or numbers; 0 otherwise.
    */
   among(array: object, wanted: Term): Term;
+  /** The same for whether a callback says yes (or no: `wanted` false) of some element. 0 also where the callback does more than look at its argument. */
+  askAll(array: object, callback: Function, wanted: boolean): Term;
+  /** What a term is in this run. */
+  valueOf(term: Term): unknown;
   /** Fixes an input array's open length by a decision, before an operation that depends on its structure. */
   pinLength(array: object): void;
   /** Decides everything still open about an input object's structure (its length, which optional fields it has), before its keys are listed. */
@@ -83,4 +87,10 @@ export type Model = (context: ModelContext, call: ModelCall) => unknown;
  */
 export type ModelEntry =
   | { readonly path: string; readonly kind: 'pure' | 'object'; readonly model: Model }
-  | { readonly path: string; readonly kind: 'selfHosted'; readonly source: string };
+  | {
+      readonly path: string;
+      readonly kind: 'selfHosted';
+      readonly source: string;
+      /** Asked first: the result where one question about the whole receiver gives it. */
+      readonly asked?: (context: ModelContext, call: ModelCall) => { readonly value: unknown } | undefined;
+    };

@@ -2,7 +2,12 @@
  * What a parameter's type says about the values it may have. Shapes are plain data: `machine/input` builds values
  * (with their symbolic shadows) from a shape and a model, `report` prints them as source text.
  */
-export type Shape =
+export type Shape = AnyShape & {
+  /** The type that was declared where the values that are built are only some of its values: `Iterable`, of which arrays are built. */
+  readonly standsFor?: string;
+};
+
+type AnyShape =
   | { readonly kind: 'number'; readonly integer: boolean; readonly min: number; readonly max: number }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'string'; readonly maxLength: number }

@@ -18,6 +18,16 @@ export async function told(source: string, tell: string): Promise<string> {
   }
 }
 
+/** Pairs whose witness does not tell the versions apart. */
+export async function notTold(pairs: readonly Pair[]): Promise<string[]> {
+  const alike: string[] = [];
+  for (const { name, before, after, tell } of pairs) {
+    const first = await told(before, tell);
+    if (first === (await told(after, tell))) alike.push(`${name}: ${first}`);
+  }
+  return alike;
+}
+
 export interface Checked {
   readonly name: string;
   readonly verdict: NonNullable<FunctionDiffJson['verdict']>;

@@ -29,3 +29,10 @@ export function group(
     return { name: `${category} ${i + 1}`, before: text(before), after: text(after), tell };
   });
 }
+
+/** A module with the old and the new text of its differences: `return «a‖b»`. */
+export function choice(name: string, code: string, tell: string): Pair {
+  const side = (k: 1 | 2) =>
+    code.replace(/«([^‖]*)‖([^»]*)»/gs, (_, old: string, now: string) => (k === 1 ? old : now));
+  return { name, before: side(1), after: side(2), tell };
+}

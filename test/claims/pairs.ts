@@ -2,6 +2,7 @@ import { everydayPairs } from './everyday-pairs.ts';
 import { loopPairs } from './loop-pairs.ts';
 import { morePairs } from './more-pairs.ts';
 import { group as inGroup, type Pair } from './pair.ts';
+import { statePairs } from './state-pairs.ts';
 
 const pairs: Pair[] = [];
 
@@ -947,4 +948,5 @@ export const allPairs: readonly Pair[] = [
   ...morePairs,
   ...loopPairs,
   ...everydayPairs,
+  ...statePairs,
 ];

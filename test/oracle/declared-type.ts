@@ -333,6 +333,8 @@ function nameOf(name: ts.PropertyName): string {
 function defaultType(node: ts.Expression, list: readonly ts.ParameterDeclaration[]): DeclaredType {
   if (!ts.isBinaryExpression(node)) return widened(literalType(node));
   const named = list.find((p) => p.name.getText() === node.left.getText());
+  if (named?.type === undefined && named?.initializer !== undefined)
+    return defaultType(named.initializer, list);
   return (named?.type && simple.get(named.type.kind)) ?? { kind: 'unknown' };
 }
 

@@ -44,6 +44,7 @@ export function applyOp(op: Op, sort: Sort, v: readonly Primitive[]): Primitive 
   if (op < Op.Add) return applyLogic(op, v);
   // Of the elements that are named: whoever knows a model asks for the others, too.
   if (op === Op.Among) return v.slice(3, 3 + (v[1] as number)).includes(v[2]!);
+  if (op === Op.Exists) return v.slice(3, 3 + (v[1] as number)).includes(true);
   try {
     if (op < Op.FromCharCode) return applyString(op, v[0] as string, v[1], v[2]);
     if (op >= Op.RegexTest && op <= Op.RegexHasGroup)

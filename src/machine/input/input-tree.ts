@@ -30,6 +30,8 @@ export type InputTree =
       readonly elements: readonly InputTree[];
       /** Where elements are strings or numbers: the term of one, whether it is there or not. */
       readonly element?: (i: number) => Term;
+      /** Where elements are primitives or plain objects of them: what stands for any of them. */
+      readonly anyElement?: () => InputTree;
     }
   | { readonly kind: 'object'; readonly path: string; readonly fields: readonly InputField[] }
   | {

@@ -127,6 +127,7 @@ export class Materialiser {
             length: tree.length,
             fields: new Map(),
             element: tree.element,
+            any: tree.anyElement && (() => this.build(tree.anyElement!())),
           });
         this.#run.memory.origins.note(list, tree.path);
         return list;

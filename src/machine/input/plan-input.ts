@@ -1,4 +1,5 @@
 import { FIRST_KEYS, MOST_UNITS } from '../../base/input-sizes.ts';
+import { anyElement } from '../../expr/exists.ts';
 import type { Model, NumberDomain } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
@@ -109,6 +110,7 @@ class Planner {
           length,
           elements: this.#elements(element, path, n),
           ...(isPlain && { element: (i) => treeTerm(this.tree(element, `${path}[${i}]`)) }),
+          ...(isPlainData(element) && { anyElement: () => this.tree(element, anyElement(path)) }),
         };
       }
       case 'tuple':
@@ -346,4 +348,25 @@ function alternativeTerm(store: TermStore, tree: InputTree): Term {
   const term = treeTerm(tree);
   if (term !== 0) return term;
   return tree.kind === 'primitive' ? store.constant(tree.value) : store.make(Op.Opaque);
+}
+
+/** Primitives, and objects of them with names that no object inherits. */
+function isPlainData(shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'number':
+    case 'string':
+    case 'boolean':
+    case 'bigint':
+    case 'literal':
+      return true;
+    case 'union':
+      return shape.alternatives.every((a) => a.kind !== 'object' && isPlainData(a));
+    case 'object':
+      return (
+        shape.index === undefined &&
+        shape.fields.every((f) => !(f.name in Object.prototype) && isPlainData(f.shape))
+      );
+    default:
+      return false;
+  }
 }

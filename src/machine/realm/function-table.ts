@@ -54,6 +54,7 @@ export function functionTable(
   const { ids } = realm.controls;
   return {
     isInstrumented: (f) => typeof f === 'function' && ids.has(f),
+    functionOf: (f) => ids.get(f),
     models: table,
     intrinsic,
     special,

@@ -14,6 +14,7 @@ export function branch(s: RunState, site: SiteId, value: unknown, term: Term, de
   s.site = site;
   if (decide === 0) {
     const condition = truthy(store, term);
+    if (s.trial !== undefined && !store.isConst(condition)) return s.trial.branch(condition, Boolean(value));
     const taken = s.sideOf(condition, Boolean(value), site);
     s.decide(condition, taken, ConditionKind.branch, site);
     return taken;

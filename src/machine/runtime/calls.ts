@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
-import type { SiteId } from '../../ir/ir.ts';
+import type { FunctionId, SiteId } from '../../ir/ir.ts';
 import { Guest } from '../guest/guest.ts';
 import type { ModelEntry } from '../model.ts';
 import { ARGUMENT_SLOTS, Register } from '../registers.ts';
@@ -13,6 +13,8 @@ import { shadowQuoted } from './quoted-value.ts';
 /** What is known about functions of the realm, made once per realm. */
 export interface FunctionTable {
   isInstrumented(f: unknown): boolean;
+  /** The function of the program that a value is; undefined for others. */
+  functionOf(f: Function): FunctionId | undefined;
   /** Models by function object. */
   readonly models: ReadonlyMap<unknown, ModelEntry>;
   /** Intrinsics by path, as they were before analysed code ran. */
@@ -50,6 +52,8 @@ export class Calls {
   onPromise: (promise: unknown) => void = () => undefined;
   /** A value with a shadow is about to be thrown into analysed code. */
   onThrow: (value: unknown, term: Term) => void = () => undefined;
+  /** Code that was only tried ran other code, which may have changed anything. */
+  strayed: () => void = () => undefined;
   /** Resolving functions of promises: told what they are called with. */
   readonly resolvers = new WeakMap<Function, (value: unknown, term: Term) => void>();
   /** Functions of promises of this run, by function object. */
@@ -144,7 +148,10 @@ export class Calls {
     if (entry !== undefined) {
       if (entry.kind === 'selfHosted') {
         const body = this.selfHosted(entry.path);
-        if (body !== undefined && !call.isNew && this.#concerned(call))
+        const isConcerned = body !== undefined && !call.isNew && this.#concerned(call);
+        const asked = isConcerned ? this.#asked(entry, call) : undefined;
+        if (asked !== undefined) return asked.value;
+        if (isConcerned)
           return this.invoke(call.site, body, call.self, call.selfTerm, call.args, call.terms, false);
       } else if (this.#concerned(call)) {
         this.memory.dependences?.modelled(this.table.nameOf(call.fn), call.self, call.args);
@@ -169,6 +176,16 @@ export class Calls {
       }
     }
     return this.plain(call);
+  }
+
+  /** What a self-hosted built-in gives by a question about the whole of its receiver. */
+  #asked(entry: ModelEntry & { kind: 'selfHosted' }, call: NativeCall): { value: unknown } | undefined {
+    if (entry.asked === undefined) return undefined;
+    const context = new RealmModelContext(this, call.site);
+    const { fn, self, selfTerm, args, terms, isNew } = call;
+    const answer = entry.asked(context, { fn, self, selfTerm, args, argTerms: terms, isConstruct: isNew });
+    if (answer !== undefined) this.memory.s.registers.r[Register.ret] = context.resultTerm;
+    return answer;
   }
 
   /** A native looks into its receiver, and into dates and expressions wherever they are. */

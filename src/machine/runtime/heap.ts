@@ -17,6 +17,8 @@ export interface OpenStructure {
   length: Term;
   /** For arrays of strings or numbers: the term of an element, whether it is there or not. */
   readonly element?: ((i: number) => Term) | undefined;
+  /** For arrays of primitives or plain objects: what stands for any element. */
+  readonly any?: (() => { readonly value: unknown; readonly term: Term }) | undefined;
   /** Optional fields by key: the Bool term that says whether the property is there. */
   readonly fields: Map<string, Term>;
   /** Properties created under a symbolic name that is not fixed yet: the term of the name, by the name of this run. */

@@ -6,6 +6,7 @@ import { Guest } from '../guest/guest.ts';
 import type { ModelContext } from '../model.ts';
 import { Register } from '../registers.ts';
 import type { ConditionKind } from '../trace.ts';
+import { askAll } from './ask-all.ts';
 import type { Calls } from './calls.ts';
 import { type Cell, cellKey } from './heap.ts';
 
@@ -53,6 +54,14 @@ export class RealmModelContext implements ModelContext {
 
   among(array: object, wanted: Term): Term {
     return this.#calls.memory.among(array, wanted);
+  }
+
+  askAll(array: object, callback: Function, wanted: boolean): Term {
+    return askAll(this.#calls, this.#site, array, callback, wanted);
+  }
+
+  valueOf(term: Term): unknown {
+    return this.#calls.memory.s.evaluate(term);
   }
 
   look(object: object, at: 'holes' | 'properties' | 'conversion'): void {

@@ -73,6 +73,7 @@ export class RunContext {
     this.pending = new Pending(options.s);
     this.world = new World(options.s);
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
+    this.calls.strayed = () => this.watch.end('unmodelled', 'a callback that runs code of other objects');
     this.async = new AsyncShadows(this.memory, this.pending);
     this.calls.onPromise = (promise) => this.async.link(promise);
     this.memory.release = (promise) => this.async.release(promise);

@@ -12,6 +12,7 @@ import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { type Condition, ConditionKind, type SiteEvents } from '../trace.ts';
 import { iteratorSites } from './iterator-sites.ts';
+import type { Trial } from './trial.ts';
 
 /** What the runtime shares with emitted code. */
 export interface Registers {
@@ -38,6 +39,8 @@ export class RunState {
   /** `assume` of the analysed code does nothing. */
   readonly ignoresAssume: boolean;
   readonly #assumed: ReadonlySet<Term> | undefined;
+  /** Code that is only tried. */
+  trial: Trial | undefined;
   /** The site of the operation under way. */
   site: SiteId = -1;
   /** Conditions by the latest instance that recorded them. */
@@ -89,6 +92,10 @@ export class RunState {
   /** Records that `term` (Bool) is `taken` in this run. Constants and what is already known on this path are skipped. */
   decide(term: Term, taken: boolean, kind: ConditionKind, site: SiteId = this.site): void {
     if (term === 0 || this.registers.r[Register.abort] !== 0) return;
+    if (this.trial !== undefined) {
+      if (!this.store.isConst(term)) this.trial.failed = true;
+      return;
+    }
     const oriented = taken ? term : this.store.not(term);
     if (this.verify && this.#assumed === undefined && this.evaluate(term) !== taken)
       throw new Error(`a condition that does not hold on its own model, at site ${site}`);
@@ -154,10 +161,18 @@ export class RunState {
 
   /** Takes something for granted, at the operation under way. */
   assume(code: string, text: string): void {
+    if (this.trial !== undefined) {
+      this.trial.failed = true;
+      return;
+    }
     this.ledger.assume(code, text, this.program.sites[this.site]?.span ?? noSpan);
   }
 
   note(code: string, message: string): void {
+    if (this.trial !== undefined) {
+      this.trial.failed = true;
+      return;
+    }
     const site = this.program.sites[this.site];
     this.ledger.note(code, message, site?.span ?? noSpan);
   }

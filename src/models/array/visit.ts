@@ -1,4 +1,5 @@
 import type { ModelEntry } from '../../machine/model.ts';
+import { asking } from './asking.ts';
 import { callbackMethod } from './callback-method.ts';
 
 /** Methods that visit elements with a callback. Those of ES5 skip holes, the younger ones read them as undefined. */
@@ -31,38 +32,50 @@ export const visit: readonly ModelEntry[] = [
   }
   return out;`,
   ),
-  callbackMethod(
-    'some',
-    [],
-    `  for (let i = 0; i < len; i++) if (i in o && f(o[i], i, o)) return true;
+  asking(
+    callbackMethod(
+      'some',
+      [],
+      `  for (let i = 0; i < len; i++) if (i in o && f(o[i], i, o)) return true;
   return false;`,
+    ),
+    'some',
   ),
-  callbackMethod(
-    'every',
-    [],
-    `  for (let i = 0; i < len; i++) if (i in o && !f(o[i], i, o)) return false;
+  asking(
+    callbackMethod(
+      'every',
+      [],
+      `  for (let i = 0; i < len; i++) if (i in o && !f(o[i], i, o)) return false;
   return true;`,
+    ),
+    'every',
   ),
   ...(['find', 'findIndex'] as const).map((name) =>
-    callbackMethod(
-      name,
-      [],
-      `  for (let i = 0; i < len; i++) {
+    asking(
+      callbackMethod(
+        name,
+        [],
+        `  for (let i = 0; i < len; i++) {
     const value = o[i];
     if (f(value, i, o)) return ${name === 'find' ? 'value' : 'i'};
   }
   return ${name === 'find' ? 'undefined' : '-1'};`,
+      ),
+      name,
     ),
   ),
   ...(['findLast', 'findLastIndex'] as const).map((name) =>
-    callbackMethod(
-      name,
-      [],
-      `  for (let i = len - 1; i >= 0; i--) {
+    asking(
+      callbackMethod(
+        name,
+        [],
+        `  for (let i = len - 1; i >= 0; i--) {
     const value = o[i];
     if (f(value, i, o)) return ${name === 'findLast' ? 'value' : 'i'};
   }
   return ${name === 'findLast' ? 'undefined' : '-1'};`,
+      ),
+      name,
     ),
   ),
   callbackMethod(

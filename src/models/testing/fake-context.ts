@@ -165,6 +165,14 @@ export class FakeContext implements ModelContext {
     return 0;
   }
 
+  askAll(): Term {
+    return 0;
+  }
+
+  valueOf(): unknown {
+    return undefined;
+  }
+
   pinLength(): void {}
 
   copyCells(source: object, sourceStart: number, target: object, targetStart: number, count: number): void {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../base/random.ts';
 import { evaluate } from '../../expr/evaluate.ts';
+import { anyElement, exists } from '../../expr/exists.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -31,12 +32,27 @@ it('agrees with trying all arrays', () => {
   const elements = Array.from({ length: 6 }, (_, i) => element(i));
   const among = (wanted: string) =>
     store.make(Op.Among, store.constant('xs'), length, store.constant(wanted), ...elements.slice(0, 4));
+  const any = store.variable({
+    ...none,
+    path: anyElement('xs'),
+    sort: Sort.Str,
+    role: 'value',
+    initial: '',
+  });
+  const some = (wanted: string, isSame: boolean) => {
+    const same = store.eq(any, store.constant(wanted));
+    return exists(store, 'xs', length, isSame ? same : store.not(same), 4);
+  };
+  const kinds = new Set<string>();
   for (let round = 0; round < 40; round++) {
     const one = (): Term => {
       const i = random.int(0, 3);
       const t = random.pick([
         () => among('a'),
         () => among('b'),
+        () => some('a', false),
+        () => some(random.pick(['a', 'b']), true),
+        () => some('', random.chance(0.5)),
         () => store.eq(length, store.constant(random.int(0, 6))),
         () => store.make(Op.Lt, length, store.constant(random.int(0, 6))),
         () =>
@@ -49,9 +65,12 @@ it('agrees with trying all arrays', () => {
     };
     const conditions = Array.from({ length: random.int(2, 5) }, one);
     const answer = solver.solve({ conditions });
+    kinds.add(answer.kind);
     if (answer.kind === 'sat')
       for (const c of conditions) expect(evaluate(store, c, answer.model)).toBe(true);
     else if (answer.kind === 'unsat') expect(brute(store, length, elements, conditions)).toBe(false);
   }
+  expect(kinds).toContain('sat');
+  expect(kinds).toContain('unsat');
   solver.dispose();
 });

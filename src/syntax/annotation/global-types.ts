@@ -41,9 +41,10 @@ export function globalType(builder: ShapeBuilder, name: string, args: readonly S
   switch (name) {
     case 'Array':
     case 'ReadonlyArray':
+      return builder.array(first);
     case 'Iterable':
     case 'ArrayLike':
-      return builder.array(first);
+      return { ...builder.array(first), standsFor: name };
     case 'Map':
     case 'ReadonlyMap':
       return builder.map(first, second);
@@ -51,8 +52,9 @@ export function globalType(builder: ShapeBuilder, name: string, args: readonly S
     case 'ReadonlySet':
       return builder.set(first);
     case 'Promise':
-    case 'PromiseLike':
       return { kind: 'promise', value: first };
+    case 'PromiseLike':
+      return { kind: 'promise', value: first, standsFor: name };
     case 'Date':
       return { kind: 'date' };
     case 'RegExp':
@@ -62,11 +64,11 @@ export function globalType(builder: ShapeBuilder, name: string, args: readonly S
     case 'Object':
       return builder.object(undefined, []);
     case 'String':
-      return builder.string;
+      return { ...builder.string, standsFor: name };
     case 'Number':
-      return builder.number;
+      return { ...builder.number, standsFor: name };
     case 'Boolean':
-      return { kind: 'boolean' };
+      return { kind: 'boolean', standsFor: name };
     case 'BigInt':
       return { kind: 'bigint' };
     case 'Symbol':
