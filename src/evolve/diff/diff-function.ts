@@ -183,20 +183,26 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
       ? undefined
       : proveLoops(options, budget.timeoutMs, attempts[how]);
   let related = attempt('quick');
+  // What it was on the way to is not left to a search that may take all of the time.
+  if (related?.holds === false && related.tookTooLong) related = attempt('long');
   const rest = Math.max(0, Math.round(budget.timeoutMs - (clock.now() - started)));
   // Where loops are left the search does not get all of the time, and little where nothing is left to find.
   const left = related === undefined ? rest : Math.round(rest * (1 - attempts.long.part));
   const searching = related?.holds
     ? { ...budget, timeoutMs: Math.min(left, budget.timeoutMs * CHECKING.part), maxRuns: CHECKING.runs }
     : { ...budget, timeoutMs: left };
+  const asked = work();
   const pair = explorePair({ ...options, budget: searching }, runner, {
     starts: [new Map(), ...(finder?.starts(STARTS) ?? [])],
+    onlyLooks: related?.holds === true,
     isEnough: () =>
-      (ways.size > 0 || seenApart !== undefined) &&
-      work() - latest > ENOUGH &&
-      (finder === undefined || isSimple || finder.dull > ENOUGH_DULL)
-        ? 'stopped since further inputs showed no other kind of difference'
-        : undefined,
+      related?.holds && work() > CHECKING.work + asked
+        ? 'stopped since it is proved already'
+        : (ways.size > 0 || seenApart !== undefined) &&
+            work() - latest > ENOUGH &&
+            (finder === undefined || isSimple || finder.dull > ENOUGH_DULL)
+          ? 'stopped since further inputs showed no other kind of difference'
+          : undefined,
     beside: (model, found) => {
       searched++;
       tell(found);
@@ -228,7 +234,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const isLeft =
     found.remainder.length > 0 || found.assumes.some((a) => a.code === 'callback' || a.code === 'holes');
   const isOpenStill = changes.length === 0 && seenApart === undefined && !isSomewhere && isLeft;
-  if (isOpenStill && related !== undefined && !related.holds) related = attempt('long');
+  if (isOpenStill && related?.holds === false && !related.tookTooLong) related = attempt('long');
   const holds = isOpenStill && related?.holds;
   const scope = holds
     ? { ...asSearched, remainder: [], assumes: assumedByRelation(before, after, pair.exploration) }

@@ -12,8 +12,8 @@ export const attempts = {
   long: { part: 0.2, most: 8000, queries: 1500 },
 } as const;
 
-/** The part of the time that a search may take which only checks what is proved already, and its runs. */
-export const CHECKING = { part: 0.05, runs: 60 } as const;
+/** The part of the time that a search may take which only checks what is proved already, its runs, and its runs and questions. */
+export const CHECKING = { part: 0.05, runs: 60, work: 120 } as const;
 
 export function proveLoops(
   request: Omit<RelateRequest, 'timeMs' | 'queries'>,

@@ -8,10 +8,12 @@ import { subterms } from '../../expr/size.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Rung, Solver } from '../../solver/solver.ts';
+import { differingParts } from './differing-parts.ts';
 import { Unsupported } from './flat-code.ts';
 import { sameModulo } from './modular.ts';
 import type { State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
+import { sameTerm } from './values.ts';
 
 export interface AskerOptions {
   readonly solver: Solver;
@@ -104,10 +106,20 @@ export class Asker {
     const op = store.op(goal);
     if ((op === Op.SameNum || op === Op.Eq) && sameModulo(store, store.arg(goal, 0), store.arg(goal, 1)))
       return true;
+    const isHard = this.#isHard(goal);
+    if (isHard && (op === Op.SameNum || op === Op.Eq)) {
+      const parts = differingParts(store, store.arg(goal, 0), store.arg(goal, 1));
+      if (parts?.every(([x, y]) => this.#areSame(conditions, x, y))) return true;
+    }
     const other = store.not(goal);
     // What is hard is decided quickly or, mostly, never.
-    const timeoutMs = this.#isHard(other) ? Math.min(HARD_MS, this.#options.queryMs) : this.#options.queryMs;
+    const timeoutMs = isHard ? Math.min(HARD_MS, this.#options.queryMs) : this.#options.queryMs;
     return this.isImpossible([...conditions, other], timeoutMs);
+  }
+
+  #areSame(conditions: readonly Term[], a: Term, b: Term): boolean {
+    const same = sameTerm(this.#store, a, b);
+    return same !== 0 && this.isImplied(conditions, same);
   }
 
   /** The state that answered the last question with no, for people; empty where none is known. */

@@ -19,6 +19,7 @@ import {
   Unsupported,
 } from './flat-code.ts';
 import { callMethodOf, callStandard, standardNumber } from './natives.ts';
+import { eachWay, OpenStates, type Ways } from './open-states.ts';
 import { Operators } from './operators.ts';
 import { type Recursion, type RunCode, recursiveCall } from './recursion.ts';
 import { type Arrival, type Computed, FIRST_OWN, type State } from './state.ts';
@@ -41,6 +42,7 @@ const errors = new Set([
 
 export class Executor {
   readonly #code: FlatCode;
+  readonly #ways: Ways;
   readonly #asker: Asker;
   readonly #unknowns: Unknowns;
   readonly #store: TermStore;
@@ -49,8 +51,9 @@ export class Executor {
   readonly recursion: Recursion | undefined;
   #next = 10 * FIRST_OWN;
 
-  constructor(code: FlatCode, asker: Asker, unknowns: Unknowns, recursion?: Recursion) {
+  constructor(code: FlatCode, asker: Asker, unknowns: Unknowns, recursion?: Recursion, ways: Ways = eachWay) {
     this.#code = code;
+    this.#ways = ways;
     this.#asker = asker;
     this.#unknowns = unknowns;
     this.#store = unknowns.store;
@@ -62,26 +65,20 @@ export class Executor {
   /** All ways on from a state, whose `pc` is the next instruction. */
   run(from: State): Arrival[] {
     const arrivals: Arrival[] = [];
-    const open: State[] = [from];
+    const open = new OpenStates(this.#store, this.#code, this.#ways.merges);
+    open.add(from);
     let steps = 0;
-    for (let state = open.pop(); state !== undefined; state = open.pop()) {
-      for (let here: State | undefined = state; here !== undefined; ) {
-        if (++steps > MOST_STEPS || arrivals.length + open.length > MOST_PATHS)
-          throw new Unsupported('too many ways through a round');
-        const instruction: FlatInstruction = this.#code.instructions[here.pc]!;
-        if (instruction.kind === 'head') {
-          arrivals.push({ kind: 'head', pc: here.pc, state: here });
-          break;
-        }
-        const call = this.#inputCall(here, instruction);
-        if (call !== undefined) {
-          arrivals.push(call);
-          break;
-        }
-        const next: State[] = this.#guarded(here, instruction, arrivals);
-        here = next.pop();
-        open.push(...next);
+    for (let here = open.next(); here !== undefined; here = open.next()) {
+      if (++steps > MOST_STEPS || arrivals.length + open.size > MOST_PATHS)
+        throw new Unsupported('too many ways through a round');
+      const instruction = this.#code.instructions[here.pc]!;
+      if (instruction.kind === 'head' && !this.#ways.passed.has(here.pc)) {
+        arrivals.push({ kind: 'head', pc: here.pc, state: here });
+        continue;
       }
+      const call = this.#inputCall(here, instruction);
+      if (call !== undefined) arrivals.push(call);
+      else for (const next of this.#guarded(here, instruction, arrivals)) open.add(next);
     }
     worked(steps / STEPS_A_UNIT);
     return arrivals;
@@ -146,7 +143,7 @@ export class Executor {
       case 'unsupported':
         throw new Unsupported(instruction.reason);
       case 'head':
-        throw new Error('a head is no step');
+        return [{ ...state, pc }];
     }
   }
 

@@ -1,18 +1,25 @@
+import { printTerm } from '../../expr/print-term.ts';
 import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
 import type { Parameter, Shape } from '../../syntax/shape.ts';
 import { Asker } from './asker.ts';
 import { Executor } from './execute.ts';
 import { Unsupported } from './flat-code.ts';
 import { type FunctionPair, ITSELF } from './function-pairs.ts';
 import { Prover } from './induction.ts';
+import { inputCases, recordedWhere } from './input-cases.ts';
+import { anyInputs, type Inputs } from './inputs.ts';
+import { eachWay, type Ways } from './open-states.ts';
 import { type Pace, together } from './pace.ts';
 import { pacesFor } from './paces-for.ts';
 import type { Related, RelateRequest } from './prove-by-relation.ts';
 import { type Recorded, recordRuns } from './record.ts';
 import type { Recursion, Unfolding, UnknownFunction } from './recursion.ts';
 import { DefiniteUnknowns } from './samples.ts';
+import { type Side, startOf } from './side.ts';
 import { Unknowns } from './unknowns.ts';
 import type { Value } from './values.ts';
+import { waysFor } from './ways-for.ts';
 
 /** What calls of unknowns give, and what numbers among their arguments are, where nothing is declared of them. */
 export interface CallTypes {
@@ -31,6 +38,29 @@ const UNFOLDINGS: readonly (readonly [Unfolding, Unfolding])[] = [
   ['ends', 'once'],
   ['once', 'once'],
 ];
+
+/** Conditions on inputs that cases are told apart by, and how many are tried of each. */
+const MOST_GIVEN = 2;
+const MOST_CASES = 3;
+
+interface Shown {
+  readonly relation: readonly string[];
+  readonly obligations: readonly string[];
+}
+
+/** A pair of functions for the inputs that satisfy conditions. */
+interface Case {
+  readonly pair: FunctionPair;
+  readonly inputs: Inputs;
+  readonly given: readonly Term[];
+}
+
+/** How both versions are gone through. */
+interface Plan {
+  readonly pace: Pace;
+  readonly unfolding: readonly [Unfolding, Unfolding];
+  readonly ways: readonly [Ways, Ways];
+}
 
 /** The proof for all pairs of functions of two versions that are related, under the assumption that calls of them give the same. */
 export class FunctionProof {
@@ -87,7 +117,7 @@ export class FunctionProof {
       const parameters = args.map((value, i) => this.#parameterFor(own, value, i));
       this.#parameters.set(symbol, parameters);
     };
-    this.#record(pair, together, ['none', 'none'], onCall);
+    this.#record(pair, together, ['none', 'none'], undefined, onCall);
   }
 
   #parameterFor(own: readonly Parameter[], value: Value, index: number): Parameter {
@@ -141,27 +171,80 @@ export class FunctionProof {
     { symbol, sides }: FunctionPair,
     pace: Pace,
     unfolding: readonly [Unfolding, Unfolding],
+    ways: readonly [Ways, Ways] = [eachWay, eachWay],
     onCall?: Recursion['onCall'],
   ): Recorded {
     const { store, before, seed } = this.#request;
     const definite = new DefiniteUnknowns(store, before.inputOptions.numbers);
     const asker = new Asker(definite, this.#options());
     const parameters = this.#parameters.get(symbol)!;
-    return recordRuns(sides, asker, definite, parameters, seed, pace, this.#recursions(unfolding, onCall));
+    const recursions = this.#recursions(unfolding, onCall);
+    return recordRuns(sides, asker, definite, parameters, seed, pace, recursions, ways);
   }
 
-  #provePair(pair: FunctionPair): { relation: string[]; obligations: string[] } {
+  #provePair(pair: FunctionPair): Shown {
+    const { store, before } = this.#request;
+    const unknowns = new Unknowns(store, before.inputOptions.numbers);
+    const inputs = anyInputs(unknowns, this.#parameters.get(pair.symbol)!);
+    return this.#proveCase({ pair, inputs, given: [] });
+  }
+
+  /** For all inputs that satisfy what is given, or for those that satisfy one more condition and for the others separately. */
+  #proveCase(which: Case): Shown {
+    try {
+      return this.#proveAtOnce(which);
+    } catch (error) {
+      if (!(error instanceof Unsupported) || error.ends !== undefined) throw error;
+      if (which.given.length >= MOST_GIVEN || !which.pair.sides.some(hasLoops)) throw error;
+      const { store } = this.#request;
+      for (const c of this.#cases(which).slice(0, MOST_CASES))
+        try {
+          const parts = [store.not(c), c].map((x) =>
+            this.#proveCase({ ...which, given: [...which.given, x] }),
+          );
+          return {
+            relation: parts.flatMap((p) => p.relation),
+            obligations: parts.flatMap((p) => p.obligations),
+          };
+        } catch (other) {
+          if (!(other instanceof Unsupported)) throw other;
+          if (other.isFinal) throw new Unsupported(error.message, error.span, 'all');
+        }
+      throw error;
+    }
+  }
+
+  #cases({ pair, inputs, given }: Case): Term[] {
+    const { store, before } = this.#request;
+    const unknowns = new Unknowns(store, before.inputOptions.numbers);
+    const asker = new Asker(unknowns, this.#options());
+    const recursions = this.#recursions(['none', 'none']);
+    const versions = pair.sides.map((side, i) => ({
+      side,
+      executor: new Executor(side.code, asker, unknowns, recursions[i]),
+      start: startOf(store, side, inputs, given),
+    }));
+    return inputCases(store, inputs, given, versions);
+  }
+
+  #proveAtOnce(which: Case): Shown {
+    const { pair } = which;
     let why: Unsupported | undefined;
-    for (const unfolding of this.#types !== undefined ? UNFOLDINGS : UNFOLDINGS.slice(0, 1)) {
+    for (const unfolding of this.#types !== undefined ? UNFOLDINGS : UNFOLDINGS.slice(0, 1))
       try {
-        const first = this.#record(pair, together, unfolding);
-        for (const pace of pacesFor(pair.sides, first.counts)) {
-          const recorded = pace === together ? first : this.#record(pair, pace, unfolding);
-          try {
-            return this.#attempt(pair, pace, unfolding, recorded);
-          } catch (error) {
-            if (!(error instanceof Unsupported) || error.ends !== undefined) throw error;
-            why ??= error;
+        const plain = this.#record(pair, together, unfolding);
+        for (const ways of waysFor(pair.sides, plain)) {
+          const first = ways.every((w) => w.passed.size === 0)
+            ? plain
+            : this.#record(pair, together, unfolding, ways);
+          for (const pace of pacesFor(pair.sides, first.counts)) {
+            const recorded = pace === together ? first : this.#record(pair, pace, unfolding, ways);
+            try {
+              return this.#attempt(which, { pace, unfolding, ways }, recorded);
+            } catch (error) {
+              if (!(error instanceof Unsupported) || error.ends !== undefined) throw error;
+              why ??= error;
+            }
           }
         }
       } catch (error) {
@@ -169,41 +252,34 @@ export class FunctionProof {
         why ??= error;
         if (error.ends !== undefined) break;
       }
-    }
     throw why!;
   }
 
-  #attempt(
-    { symbol, sides }: FunctionPair,
-    pace: Pace,
-    unfolding: readonly [Unfolding, Unfolding],
-    { rows }: Recorded,
-  ): { relation: string[]; obligations: string[] } {
+  #attempt({ pair, inputs, given }: Case, { pace, unfolding, ways }: Plan, recorded: Recorded): Shown {
+    const { symbol, sides } = pair;
     const { store, before } = this.#request;
     const unknowns = new Unknowns(store, before.inputOptions.numbers);
     const asker = new Asker(unknowns, this.#options());
     const [r, q] = this.#recursions(unfolding);
     const executors = [
-      new Executor(sides[0].code, asker, unknowns, r),
-      new Executor(sides[1].code, asker, unknowns, q),
+      new Executor(sides[0].code, asker, unknowns, r, ways[0]),
+      new Executor(sides[1].code, asker, unknowns, q, ways[1]),
     ] as const;
-    const prover = new Prover({
-      sides,
-      executors,
-      asker,
-      unknowns,
-      parameters: this.#parameters.get(symbol)!,
-      rows,
-      pace,
-      returns: this.#isCalled(symbol) ? this.#types?.returns : undefined,
-    });
+    const { rows } = recordedWhere(store, inputs, given, recorded);
+    const returns = this.#isCalled(symbol) ? this.#types?.returns : undefined;
+    const prover = new Prover({ sides, executors, asker, unknowns, inputs, given, rows, pace, returns });
     const { relations, obligations, terminates } = prover.prove();
     if (!terminates)
       throw new Unsupported('partial: they do the same wherever both end, but not that both do');
-    const of = symbol === ITSELF ? '' : `${symbol}: `;
+    const where = given.map((g) => printTerm(store, g).replaceAll(/\u2032\d+/g, '')).join(' && ');
+    const of = `${symbol === ITSELF ? '' : `${symbol}: `}${where === '' ? '' : `where ${where}: `}`;
     return {
       relation: [...relations.values()].flatMap((x) => x.lines(['', 'new ']).map((line) => `${of}${line}`)),
       obligations: obligations.map((o) => `${of}${o.from}: ${o.says} ${o.to}`),
     };
   }
+}
+
+function hasLoops({ code }: Side): boolean {
+  return code.instructions.some((i) => i.kind === 'head');
 }

@@ -76,6 +76,9 @@ export function guessDefinitions(
       if (d.kind === 'linear' && wrapped.length < MOST_WRAPPED) wrapped.push({ ...d, wraps: true });
   for (const [i, a] of integral.entries())
     for (const b of integral.slice(0, i + 1)) offer({ kind: 'product', left: a.of, right: b.of });
+  if (small)
+    for (const d of found.slice())
+      if (d.kind === 'product' && wrapped.length < MOST_WRAPPED) wrapped.push({ ...d, wraps: true });
   return [...found, ...wrapped];
 }
 

@@ -5,17 +5,17 @@
 import { conjuncts } from '../../expr/conjuncts.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape.ts';
 import type { Asker } from './asker.ts';
 import type { Executor } from './execute.ts';
 import { fitsShape } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { anyInputs, type Inputs } from './inputs.ts';
+import type { Inputs } from './inputs.ts';
 import { begin, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import { PairRelation, type Row } from './pair-relation.ts';
 import { Ranking } from './ranking.ts';
 import { OutcomeComparison } from './same-outcome.ts';
-import { type Cut, cutOf, isEnded, isInput, keptOf, pcOf, type Side } from './side.ts';
+import { type Cut, cutOf, isEnded, isInput, keptOf, pcOf, type Side, startOf } from './side.ts';
 import type { Arrival, RecursiveCall, State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
 import { type Content, sameTerm, sameValue, type Value } from './values.ts';
@@ -25,7 +25,9 @@ export interface InductionRequest {
   readonly executors: readonly [Executor, Executor];
   readonly asker: Asker;
   readonly unknowns: Unknowns;
-  readonly parameters: readonly Parameter[];
+  readonly inputs: Inputs;
+  /** What inputs satisfy. */
+  readonly given: readonly Term[];
   /** Recorded pairs of states by pair of cuts. */
   readonly rows: ReadonlyMap<string, readonly Row[]>;
   readonly pace: Pace;
@@ -70,7 +72,7 @@ export class Prover {
 
   constructor(request: InductionRequest) {
     this.#r = request;
-    this.#inputs = anyInputs(request.unknowns, request.parameters);
+    this.#inputs = request.inputs;
   }
 
   /** @throws Unsupported with what could not be shown. */
@@ -142,26 +144,14 @@ export class Prover {
   #moves(key: string): Move[] {
     const { unknowns, executors } = this.#r;
     if (key === START) {
-      const states = this.#r.sides.map((side): State => {
-        const slots = new Map(
-          side.code.params.map((slot, i) => [slot, this.#inputs.values[i] ?? undefinedOf(unknowns)]),
-        );
-        return {
-          pc: 0,
-          slots,
-          heap: this.#inputs.heap,
-          conditions: [],
-          recursions: [],
-          calls: false,
-          epoch: '',
-        };
-      });
       const { lead } = this.#r.pace;
+      const { given } = this.#r;
+      const states = this.#r.sides.map((side) => startOf(unknowns.store, side, this.#inputs, given));
       return this.#pairs(
         begin(executors[0], this.#r.sides[0], states[0]!, lead[0]),
         begin(executors[1], this.#r.sides[1], states[1]!, lead[1]),
         states as [State, State],
-        [],
+        given,
       );
     }
     const [a, b] = key.split('|') as [Cut, Cut];
@@ -404,10 +394,6 @@ export class Prover {
 
 function keyOf([a, b]: readonly [Arrival, Arrival]): string {
   return pairKey(cutOf(a), cutOf(b));
-}
-
-function undefinedOf({ store }: Unknowns): Value {
-  return { kind: 'term', term: store.undefined };
 }
 
 function anyLength(unknowns: Unknowns): Term {

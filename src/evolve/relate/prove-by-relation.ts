@@ -26,7 +26,7 @@ export interface RelateRequest {
 
 export type Related =
   | { readonly holds: true; readonly relation: readonly string[]; readonly obligations: readonly string[] }
-  | { readonly holds: false; readonly why: string };
+  | { readonly holds: false; readonly why: string; readonly tookTooLong: boolean };
 
 const anyNumber: Shape = { kind: 'number', integer: false, min: -Infinity, max: Infinity };
 const int32: Shape & { kind: 'number' } = {
@@ -53,9 +53,11 @@ const TYPES: readonly (CallTypes | undefined)[] = [
 /** Undefined where nothing goes round in either version. */
 export function proveByRelation(request: RelateRequest): Related | undefined {
   let why = '';
+  let tookTooLong = false;
   const until = request.clock.now() + request.timeMs;
   const failed = (error: unknown): void => {
     if (!(error instanceof Unsupported)) throw error;
+    if (error.isFinal) tookTooLong = true;
     if (why === '' || error.isFinal) why = why === '' ? reason(error) : why;
   };
   // A way that does not come to its end leaves time for others.
@@ -71,15 +73,14 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
       goes = true;
     }
   // Where both versions make calls these are compared first.
+  const isTwice = new Set([...flat.values()].map(kindsOf)).size > 1;
   const isBoth = flat.get(false)?.every(({ sides }) => sides.every(hasUnknowns)) ?? false;
   for (const tails of isBoth ? [false, true] : [true, false]) {
     const pairs = flat.get(tails);
     if (pairs === undefined) continue;
     const calls = pairs.some(({ sides }) => sides.some(hasUnknowns));
     if (calls || pairs.some(({ sides }) => sides.some(hasLoops))) goes = true;
-    const key = pairs
-      .flatMap(({ sides }) => sides.map(({ code }) => code.instructions.map((i) => i.kind).join()))
-      .join(';');
+    const key = kindsOf(pairs);
     // Without tail calls it is the same as before.
     if (key === before) break;
     before = key;
@@ -89,14 +90,20 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
       if (types !== undefined && pairs.length === 1 && seen.has(types.returns)) continue;
       if (types !== undefined) seen.add(types.returns);
       try {
-        return new FunctionProof(request, pairs, types, share()).prove();
+        return new FunctionProof(request, pairs, types, calls || isTwice ? share() : until).prove();
       } catch (error) {
         failed(error);
       }
     }
     if (request.clock.now() > until) break;
   }
-  return goes ? { holds: false, why } : undefined;
+  return goes ? { holds: false, why, tookTooLong } : undefined;
+}
+
+function kindsOf(pairs: readonly FunctionPair[]): string {
+  return pairs
+    .flatMap(({ sides }) => sides.map(({ code }) => code.instructions.map((i) => i.kind).join()))
+    .join(';');
 }
 
 function hasLoops({ code }: Side): boolean {

@@ -4,11 +4,12 @@ import { Executor } from './execute.ts';
 import { Unsupported } from './flat-code.ts';
 import { pairKey } from './induction.ts';
 import { type Inputs, theseInputs } from './inputs.ts';
+import type { Ways } from './open-states.ts';
 import { begin, isRound, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import type { Row } from './pair-relation.ts';
 import type { Recursion } from './recursion.ts';
 import { type DefiniteUnknowns, samplesOf } from './samples.ts';
-import { cutOf, isEnded, keptOf, type Side } from './side.ts';
+import { cutOf, isEnded, keptOf, type Side, startOf } from './side.ts';
 import type { Arrival, State } from './state.ts';
 import type { Value } from './values.ts';
 
@@ -22,7 +23,11 @@ export interface Recorded {
   readonly rows: ReadonlyMap<string, Row[]>;
   /** For each run that ended, how often each version went round. */
   readonly counts: readonly (readonly [number, number])[];
+  /** For each version and head of a loop, how often runs came by that did. */
+  readonly visits: readonly [Visits, Visits];
 }
+
+export type Visits = ReadonlyMap<number, readonly number[]>;
 
 /** Runs both versions side by side on samples, as a proof would, and records the states at each pair of cuts. */
 export function recordRuns(
@@ -33,33 +38,33 @@ export function recordRuns(
   seed: number,
   pace: Pace,
   recursions: readonly [Recursion, Recursion],
+  ways: readonly [Ways, Ways],
 ): Recorded {
   const rows = new Map<string, Row[]>();
   const counts: [number, number][] = [];
+  const visits = [new Map<number, number[]>(), new Map<number, number[]>()] as const;
   for (const sample of samplesOf(parameters, seed, SAMPLES, constantsOf(sides))) {
     const inputs = theseInputs(unknowns, parameters, sample);
-    const executors = sides.map((side, i) => new Executor(side.code, asker, unknowns, recursions[i])) as [
-      Executor,
-      Executor,
-    ];
-    const start = (side: Side): State => ({
-      pc: 0,
-      slots: new Map(side.code.params.map((slot, i) => [slot, inputs.values[i] ?? undefinedOf(unknowns)])),
-      heap: inputs.heap,
-      conditions: [],
-      recursions: [],
-      calls: false,
-      epoch: '',
-    });
+    const executors = sides.map(
+      (side, i) => new Executor(side.code, asker, unknowns, recursions[i], ways[i]),
+    ) as [Executor, Executor];
+    const start = (side: Side): State => startOf(unknowns.store, side, inputs);
     let arrivals: [Arrival, Arrival] = [
       only(begin(executors[0], sides[0], start(sides[0]), pace.lead[0])),
       only(begin(executors[1], sides[1], start(sides[1]), pace.lead[1])),
     ];
     const count: [number, number] = [0, 0];
+    const seen = [new Map<number, number>(), new Map<number, number>()] as const;
+    const note = (side: 0 | 1, at: Arrival) => {
+      if (at.kind === 'head') seen[side].set(at.pc, (seen[side].get(at.pc) ?? 0) + 1);
+    };
+    for (const side of [0, 1] as const) note(side, arrivals[side]);
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       const [a, b] = arrivals.map(cutOf) as [string, string];
       if (isEnded(a) && isEnded(b)) {
         counts.push(count);
+        for (const side of [0, 1] as const)
+          for (const [pc, n] of seen[side]) visits[side].set(pc, [...(visits[side].get(pc) ?? []), n]);
         break;
       }
       const key = pairKey(a, b);
@@ -74,11 +79,12 @@ export function recordRuns(
         if (at.kind === 'call') return only(executors[side]!.resume(at, given!, false));
         return only(rounds(executors[side]!, sides[side]!, cutOf(at), states[side]!, many[side]));
       }) as [Arrival, Arrival];
+      for (const side of [0, 1] as const) note(side, next[side]);
       for (const side of [0, 1] as const) if (isRound(sides[side], [a, b][side]!, next[side])) count[side]++;
       arrivals = [...meet(pace, sides, [a, b], states, next)] as [Arrival, Arrival];
     }
   }
-  return { rows, counts };
+  return { rows, counts, visits };
 }
 
 function only(arrivals: readonly Arrival[]): Arrival {
@@ -99,10 +105,6 @@ function answer(unknowns: DefiniteUnknowns, inputs: Inputs, arrivals: readonly A
     if (!(error instanceof Unsupported)) throw error;
     return { kind: 'thrown', id: -1 };
   }
-}
-
-function undefinedOf({ store }: DefiniteUnknowns): Value {
-  return { kind: 'term', term: store.undefined };
 }
 
 /** Numbers that the code of either version has, other than the smallest, which samples have anyway. */

@@ -27,7 +27,7 @@ export type Definition =
     }
   /** What code computed it as, of inputs and others. */
   | { readonly kind: 'made'; readonly text: string; readonly made: Made }
-  | { readonly kind: 'product'; readonly left: Source; readonly right: Source }
+  | { readonly kind: 'product'; readonly left: Source; readonly right: Source; readonly wraps?: boolean }
   /** `left op right + offset`, a truth. */
   | {
       readonly kind: 'compare';
@@ -87,7 +87,7 @@ export function definedTerm(store: TermStore, d: Definition, get: Get): Term {
       return d.wraps ? store.make(Op.BitOr, sum, store.constant(0)) : sum;
     }
     case 'product':
-      return store.make(Op.Mul, get(d.left), get(d.right));
+      return store.make(d.wraps ? Op.Imul : Op.Mul, get(d.left), get(d.right));
     case 'compare': {
       const right = d.right === undefined ? 0 : get(d.right);
       const shifted =
@@ -149,7 +149,7 @@ export function definedValue(d: Definition, get: (source: Source) => Primitive):
       return d.wraps ? sum | 0 : sum;
     }
     case 'product':
-      return number(d.left) * number(d.right);
+      return (d.wraps ? Math.imul : times)(number(d.left), number(d.right));
     case 'compare': {
       const right = (d.right === undefined ? 0 : number(d.right)) + d.offset;
       const left = number(d.left);
@@ -159,6 +159,10 @@ export function definedValue(d: Definition, get: (source: Source) => Primitive):
 }
 
 const none = Symbol('none');
+
+function times(a: number, b: number): number {
+  return a * b;
+}
 
 /** For people. */
 export function definitionText(d: Definition, name: (source: Source) => string): string {
@@ -184,7 +188,7 @@ export function definitionText(d: Definition, name: (source: Source) => string):
       return d.wraps ? `(${text}) | 0` : text;
     }
     case 'product':
-      return `${name(d.left)} * ${name(d.right)}`;
+      return d.wraps ? `Math.imul(${name(d.left)}, ${name(d.right)})` : `${name(d.left)} * ${name(d.right)}`;
     case 'compare': {
       const right = d.right === undefined ? '' : name(d.right);
       const offset = d.offset === 0 && right !== '' ? '' : String(d.offset);

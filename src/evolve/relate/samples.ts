@@ -15,24 +15,26 @@ export function samplesOf(
   constants: readonly number[] = [],
 ): Sample[][] {
   const random = new Random(seed);
-  const one = (shape: Shape): Primitive => {
+  const one = (shape: Shape, near: number | undefined): Primitive => {
     const type = plain(shape);
-    if (type.kind !== 'number' || constants.length === 0 || random.int(0, 2) > 0)
+    if (type.kind !== 'number' || constants.length === 0 || (near === undefined && random.int(0, 2) > 0))
       return primitive(random, shape);
     // Near what the code compares with.
-    const value = random.pick(constants) + random.int(-1, 1);
+    const value = near === undefined ? random.pick(constants) + random.int(-1, 1) : near + random.int(-2, 6);
     return Math.min(Math.max(type.integer ? Math.trunc(value) : value, type.min), type.max) + 0;
   };
-  return Array.from({ length: count }, (_, k) =>
-    parameters.map(({ shape, optional, rest }): Sample => {
+  return Array.from({ length: count }, (_, k) => {
+    // Sometimes all numbers are near to each other.
+    const near = constants.length > 0 && k % 4 === 3 ? random.pick(constants) : undefined;
+    return parameters.map(({ shape, optional, rest }): Sample => {
       const type = plain(shape);
       if (type.kind === 'function') return undefined;
       if (optional && !rest && random.int(0, 3) === 0) return undefined;
-      if (type.kind !== 'array') return one(type);
+      if (type.kind !== 'array') return one(type, near);
       const length = k < 3 ? k : random.int(0, 7);
       return Array.from({ length }, () => primitive(random, type.element));
-    }),
-  );
+    });
+  });
 }
 
 function primitive(random: Random, given: Shape): Primitive {

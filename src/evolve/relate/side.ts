@@ -1,5 +1,8 @@
+import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
 import type { Executor } from './execute.ts';
 import type { FlatCode, Slot } from './flat-code.ts';
+import type { Inputs } from './inputs.ts';
 import { liveSlots, successors } from './liveness.ts';
 import { type Arrival, FIRST_OWN, type State } from './state.ts';
 import type { Value } from './values.ts';
@@ -39,6 +42,18 @@ function reachedWithout({ instructions }: FlatCode, head: number): ReadonlySet<n
     if (instruction.handler !== undefined) open.push(instruction.handler.pc.pc);
   }
   return seen;
+}
+
+/** Before the first instruction, with these inputs. */
+export function startOf(
+  store: TermStore,
+  { code }: Side,
+  { values, heap }: Inputs,
+  conditions: readonly Term[] = [],
+): State {
+  const nothing: Value = { kind: 'term', term: store.undefined };
+  const slots = new Map(code.params.map((slot, i) => [slot, values[i] ?? nothing]));
+  return { pc: 0, slots, heap, conditions, recursions: [], calls: false, epoch: '' };
 }
 
 export function cutOf(arrival: Arrival): Cut {

@@ -28,6 +28,8 @@ export interface PairCompany {
   readonly starts?: readonly Model[];
   readonly isEnough?: () => string | undefined;
   readonly beside?: (model: Model, pair: PairRun | undefined) => void;
+  /** It only looks for differences: what the solver does not decide at once is not looked into further. */
+  readonly onlyLooks?: boolean;
 }
 
 /**
@@ -39,13 +41,14 @@ export interface PairCompany {
 export function explorePair(
   request: PairRequest,
   runner: PairRunner,
-  { starts, beside, isEnough }: PairCompany = {},
+  { starts, beside, isEnough, onlyLooks }: PairCompany = {},
 ): PairExploration {
   const { before, after, strategies, store, solver } = request;
   let latest: PairRun | undefined;
   const runs: PairRun[] = [];
   const exploration = explore({
     ...request,
+    solver: onlyLooks ? atOnce(solver) : solver,
     run: (model) => {
       const { observed, pair } = runner.run(model);
       latest = pair;
@@ -56,7 +59,9 @@ export function explorePair(
     isEnough,
     strategy: { ...strategies.before, sequence: (trace) => trace.conditions },
     settle:
-      strategies.before === pathStrategy ? settleUndecided(store, solver, runner, request.clock) : undefined,
+      strategies.before === pathStrategy && !onlyLooks
+        ? settleUndecided(store, solver, runner, request.clock)
+        : undefined,
     ledger: before.ledger,
     onBehaviour: () => {
       if (latest !== undefined) runs.push(latest);
@@ -65,4 +70,13 @@ export function explorePair(
   const approximations = [...before.ledger.notes(), ...after.ledger.notes()];
   const assumes = [...before.ledger.assumptions(), ...after.ledger.assumptions()];
   return { runs, exploration: { ...exploration, approximations, assumes } };
+}
+
+/** The same solver, without what takes it an effort. */
+function atOnce(solver: Solver): Solver {
+  return {
+    solve: (query) => solver.solve({ ...query, timeoutMs: 0 }),
+    stats: solver.stats,
+    dispose: () => solver.dispose(),
+  };
 }
