@@ -45,6 +45,10 @@ export interface ModelContext {
   pinLength(array: object): void;
   /** Decides everything still open about an input object's structure (its length, which optional fields it has), before its keys are listed. */
   settle(object: object): void;
+  /** As `settle`, for what shows the names and their order only: those that are symbolic stay so where they can. */
+  settleOrder(object: object): void;
+  /** The term of a property's name where it is symbolic; 0 otherwise. */
+  nameOf(object: object, key: string): Term;
   /** The built-in shows whether an input array has holes, or properties besides its elements, or an object a conversion of its own: inputs have none, which is assumed from then on. */
   look(object: object, at: 'holes' | 'properties' | 'conversion'): void;
   /** Moves of cells within and between arrays, after the concrete operation: `target[targetStart + i]` gets the shadow that `source[sourceStart + i]` has. Overlap is allowed. */

@@ -47,6 +47,7 @@ export function shadowReader(memory: Memory, isPrinted = false): ShadowReader {
       return path;
     },
     name: (object, key) => heap.open(object)?.keys?.get(key) ?? 0,
+    earlier: (object, key) => heap.open(object)?.earlier?.get(key),
     containerTerm: (object, position, part) => {
       let keys = keysOf.get(object);
       if (keys === undefined) {

@@ -7,6 +7,8 @@ export interface ShadowReader {
   origin?(object: object): string | undefined;
   /** The term of a property's name; 0 when it is known. */
   name?(object: object, key: string): Term;
+  /** For a symbolic name: the properties that were there before it. */
+  earlier?(object: object, key: string): ReadonlySet<string> | undefined;
   /** Shadows of a Map's keys/values or a Set's values, by position; 0 when concrete. */
   containerTerm?(object: object, position: number, part: 'key' | 'value'): Term;
   /** The shadow of a Date's time value. */

@@ -87,6 +87,8 @@ export interface Entry {
   readonly key: string;
   /** The term of a symbolic name that the run did not fix; 0 or absent otherwise. */
   readonly keyTerm?: Term;
+  /** Its place in the order that holds for all values of the object's symbolic names; absent where there are none. */
+  readonly place?: number;
   readonly value: Snapshot;
   /** What it may not: be written, be reconfigured. Absent when it may both. */
   readonly fixed?: Fixed;

@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
 import { Guest } from './guest/guest.ts';
 import { regexpParts } from './guest/regexp-parts.ts';
+import { orderAdded } from './order-added.ts';
 import type { Entry, HiddenEntry, Snapshot, SymbolSnapshot, Traits } from './snapshot.ts';
 import {
   constructorName,
@@ -183,7 +184,10 @@ class Taker {
       const own = Object.getOwnPropertyDescriptor(object, key)!;
       if (own.enumerable) entries.push(this.#entry(object, key, own, depth));
     }
-    return entries;
+    if (!entries.some((e) => e.keyTerm !== undefined)) return entries;
+    const names = entries.map((e) => e.key);
+    const order = orderAdded(names, (name) => this.#shadows.earlier?.(object, name));
+    return entries.map((e) => ({ ...e, place: order.indexOf(e.key) }));
   }
 
   #entry(object: object, key: string, own: PropertyDescriptor, depth: number): Entry {

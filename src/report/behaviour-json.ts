@@ -17,10 +17,9 @@ export function behaviourJson(
   store: TermStore,
   witness: { readonly [name: string]: Tagged },
 ): BehaviourJson {
-  const condition = conditionTexts(behaviour.conditions, store);
   return {
-    condition,
-    rawCondition: condition,
+    condition: printCondition(store, { all: behaviour.conditions.map((c) => c.term), any: [] }),
+    rawCondition: conditionTexts(behaviour.conditions, store),
     outcome: expressedEnd(behaviour, store, settledBy(behaviour.conditions, store)),
     witness,
     observed: observedEnd(behaviour),

@@ -1,4 +1,5 @@
 import { assertNever } from '../base/assert-never.ts';
+import { Op } from '../expr/op.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -137,9 +138,13 @@ function fieldsText(
   settled: ReadonlySet<Term> | undefined,
 ): string {
   if (entries.length === 0) return '{}';
-  const parts = entries.map(
-    ({ key, keyTerm = 0, value }) =>
-      `${store !== undefined && keyTerm !== 0 ? `[${printTerm(store, keyTerm)}]` : /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)}: ${valueText(value, store, settled)}`,
-  );
+  const ordered = [...entries].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const parts = ordered.map((e) => `${nameText(e, store)}: ${valueText(e.value, store, settled)}`);
   return `{ ${parts.join(', ')} }`;
+}
+
+function nameText({ key, keyTerm = 0 }: Entry, store: TermStore | undefined): string {
+  if (store === undefined || keyTerm === 0) return /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key);
+  // A number is a name as it is.
+  return `[${printTerm(store, store.op(keyTerm) === Op.NumToStr ? store.arg(keyTerm, 0) : keyTerm)}]`;
 }

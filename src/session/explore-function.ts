@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EVERYTHING_ELSE } from '../base/claim.ts';
 import type { Deadline } from '../base/deadline.ts';
 import { withState } from '../evolve/fsm/mine-fsm.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
@@ -19,7 +20,7 @@ import { type Condition, ConditionKind } from '../machine/trace.ts';
 import { behaviourJson, entryJson, sharedOutcome } from '../report/behaviour-json.ts';
 import { type ExploreHeader, exploreJson, unreadExploreJson } from '../report/explore-json.ts';
 import { faultJson } from '../report/fault-json.ts';
-import type { BehaviourJson, ExploreJson, RuleJson } from '../report/schema.ts';
+import type { BehaviourJson, ExploreJson, RowJson, RuleJson } from '../report/schema.ts';
 import { searchLogJson } from '../report/search-log-json.ts';
 import { witnessOf } from '../report/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
@@ -118,15 +119,15 @@ function exploreSubject(
 ): ExploredFunction {
   const log = options.log === true ? new SearchLog() : undefined;
   const { behaviours, exploration } = searched();
-  const reading = {
+  found(behaviours);
+  const reading = (part: number) => ({
     isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
-    budget: { queries: 20_000, timeMs: readingMs(deadline), clock: context.clock },
-  };
+    budget: { queries: 20_000, timeMs: part * readingMs(deadline), clock: context.clock },
+  });
   const { entries, table } = semanticSignature(store, solver, exploration.behaviours, {
     merge: options.merge ?? false,
-    ...reading,
+    ...reading(0.8),
   });
-  const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading);
   const recorded = new Map(exploration.behaviours.map((b, i) => [b, behaviours[i]!]));
   const shown = entries.map((entry) =>
     entryJson(
@@ -135,17 +136,19 @@ function exploreSubject(
       entry.behaviours.map((b) => recorded.get(b)!),
     ),
   );
+  found(shown, table);
+  const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading(0.4));
   const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
   const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
   const faults = findings.map((f) => faultJson(f, subject, exploration, header.shorten));
-  const given = requirements(exploration.behaviours, reading.isRequirement);
+  const given = requirements(exploration.behaviours, reading(1).isRequirement);
   const code = [claimedCode(subject)] as const;
-  const scope = scopeOf({ store, solver, proofs: reading.budget, given, code }, exploration);
+  const scope = scopeOf({ store, solver, proofs: reading(0.4).budget, given, code }, exploration);
   const explored = { exploration, scope };
   const prover = new Prover(
     store,
     solver,
-    reading.budget,
+    reading(0.4).budget,
     exploration.behaviours.map((b) => b.model),
   );
   // Merged behaviours are shown as they are: the example of one need not be one of a rule. Those of `dependence` leave out paths that show
@@ -182,6 +185,14 @@ function exploreSubject(
     conditions,
     findings,
   };
+
+  /** What is known of the result so far, before it was made readable. */
+  function found(shown: readonly BehaviourJson[], table: readonly RowJson[] = []): void {
+    const scope = { given: subject.signature.requires, remainder: [EVERYTHING_ELSE], assumes: [] };
+    const tests = behaviours.map(({ witness, observed }) => ({ witness, observed }));
+    const result = exploreJson(subject, header, shown, { exploration, scope }, frontEndMs, tests, table);
+    emit({ type: 'partial', result, leftMs: deadline.leftMs });
+  }
 
   /** Each question is written down before it is asked. */
   function writtenDown(asked: Solver, folder: string): Solver {
@@ -241,7 +252,7 @@ function exploreSubject(
   }
 }
 
-/** Time for making conditions readable, and as much for faults, at most. */
+/** Half of the time for making the result readable, at most. */
 function readingMs(deadline: Deadline): number {
   return Math.min(2000, deadline.share(0.1));
 }

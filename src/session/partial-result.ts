@@ -21,12 +21,13 @@ export class PartialResult {
     if (last?.command === 'fsm') return { ...last, complete: false, limits };
     if (last?.command === 'condition') return { ...last, notes: [...last.notes, `stopped: ${reason}`] };
     if (last?.command !== 'explore') return last;
+    const tests = this.#behaviours.map(({ witness, observed }) => ({ witness, observed }));
     return {
       ...last,
       complete: false,
-      limits,
-      behaviours: this.#behaviours,
-      tests: this.#behaviours.map(({ witness, observed }) => ({ witness, observed })),
+      limits: [...last.limits, ...limits],
+      behaviours: [...last.behaviours, ...this.#behaviours],
+      tests: [...last.tests, ...tests],
     };
   }
 }

@@ -1,3 +1,4 @@
+import { conjuncts } from '../expr/conjuncts.ts';
 import { Op } from '../expr/op.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { Term } from '../expr/term.ts';
@@ -30,7 +31,8 @@ function withoutParentheses(text: string): string {
   return isWrapped(text) ? text.slice(1, -1) : text;
 }
 
-function printConjuncts(store: TermStore, terms: readonly Term[]): readonly string[] {
+function printConjuncts(store: TermStore, given: readonly Term[]): readonly string[] {
+  const terms = conjuncts(store, ...given);
   const whole = truthyInputs(store, terms);
   const texts = terms.flatMap((t) => {
     const input = whole.find(({ members }) => members.includes(t));
@@ -73,21 +75,24 @@ function inPlainObject(
   whole: (x: string) => string,
 ): readonly string[] {
   const last = ` ${operator} ${inherited[0]}`;
-  const first = texts.find((text) => text.endsWith(last));
-  if (first === undefined) return texts;
-  const x = first.slice(0, -last.length);
-  const all = new Set(inherited.map((name) => `${x} ${operator} ${name}`));
-  if (!/^[\w$.[\]]+$/.test(x) || texts.filter((text) => all.has(text)).length < all.size) return texts;
-  return texts.flatMap((text) => (text === first ? [whole(x)] : all.has(text) ? [] : [text]));
+  let left = texts;
+  for (const first of texts) {
+    const x = first.slice(0, -last.length);
+    if (!first.endsWith(last) || !/^[\w$.[\]]+$/.test(x)) continue;
+    const all = new Set(inherited.map((name) => `${x} ${operator} ${name}`));
+    if (texts.filter((text) => all.has(text)).length < all.size) continue;
+    left = left.flatMap((text) => (text === first ? [whole(x)] : all.has(text) ? [] : [text]));
+  }
+  return left;
 }
 
 /** Without `typeof x === "string"` before `x === "a"`, which says so too. */
-function saidByLiterals(conjuncts: readonly string[]): string[] {
-  return conjuncts.filter((text, i) => {
+function saidByLiterals(texts: readonly string[]): string[] {
+  return texts.filter((text, i) => {
     const [, x, type] = /^typeof (.+) === "(string|number)"$/.exec(text) ?? [];
     if (x === undefined) return true;
     const literal = type === 'string' ? /^"(?:[^"\\]|\\.)*"$/ : /^-?[\d.e+-]+$/;
-    const next = conjuncts[i + 1] ?? '';
+    const next = texts[i + 1] ?? '';
     return !(next.startsWith(`${x} === `) && literal.test(next.slice(x.length + 5)));
   });
 }

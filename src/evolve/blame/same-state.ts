@@ -10,7 +10,7 @@ export function sameState(
 
 /** The values as text: how they were computed, and which objects they are, does not count. */
 function valuesOf(state: readonly NamedValue[]): string {
-  const left = new Set(['term', 'id', 'origin', 'anchor', 'held', 'keyTerm', 'terms']);
+  const left = new Set(['term', 'id', 'origin', 'anchor', 'held', 'keyTerm', 'place', 'terms']);
   return JSON.stringify(state, (key, value: unknown) => {
     if (left.has(key)) return undefined;
     if (typeof value === 'bigint') return `${value}n`;

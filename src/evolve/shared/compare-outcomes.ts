@@ -367,8 +367,10 @@ class Comparer {
   #named(a: readonly Entry[], b: readonly Entry[]): Term {
     const store = this.#store;
     const nameOf = (e: Entry) => e.keyTerm || store.constant(e.key);
-    // Names that are numbers come first, whenever they were added: the order of this run does not tell that of others.
-    if (a.length > 1 && !this.#ignore.has('order') && a.some((e, i) => nameOf(e) !== nameOf(b[i]!)))
+    const [mine, theirs] = [a, b].map((entries) =>
+      [...entries].sort((x, y) => (x.place ?? 0) - (y.place ?? 0)),
+    );
+    if (a.length > 1 && !this.#ignore.has('order') && mine!.some((e, i) => nameOf(e) !== nameOf(theirs![i]!)))
       this.notCompared.add('the order of properties with computed names');
     if (a.some((e) => idOf(e.value) !== undefined))
       this.notCompared.add('which objects are under computed names');

@@ -121,6 +121,7 @@ const next = (site, cursor) => {
     case 3: {
       const result = forInNext(cursor.s);
       cursor.v = result.value;
+      cursor.t = result.done || r[8] === 0 ? 0 : keyName(cursor.n, result.value);
       r[0] = 0;
       if (result.done) cursor.done = true;
       return !result.done;
@@ -234,8 +235,11 @@ const forIn = function* (object) {
 const generatorNext = getPrototypeOf(getPrototypeOf(forIn(null))).next ?? getPrototypeOf(getPrototypeOf(getPrototypeOf(forIn(null)))).next;
 const forInNext = (generator) => apply(generatorNext, generator, []);
 const openStructure = host.openStructure;
+const keyName = host.keyName;
 const keys = (site, object, t) => {
   if (t !== 0 || r[8] !== 0) openStructure(site, object, t);
-  return newCursor(3, forIn(object), 0);
+  const cursor = newCursor(3, forIn(object), 0);
+  cursor.n = object;
+  return cursor;
 };
 `;

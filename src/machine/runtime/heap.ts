@@ -23,6 +23,8 @@ export interface OpenStructure {
   readonly fields: Map<string, Term>;
   /** Properties created under a symbolic name that is not fixed yet: the term of the name, by the name of this run. */
   readonly keys?: Map<string, Term>;
+  /** For each of `keys`: the properties that were there before it. The run's own order may come from a name that looks like an index. */
+  readonly earlier?: Map<string, Set<string>>;
 }
 
 /** Property keys in canonical form: array indices are numbers, other strings and symbols themselves. */

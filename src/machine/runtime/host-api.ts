@@ -198,9 +198,10 @@ export function hostApi({
       if (!isObject(o)) return;
       run.memory.look(o, 'properties');
       run.memory.look(o, 'holes');
-      run.memory.settle(o);
+      run.memory.settleOrder(o);
       run.memory.dependences?.readAll(o);
     },
+    keyName: (o: unknown, key: string) => (isObject(o) ? current().memory.nameOf(o, key) : 0),
     preSpread: (site: SiteId, o: unknown, t: Term) => {
       const run = at(site);
       run.s.resolve(o, t);

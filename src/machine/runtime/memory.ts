@@ -13,6 +13,7 @@ import { HeapDependences, type Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
 import { Origins } from './origins.ts';
 import type { RunState } from './run-state.ts';
+import { settleNames } from './settle-names.ts';
 
 /**
  * Heap shadows in the terms of one run: reading and writing cells with their defining instances, open structure of input
@@ -110,6 +111,19 @@ export class Memory {
     this.dependences?.touch(object);
   }
 
+  /** Decides what the list of an object's properties depends on: which are there, and their order. Symbolic names stay. */
+  settleOrder(object: object): void {
+    this.settleFields(object);
+    const names = this.heap.open(object)?.keys;
+    if (names !== undefined) settleNames(this, object, names);
+    this.dependences?.touch(object);
+  }
+
+  /** The term of a property's name where it is still symbolic; 0 otherwise. */
+  nameOf(object: object, key: string): Term {
+    return this.heap.open(object)?.keys?.get(key) ?? 0;
+  }
+
   /** Decides which optional fields are there, and the length. */
   settleFields(object: object): void {
     const open = this.heap.open(object);
@@ -131,12 +145,16 @@ export class Memory {
     }
   }
 
-  /** Notes that the property of this name was created under a symbolic name. */
-  setName(object: object, name: string, term: Term): void {
-    const open = this.heap.open(object);
+  /** Notes that the property of this name was created under a symbolic name, after those of the names `earlier`. */
+  setName(object: object, name: string, term: Term, earlier: Iterable<string>): void {
     if (this.dependences !== undefined) this.dependences.incomplete ??= 'properties with symbolic names';
-    if (open?.keys !== undefined) open.keys.set(name, term);
-    else this.heap.setOpen(object, { length: 0, fields: new Map(), ...open, keys: new Map([[name, term]]) });
+    let open = this.heap.open(object);
+    if (open?.keys === undefined) {
+      open = { length: 0, fields: new Map(), ...open, keys: new Map(), earlier: new Map() };
+      this.heap.setOpen(object, open);
+    }
+    open.keys!.set(name, term);
+    open.earlier!.set(name, new Set(earlier));
   }
 
   /** A promise goes where nobody follows it. */

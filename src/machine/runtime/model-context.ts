@@ -72,6 +72,14 @@ export class RealmModelContext implements ModelContext {
     this.#calls.memory.settle(object);
   }
 
+  settleOrder(object: object): void {
+    this.#calls.memory.settleOrder(object);
+  }
+
+  nameOf(object: object, key: string): Term {
+    return this.#calls.memory.nameOf(object, key);
+  }
+
   getCell(object: object, key: PropertyKey): Term {
     const { heap, dependences } = this.#calls.memory;
     // A Proxy holds nothing itself, and would notice.

@@ -152,6 +152,8 @@ function writeConcrete(
     if (slot.set !== undefined || slot.get !== undefined) {
       if (slot.set === undefined) return;
       if (isInstrumented(slot.set)) arm(m, term);
+      // A prototype is an object or null: others are left alone.
+      else if (name === '__proto__' && !isObject(value) && value !== null) s.resolve(value, term);
       else s.concretise(value, term, 'native-setter', 'a symbolic value given to a native setter');
       return;
     }
@@ -193,6 +195,7 @@ export function deleteTerm(
   const open = m.heap.open(object);
   open?.fields.delete(String(k));
   open?.keys?.delete(String(k));
+  for (const names of open?.earlier?.values() ?? []) names.delete(String(k));
   m.dependences?.touch(object);
   m.heap.delete(object, k);
 }

@@ -2,6 +2,8 @@ import { types } from 'node:util';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { toStringTerm } from '../../expr/to-string.ts';
 import { Guest } from '../guest/guest.ts';
 import { ConditionKind } from '../trace.ts';
 import { cellKey } from './heap.ts';
@@ -95,32 +97,57 @@ export function writeSymbolic(
 
 /**
  * Decides which property a symbolic name means: this own one, or that one, or (exactly) none of them. Own properties that
- * were created under symbolic names are compared by those. Names of inherited properties are told apart one by one.
+ * were created under symbolic names are compared by those. Names of inherited properties are told apart one by one, for a write
+ * only those that it does not simply hide.
  */
-export function pinKey(m: Memory, object: object, key: unknown, term: Term): 'own' | 'inherited' | 'none' {
+export function pinKey(
+  m: Memory,
+  object: object,
+  key: unknown,
+  term: Term,
+  use: 'read' | 'write' = 'read',
+): 'own' | 'inherited' | 'none' {
   const { s } = m;
   const { store } = s;
-  if (term === 0 || store.sort(term) !== Sort.Str) {
+  const name = nameTerm(store, term);
+  if (name === 0 || (isIndexed(object) && object.length > widest)) {
     s.pin(key, term);
     m.meetName(object, cellKey(key));
     return Guest.hasOwn(object, key as string) ? 'own' : 'none';
   }
+  const text = Guest.text(key);
   m.settleFields(object);
   const names = m.heap.open(object)?.keys;
   for (const own of Guest.ownKeys(object)) {
     if (typeof own !== 'string') continue;
-    const name = names?.get(own) ?? store.constant(own);
-    s.decide(store.eq(term, name), own === key, ConditionKind.split);
-    if (own === key) return 'own';
+    s.decide(store.eq(name, names?.get(own) ?? store.constant(own)), own === text, ConditionKind.split);
+    if (own === text) return 'own';
   }
   let inherited: Term = store.false;
+  let taken = false;
   for (let holder = Guest.getPrototypeOf(object); holder !== null; holder = Guest.getPrototypeOf(holder))
-    for (const name of Guest.ownKeys(holder))
-      if (typeof name === 'string') inherited = store.or(inherited, store.eq(term, store.constant(name)));
-  const taken = typeof key === 'string' && inheritedName(object, key);
+    for (const own of Guest.ownKeys(holder)) {
+      if (typeof own !== 'string' || (use === 'write' && isHidden(holder, own))) continue;
+      inherited = store.or(inherited, store.eq(name, store.constant(own)));
+      taken ||= own === text;
+    }
   s.decide(inherited, taken, ConditionKind.split);
   if (taken) s.pin(key, term);
   return taken ? 'inherited' : 'none';
+}
+
+/** The name that a symbolic key means; 0 where its value is split on instead. */
+function nameTerm(store: TermStore, term: Term): Term {
+  if (term === 0) return 0;
+  switch (store.sort(term)) {
+    case Sort.Str:
+      return term;
+    case Sort.Num:
+    case Sort.Big:
+      return toStringTerm(store, term);
+    default:
+      return 0;
+  }
 }
 
 /**
@@ -128,14 +155,20 @@ export function pinKey(m: Memory, object: object, key: unknown, term: Term): 'ow
  * on it (as the order of properties does).
  */
 export function writeName(m: Memory, object: object, key: unknown, term: Term): void {
-  if (pinKey(m, object, key, term) !== 'none' || typeof key !== 'string') return;
+  if (pinKey(m, object, key, term, 'write') !== 'none') return;
   const { s } = m;
+  const name = nameTerm(s.store, term);
+  if (name === 0) return;
   if (!Guest.isExtensible(object)) return;
   if (isIndexed(object)) {
     s.pin(key, term);
     return;
   }
-  m.setName(object, key, term);
+  m.setName(object, Guest.text(key), name, ownNames(object));
+}
+
+function ownNames(object: object): string[] {
+  return Guest.ownKeys(object).filter((own) => typeof own === 'string');
 }
 
 /**
@@ -158,11 +191,16 @@ export function literalNames(
     } else if (typeof part === 'symbol') continue;
     else {
       const term = given === 0 ? 0 : s.resolve(part, given);
-      if (term !== 0 && s.store.sort(term) !== Sort.Str) s.pin(part, term);
-      meet(String(part), term !== 0 && s.store.sort(term) === Sort.Str ? term : 0);
+      const name = nameTerm(s.store, term);
+      if (term !== 0 && name === 0) s.pin(part, term);
+      meet(Guest.text(part), name);
     }
   }
-  for (const [name, term] of names) if (term !== 0) m.setName(object, name, term);
+  const earlier: string[] = [];
+  for (const [name, term] of names) {
+    if (term !== 0) m.setName(object, name, term, earlier);
+    earlier.push(name);
+  }
 
   function meet(name: string, term: Term): void {
     const own = term || s.store.constant(name);
@@ -175,8 +213,10 @@ export function literalNames(
   }
 }
 
-function inheritedName(object: object, key: string): boolean {
-  for (let holder = Guest.getPrototypeOf(object); holder !== null; holder = Guest.getPrototypeOf(holder))
-    if (Guest.hasOwn(holder, key)) return true;
-  return false;
+/** Conversions read these without a shadow. */
+const readNatively: ReadonlySet<string> = new Set(['toString', 'valueOf', 'toLocaleString']);
+
+/** Does a write of the name create a property that hides the inherited one, as for any other name? */
+function isHidden(holder: object, name: string): boolean {
+  return !readNatively.has(name) && Guest.getOwnPropertyDescriptor(holder, name)?.writable === true;
 }

@@ -5,14 +5,20 @@ import type { Shadowed } from './shadowed.ts';
 
 /**
  * Settles the structure of a value before something depends on it: a union's alternative, the open length of an input
- * array, its optional fields, the length of a text. Returns the resolved term of a primitive.
+ * array, its optional fields, the length of a text. Returns the resolved term of a primitive. `names`: those of properties
+ * are fixed, or only their order.
  */
-export function settle(context: ModelContext, { value, term }: Shadowed): number {
+export function settle(
+  context: ModelContext,
+  { value, term }: Shadowed,
+  names: 'fixed' | 'ordered' = 'fixed',
+): number {
   const resolved = context.resolve(value, term);
   if (isObject(value)) {
     context.look(value, 'properties');
     context.look(value, 'holes');
-    settleStructure(context, value);
+    if (names === 'ordered') context.settleOrder(value);
+    else settleStructure(context, value);
   }
   if (typeof value === 'string' && resolved !== 0)
     context.pin(value.length, context.store.make(Op.Length, resolved));

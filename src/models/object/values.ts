@@ -14,11 +14,11 @@ export const values: readonly ModelEntry[] = (['values', 'entries'] as const).ma
       return Guest.apply(call.fn, call.self, call.args);
     }
     const out = makeArray(context);
-    for (const { key, value, term } of ownProperties(context, given, false)) {
+    for (const { key, name: keyTerm, value, term } of ownProperties(context, given, false, 'ordered')) {
       if (name === 'values') append(context, out, value, term);
       else {
         const pair = makeArray(context);
-        append(context, pair, key, 0);
+        append(context, pair, key, keyTerm);
         append(context, pair, value, term);
         append(context, out, pair, 0);
       }

@@ -160,6 +160,12 @@ export class FakeContext implements ModelContext {
   }
 
   settle(): void {}
+
+  settleOrder(): void {}
+
+  nameOf(): Term {
+    return 0;
+  }
   look(): void {}
   among(): Term {
     return 0;
