@@ -8,7 +8,8 @@ export function conjuncts(store: TermStore, ...terms: readonly Term[]): Term[] {
   const stack = [...terms].reverse();
   while (stack.length > 0) {
     const t = stack.pop()!;
-    if (store.op(t) === Op.And) stack.push(store.arg(t, 1), store.arg(t, 0));
+    if (store.comparisons.has(t)) result.add(t);
+    else if (store.op(t) === Op.And) stack.push(store.arg(t, 1), store.arg(t, 0));
     else if (store.op(t) === Op.Not && store.op(store.arg(t, 0)) === Op.Or) {
       const or = store.arg(t, 0);
       stack.push(store.not(store.arg(or, 1)), store.not(store.arg(or, 0)));

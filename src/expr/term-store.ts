@@ -1,3 +1,4 @@
+import type { InputComparison } from './input-equality.ts';
 import type { InputVariable, Primitive } from './input-variable.ts';
 import type { Interval } from './interval/range.ts';
 import { Op } from './op.ts';
@@ -17,6 +18,8 @@ export class TermStore {
   readonly variables: InputVariable[] = [];
   /** What interval.ts has found so far, by term. */
   readonly intervals: (Interval | undefined)[] = [];
+  /** Terms that compare two whole inputs. */
+  readonly comparisons = new Map<Term, InputComparison>();
   #count = 1;
   #ops = new Uint8Array(1024);
   #sorts = new Uint8Array(1024);

@@ -45,7 +45,7 @@ function printConjuncts(store: TermStore, given: readonly Term[]): readonly stri
 function printConjunct(store: TermStore, t: Term): string[] {
   const input = truthyText(store, t);
   if (input !== undefined) return [input];
-  if (store.op(t) !== Op.Or) return [printMember(store, t)];
+  if (store.op(t) !== Op.Or || store.comparisons.has(t)) return [printMember(store, t)];
   const members = disjuncts(store, t);
   // Most alternatives of a tag: those that are left out.
   const negation = store.not(t);
@@ -93,6 +93,7 @@ function saidByLiterals(texts: readonly string[]): string[] {
     if (x === undefined) return true;
     const literal = type === 'string' ? /^"(?:[^"\\]|\\.)*"$/ : /^-?[\d.e+-]+$/;
     const next = texts[i + 1] ?? '';
+    if (next === `Object.is(${x}, -0)`) return false;
     return !(next.startsWith(`${x} === `) && literal.test(next.slice(x.length + 5)));
   });
 }
@@ -100,9 +101,10 @@ function saidByLiterals(texts: readonly string[]): string[] {
 /** Without `x === undefined` before `x !== "a"`, which holds then too. */
 function saidByInequalities(members: readonly string[]): string[] {
   return members.filter((text, i) => {
+    const next = members[i + 1] ?? '';
+    if (next === `!Object.is(${/^typeof (.+) !== "number"$/.exec(text)?.[1]}, -0)`) return false;
     const [, x] = /^(.+) === (?:undefined|null)$/.exec(text) ?? [];
     if (x === undefined) return true;
-    const next = members[i + 1] ?? '';
     const literal = /^(?:"(?:[^"\\]|\\.)*"|-?[\d.e+-]+)$/;
     return !(next.startsWith(`${x} !== `) && literal.test(next.slice(x.length + 5)));
   });

@@ -1,4 +1,5 @@
 import { anyElement } from '../exists.ts';
+import type { InputComparison } from '../input-equality.ts';
 import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
 import { pureFunctions } from '../pure-functions.ts';
@@ -28,6 +29,8 @@ export class Printer {
     const op = store.op(t);
     const source = sourceOf(store, t);
     if (source !== undefined) return printSource(source);
+    const comparison = store.comparisons.get(t);
+    if (comparison !== undefined) return printComparison(comparison);
     const binary = infix.get(op);
     if (binary !== undefined) return this.#infix(t, ...binary);
     if (comparisons.has(op)) return this.#comparison(t, false);
@@ -178,6 +181,8 @@ export class Printer {
 
   #negation(t: Term): Printed {
     if (sourceOf(this.store, t) !== undefined) return this.#unary('!', this.of(t));
+    const comparison = this.store.comparisons.get(t);
+    if (comparison !== undefined) return printComparison({ ...comparison, holds: !comparison.holds });
     if (this.store.op(t) === Op.Eq) return this.#equality(t, true);
     if (comparisons.has(this.store.op(t))) return this.#comparison(t, true);
     if (this.store.op(t) === Op.Exists && this.store.op(this.store.arg(t, 2)) === Op.Not)
@@ -283,4 +288,10 @@ function isSimpler(store: TermStore, a: Term, b: Term): boolean {
 function conditional(condition: Printed, yes: Printed, no: Printed): Printed {
   const { or, conditional: precedence } = Precedence;
   return { text: `${wrap(condition, or)} ? ${wrap(yes, precedence)} : ${wrap(no, precedence)}`, precedence };
+}
+
+function printComparison({ a, b, by, holds }: InputComparison): Printed {
+  if (by === 'strict') return { text: `${a} ${holds ? '===' : '!=='} ${b}`, precedence: Precedence.equality };
+  const text = `[${a}].includes(${b})`;
+  return holds ? primary(text) : { text: `!${text}`, precedence: Precedence.unary };
 }

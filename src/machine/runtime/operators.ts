@@ -1,5 +1,6 @@
 import { add } from '../../expr/add.ts';
 import { lessOrEqual, lessThan } from '../../expr/compare.ts';
+import { inputEquals } from '../../expr/input-equality.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { looseEquals } from '../../expr/loose-equals.ts';
 import { Op } from '../../expr/op.ts';
@@ -105,6 +106,8 @@ function negated(s: RunState, term: Term): Term {
 function equality(s: RunState, a: unknown, at: Term, b: unknown, bt: Term, strict: boolean): Term {
   const { store } = s;
   const equals = strict ? strictEquals : looseEquals;
+  const whole = strict ? inputEquals(store, at, bt, 'strict') : 0;
+  if (whole !== 0) return notConstant(s, whole);
   if (!opaque(a) && !opaque(b)) {
     const direct = equals(store, at || store.constant(a as Primitive), bt || store.constant(b as Primitive));
     if (direct !== 0) return notConstant(s, direct);

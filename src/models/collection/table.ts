@@ -1,3 +1,4 @@
+import { mapAlternatives } from '../../expr/map-alternatives.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -123,7 +124,17 @@ export function forgetAll(context: ModelContext, collection: object): void {
 /** A key as the collection keeps it: -0 becomes 0. */
 function storedKey(context: ModelContext, { value, term }: Shadowed): Term {
   const { store } = context;
-  if (term === 0 || typeof value !== 'number') return term;
+  if (term === 0 || (typeof value !== 'number' && store.sort(term) !== Sort.Any)) return term;
+  if (store.sort(term) === Sort.Any) {
+    const isNegative = mapAlternatives(store, term, (t) =>
+      store.sort(t) === Sort.Num ? store.make(Op.SameNum, t, store.constant(-0)) : store.false,
+    );
+    if (isNegative !== 0) {
+      context.decide(isNegative, Object.is(value, -0), ConditionKind.split);
+      return Object.is(value, -0) ? 0 : term;
+    }
+  }
+  if (typeof value !== 'number') return term;
   const number = context.resolve(value, term);
   return store.sort(number) === Sort.Num ? store.make(Op.Add, number, store.constant(0)) : number;
 }

@@ -1,3 +1,5 @@
+import { inputEquals } from '../../expr/input-equality.ts';
+import { mapAlternatives } from '../../expr/map-alternatives.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import { strictEquals } from '../../expr/strict-equals.ts';
@@ -10,6 +12,8 @@ import type { Shadowed } from './shadowed.ts';
 export function strictEquality(context: ModelContext, a: Shadowed, b: Shadowed): Term {
   const { store } = context;
   if (a.term === 0 && b.term === 0) return store.constant(a.value === b.value);
+  const whole = inputEquals(store, a.term, b.term, 'strict');
+  if (whole !== 0) return whole;
   if (!isTermValue(a.value) || !isTermValue(b.value)) {
     context.resolve(a.value, a.term);
     context.resolve(b.value, b.term);
@@ -22,11 +26,27 @@ export function strictEquality(context: ModelContext, a: Shadowed, b: Shadowed):
 
 /** SameValueZero as a Bool term: as `===`, but NaN equals itself. */
 export function sameValueZero(context: ModelContext, a: Shadowed, b: Shadowed): Term {
+  const whole =
+    inputEquals(context.store, a.term, b.term, 'sameValueZero') ||
+    sameAsKnown(context, a, b) ||
+    sameAsKnown(context, b, a);
+  if (whole !== 0) return whole;
   return sameValueBy(context, a, b, (x, y) => {
     const { store } = context;
     const nans = store.and(store.make(Op.IsNaN, x), store.make(Op.IsNaN, y));
     return store.or(store.eq(x, y), nans);
   });
+}
+
+/** SameValueZero of something that may be of many types and a known primitive; 0 for others. */
+function sameAsKnown({ store }: ModelContext, { term }: Shadowed, known: Shadowed): Term {
+  if (known.term !== 0 || !isTermValue(known.value) || term === 0 || store.sort(term) !== Sort.Any) return 0;
+  const constant = store.constant(known.value as string);
+  return mapAlternatives(store, term, (t) =>
+    Number.isNaN(known.value) && store.sort(t) === Sort.Num
+      ? store.make(Op.IsNaN, t)
+      : strictEquals(store, t, constant),
+  );
 }
 
 /** Object.is as a Bool term. */
