@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +17,8 @@ import { runCommand } from './helpers/run-command.ts';
 
 let folder: string;
 const here = process.cwd();
+/** Installed by `npm ci` in its folder, or elsewhere. */
+const jest = process.env.BEAGLE_JEST ?? resolve(import.meta.dirname, 'long/matchers/jest/node_modules');
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'beagle-blame-'));
@@ -86,6 +96,43 @@ describe('beagle blame', () => {
     expect(result.suspects[0]!.text).toBe('if (total >= 100) return total;');
   });
 
+  it('blames the input of a failing test of node:test, options before and after the names', async () => {
+    write(
+      'test/price.node.test.ts',
+      `import assert from 'node:assert';
+import { it } from 'node:test';
+import { price } from '../src/price.ts';
+it('small', () => assert.equal(price([{ name: 'a', cents: 20 }], {}), 25));
+it('at the limit', () => assert.equal(price([{ name: 'a', cents: 100 }]), 105));
+`,
+    );
+    const { code, out } = await run('--json', ...revisions, '--test', 'test/price.node.test.ts');
+    const result = JSON.parse(out) as ExperimentBlameJson;
+    expect([code, result.test, result.suspects[0]?.line]).toEqual([1, 'at the limit', 5]);
+  });
+
+  it.skipIf(!existsSync(jest))(`blames the input of a failing test of jest (needs ${jest})`, async () => {
+    const project = mkdtempSync(join(tmpdir(), 'beagle-jest-'));
+    const put = (path: string, text: string) => writeFileSync(join(project, path), text);
+    symlinkSync(jest, join(project, 'node_modules'));
+    put('package.json', '{ "scripts": { "test": "jest" } }');
+    put('old.js', 'exports.half = (n) => Math.floor(n / 2);\n');
+    put('new.js', 'exports.half = (n) => Math.round(n / 2);\n');
+    put(
+      'new.test.js',
+      "const { half } = require('./new');\nit('halves', () => { half(4); expect(half(5)).toBe(2); });\n",
+    );
+    process.chdir(project);
+    try {
+      const { code, out } = await run('--json', '--test', 'new.test.js', 'old.js', 'new.js');
+      const result = JSON.parse(out) as ExperimentBlameJson;
+      expect([code, result.test, result.suspects[0]?.column]).toEqual([1, 'halves', 23]);
+    } finally {
+      process.chdir(folder);
+      rmSync(project, { recursive: true, force: true });
+    }
+  });
+
   it('takes two revisions, and an input', async () => {
     const { code, out } = await run('--input', order, 'main~1..main', '--', 'src/price.ts#price');
     expect(code).toBe(1);
@@ -159,6 +206,11 @@ describe('beagle blame', () => {
       );
       const found = JSON.parse(late.out) as ExperimentBlameJson;
       expect(found.commit).toMatchObject({ subject: 'limit', between: [{ subject: 'does not load' }] });
+      // The scale does not matter for what is expected.
+      const expected = await run('--json', '--expect', 'result > input.n', '--input', '{"n": 10}', ...args);
+      const judged = JSON.parse(expected.out) as BlameJson;
+      expect([expected.code, judged.commit]).toMatchObject([1, { subject: 'limit' }]);
+      expect(judged.suspects[0]!.line).toBe(4);
       put('src/fee.ts', text('>=', '3', '// All fees.\n'));
       const now = await run('--input', '{"n": 3}', 'main', '--', 'src/fee.ts#fee');
       expect(now.out.split('\n')[1]).toBe('It broke in the work tree (not committed yet).');

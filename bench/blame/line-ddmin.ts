@@ -91,7 +91,8 @@ function outcome(text: string, path: string, name: string, args: readonly unknow
     let f: unknown = name === 'default' ? whole : loaded;
     if (name !== 'default') for (const key of name.split('.')) f = (f as Record<string, unknown>)[key];
     const given = JSON.parse(JSON.stringify(args)) as unknown[];
-    const result = (f as (...a: unknown[]) => unknown)(...given.map(revive));
+    // Halves of a change may go round in circles.
+    const result: unknown = runInNewContext('f(...args)', { f, args: given.map(revive) }, { timeout: 1000 });
     return `= ${inspect([result, given], { depth: 9 })}`;
   } catch (error) {
     return `! ${String(error)}`;

@@ -2,8 +2,11 @@ import { RequestError } from '../base/diagnostic.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
 import { bisectCommits, type Judgement } from '../evolve/blame/history/bisect-commits.ts';
 import type { CommitJson } from '../report/broken-by.ts';
+import { plainValue } from '../report/plain-value.ts';
+import type { ObservedOutcome, Tagged } from '../report/schema.ts';
 import type { BlameOptions, Candidate } from './blame-function.ts';
 import type { SessionContext } from './context.ts';
+import { expectation, plainInput } from './expect-oracle.ts';
 import type { FunctionPair } from './one-function.ts';
 import { type FilePair, loadVersion, type Version, versionOf } from './open-pair.ts';
 import type { CommitRequest, HistoryRequest } from './request.ts';
@@ -22,6 +25,8 @@ interface Runner {
   readonly parameters: Parameters;
   /** As text; starts with `load ` when it could not be run. */
   outcome(input: string): string;
+  /** As a value. */
+  observed(input: string): ObservedOutcome;
 }
 
 /**
@@ -70,10 +75,11 @@ class HistoryWalk {
     const groups = new Map<string, BrokenTogether>();
     for (const candidate of candidates) {
       const input = argumentsOf(candidate, before.parameters, after.parameters);
-      const expected = before.outcome(input);
-      const now = after.outcome(input);
-      if (expected === 'limit' || isUnknown(expected) || isUnknown(now) || expected === now) continue;
-      const broken = this.#broken(input, expected, now);
+      const isRight = this.#rule(candidate, input, before);
+      const [expected, now] = [before.outcome(input), after.outcome(input)];
+      if (expected === 'limit' || isUnknown(expected) || isUnknown(now)) continue;
+      if (!isRight(before) || isRight(after)) continue;
+      const broken = this.#broken(input, now, isRight);
       const key = broken.commit?.hash ?? '';
       const group = groups.get(key) ?? { ...broken, candidates: [] };
       groups.set(key, { ...group, candidates: [...group.candidates, candidate] });
@@ -81,11 +87,33 @@ class HistoryWalk {
     return [...groups.values()];
   }
 
-  #broken(input: string, expected: string, now: string): Omit<BrokenTogether, 'candidates'> {
+  /** What makes a commit right: it ends as the old version does, or as it is expected to. */
+  #rule(candidate: Candidate, input: string, before: Runner): (runner: Runner) => boolean {
+    const { expect } = this.#options;
+    if (expect === undefined) {
+      const expected = before.outcome(input);
+      return (runner) => runner.outcome(input) === expected;
+    }
+    const holds = expectation(expect);
+    const old = returnedBy(before.observed(input));
+    const named = plainInput(candidate.input as { readonly [name: string]: Tagged });
+    return (runner) => {
+      const end = runner.observed(input);
+      if (end.kind === 'limit') return false;
+      const error = end.kind === 'throw' ? { name: end.error, message: end.message } : undefined;
+      return holds({ result: returnedBy(end), before: old, input: named, error });
+    };
+  }
+
+  #broken(
+    input: string,
+    now: string,
+    isRight: (runner: Runner) => boolean,
+  ): Omit<BrokenTogether, 'candidates'> {
     const { commits, start, end } = this.#history;
     const judged = new Map<string, Judgement>();
     const found = bisectCommits(commits, start, end, (id) => {
-      const judgement = this.#judge(id, input, expected);
+      const judgement = this.#judge(id, input, isRight);
       judged.set(id, judgement);
       return judgement;
     });
@@ -111,14 +139,14 @@ class HistoryWalk {
     };
   }
 
-  #judge(id: string, input: string, expected: string): Judgement {
+  #judge(id: string, input: string, isRight: (runner: Runner) => boolean): Judgement {
     if (!this.#runners.has(id)) {
       const version = this.#versionAt(id);
       this.#runners.set(id, version === undefined ? undefined : this.#open(version, this.#name.after));
     }
-    const outcome = this.#runners.get(id)?.outcome(input);
-    if (outcome === undefined || isUnknown(outcome)) return 'skip';
-    return outcome === expected ? 'good' : 'bad';
+    const runner = this.#runners.get(id);
+    if (runner === undefined || isUnknown(runner.outcome(input))) return 'skip';
+    return isRight(runner) ? 'good' : 'bad';
   }
 
   #versionAt(id: string): Version | undefined {
@@ -150,12 +178,17 @@ class HistoryWalk {
       return {
         parameters: trial.parameters ?? parametersIn(laboratory.sources().before),
         outcome: (input) => laboratory.before(input).outcome,
+        observed: (input) => JSON.parse(laboratory.observed(input).before) as ObservedOutcome,
       };
     } catch (error) {
       if (error instanceof RequestError) return undefined;
       throw error;
     }
   }
+}
+
+function returnedBy(end: ObservedOutcome): unknown {
+  return end.kind === 'return' ? plainValue(end.value) : undefined;
 }
 
 function isUnknown(outcome: string): boolean {

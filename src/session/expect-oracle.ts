@@ -5,6 +5,7 @@ import type { Outcome } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { plainValue } from '../report/plain-value.ts';
+import type { Tagged } from '../report/schema.ts';
 import { taggedValue } from '../report/tagged-value.ts';
 import { witnessOf } from '../report/witness.ts';
 
@@ -17,25 +18,40 @@ const LIMIT_MS = 1000;
  * @throws RequestError when it is no expression; an expression that throws on some values is not satisfied by them.
  */
 export function expectOracle(expression: string, subject: Subject, failing: Model): Oracle {
+  const holds = expectation(expression);
+  return ({ model, before, after }) => {
+    const { tagged } = witnessOf(subject.store, subject.signature, model ?? failing, subject.inputOptions);
+    if (after.outcome.kind === 'limit') return false;
+    return holds({
+      result: returned(after.outcome),
+      before: returned(before.outcome),
+      input: plainInput(tagged),
+      error: thrown(after.outcome),
+    });
+  };
+}
+
+/** What an expectation is about. */
+export interface ExpectScope {
+  readonly result: unknown;
+  readonly before: unknown;
+  readonly input: unknown;
+  readonly error: unknown;
+}
+
+/**
+ * The expression as a test of what two versions did.
+ * @throws RequestError when it is no expression, or names something that there is not.
+ */
+export function expectation(expression: string): (scope: ExpectScope) => boolean {
   try {
     new Script(`(${expression}\n)`);
   } catch (error) {
     throw new RequestError('usage', `--expect is not an expression: ${(error as Error).message}`);
   }
-  return ({ model, before, after }) => {
-    const { tagged } = witnessOf(subject.store, subject.signature, model ?? failing, subject.inputOptions);
-    const input = Object.fromEntries(
-      Object.entries(tagged).map(([name, value]) => [name, plainValue(value)]),
-    );
-    const scope = {
-      result: returned(after.outcome),
-      before: returned(before.outcome),
-      input,
-      error: thrown(after.outcome),
-    };
-    if (after.outcome.kind === 'limit') return false;
+  return (scope) => {
     try {
-      return Boolean(runInNewContext(`(${expression}\n)`, scope, { timeout: LIMIT_MS }));
+      return Boolean(runInNewContext(`(${expression}\n)`, { ...scope }, { timeout: LIMIT_MS }));
     } catch (error) {
       const { name, message } = error as Error; // of another realm
       if (name === 'ReferenceError')
@@ -43,6 +59,11 @@ export function expectOracle(expression: string, subject: Subject, failing: Mode
       return false;
     }
   };
+}
+
+/** Arguments by name as plain values. */
+export function plainInput(tagged: { readonly [name: string]: Tagged }): unknown {
+  return Object.fromEntries(Object.entries(tagged).map(([name, value]) => [name, plainValue(value)]));
 }
 
 function returned(outcome: Outcome): unknown {

@@ -48,12 +48,8 @@ export function answerBlame(
     result: unfinishedBlame(header, first.input, timeoutMs),
     leftMs: timeoutMs,
   });
-  // Runs without the machine tell only whether it is the same as before.
   const { history } = request;
-  const broken =
-    history === undefined || expect !== undefined
-      ? []
-      : blameHistory(context, target, history, candidates, options);
+  const broken = history === undefined ? [] : blameHistory(context, target, history, candidates, options);
   const whole = { pair: target.pair, candidates, commit: undefined };
   const reports = (broken.length === 0 ? [whole] : broken).map((b) => ({
     ...b,

@@ -1,8 +1,9 @@
 import { ts } from '../../../syntax/tree.ts';
 import { bestAlignment } from './best-alignment.ts';
-import { isContainer, isOperator, labelDiffers, nameOf } from './code-kinds.ts';
+import { areSameBranch, isContainer, isOperator, labelDiffers, nameOf } from './code-kinds.ts';
 import { type CodeList, type CodeTree, isList } from './code-tree.ts';
 import type { Edit } from './edit.ts';
+import { assignedIn, declarationOf, type Formed } from './function-forms.ts';
 import type { TreePair } from './matched.ts';
 import { Similarity, treesIn } from './similarity.ts';
 
@@ -29,6 +30,8 @@ class EditFinder {
   readonly #module: string;
   readonly #edits: Edit[] = [];
   readonly #matched: TreePair[] = [];
+  /** A name, and the function that stood in its place or stands there now. */
+  readonly #same = new Map<CodeTree, CodeTree>();
   readonly #similarity = new Similarity();
   readonly #firstId: number;
 
@@ -43,7 +46,7 @@ class EditFinder {
   }
 
   #match(a: CodeTree, b: CodeTree): void {
-    if (a.key === b.key) {
+    if (a.key === b.key || this.#same.get(a) === b) {
       this.#matched.push([a, b]);
       return;
     }
@@ -54,9 +57,13 @@ class EditFinder {
       else this.#replace(a, b);
       return;
     }
+    this.#parts(a, b);
+  }
+
+  #parts(a: CodeTree, b: CodeTree, first = 0): void {
     this.#matched.push([a, b]);
     for (const [i, x] of a.slots.entries()) {
-      const y = b.slots[i];
+      const y = i < first ? undefined : b.slots[i];
       if (isList(x) && isList(y)) this.#lists(x, y, b);
       else if (x !== undefined && y !== undefined) this.#match(x as CodeTree, y as CodeTree);
     }
@@ -82,7 +89,9 @@ class EditFinder {
       )
         return false;
     }
-    return isContainer(a) || this.#similarity.of(a, b) >= ALIKE || a.size + b.size > 400;
+    return (
+      isContainer(a) || areSameBranch(a, b) || this.#similarity.of(a, b) >= ALIKE || a.size + b.size > 400
+    );
   }
 
   #replace(a: CodeTree, b: CodeTree): void {
@@ -126,9 +135,11 @@ class EditFinder {
     const pairs =
       x.separator === undefined ? x.items.map((_, i) => [i, i] as const) : this.#pairs(x.items, y.items);
     const moved = x.separator === ';' ? this.#moved(x.items, y.items, pairs) : [];
+    const formed = x.separator === ';' ? this.#formed(x.items, y.items, [...pairs, ...moved]) : [];
     for (const [a, b] of [...pairs, ...moved]) this.#match(x.items[a]!, y.items[b]!);
-    const gone = new Set(moved.map(([a]) => a));
-    const come = new Set(moved.map(([, b]) => b));
+    for (const { from, to } of formed) this.#parts(from, to, 1);
+    const gone = new Set([...moved.map(([a]) => a), ...formed.flatMap((f) => f.gone ?? [])]);
+    const come = new Set([...moved.map(([, b]) => b), ...formed.flatMap((f) => f.come ?? [])]);
     let [i, j] = [0, 0];
     for (const [a, b] of [...pairs, [x.items.length, y.items.length] as const]) {
       const old = x.items.slice(i, a).filter((_, k) => !gone.has(i + k));
@@ -205,6 +216,7 @@ class EditFinder {
     if (a.kind !== b.kind) return 0;
     const [name, other] = [nameOf(a), nameOf(b)];
     if (name !== undefined && other !== undefined) return name === other ? 2 : 0;
+    if (areSameBranch(a, b)) return 1.5;
     if (isMany) return 0;
     const similarity = this.#similarity.of(a, b);
     return similarity >= ALIKE + 0.1 ? similarity : 0;
@@ -226,6 +238,32 @@ class EditFinder {
       if (j < 0) continue;
       right.add(j);
       found.push([i, j]);
+    }
+    return found;
+  }
+
+  /**
+   * `exports.f = function …` that is `exports.f = f` now, with `function f …` elsewhere, and the other way round: bodies are matched with each other. The
+   * function keeps the form it has now.
+   */
+  #formed(
+    xs: readonly CodeTree[],
+    ys: readonly CodeTree[],
+    pairs: readonly (readonly [number, number])[],
+  ): Formed[] {
+    const [left, right] = [new Set(pairs.map(([a]) => a)), new Set(pairs.map(([, b]) => b))];
+    const found: Formed[] = [];
+    for (const [i, j] of pairs) {
+      const [old, now] = [assignedIn(xs[i]!), assignedIn(ys[j]!)];
+      if (old === undefined || now === undefined) continue;
+      const come = declarationOf(now, old, ys, right);
+      const gone = declarationOf(old, now, xs, left);
+      if ((come ?? gone) === undefined) continue;
+      this.#same.set(old, now);
+      const [from, to] = [gone === undefined ? old : xs[gone]!, come === undefined ? now : ys[come]!];
+      found.push({ from, to, gone, come });
+      if (gone !== undefined) left.add(gone);
+      if (come !== undefined) right.add(come);
     }
     return found;
   }

@@ -78,7 +78,7 @@ export class TakeBack {
     for (let isStable = false; !isStable; ) {
       isStable = true;
       for (const edit of edits)
-        for (const [tree, name] of this.#onlyNew(edit)) {
+        for (const [tree, name] of this.#onlyNew(edit, edits)) {
           if (kept.get(edit)?.has(tree) === true) continue;
           const uses = (this.#usesIn(edit.module).get(name) ?? []).filter(
             (at) =>
@@ -99,9 +99,13 @@ export class TakeBack {
     return { kept, missing };
   }
 
-  /** Names that only the new side of an edit declares. */
-  *#onlyNew(edit: Edit): Generator<readonly [CodeTree, string]> {
-    const again = new Set(edit.before.flatMap((t) => [...this.#declares(t)]));
+  /** Names that the new side of an edit declares, and no old text that comes back around it. */
+  *#onlyNew(edit: Edit, taken: readonly Edit[]): Generator<readonly [CodeTree, string]> {
+    const { module, within } = edit;
+    const around = taken.filter(
+      (e) => e.module === module && e.within.start <= within.start && within.end <= e.within.end,
+    );
+    const again = new Set(around.flatMap((e) => e.before.flatMap((t) => [...this.#declares(t)])));
     for (const tree of edit.after)
       for (const name of this.#declares(tree)) if (!again.has(name)) yield [tree, name];
   }

@@ -1,5 +1,5 @@
 import { ts } from '../../../syntax/tree.ts';
-import type { CodeTree } from './code-tree.ts';
+import { type CodeTree, isList } from './code-tree.ts';
 
 /** The name by which an item of a list is known. */
 export function nameOf({ node }: CodeTree): string | undefined {
@@ -68,6 +68,13 @@ export function isContainer({ node, kind }: CodeTree): boolean {
     isAssignment(node) ||
     (ts.isExpressionStatement(node) && isAssignment(node.expression))
   );
+}
+
+/** Two branches on the same condition: the same branch, whatever they do. */
+export function areSameBranch(a: CodeTree, b: CodeTree): boolean {
+  if (a.kind !== ts.SyntaxKind.IfStatement || b.kind !== a.kind) return false;
+  const [x, y] = [a.slots[0], b.slots[0]];
+  return x !== undefined && y !== undefined && !isList(x) && !isList(y) && x.key === y.key;
 }
 
 /** What stands to the left of it is what it is. */

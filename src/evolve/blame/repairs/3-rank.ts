@@ -1,6 +1,6 @@
 import type { Patch } from '../edits/edit.ts';
 import type { Laboratory, Site, Trial } from '../experiments/laboratory.ts';
-import type { Controls } from './controls.ts';
+import { type Controls, endsAsBefore } from './controls.ts';
 
 /** How far a hybrid that ends right is from the new version. */
 export interface Distance {
@@ -41,7 +41,7 @@ export function tryControls(
       patches,
       list.map((c) => c.input),
     );
-    return endings.filter((ending, i) => ending !== list[i]!.expected).length / Math.max(1, list.length);
+    return endings.filter((ending, i) => !endsAsBefore(list[i]!, ending)).length / Math.max(1, list.length);
   };
   return { broken: wrong(agree), left: wrong(differ) };
 }

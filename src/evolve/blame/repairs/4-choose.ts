@@ -60,6 +60,9 @@ export function chooseSuspects(
   for (const finding of findings)
     if (chosen.length < 2 && finding.cost <= best.cost * SECOND)
       add(finding, placeOf(finding, executed), kindOf(finding));
+  // Edits that are only right together are all of them the cause.
+  if (best.repair === undefined && best.edits.length > 1)
+    for (const tree of best.after) add(best, firstRun(tree.node, executed) ?? tree.start, 'edit');
   const [cause] = causes;
   if (cause !== undefined && !chosen.some((c) => isIn(c, cause)))
     add(cause, placeOf(cause, executed), 'edit');

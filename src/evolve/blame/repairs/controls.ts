@@ -13,6 +13,30 @@ export interface Control {
   readonly input: string;
   /** How the old version ends on it. */
   readonly expected: string;
+  /** Which parts of an ending count: those in which the failing input is wrong, where the versions differ in another one. All of them when undefined. */
+  readonly parts?: readonly number[] | undefined;
+}
+
+/** Whether a run on a control ends as it did before. */
+export function endsAsBefore({ expected, parts }: Control, ending: string): boolean {
+  return ending === expected || (parts !== undefined && areAlikeIn(parts, expected, ending));
+}
+
+/** Result, arguments, calls of functions given, receiver and built-ins, each as text; undefined for a run that did not end. */
+function partsOf(ending: string): string[] | undefined {
+  if (!ending.startsWith('[')) return undefined;
+  return (JSON.parse(ending) as unknown[]).map((part) => JSON.stringify(part));
+}
+
+function areAlikeIn(parts: readonly number[], one: string, other: string): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  return a !== undefined && b !== undefined && parts.every((i) => a[i] === b[i]);
+}
+
+/** In which parts two endings differ. */
+function differingParts(one: string, other: string): number[] {
+  const [a, b] = [partsOf(one) ?? [], partsOf(other) ?? []];
+  return a.flatMap((part, i) => (part === b[i] ? [] : [i]));
 }
 
 interface Input {
@@ -31,11 +55,14 @@ export function findControls(laboratory: Laboratory, input: string, words: reado
   const inputs = inputsNear(input, MOST_TRIED, words);
   const expected = laboratory.outcomesBefore(inputs);
   const now = laboratory.outcomes([], inputs);
+  const wrong = differingParts(laboratory.before(input).outcome, laboratory.hybrid([], input).outcome);
   for (const [i, ending] of expected.entries()) {
     if (ending === 'limit' || now[i] === 'limit') continue;
     const control = { input: inputs[i]!, expected: ending };
-    const isSame = now[i] === ending;
-    if (isSame && agree.length < MOST_AGREEING) agree.push(control);
+    // What is left different besides is another matter.
+    const isSame = now[i] === ending || (wrong.length > 0 && areAlikeIn(wrong, ending, now[i]!));
+    if (isSame && agree.length < MOST_AGREEING)
+      agree.push(now[i] === ending ? control : { ...control, parts: wrong });
     else if (!isSame && differ.length < MOST_DIFFERING) differ.push(control);
   }
   return { agree, differ };

@@ -2,7 +2,7 @@ import { ts } from '../../../syntax/tree.ts';
 import type { Patch } from '../edits/edit.ts';
 import type { Laboratory } from '../experiments/laboratory.ts';
 import type { Tracer } from '../experiments/tracer.ts';
-import type { Control, Controls } from '../repairs/controls.ts';
+import { type Control, type Controls, endsAsBefore } from '../repairs/controls.ts';
 import { byNode, type WrongValue } from './1-align.ts';
 
 /** The new version is right when an expression has the value that the old version computed there. */
@@ -39,8 +39,8 @@ export function firstWrongValue(
         ?.map((e) => e.value) ?? [];
     // What the old version did not compute stays as it is.
     if (!values.some((v) => v !== undefined))
-      return laboratory.hybrid([], control.input).outcome === control.expected;
-    return laboratory.hybrid([patch], control.input, { values }).outcome === control.expected;
+      return endsAsBefore(control, laboratory.hybrid([], control.input).outcome);
+    return endsAsBefore(control, laboratory.hybrid([patch], control.input, { values }).outcome);
   };
   for (const value of wrong.slice(0, MOST_TRIED)) {
     if (isOutcome(value, expected)) continue;
