@@ -2,11 +2,10 @@ import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import { Guest } from '../../machine/guest/guest.ts';
 import type { Model, ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
-import { constantOperand, primitiveOperand, toNumberOperand } from '../core/convert.ts';
+import { primitiveOperand, toNumberOperand } from '../core/convert.ts';
+import { decideBound } from '../core/decide-bound.ts';
 import { concretiseAndRun } from '../core/native.ts';
 import type { Operand } from '../core/operand.ts';
-import { pinInteger } from '../core/pin-integer.ts';
-import { relativeBound } from '../core/range.ts';
 import type { Shadowed } from '../core/shadowed.ts';
 
 /** What a model of an array method works on: an array whose length is settled. */
@@ -102,8 +101,7 @@ export function boundArgument(
   }
   const number = numberArgument(context, call, i);
   if (number === undefined) return undefined;
-  const bound = relativeBound(context.store, number, constantOperand(context.store, call.length));
-  return pinInteger(context, bound);
+  return decideBound(context, number, call.length);
 }
 
 /** The shadow of element `i`. */
