@@ -98,6 +98,11 @@ class Walk {
         return;
       case 'object':
         this.#ownProperties(shape, path);
+        if (
+          (this.#code.asksType || this.#code.inspects || this.#code.names.has('isArray')) &&
+          fitsOthers(shape.fields)
+        )
+          this.say('type', `${path} is a plain object`);
         this.#fields(shape.fields, path);
         if (shape.index !== undefined) this.enter(shape.index.value, `${path}[i]`);
         return;
@@ -125,6 +130,8 @@ class Walk {
         this.enter(shape.value, `(await ${path})`);
         return;
       case 'typedArray':
+        if (shape.constructorName === 'Uint8Array' && (this.#code.inspects || this.#asksBuffer()))
+          this.say('typed-array', `${path} is a Uint8Array itself, and no Buffer`);
         if (shape.constructorName === 'Float32Array') this.say('typed-array', `${path} holds integers`);
         return;
       case 'function':
@@ -147,6 +154,11 @@ class Walk {
         return;
       default:
     }
+  }
+
+  /** Is anything asked of typed arrays that Node's Buffer, which is one, answers differently? */
+  #asksBuffer(): boolean {
+    return [...this.#code.names].some((name) => bufferMethods.has(name));
   }
 
   say(code: string, text: string): void {
@@ -205,6 +217,19 @@ class Walk {
     if (!list.includes(path)) list.push(path);
   }
 }
+
+/** Do texts, arrays or functions have all that is declared of an object: `{ length: number }`? */
+function fitsOthers(fields: readonly Field[]): boolean {
+  const required = fields.filter((f) => !f.optional);
+  const others: object[] = [Object(''), [], () => undefined, Object(0)];
+  return required.length > 0 && others.some((other) => required.every((f) => f.name in other));
+}
+
+const bufferMethods = new Set(
+  'constructor copy equals fill filter includes indexOf lastIndexOf map slice subarray toJSON toLocaleString toString with'.split(
+    ' ',
+  ),
+);
 
 /** What is built for a type that admits more. */
 const built: Partial<Record<Shape['kind'], string>> = {

@@ -1,10 +1,12 @@
 import type { Assumption } from '../base/claim.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { WHILE_LOADING } from '../machine/runtime/world.ts';
 import { assumedFrameworks } from './assumed-frameworks.ts';
 import { assumedInputs } from './assumed-inputs.ts';
 import { assumedWorld } from './assumed-world.ts';
 import type { ClaimedCode } from './claimed-code.ts';
 import type { Exploration } from './exploration.ts';
+import { readsLoaded } from './loaded-values.ts';
 import { reachedCode } from './reached-code.ts';
 
 /** Everything that an exploration of some code (a function, or the versions of one) takes for granted, each once. */
@@ -15,12 +17,15 @@ export function assumptionsOf(
 ): Assumption[] {
   const paths = [...looked].map((id) => store.variables[id]!.path.replace(/\[\d+\]/g, '[i]'));
   const isLooked = (path: string) => paths.some((p) => p.startsWith(path));
-  const all = [...assumes];
+  const all: Assumption[] = [];
+  let isLoaded = false;
   for (const one of code) {
     const reached = reachedCode(one.program, one.fn);
+    isLoaded ||= readsLoaded(one.program, reached.functions);
     all.push(...assumedInputs(one, reached, isLooked), ...assumedWorld(one, reached));
     all.push(...assumedFrameworks(one.program, reached));
   }
+  all.unshift(...assumes.filter((a) => isLoaded || a.code !== WHILE_LOADING));
   const each = new Map<string, Assumption>();
   for (const a of all) {
     const key = `${a.code}\0${a.text}`;

@@ -288,11 +288,20 @@ class Taker {
       const [buffer, byteOffset, byteLength] = viewParts(object);
       if (types.isDataView(object)) add('length', byteLength);
       add('offset', byteOffset);
-      // The bytes of a view that shows all of them are its elements.
-      if (byteLength === sizeOf(buffer)) add('size', byteLength);
-      else add('buffer', buffer);
+      // The bytes of a view that shows all of them are its elements: which buffer it is counts besides.
+      if (byteLength === sizeOf(buffer)) {
+        add('size', byteLength);
+        kept.push({ key: 'buffer', value: this.#bufferOfAll(buffer) });
+      } else add('buffer', buffer);
     }
     return kept;
+  }
+
+  #bufferOfAll(buffer: ArrayBuffer): Snapshot {
+    const id = this.#id(buffer);
+    if (this.#met.has(buffer)) return { kind: 'same', id };
+    this.#met.add(buffer);
+    return { kind: 'object', id, name: 'ArrayBuffer', entries: [], ...this.#anchorOf(buffer) };
   }
 
   #id(thing: object | symbol): number {

@@ -21,3 +21,13 @@ it('a static method that subclasses inherit is not called proved for its own cla
   const found = diffTexts(text('this'), text('A'), { numbers: 'double', timeoutMs: 2000 });
   expect(found.map((r) => r.verdict)).not.toContain('proved');
 });
+
+it('what modules read of the world while they load is assumed where it matters', () => {
+  const text = (body: string) =>
+    `const debug = process.env.DEBUG === '1'; export function f() { return ${body} } export function g(n: number) { return ${body === "'p'" ? 'n' : 'n + 0 * 0'} }`;
+  const found = diffTexts(text("debug ? 'd' : 'p'"), text("'p'"), { numbers: 'int', timeoutMs: 2000 });
+  expect(found.map((r) => [r.function, r.verdict])).toEqual([
+    ['f', 'same'],
+    ['g', 'proved'],
+  ]);
+});

@@ -532,4 +532,214 @@ export const statePairs: readonly Pair[] = [
     'export function f(xs: number[]): boolean { return xs.every((x) => x >= 0) «‖|| xs.length > 60» }',
     'f(Array(61).fill(-1))',
   ),
+  choice(
+    'static cache by method',
+    'export class C { static #m = new Map<string, number>(); static put(k: string, v: number) { C.#m.set(k, v) } static f0(k: string): number { return C.#m.get(k) ?? -1 } }\nexport function f(k: string): number { return «C.f0(k)‖-1» }',
+    "(C.put('a', 5), f('a'))",
+  ),
+  choice(
+    'closure module',
+    'function make() { let n = 0; return { up() { n++ }, get() { return n } } } const c = make(); export const up = () => c.up(); export function f(): number { return «c.get()‖0» }',
+    '(up(), f())',
+  ),
+  choice(
+    'iife counter',
+    'const next = (() => { let i = 0; return () => ++i })(); export function f(): number { return «next()‖1» }',
+    '(f(), f())',
+  ),
+  choice(
+    'proto state',
+    'export class T { count?: number; hit() { this.count = (this.count ?? 0) + 1 } } T.prototype.count = 3; export function f(t: T): number { return «t.count ?? 0‖3» }',
+    '(() => { const t = new T(); delete t.count; t.hit(); return f(t) })()',
+  ),
+  choice(
+    'function property',
+    'export function f(): number { «f.n = (f.n ?? 0) + 1; return f.n‖return 1» } export namespace f { export let n: number | undefined }',
+    '(f(), f())',
+  ),
+  choice(
+    'array module',
+    'const log: string[] = []; export function f(s: string): number { log.push(s); return «log.length > 100 ? -1 : 0‖0» }',
+    "(() => { let r; for (let i = 0; i < 102; i++) r = f('x'); return r })()",
+  ),
+  choice(
+    'lazy init',
+    'let cache: number[] | undefined; export function f(n: number): number[] { «return cache ??= [n]‖return [n]» }',
+    '(f(1), f(2)[0])',
+  ),
+  choice(
+    'once throws',
+    "let tried = false; export function f(): string { if (tried) return «'again'‖'first'»; tried = true; return 'first' }",
+    '(f(), f())',
+  ),
+  choice(
+    'reset by other',
+    "let mode = 'a'; export function setMode(m: string) { mode = m } export function f(): string { return mode === 'special' ? «'yes'‖'no'» : 'no' }",
+    "(setMode('special'), f())",
+  ),
+  choice(
+    'map of arrays',
+    'const groups = new Map<string, string[]>(); export function f(g: string, m: string): number { const l = groups.get(g) ?? []; l.push(m); «groups.set(g, l); ‖»return l.length }',
+    "(f('a', 'x'), f('a', 'y'))",
+  ),
+  choice(
+    'object held by closure',
+    'export function f(): () => number[] { const xs: number[] = []; return () => { xs.push(1); return «xs‖[...xs]» } }',
+    '(() => { const g = f(); return g() === g() })()',
+  ),
+  choice(
+    'instance after methods',
+    'export class Acc { total = 0; n = 0; add(x: number) { this.total += x; this.n++ } mean(): number { return «this.n === 0 ? 0 : this.total / this.n‖this.total / (this.n || 1)» } } export function f(a: Acc): number { return a.mean() «‖+ (a.n > 7 ? 1 : 0)» }',
+    '(() => { const a = new Acc(); for (let i = 0; i < 8; i++) a.add(1); return f(a) })()',
+  ),
+  choice(
+    'private toggled',
+    "export class Sw { #on = false; toggle() { this.#on = !this.#on } get on() { return this.#on } } export function f(s: Sw): string { return s.on ? «'on'‖'ON'» : 'off' }",
+    '(() => { const s = new Sw(); s.toggle(); return f(s) })()',
+  ),
+  choice(
+    'getter cached',
+    'export class L { #v?: number; constructor(private x: number) {} get v() { return (this.#v ??= this.x * 2) } set(x: number) { this.x = x } } export function f(l: L): number { return «l.v‖new L(1).v * 0 + (l as any).x * 2» }',
+    '(() => { const l = new L(1); l.v; l.set(5); return f(l) })()',
+  ),
+  choice(
+    'receiver other method',
+    "export class Door { open = false; toggle() { this.open = !this.open } f(): string { return this.open ? «'open'‖'OPEN'» : 'shut' } } export function f(d: Door): string { return d.f() }",
+    '(() => { const d = new Door(); d.toggle(); return f(d) })()',
+  ),
+  choice(
+    'instance in map',
+    'export class R { private m = new Map<string, () => number>(); reg(k: string, g: () => number) { this.m.set(k, g) } run(k: string): number { const g = this.m.get(k); return g ? g() : -1 } } export function f(r: R, k: string): number { return «r.run(k)‖-1» }',
+    "(() => { const r = new R(); r.reg('a', () => 1); return f(r, 'a') })()",
+  ),
+  choice(
+    'sub overrides',
+    'export class Base { tax() { return 0 } total(n: number) { return n + «this.tax()‖0» } } export function f(b: Base, n: number): number { return b.total(n) }',
+    'f(new (class extends Base { tax() { return 1 } })(), 1)',
+  ),
+  choice(
+    'structural length',
+    "export function f(x: { length: number }): boolean { return «x.length > 0‖typeof x === 'object' && x.length > 0» }",
+    "f('abc')",
+  ),
+  choice(
+    'structural fn',
+    "export function f(x: { name: string }): string { return «x.name‖typeof x === 'function' ? 'fn' : x.name» }",
+    'f(function abc() {})',
+  ),
+  choice(
+    'extra keys json',
+    'export function f(o: { id: number }): string { return «JSON.stringify(o)‖JSON.stringify({ id: o.id })» }',
+    'f({ id: 1, x: 2 })',
+  ),
+  choice(
+    'class instance as data',
+    'export function f(o: { a: number }): object { return «{ ...o }‖Object.assign(Object.create(Object.getPrototypeOf(o)), o)» }',
+    'Object.getPrototypeOf(f(new (class { a = 1 })())) === Object.prototype',
+  ),
+  choice(
+    'nan key',
+    'export function f(m: Map<number, string>, k: number): string | undefined { return «m.get(k)‖[...m].find(([x]) => x === k)?.[1]» }',
+    "String(f(new Map([[NaN, 'a']]), NaN))",
+  ),
+  choice(
+    'negzero map',
+    'export function f(xs: number[]): boolean { return Object.is([...new Set(xs)][0], «xs[0]‖xs[0] === 0 ? 0 : xs[0]») }',
+    'f([-0])',
+  ),
+  choice(
+    'string iter surrogate',
+    'export function f(s: string): number { let n = 0; for (const c of s) «n += c.length‖n++»; return n }',
+    "f('\\u{1F600}')",
+  ),
+  choice(
+    'date mutate',
+    'export function f(d: Date): Date { «const c = new Date(d); c.setUTCDate(1); return c‖d.setUTCDate(1); return d» }',
+    '(() => { const d = new Date(0); return f(d) === d })()',
+  ),
+  choice(
+    'regex state input',
+    'export function f(re: RegExp, s: string): boolean { return «re.test(s)‖new RegExp(re.source, re.flags).test(s)» }',
+    "(() => { const r = /a/y; r.lastIndex = 1; return f(r, 'ba') })()",
+  ),
+  choice(
+    'buffer slice',
+    'export function f(xs: Uint8Array): Uint8Array { return «xs.slice(0)‖new Uint8Array(xs)» }',
+    '(() => { const b = Buffer.from([1]); return f(b).constructor.name })()',
+  ),
+  choice(
+    'buffer str',
+    'export function f(xs: Uint8Array): string { return «String(xs)‖[...xs].join(",")» }',
+    "f(Buffer.from('a'))",
+  ),
+  choice(
+    'array sub',
+    'export function f(xs: number[]): boolean { return xs.map((x) => x) instanceof Array «‖&& xs.map((x) => x).constructor === Array» }',
+    'f(new (class X extends Array {})())',
+  ),
+  choice(
+    'error sub',
+    "export function f(e: Error): string { return «e.name‖'Error'» }",
+    "f(new TypeError('x'))",
+  ),
+  choice(
+    'error cause again',
+    'export function f(e: Error): boolean { return «e.cause !== undefined‖false» }',
+    "f(new Error('x', { cause: 1 }))",
+  ),
+  choice(
+    'symbol desc',
+    "export function f(s: symbol): string { return «s.description ?? 'none'‖s.toString().slice(7, -1)» }",
+    'f(Symbol())',
+  ),
+  choice(
+    'symbol for',
+    'export function f(s: symbol): boolean { return «Symbol.keyFor(s) !== undefined‖false» }',
+    "f(Symbol.for('x'))",
+  ),
+  choice(
+    'promise then this',
+    'export function f(p: Promise<number>): Promise<number> { return «p.then((x) => x)‖p» }',
+    '(() => { const p = Promise.resolve(1); return f(p) === p })()',
+  ),
+  choice(
+    'finally order',
+    "export async function f(g: () => Promise<void>): Promise<string> { try { await g(); return 'ok' } catch { return 'bad' } finally { «‖throw new Error('f')» } }",
+    'await f(async () => {}).catch((e) => e.message)',
+  ),
+  choice(
+    'async iter',
+    'export async function f(xs: AsyncIterable<number>): Promise<number> { let n = 0; for await (const x of xs) { n += x; «if (n > 10) break‖if (n >= 10) break» } return n }',
+    'await f((async function* () { yield 10; yield 5 })())',
+  ),
+  choice(
+    'iterator arg',
+    'export function f(it: Iterator<number>): number { const a = it.next(); return «a.done ? 0 : a.value‖a.value ?? 0» }',
+    'f({ next: () => ({ done: true, value: 7 }) })',
+  ),
+  choice(
+    'weakref',
+    'export function f(o: object): boolean { return new WeakRef(o).deref() === «o‖undefined» }',
+    'f({})',
+  ),
+  choice(
+    'rest vs args',
+    'export function f(...xs: number[]): number { return «xs.length‖xs.filter((x) => x !== undefined).length» }',
+    'f(undefined)',
+  ),
+  choice(
+    'callback this',
+    'export function f(o: { n: number; cb: (this: { n: number }) => number }): number { return «o.cb()‖o.cb.call({ n: 0 })» }',
+    'f({ n: 4, cb() { return this.n } })',
+  ),
+  choice(
+    'callback arity',
+    'export function f(xs: string[], g: (s: string) => number): number[] { return «xs.map(g)‖xs.map((x) => g(x))» }',
+    "f(['1', '2', '3'], parseInt).join()",
+  ),
+  choice(
+    'callback identity',
+    'export function f(g: () => void): () => void { return «g‖() => g()» }',
+    '(() => { const g = () => {}; return f(g) === g })()',
+  ),
 ];

@@ -101,10 +101,13 @@ export class World {
   }
 
   #note(name: string): void {
-    const when = this.isCalled ? '' : ' while modules load';
-    this.#s.note('world', `${name} has one value only${when}`);
+    if (this.isCalled) this.#s.assume('world', `${name} has one value only`);
+    else this.#s.assume(WHILE_LOADING, `${name} has one value only while modules load`);
   }
 }
+
+/** The code of assumptions about what modules read while they load: they matter to functions that read what came of it. */
+export const WHILE_LOADING = 'world-on-load';
 
 export interface Shadowed {
   readonly value: number;
