@@ -49,7 +49,7 @@ export function chooseSuspects(
   const leads = isAtExit(best) ? newConditionOf(best) : undefined;
   if (leads !== undefined && conditionsFirst([best], findings).length === 1)
     add(best, leads.getStart(), 'condition');
-  for (const found of conditionsFirst(near, findings)) {
+  for (const found of conditionSecond(conditionsFirst(near, findings))) {
     const file = found.module.trees!.after;
     const finding = onLine.get(`${file.fileName} ${lineOf(file, placeOf(found, executed))}`) ?? found;
     add(finding, placeOf(finding, executed), kindOf(finding));
@@ -90,6 +90,15 @@ function conditionsFirst(near: readonly Finding[], findings: readonly Finding[])
     for (const f of at === undefined ? [finding] : [at, finding]) if (!ordered.includes(f)) ordered.push(f);
   }
   return ordered;
+}
+
+/** What is right at the new condition that leads to the likeliest repair comes next: code that only runs when it should not is right only by doing nothing. */
+function conditionSecond(ordered: readonly Finding[]): Finding[] {
+  const [best, ...rest] = ordered;
+  const condition = best && newConditionOf(best);
+  if (condition === undefined) return [...ordered];
+  const isThere = (f: Finding) => f.module === best!.module && f.at >= condition.pos && f.at < condition.end;
+  return [best!, ...rest.filter(isThere), ...rest.filter((f) => !isThere(f))];
 }
 
 /** Whether a repair is of a statement that leaves the function or the loop. */
