@@ -51,7 +51,28 @@ export function Counter({ max }: { max: number }) {
 export function text(max: number) { return (Counter({ max }) as any).props.children; }
 export function after(max: number, count: number) { return Counter$step({ max }, count, 'onClick').state.count - count; }`;
 
+const handler = `
+import type { NextFunction, Request, Response } from 'express';
+export function user(req: Request, res: Response, next: NextFunction) {
+  const { id } = req.params;
+  if (req.headers.authorization !== 'Bearer x') return 'denied';
+  if (req.query.verbose) return 'verbose';
+  return id === '7' ? 'seven' : 'other';
+}`;
+
+const transfer = `
+export class CreateCatDto { readonly name!: string; age: number; nick?: string; limit: number = 10; }
+export function accept(dto: CreateCatDto): string { return dto.name === 'Tom' ? 'Tom' : dto.age > 30 ? 'old' : dto.nick ? 'nick' : 'fine'; }`;
+
 describe('frameworks', () => {
+  it('handlers of Express get what their file reads of the request', () => {
+    const { seen } = explored('handler.ts', handler, 'user');
+    expect(seen.sort()).toEqual(['denied', 'other', 'seven', 'verbose']);
+  });
+  it('objects whose class has no constructor are filled by others', () => {
+    const { seen } = explored('transfer.ts', transfer, 'accept');
+    expect(seen.sort()).toEqual(['Tom', 'fine', 'nick', 'old']);
+  });
   it('services of Nest are explored with what is injected as unknowns', () => {
     const { seen, assumes } = explored('users.ts', service, 'Users.grade');
     expect(seen).toContain('adult');

@@ -45,7 +45,7 @@ export function isWorthReading(path: string): boolean {
   return kindOf(path) === undefined;
 }
 
-const isCode = /\.[cm]?[jt]sx?$/;
+const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 const isTypes = /\.d\.[cm]?ts$/;
 const isTest = /\.(?:test|spec|bench|e2e|stories)\.|^test[-_.]|[-_.]test\.[cm]?[jt]sx?$/;
 const testFolders =

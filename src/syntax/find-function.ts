@@ -50,7 +50,8 @@ export function listFunctions(sources: SourceSet, path: string, getters = false)
 export function listLocalFunctions(sources: SourceSet, path: string, getters = false): FoundFunction[] {
   const requested = sources.byPath.get(path) ?? sources.byPath.get(sources.files.realpath(path));
   if (requested?.tree === undefined) return [];
-  return functionsNamed(sources, requested, [...moduleBindings(requested.tree).locals.keys()], getters);
+  const names = [...moduleBindings(requested.tree).locals.keys()];
+  return functionsNamed(sources, requested, names, getters).filter((f) => f.module === requested);
 }
 
 function functionsNamed(

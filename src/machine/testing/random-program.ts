@@ -1,4 +1,5 @@
 import { Random } from '../../base/random.ts';
+import { constructs, constructsPrelude } from './random-constructs.ts';
 
 /** A random TypeScript module with a function `f` of fixed parameters, and inputs for it. Same seed, same program. */
 export interface RandomProgram {
@@ -12,7 +13,11 @@ const signature =
 export function randomProgram(seed: number): RandomProgram {
   const random = new Random(seed);
   const source = new Generator(random).program();
-  return { source, inputs: Array.from({ length: 3 }, () => randomInput(random)) };
+  const first = randomInput(random);
+  const other = randomInput(random);
+  // Neighbours of the first, which differ in one input: often on the same path.
+  const key = random.pick(Object.keys(other));
+  return { source, inputs: [first, other, randomInput(random), { ...first, [key]: other[key] }] };
 }
 
 function randomInput(random: Random): Record<string, unknown> {
@@ -55,7 +60,7 @@ class Generator {
       { name: 'o', kind: 'any', constant: true },
     ];
     return `interface O { p: number; q?: string }
-let log = 0;
+${constructsPrelude}let log = 0;
 let guard = 0;
 class Box { #v: any; w = 1; static made = 0; constructor(v: any) { this.#v = v; Box.made++; } get v() { return this.#v; } set v(x: any) { this.#v = x; this.w += 1; } plus(x: any) { return new Box((this.#v as any) + x); } valueOf() { return this.#v; } *each() { yield this.#v; yield this.w; } }
 class Sub extends Box { extra = [0]; constructor(v: any, e: any) { super(v); this.extra.push(e); } plus(x: any) { return super.plus(x).plus(this.extra.length); } toString() { return 'Sub' + this.v; } }
@@ -78,7 +83,7 @@ return ${this.#expression('any', 2)};
   #statement(): string {
     const r = this.#r;
     const deep = this.#depth > 3;
-    const make = deep ? r.int(0, 7) : r.int(0, 20);
+    const make = deep ? r.int(0, 7) : r.int(0, 23);
     switch (make) {
       case 0:
       case 1:
@@ -193,6 +198,19 @@ return ${this.#expression('any', 2)};
           kind: 'any',
           constant: true,
         });
+        return text;
+      }
+      case 20:
+      case 21:
+      case 22: {
+        const { text, gives } = r.pick(constructs)({
+          random: r,
+          any: () => this.#expression('any', 1),
+          number: () => this.#expression('number', 1),
+          boolean: () => this.#expression('boolean', 1),
+          name: () => this.#name(),
+        });
+        for (const name of gives) this.#names.push({ name, kind: 'any', constant: true });
         return text;
       }
       default:

@@ -19,10 +19,40 @@ export function classShape(reader: TypeReader, node: ts.ClassLikeDeclaration, sc
     node.members.some((m) => has(m, ts.SyntaxKind.AbstractKeyword))
   )
     throw new CannotRead('abstract members');
-  if (hidden || has(node, ts.SyntaxKind.AbstractKeyword))
+  if (hidden || has(node, ts.SyntaxKind.AbstractKeyword) || isFilledByOthers(node))
     return { kind: 'instance', cls, construct: { by: 'fields', fields: classFields(reader, node, scope) } };
   const parameters = constructorParameters(reader, node, scope).map((p) => p.parameter);
   return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
+}
+
+/**
+ * A class whose fields others fill (data transfer objects, entities): it has no constructor and no base, and some field that is neither
+ * initialised nor optional. What its constructor leaves is no value of the type.
+ */
+export function isFilledByOthers(node: ts.ClassLikeDeclaration): boolean {
+  if (node.heritageClauses?.some((h) => h.token === ts.SyntaxKind.ExtendsKeyword)) return false;
+  const fields = node.members
+    .filter(ts.isPropertyDeclaration)
+    .filter((m) => !has(m, ts.SyntaxKind.StaticKeyword));
+  if (fields.some((m) => m.type === undefined || !ts.isIdentifier(m.name))) return false;
+  if (fields.some((m) => m.initializer !== undefined && has(m, ts.SyntaxKind.PrivateKeyword))) return false;
+  return (
+    !node.members.some(ts.isConstructorDeclaration) &&
+    fields.some(
+      (m) => m.initializer === undefined && m.questionToken === undefined && !allowsUndefined(m.type),
+    )
+  );
+}
+
+function allowsUndefined(type: ts.TypeNode | undefined): boolean {
+  if (
+    type === undefined ||
+    type.kind === ts.SyntaxKind.AnyKeyword ||
+    type.kind === ts.SyntaxKind.UnknownKeyword
+  )
+    return true;
+  if (ts.isUnionTypeNode(type)) return type.types.some(allowsUndefined);
+  return type.kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
 function constructorParameters(

@@ -1,3 +1,4 @@
+import { packageTypes } from '../frameworks/package-types.ts';
 import { parseModule } from '../parse-module.ts';
 import { extensionOf, folderOf, joinPath } from '../path-text.ts';
 import { ModuleResolver } from '../resolve-module.ts';
@@ -82,8 +83,20 @@ export class TypeFiles {
       path === undefined || path.includes('/node_modules/') || !/\.[cm]?tsx?$/.test(path)
         ? undefined
         : this.#tree(path);
-    if (tree === undefined) throw new CannotRead(`types of ${specifier}`);
-    return tree;
+    const known =
+      tree ??
+      (path === undefined || path.startsWith('beagle:') ? this.#framework(specifier, importer) : undefined);
+    if (known === undefined) throw new CannotRead(`types of ${specifier}`);
+    return known;
+  }
+
+  /** Types of a framework that is not installed, or that a model stands for. */
+  #framework(specifier: string, importer: ts.SourceFile): ts.SourceFile | undefined {
+    const text = packageTypes(specifier, importer.text);
+    if (text === undefined) return undefined;
+    const path = `${importer.fileName}/${specifier}.d.ts`;
+    if (!this.#parsed.has(path)) this.#parsed.set(path, parseModule(path, text).tree);
+    return this.#parsed.get(path);
   }
 
   #declarations(specifier: string, importer: ts.SourceFile): string | undefined {

@@ -1,4 +1,4 @@
-import { classReference } from '../annotation/class-shape.ts';
+import { classReference, isFilledByOthers } from '../annotation/class-shape.ts';
 import type { Shape } from '../shape.ts';
 import { ts } from '../tree.ts';
 import { checkedParameters } from './checked-parameters.ts';
@@ -29,7 +29,7 @@ export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.S
   );
   if (type.getProperties().some((p) => p.flags & ts.SymbolFlags.Method && isAbstractMember(p)))
     return reader.unsupported(type, 'a class with abstract methods has no values of its own');
-  if (!isAbstract && !hidden)
+  if (!isAbstract && !hidden && !isFilledByOthers(declaration))
     return reader.withArguments(type, () => {
       const parameters = checkedParameters(reader, signatures, declaration).map((p) => p.parameter);
       return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
