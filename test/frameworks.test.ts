@@ -55,7 +55,7 @@ const handler = `
 import type { NextFunction, Request, Response } from 'express';
 export function user(req: Request, res: Response, next: NextFunction) {
   const { id } = req.params;
-  if (req.headers.authorization !== 'Bearer x') return 'denied';
+  if (req.headers.authorization !== 'key') return 'denied';
   if (req.query.verbose) return 'verbose';
   return id === '7' ? 'seven' : 'other';
 }`;
