@@ -18,7 +18,7 @@ export function footerLines(
   const s = result.stats;
   const files = result.analysed.files.length;
   lines.push(
-    `${s.runs} runs, ${s.queries} queries (${s.backendCalls} to the solver), ${seconds(s.timeMs)}; ${files} file${files === 1 ? '' : 's'} analysed.`,
+    `${s.runs} run${s.runs === 1 ? '' : 's'}, ${s.queries} quer${s.queries === 1 ? 'y' : 'ies'} (${s.backendCalls} to the solver), ${seconds(s.timeMs)}; ${files} file${files === 1 ? '' : 's'} analysed.`,
     standing,
   );
   return lines;

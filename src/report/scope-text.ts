@@ -24,24 +24,31 @@ export function givenText({ given }: Pick<ScopeJson, 'given'>): string {
   return given.length === 0 ? '' : `given ${given.join(' && ')}`;
 }
 
-/** What remains and what is assumed, a line each. */
-export function scopeLines({ remainder, assumes }: ScopeJson): string[] {
-  return [
-    ...remainder.map((text) => `Not explored: ${text === 'true' ? 'it cannot be said which inputs' : text}.`),
-    ...assumes.map((a) => `Assuming: ${a.text}.`),
-  ];
+/** What remains and what is assumed, a line each; of many the first. */
+export function scopeLines(scope: ScopeJson): string[] {
+  return linesOf(scope, MANY);
 }
 
 /** The same where a difference was found: what was assumed bears only on whether there are more. */
-export function restLines({ remainder, assumes }: ScopeJson): string[] {
-  const lines = scopeLines({ remainder: remainder.slice(0, FEW), assumes: assumes.slice(0, FEW), given: [] });
+export function restLines(scope: ScopeJson): string[] {
+  return linesOf(scope, FEW);
+}
+
+function linesOf({ remainder, assumes }: ScopeJson, most: number): string[] {
+  const lines = [
+    ...remainder
+      .slice(0, most)
+      .map((text) => `Not explored: ${text === 'true' ? 'it cannot be said which inputs' : text}.`),
+    ...assumes.slice(0, most).map((a) => `Assuming: ${a.text}.`),
+  ];
   const more = [
-    ...(remainder.length > FEW ? [`${remainder.length - FEW} more parts that were not explored`] : []),
-    ...(assumes.length > FEW ? [`${assumes.length - FEW} more assumptions`] : []),
+    ...(remainder.length > most ? [`${remainder.length - most} more parts that were not explored`] : []),
+    ...(assumes.length > most ? [`${assumes.length - most} more assumptions`] : []),
   ];
   return more.length === 0 ? lines : [...lines, `And ${more.join(', ')}; --json has them.`];
 }
 
+const MANY = 10;
 const FEW = 3;
 
 export function isSaid(complete: Complete): complete is Exclude<Complete, false> {

@@ -63,7 +63,7 @@ function printMember(store: TermStore, t: Term): string {
 
 /** Must it be put in parentheses beside `&&`? */
 function isLoose(store: TermStore, t: Term, text: string): boolean {
-  return (store.op(t) === Op.Ite || /\?(?!\.)/.test(withoutStrings(text))) && !isWrapped(text);
+  return (store.op(t) === Op.Ite || /\?(?!\.)/.test(outermost(text))) && !isWrapped(text);
 }
 
 const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
@@ -108,6 +108,17 @@ function saidByInequalities(members: readonly string[]): string[] {
     const literal = /^(?:"(?:[^"\\]|\\.)*"|-?[\d.e+-]+)$/;
     return !(next.startsWith(`${x} !== `) && literal.test(next.slice(x.length + 5)));
   });
+}
+
+/** The text without what is in brackets, strings and regular expressions. */
+function outermost(text: string): string {
+  const regex = /(^|[(!&|=, ])\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])+\//g;
+  let left = withoutStrings(text).replace(regex, '$1r');
+  for (let before = ''; before !== left; ) {
+    before = left;
+    left = left.replace(/\([^()[\]{}]*\)|\[[^()[\]{}]*\]|\{[^()[\]{}]*\}/g, '');
+  }
+  return left;
 }
 
 /** The text with its string literals emptied. */

@@ -29,17 +29,28 @@ function entrySubpath(files: FileSource, json: PackageJson, path: string): strin
   if (json.exports !== undefined && json.exports !== null) {
     const keys =
       typeof json.exports === 'object' && !Array.isArray(json.exports)
-        ? Object.keys(json.exports).filter((key) => key.startsWith('.') && !key.includes('*'))
+        ? Object.keys(json.exports).filter((key) => key.startsWith('.'))
         : [];
     for (const key of keys.length > 0 ? keys : ['.'])
-      for (const mode of ['import', 'require'])
-        if (exportTarget(json.exports, key, new Set(['node', mode])) === relative) return key;
+      for (const mode of ['import', 'require']) {
+        const target = exportTarget(json.exports, key, new Set(['node', mode]));
+        const star = typeof target === 'string' ? whatStandsFor(target, relative) : undefined;
+        if (star !== undefined) return key.replace('*', star);
+      }
     return undefined;
   }
   const main = joinPath(json.folder, json.main ?? 'index.js');
   const mains = [main, `${main}.js`, `${main}/index.js`];
   if (mains.some((m) => files.isFile(m) && files.realpath(m) === path)) return '.';
   return relative.replace(/\.[cm]?js$/, '');
+}
+
+/** What `*` stands for in a pattern that gives this path, '' when there is none; undefined when it gives another. */
+function whatStandsFor(pattern: string, path: string): string | undefined {
+  const [start, end] = pattern.split('*') as [string, string | undefined];
+  if (end === undefined) return path === start ? '' : undefined;
+  const fits = path.startsWith(start) && path.endsWith(end) && path.length > start.length + end.length;
+  return fits ? path.slice(start.length, path.length - end.length) : undefined;
 }
 
 function ownTypes(files: FileSource, json: PackageJson, subpath: string): string | undefined {
