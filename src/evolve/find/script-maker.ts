@@ -16,6 +16,8 @@ export interface ScriptScope {
   readonly isAsync: boolean;
   /** Other functions that may leave something behind. */
   readonly others: readonly { readonly callee: string; readonly parameters: readonly Parameter[] }[];
+  /** Calls may leave something behind that later ones read. */
+  readonly hasState: boolean;
   /** Statements that change what the module exports. */
   readonly changes: readonly string[];
   /** Methods that may be called on instances of a class, by its name. */
@@ -36,6 +38,8 @@ export class ScriptMaker {
   readonly #values: ValueMaker;
   readonly #scope: ScriptScope;
   #declared: (Declared & { readonly shape: Shape })[] = [];
+  /** Arguments that are no objects, by their kind: what was kept under one is asked for again. */
+  readonly #passed = new Map<Shape['kind'], string[]>();
 
   constructor(values: ValueMaker, scope: ScriptScope) {
     this.#r = values.random;
@@ -46,6 +50,7 @@ export class ScriptMaker {
   /** Undefined when some value cannot be written. */
   script(): Script | undefined {
     this.#declared = [];
+    this.#passed.clear();
     try {
       const steps = this.#steps();
       return {
@@ -59,11 +64,11 @@ export class ScriptMaker {
   }
 
   #steps(): Step[] {
-    const { receiver, others, changes } = this.#scope;
+    const { receiver, others, changes, hasState } = this.#scope;
     const r = this.#r;
     if (receiver !== undefined) this.#declare('it', receiver, this.#value(receiver, 'it', 0));
     const steps: Step[] = [];
-    const count = r.pick([1, 1, 1, 2, 2, 3]);
+    const count = r.pick(hasState ? [1, 2, 2, 3, 3, 5] : [1, 1, 1, 2, 2, 3]);
     for (let i = 0; i < count; i++) {
       if (changes.length > 0 && r.chance(0.4)) steps.push({ text: r.pick(changes), isCall: false });
       if (others.length > 0 && r.chance(0.5)) {
@@ -107,7 +112,17 @@ export class ScriptMaker {
     if (there !== undefined && this.#r.chance(0.35)) return there;
     const text = this.#value(shape, name, 0);
     const isObject = /^[[{]|^new |^Object\.|^Promise\.|^\(class/.test(text);
-    return isObject ? this.#declare(name, shape, text) : text;
+    return isObject ? this.#declare(name, shape, text) : this.#again(shape, text);
+  }
+
+  /** A text or number, or one that was passed before. */
+  #again(shape: Shape, text: string): string {
+    if (shape.kind === 'function') return text;
+    const list = this.#passed.get(shape.kind) ?? [];
+    this.#passed.set(shape.kind, list);
+    if (list.length > 0 && this.#r.chance(0.45)) return this.#r.pick(list);
+    list.push(text);
+    return text;
   }
 
   #sameKind(shape: Shape): string | undefined {
@@ -288,14 +303,18 @@ export class ScriptMaker {
     const r = this.#r;
     if (construct.by === 'fields' || cls.exported === undefined) throw new NotWritten();
     const args = this.#arguments(construct.parameters).join(', ');
-    const made = r.chance(0.1)
-      ? `new (class Sub extends ${cls.exported} {})(${args})`
-      : `new ${cls.exported}(${args})`;
     const methods = depth > 1 ? [] : this.#scope.methodsOf(cls.exported);
+    const own =
+      methods.length > 0 && r.chance(0.6) ? ` ${r.pick(methods).name}() { throw new Error("sub") } ` : '';
+    const made = r.chance(0.12)
+      ? `new (class Sub extends ${cls.exported} {${own}})(${args})`
+      : `new ${cls.exported}(${args})`;
     if (methods.length === 0 || r.chance(0.3)) return made;
     const used = this.#declare(cls.exported.toLowerCase(), { kind: 'unknown' }, made);
-    const calls = Array.from({ length: r.int(1, 3) }, () => {
-      const { name, parameters } = r.pick(methods);
+    // Sometimes the same one many times: what has grown, or was used up.
+    const often = r.chance(0.25) ? r.pick(methods) : undefined;
+    const calls = Array.from({ length: often === undefined ? r.int(1, 3) : r.int(3, 9) }, () => {
+      const { name, parameters } = often ?? r.pick(methods);
       return `${used}.${name}(${this.#arguments(parameters).join(', ')})`;
     });
     return `(${calls.join(', ')}, ${used})`;
@@ -339,7 +358,9 @@ export class ScriptMaker {
     const r = this.#r;
     const value = () => this.#value(returns, name, depth + 1);
     const choice = r.next();
-    if (choice < 0.2) return '() => { throw new Error("no") }';
+    if (choice < 0.1) return '() => { throw new Error("no") }';
+    if (choice < 0.2)
+      return `() => { throw ${this.#declare('problem', { kind: 'error', name: 'Error' }, 'new Error("no")')} }`;
     if (choice < 0.3 && returns.kind === 'promise') return '() => Promise.reject(new Error("no"))';
     if (choice < 0.5) {
       const change = this.#change(name);

@@ -87,12 +87,8 @@ export function tellApart(options: TellOptions): ToldApart | undefined {
 
 const [SCRIPTS, FEW, BATCH, SMALLER, BATCH_MS] = [360, 24, 24, 6, 1500];
 
-function isPlainCall({ parameters, receiver, others }: ScriptScope): boolean {
-  return (
-    receiver === undefined &&
-    others.length === 0 &&
-    parameters.every((p) => !p.rest && plain.has(p.shape.kind))
-  );
+function isPlainCall({ parameters, receiver, hasState }: ScriptScope): boolean {
+  return receiver === undefined && !hasState && parameters.every((p) => !p.rest && plain.has(p.shape.kind));
 }
 
 const plain = new Set<Shape['kind']>(['number', 'string', 'boolean', 'bigint', 'literal']);
@@ -256,6 +252,7 @@ function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefi
     receiver: isOnInstance ? declared.receiver : undefined,
     isAsync: before.signature.async || after.signature.async,
     others,
+    hasState,
     changes: [],
     methodsOf: (cls) => {
       let known = methods.get(cls);
