@@ -23,6 +23,7 @@ import { promiseFunctions } from './promise-functions.ts';
 import { getTerm, readConcrete } from './property.ts';
 import type { RunState } from './run-state.ts';
 import type { StateCapture } from './state-capture.ts';
+import { ThrownValue } from './thrown-value.ts';
 import { World } from './world.ts';
 
 /** Everything of one run: state, memory, calls, limits, and the small operations that belong to no family. */
@@ -49,8 +50,7 @@ export class RunContext {
   /** Called for each console line. */
   readonly #console: ((name: string, args: readonly unknown[]) => void) | undefined;
   readonly #endsAtMissing: boolean;
-  #thrownValue: unknown;
-  #thrownTerm: Term = 0;
+  readonly #thrown: ThrownValue;
 
   constructor(options: {
     readonly s: RunState;
@@ -67,6 +67,7 @@ export class RunContext {
     readonly endsAtMissing?: boolean | undefined;
   }) {
     this.s = options.s;
+    this.#thrown = new ThrownValue(options.s);
     this.watch = options.watch;
     this.table = options.table;
     this.memory = new Memory(options.s, options.recorder, options.variables);
@@ -101,27 +102,11 @@ export class RunContext {
   }
 
   thrown(value: unknown, term: Term): void {
-    this.#forgetThrown(value);
-    this.#thrownValue = value;
-    this.#thrownTerm = term;
-    this.s.registers.r[Register.thrown] = 1;
+    this.#thrown.set(value, term);
   }
 
   thrownTerm(value: unknown): Term {
-    this.#forgetThrown(value);
-    this.s.registers.r[Register.thrown] = 0;
-    const term = this.#thrownTerm;
-    this.#thrownValue = undefined;
-    this.#thrownTerm = 0;
-    return term;
-  }
-
-  /** What was thrown before and nobody has caught, the reason of a promise perhaps, is fixed when something else is under way. */
-  #forgetThrown(value: unknown): void {
-    if (this.#thrownTerm === 0 || Object.is(value, this.#thrownValue)) return;
-    const message = 'a symbolic value that was thrown while another one was under way';
-    this.s.concretise(this.#thrownValue, this.#thrownTerm, 'concretised-throw', message);
-    this.#thrownTerm = 0;
+    return this.#thrown.take(value);
   }
 
   /** The term of the first argument when the prelude's own function was called with shadows. */
