@@ -136,10 +136,12 @@ export class ScriptMaker {
   #declare(name: string, shape: Shape, text: string, isFunction = false): string {
     const base = /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.has(name) ? name : 'value';
     let free = base;
+    // `it` is the receiver, which is declared once.
     const isTaken = (n: string) =>
-      this.#declared.some((d) => d.name === n) || n === this.#scope.callee.split('.')[0];
-    for (let i = 2; isTaken(free) && !(free === 'it' && base === 'it' && this.#declared.length === 0); i++)
-      free = `${base}${i}`;
+      this.#declared.some((d) => d.name === n) ||
+      (n === this.#scope.callee.split('.')[0] &&
+        (n !== 'it' || this.#scope.receiver === undefined || name !== n));
+    for (let i = 2; isTaken(free); i++) free = `${base}${i}`;
     this.#declared.push({ name: free, text, isFunction, shape });
     return free;
   }

@@ -25,7 +25,9 @@ export function askAll(calls: Calls, site: SiteId, array: object, callback: Func
   if (open?.any === undefined || open.length === 0 || store.isConst(open.length)) return 0;
   if (memory.dependences !== undefined || s.trial !== undefined) return 0;
   const id = table.functionOf(callback);
-  if (id === undefined || !isQuestion(s.program, s.program.functions[id]!)) return 0;
+  // Stubs and classes have numbers of their own.
+  const fn = id === undefined ? undefined : s.program.functions[id];
+  if (fn === undefined || !isQuestion(s.program, fn)) return 0;
   const path = memory.origins.pathOf(array);
   if (path === undefined || isOfAnyElement(path)) return 0;
   const body = bodyOf(calls, site, callback, open.any);

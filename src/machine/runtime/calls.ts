@@ -13,7 +13,7 @@ import { shadowQuoted } from './quoted-value.ts';
 /** What is known about functions of the realm, made once per realm. */
 export interface FunctionTable {
   isInstrumented(f: unknown): boolean;
-  /** The function of the program that a value is; undefined for others. */
+  /** The number of the function of the program that a value is; a class, or a function among the inputs, has one that no function has. */
   functionOf(f: Function): FunctionId | undefined;
   /** Models by function object. */
   readonly models: ReadonlyMap<unknown, ModelEntry>;
