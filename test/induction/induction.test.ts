@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { diffOf, outcome } from './check.ts';
 import { nearMisses } from './near-misses.ts';
 import { pairs } from './pairs.ts';
+import { relate } from './relate.ts';
 
 /** A sample of what `test/long/induction.test.ts` runs whole. */
 const few = [
@@ -38,3 +39,34 @@ it.each(nearMisses.filter((m) => near.includes(m.name)).map((m) => [m.name, m] a
     expect(diffOf(miss, 2000).verdict).not.toBe('proved');
   },
 );
+
+const overTwo = (body: string) => `export function f(d: number[], s: number[]): void {
+  if (d.length !== s.length) return;
+  ${body}
+}`;
+
+it.each([
+  ['d[i] = s[0]! + s[i]!', 'const h = s[0]!;', 'd[i] = h + s[i]!', false],
+  ['d[i] = d[0]! * s[i]!', '', 'd[i] = s[i]! * d[0]!', true],
+])('%s holds for two arrays, and for one that is both: %s %s %s', (old, first, now, alsoShared) => {
+  const loop = (first: string, body: string) =>
+    overTwo(`${first} for (let i = 0; i < s.length; i++) ${body};`);
+  expect(relate(loop('', old), loop(first, now))).toMatchObject({ holds: true, alsoShared });
+});
+
+it.each([
+  [
+    'a case of the inputs at a time',
+    'let a = 0; for (let i = 0; i < n; i++) a++; for (let j = 0; j < n; j++) a++; return a;',
+    'let a = 0; for (let i = 0; i < n; i++) a += 2; return a;',
+  ],
+  [
+    'a certain number of rounds',
+    'let s = 0; for (let i = 0; i < 5; i++) s += n / (i + 1); let t = 1; while (t < n) t *= 2; return s * t;',
+    'let t = 1; while (t < n) t *= 2; let s = 0; for (let i = 0; i < 5; i++) s += n / (i + 1); return s * t;',
+  ],
+])('a proof may look at %s', (_, before, after) => {
+  const whole = (body: string) =>
+    `/** @param n @integer @range -1000..1000 */\nexport function f(n: number): number { ${body} }`;
+  expect(relate(whole(before), whole(after))).toMatchObject({ holds: true });
+});

@@ -232,14 +232,16 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const given = [...new Set([...found.given, ...runner.assumed.texts()])];
   const asSearched = { ...found, given, ...(isSomewhere && { remainder: [EVERYTHING_ELSE] }) };
   const isLeft =
-    found.remainder.length > 0 || found.assumes.some((a) => a.code === 'callback' || a.code === 'holes');
+    found.remainder.length > 0 ||
+    found.assumes.some((a) => a.code === 'callback' || a.code === 'holes' || a.code === 'alias');
   const isOpenStill = changes.length === 0 && seenApart === undefined && !isSomewhere && isLeft;
   if (isOpenStill && related?.holds === false && !related.tookTooLong) related = attempt('long');
-  const holds = isOpenStill && related?.holds;
-  const scope = holds
-    ? { ...asSearched, remainder: [], assumes: assumedByRelation(before, after, pair.exploration) }
-    : asSearched;
-  if (holds) limits.length = 0;
+  const shown = isOpenStill && related?.holds ? related : undefined;
+  const scope =
+    shown === undefined
+      ? asSearched
+      : { ...asSearched, remainder: [], assumes: assumedByRelation(before, after, pair.exploration, shown) };
+  if (shown !== undefined) limits.length = 0;
   else if (isOpenStill && related?.holds === false)
     limits.push({ name: 'relation', message: `loops were not related for all inputs: ${related.why}` });
   const told = changes.length === 0 ? seenApart : undefined;
@@ -248,7 +250,6 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     hunk,
     reached: reachedBy(finder, hunk),
   }));
-  const proof = isOpenStill && related?.holds ? related : undefined;
   return {
     verdict,
     changes,
@@ -256,7 +257,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     notes,
     limits,
     scope,
-    proof,
+    proof: shown,
     pair,
     hunks,
     probed: probes.count,

@@ -25,13 +25,19 @@ export function proveLoops(
 
 /**
  * What a proof by relation takes for granted: all that inputs leave out of their types wherever runs looked, but nothing of functions among the
- * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read.
+ * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read,
+ * nor of parameters that are the same array, where that is shown, too.
  */
-export function assumedByRelation(before: Subject, after: Subject, { assumes }: Exploration): Assumption[] {
+export function assumedByRelation(
+  before: Subject,
+  after: Subject,
+  { assumes }: Exploration,
+  { alsoShared }: Related & { holds: true },
+): Assumption[] {
   const { store } = before;
   const looked = new BitSet();
   for (const { id } of store.variables) looked.add(id);
   return assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
-    (a) => a.code !== 'callback' && a.code !== 'holes',
+    (a) => a.code !== 'callback' && a.code !== 'holes' && !(a.code === 'alias' && alsoShared),
   );
 }

@@ -8,11 +8,11 @@ import { Unsupported } from './flat-code.ts';
 import { type FunctionPair, ITSELF } from './function-pairs.ts';
 import { Prover } from './induction.ts';
 import { inputCases, recordedWhere } from './input-cases.ts';
-import { anyInputs, type Inputs } from './inputs.ts';
+import { anyInputs, type Inputs, type Sharing } from './inputs.ts';
 import { eachWay, type Ways } from './open-states.ts';
 import { type Pace, together } from './pace.ts';
 import { pacesFor } from './paces-for.ts';
-import type { Related, RelateRequest } from './prove-by-relation.ts';
+import type { RelateRequest } from './prove-by-relation.ts';
 import { type Recorded, recordRuns } from './record.ts';
 import type { Recursion, Unfolding, UnknownFunction } from './recursion.ts';
 import { DefiniteUnknowns } from './samples.ts';
@@ -43,7 +43,7 @@ const UNFOLDINGS: readonly (readonly [Unfolding, Unfolding])[] = [
 const MOST_GIVEN = 2;
 const MOST_CASES = 3;
 
-interface Shown {
+export interface Shown {
   readonly relation: readonly string[];
   readonly obligations: readonly string[];
 }
@@ -68,6 +68,8 @@ export class FunctionProof {
   readonly #pairs: readonly FunctionPair[];
   readonly #types: CallTypes | undefined;
   readonly #until: number;
+  /** Of the function itself. */
+  readonly #sharing: Sharing | undefined;
   readonly #parameters = new Map<string, readonly Parameter[]>();
 
   constructor(
@@ -75,7 +77,9 @@ export class FunctionProof {
     pairs: readonly FunctionPair[],
     types: CallTypes | undefined,
     until: number,
+    sharing?: Sharing,
   ) {
+    this.#sharing = sharing;
     this.#request = request;
     this.#pairs = pairs;
     this.#types = types;
@@ -84,7 +88,7 @@ export class FunctionProof {
   }
 
   /** @throws Unsupported with what could not be shown. */
-  prove(): Related {
+  prove(): Shown & { readonly holds: true } {
     const relation: string[] = [];
     const obligations: string[] = [];
     for (const pair of this.#ordered()) {
@@ -179,13 +183,18 @@ export class FunctionProof {
     const asker = new Asker(definite, this.#options());
     const parameters = this.#parameters.get(symbol)!;
     const recursions = this.#recursions(unfolding, onCall);
-    return recordRuns(sides, asker, definite, parameters, seed, pace, recursions, ways);
+    const sharing = this.#sharingOf(symbol);
+    return recordRuns(sides, asker, definite, parameters, seed, pace, recursions, ways, sharing);
+  }
+
+  #sharingOf(symbol: string): Sharing | undefined {
+    return symbol === ITSELF ? this.#sharing : undefined;
   }
 
   #provePair(pair: FunctionPair): Shown {
     const { store, before } = this.#request;
     const unknowns = new Unknowns(store, before.inputOptions.numbers);
-    const inputs = anyInputs(unknowns, this.#parameters.get(pair.symbol)!);
+    const inputs = anyInputs(unknowns, this.#parameters.get(pair.symbol)!, this.#sharingOf(pair.symbol));
     return this.#proveCase({ pair, inputs, given: [] });
   }
 

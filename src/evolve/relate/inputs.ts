@@ -17,14 +17,19 @@ export interface Inputs {
 
 const MOST_ITEMS = 4_294_967_295;
 
+/** For each parameter the first one that has the same array. */
+export type Sharing = readonly number[];
+
 /** Any arguments of the declared types, arrays of any length. */
-export function anyInputs(unknowns: Unknowns, parameters: readonly Parameter[]): Inputs {
+export function anyInputs(unknowns: Unknowns, parameters: readonly Parameter[], sharing?: Sharing): Inputs {
   const heap = new Map<number, Content>();
   const values = parameters.map(({ name, shape, optional, rest }, i): Value => {
     const given = plain(shape);
     switch (given.kind) {
       case 'array': {
         if (optional && !rest) throw new Unsupported(`${name} may be left out`);
+        const ref = sharing?.[i] ?? i;
+        if (ref !== i) return { kind: 'ref', ref };
         const length = unknowns.variable(`${name}.length`, Sort.Num, {
           domain: 'int',
           min: 0,
@@ -54,6 +59,7 @@ export function theseInputs(
   unknowns: Unknowns,
   parameters: readonly Parameter[],
   sample: readonly Sample[],
+  sharing?: Sharing,
 ): Inputs {
   const { store } = unknowns;
   const heap = new Map<number, Content>();
@@ -68,6 +74,8 @@ export function theseInputs(
     if (type.kind === 'function') return { kind: 'input', path: name, returns: type.returns };
     if (!Array.isArray(given)) return value(given as Primitive, type, name);
     if (type.kind !== 'array') throw new Unsupported('a sample that does not fit');
+    const ref = sharing?.[i] ?? i;
+    if (ref !== i) return { kind: 'ref', ref };
     const writes = (given as readonly Primitive[]).map((item, k) => ({
       index: store.constant(k),
       value: value(item, type.element, name),

@@ -10,6 +10,7 @@ import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { type FunctionPair, functionPairs } from './function-pairs.ts';
 import { type CallTypes, FunctionProof } from './function-proof.ts';
+import { sharings } from './sharings.ts';
 import type { Side } from './side.ts';
 
 export interface RelateRequest {
@@ -25,7 +26,13 @@ export interface RelateRequest {
 }
 
 export type Related =
-  | { readonly holds: true; readonly relation: readonly string[]; readonly obligations: readonly string[] }
+  | {
+      readonly holds: true;
+      readonly relation: readonly string[];
+      readonly obligations: readonly string[];
+      /** Also where parameters are the same array. */
+      readonly alsoShared: boolean;
+    }
   | { readonly holds: false; readonly why: string; readonly tookTooLong: boolean };
 
 const anyNumber: Shape = { kind: 'number', integer: false, min: -Infinity, max: Infinity };
@@ -90,7 +97,9 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
       if (types !== undefined && pairs.length === 1 && seen.has(types.returns)) continue;
       if (types !== undefined) seen.add(types.returns);
       try {
-        return new FunctionProof(request, pairs, types, calls || isTwice ? share() : until).prove();
+        const end = calls || isTwice ? share() : until;
+        const shown = new FunctionProof(request, pairs, types, end).prove();
+        return { ...shown, alsoShared: isShared(request, pairs, types, until) };
       } catch (error) {
         failed(error);
       }
@@ -98,6 +107,23 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
     if (request.clock.now() > until) break;
   }
   return goes ? { holds: false, why, tookTooLong } : undefined;
+}
+
+/** Does it hold, too, where parameters have arrays in common? */
+function isShared(
+  request: RelateRequest,
+  pairs: readonly FunctionPair[],
+  types: CallTypes | undefined,
+  until: number,
+): boolean {
+  try {
+    const all = sharings(request.before.signature.parameters);
+    for (const sharing of all ?? []) new FunctionProof(request, pairs, types, until, sharing).prove();
+    return all !== undefined;
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    return false;
+  }
 }
 
 function kindsOf(pairs: readonly FunctionPair[]): string {

@@ -3,7 +3,7 @@ import type { Asker } from './asker.ts';
 import { Executor } from './execute.ts';
 import { Unsupported } from './flat-code.ts';
 import { pairKey } from './induction.ts';
-import { type Inputs, theseInputs } from './inputs.ts';
+import { type Inputs, type Sharing, theseInputs } from './inputs.ts';
 import type { Ways } from './open-states.ts';
 import { begin, isRound, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import type { Row } from './pair-relation.ts';
@@ -39,12 +39,13 @@ export function recordRuns(
   pace: Pace,
   recursions: readonly [Recursion, Recursion],
   ways: readonly [Ways, Ways],
+  sharing?: Sharing,
 ): Recorded {
   const rows = new Map<string, Row[]>();
   const counts: [number, number][] = [];
   const visits = [new Map<number, number[]>(), new Map<number, number[]>()] as const;
   for (const sample of samplesOf(parameters, seed, SAMPLES, constantsOf(sides))) {
-    const inputs = theseInputs(unknowns, parameters, sample);
+    const inputs = theseInputs(unknowns, parameters, sample, sharing);
     const executors = sides.map(
       (side, i) => new Executor(side.code, asker, unknowns, recursions[i], ways[i]),
     ) as [Executor, Executor];
