@@ -36,10 +36,25 @@ function certain({ code, isWithin }: Side, visits: Visits): Set<number> {
   for (const [pc, counts] of visits) {
     const [count] = counts;
     if (counts.length < LEAST_RUNS || count! < 3 || count! > MOST_ROUNDS + 1) continue;
-    const isInner = code.instructions.some((i, h) => i.kind === 'head' && h !== pc && isWithin(pc, h));
+    const isInner = code.instructions.some(
+      (i, h) => i.kind === 'head' && h !== pc && isWithin(pc, h) && leadsTo(code, pc, h),
+    );
     if (!isInner && counts.every((n) => n === count)) found.add(pc);
   }
   return found;
+}
+
+function leadsTo({ instructions }: FlatCode, from: number, to: number): boolean {
+  const seen = new Set<number>();
+  const open = [from];
+  for (let pc = open.pop(); pc !== undefined; pc = open.pop()) {
+    if (pc === to) return true;
+    const instruction = instructions[pc];
+    if (seen.has(pc) || instruction === undefined) continue;
+    seen.add(pc);
+    open.push(...successors(instruction, pc));
+  }
+  return false;
 }
 
 /** The greatest number of ways from one cut to the next, by branches alone. */
