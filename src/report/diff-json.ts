@@ -12,6 +12,7 @@ import { expressedOutcome, observedOutcome } from './behaviour-json.ts';
 import { statsJson } from './explore-json.ts';
 import { hunksJson } from './hunks-json.ts';
 import { inputsJson } from './inputs-json.ts';
+import { questionsJson } from './questions-json.ts';
 import type { ChangeJson, EffectJson, FunctionDiffJson, ObservedOutcome, StatsJson } from './schema.ts';
 import { scopeJson, wholeScope } from './scope-json.ts';
 import { taggedPrimitive, taggedValue } from './tagged-value.ts';
@@ -25,6 +26,8 @@ export interface DiffHeader {
   /** Makes paths short for people. */
   readonly shorten: (path: string) => string;
   readonly frontEndMs: number;
+  /** Say what a proof rests on. */
+  readonly why?: boolean;
   readonly affected?: FunctionDiffJson['affected'];
   readonly affectedPaths?: FunctionDiffJson['affectedPaths'];
   /** Lines that were changed, in each version. */
@@ -60,7 +63,11 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
     scope: scopeJson(diff.scope, header.shorten),
     complete: isComplete(diff.scope),
     ...(diff.proof !== undefined && {
-      proof: { relation: diff.proof.relation, obligations: diff.proof.obligations },
+      proof: {
+        relation: diff.proof.relation,
+        obligations: diff.proof.obligations,
+        ...(header.why && { questions: questionsJson(store, diff.proof.steps) }),
+      },
     }),
     limits: diff.limits,
     caveats: exploration.caveats,

@@ -3,6 +3,7 @@ import { inJunction } from './behaviour-json.ts';
 import { affectedPathLines } from './diff-affected-text.ts';
 import { hunkLines } from './hunk-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
+import { proofLines } from './proof-lines.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { givenText, isSaid, restLines, scopeLines, whereText } from './scope-text.ts';
 import { taggedText } from './tagged-text.ts';
@@ -58,7 +59,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
   for (const [i, change] of shown.entries()) lines.push(...changeLines(change, i + 1, fn));
   if (shown.length < rows.length)
     lines.push(`     … and ${rows.length - shown.length} more; --json has them all`);
-  if (fn.proof !== undefined) lines.push(...relationLines(fn.proof.relation));
+  if (fn.proof !== undefined) lines.push(...proofLines(fn.proof));
   lines.push(...hunkLines(fn));
   if (fn.contract !== undefined) lines.push(`  ${contractLine(fn.contract)}`);
   for (const limit of fn.limits)
@@ -279,11 +280,3 @@ function seconds(ms: number): string {
 }
 
 /** What holds from round to round, the first parts of it. */
-function relationLines(relation: readonly string[]): string[] {
-  const parts = [...new Set(relation)];
-  if (parts.length === 0) return [];
-  const more = parts.length > MOST_PARTS ? '; …' : '';
-  return [`  From round to round of the loops: ${parts.slice(0, MOST_PARTS).join('; ')}${more}.`];
-}
-
-const MOST_PARTS = 4;

@@ -1,5 +1,6 @@
 import type { Complete, Verdict } from '../base/claim.ts';
 import type { Wall } from '../base/wall.ts';
+import type { TermJson } from '../expr/term-json.ts';
 
 /**
  * The versioned result of `--json`. Conditions and values are JavaScript expressions over the input names, so that anyone
@@ -287,7 +288,12 @@ export interface FunctionDiffJson {
   /** These are all changes there are: nothing remains, and nothing is assumed. */
   readonly complete: Complete;
   /** Where loops were related for all inputs: what holds between both versions from round to round, and what was shown of it. */
-  readonly proof?: { readonly relation: readonly string[]; readonly obligations: readonly string[] };
+  readonly proof?: {
+    readonly relation: readonly string[];
+    readonly obligations: readonly string[];
+    /** With `--why`: the questions that it rests on, for `beagle check-proof`. */
+    readonly questions?: QuestionsJson;
+  };
   readonly limits: readonly { readonly name: string; readonly message: string }[];
   readonly caveats: readonly string[];
   readonly approximations: readonly ApproximationJson[];
@@ -328,4 +334,17 @@ export interface DiffJson extends ResultJson {
   readonly after: string;
   readonly numbers: string;
   readonly functions: readonly FunctionDiffJson[];
+}
+
+/** Questions that were answered with yes: whoever satisfies the conditions satisfies the goal. Terms are told by their places in a list. */
+export interface QuestionsJson {
+  readonly terms: readonly TermJson[];
+  readonly steps: readonly {
+    /** Which obligation it belongs to: where both versions stood. */
+    readonly about: string;
+    readonly conditions: readonly number[];
+    readonly goal: number;
+    /** What answered: an encoding of the solver, `modular` (sums and products modulo 2^32) or `parts` (the same but for parts that are). */
+    readonly by: string;
+  }[];
 }

@@ -53,6 +53,8 @@ export interface DiffOptions extends EngineOptions {
   readonly asMade?: boolean;
   /** Say which decisions and writes the change may affect. */
   readonly affected?: boolean;
+  /** Say what proofs rest on. */
+  readonly why?: boolean;
   /** Run nothing. */
   readonly codeOnly?: boolean;
   /** Inputs of a test suite, by parameter name, for `affected`. */
@@ -250,6 +252,7 @@ function diffPair(
       shorten: shortener(context),
       frontEndMs,
       changedLines: match.lines,
+      why: options.why === true,
       ...(options.affected === true && { affected: affectedLines(before, after, match) }),
       ...(byEffect !== undefined && { affectedPaths: affectedPathsJson(byEffect, store) }),
     });

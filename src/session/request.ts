@@ -191,6 +191,8 @@ export interface DiffRequest extends EngineRequest, PairsRequest {
   /** Kinds of differences that do not count. */
   readonly ignore?: readonly Ignorable[] | undefined;
   readonly affected?: boolean | undefined;
+  /** Say what proofs rest on, question by question. */
+  readonly why?: boolean | undefined;
   /** Only say which functions are the same code: nothing is run. */
   readonly codeOnly?: boolean | undefined;
   /** Inputs of a test suite, for strategy `affected`. */

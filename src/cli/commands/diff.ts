@@ -60,6 +60,7 @@ export const diff = command({
       'between revisions: compare functions of files that did not change but use one that did, too',
     ),
     affected: flag('say which decisions and writes the change may affect'),
+    why: flag('say what proofs of loops rest on: the whole relation, each obligation, and what showed it'),
     suite: text(
       '<file>',
       'with --strategy affected: inputs of a test suite (JSON), to say which to run again and which to add',
@@ -82,7 +83,7 @@ export const diff = command({
   },
   async run(values, { names, paths }, io) {
     const started = nodeClock.now();
-    const { on, ignore, strategy, order, affected, tests, quiet } = values;
+    const { on, ignore, strategy, order, affected, why, tests, quiet } = values;
     const suite = values.suite === undefined ? undefined : readInputs(values.suite);
     if (suite !== undefined && strategy !== 'affected')
       throw new RequestError('usage', '--suite needs --strategy affected');
@@ -110,6 +111,7 @@ export const diff = command({
       strategy,
       order,
       affected,
+      why,
       suite,
       tests:
         tests === undefined

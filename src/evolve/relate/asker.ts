@@ -11,6 +11,7 @@ import type { Rung, Solver } from '../../solver/solver.ts';
 import { differingParts } from './differing-parts.ts';
 import { Unsupported } from './flat-code.ts';
 import { sameModulo } from './modular.ts';
+import type { ProofStep, ShownBy } from './proof-step.ts';
 import type { State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
 import { sameTerm } from './values.ts';
@@ -42,12 +43,29 @@ export class Asker {
   /** The state that answered the last question with no, and how the last yes was found. */
   counterexample: Model | undefined;
   rung: Rung = 'evaluation';
+  /** What is being asked about, and what was answered with yes since the last {@link forget}. */
+  about = '';
+  readonly #steps = new Map<string, ProofStep>();
 
   constructor(unknowns: Unknowns, options: AskerOptions) {
     this.unknowns = unknowns;
     this.#store = unknowns.store;
     this.#options = options;
     this.#until = options.clock.now() + options.timeMs;
+  }
+
+  get steps(): ProofStep[] {
+    return [...this.#steps.values()];
+  }
+
+  forget(): void {
+    this.#steps.clear();
+  }
+
+  #note(conditions: readonly Term[], goal: Term, by: ShownBy): true {
+    const key = `${[...conditions].sort((a, b) => a - b)}|${goal}`;
+    if (!this.#steps.has(key)) this.#steps.set(key, { about: this.about, conditions, goal, by });
+    return true;
   }
 
   get asked(): number {
@@ -91,11 +109,12 @@ export class Asker {
     if (++this.#asked > queries || clock.now() > this.#until)
       throw new Unsupported('it took too long', undefined, 'all');
     const list = [...all];
-    const answer = solver.solve({ conditions: [...list, ...this.unknowns.axioms(list)], timeoutMs });
+    const whole = [...list, ...this.unknowns.axioms(list)];
+    const answer = solver.solve({ conditions: whole, timeoutMs });
     if (answer.kind === 'sat') this.counterexample = answer.model;
     if (answer.kind !== 'unsat' || answer.caveat !== undefined) return false;
     this.rung = answer.rung;
-    return true;
+    return this.#note(whole, store.false, answer.rung);
   }
 
   isImplied(conditions: readonly Term[], goal: Term): boolean {
@@ -105,11 +124,12 @@ export class Asker {
     if (goal === store.true || conditions.includes(goal)) return true;
     const op = store.op(goal);
     if ((op === Op.SameNum || op === Op.Eq) && sameModulo(store, store.arg(goal, 0), store.arg(goal, 1)))
-      return true;
+      return this.#note([], goal, 'modular');
     const isHard = this.#isHard(goal);
     if (isHard && (op === Op.SameNum || op === Op.Eq)) {
       const parts = differingParts(store, store.arg(goal, 0), store.arg(goal, 1));
-      if (parts?.every(([x, y]) => this.#areSame(conditions, x, y))) return true;
+      if (parts?.every(([x, y]) => this.#areSame(conditions, x, y)))
+        return this.#note(conditions, goal, 'parts');
     }
     const other = store.not(goal);
     // What is hard is decided quickly or, mostly, never.

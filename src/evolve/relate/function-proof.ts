@@ -12,6 +12,7 @@ import { anyInputs, type Inputs, type Sharing } from './inputs.ts';
 import { eachWay, type Ways } from './open-states.ts';
 import { type Pace, together } from './pace.ts';
 import { pacesFor } from './paces-for.ts';
+import type { ProofStep } from './proof-step.ts';
 import type { RelateRequest } from './prove-by-relation.ts';
 import { type Recorded, recordRuns } from './record.ts';
 import type { Recursion, Unfolding, UnknownFunction } from './recursion.ts';
@@ -46,6 +47,15 @@ const MOST_CASES = 3;
 export interface Shown {
   readonly relation: readonly string[];
   readonly obligations: readonly string[];
+  readonly steps: readonly ProofStep[];
+}
+
+function joined(parts: readonly Shown[]): Shown {
+  return {
+    relation: parts.flatMap((p) => p.relation),
+    obligations: parts.flatMap((p) => p.obligations),
+    steps: parts.flatMap((p) => p.steps),
+  };
 }
 
 /** A pair of functions for the inputs that satisfy conditions. */
@@ -89,14 +99,7 @@ export class FunctionProof {
 
   /** @throws Unsupported with what could not be shown. */
   prove(): Shown & { readonly holds: true } {
-    const relation: string[] = [];
-    const obligations: string[] = [];
-    for (const pair of this.#ordered()) {
-      const proof = this.#provePair(pair);
-      relation.push(...proof.relation);
-      obligations.push(...proof.obligations);
-    }
-    return { holds: true, relation, obligations };
+    return { holds: true, ...joined(this.#ordered().map((pair) => this.#provePair(pair))) };
   }
 
   /** Each after one that calls it, so that it is known what it is called with. */
@@ -211,10 +214,7 @@ export class FunctionProof {
           const parts = [store.not(c), c].map((x) =>
             this.#proveCase({ ...which, given: [...which.given, x] }),
           );
-          return {
-            relation: parts.flatMap((p) => p.relation),
-            obligations: parts.flatMap((p) => p.obligations),
-          };
+          return joined(parts);
         } catch (other) {
           if (!(other instanceof Unsupported)) throw other;
           if (other.isFinal) throw new Unsupported(error.message, error.span, 'all');
@@ -284,7 +284,8 @@ export class FunctionProof {
     const of = `${symbol === ITSELF ? '' : `${symbol}: `}${where === '' ? '' : `where ${where}: `}`;
     return {
       relation: [...relations.values()].flatMap((x) => x.lines(['', 'new ']).map((line) => `${of}${line}`)),
-      obligations: obligations.map((o) => `${of}${o.from}: ${o.says} ${o.to}`),
+      obligations: obligations.map((o) => `${of}${o.from}; then ${o.to}: ${o.says}`),
+      steps: asker.steps.map((step) => ({ ...step, about: `${of}${step.about}` })),
     };
   }
 }

@@ -89,7 +89,9 @@ export class Prover {
   #weaken(): string[] | undefined {
     const open = [START];
     const seen = new Set(open);
+    this.#r.asker.forget();
     for (let key = open.shift(); key !== undefined; key = open.shift()) {
+      this.#r.asker.about = this.#place(key);
       for (const move of this.#moves(key)) {
         const to = keyOf(move.arrivals);
         if (isEnded(cutOf(move.arrivals[0])) && isEnded(cutOf(move.arrivals[1]))) continue;
@@ -266,7 +268,8 @@ export class Prover {
     const obligations: Obligation[] = [];
     let terminates = true;
     const ranking = new Ranking(asker);
-    for (const from of reached)
+    for (const from of reached) {
+      asker.about = this.#place(from);
       for (const move of this.#moves(from)) {
         const to = keyOf(move.arrivals);
         const [a, b] = move.arrivals;
@@ -292,6 +295,7 @@ export class Prover {
           says: ends[0] && ends[1] ? 'both end the same' : 'the relation holds again',
         });
       }
+    }
     const endless = ranking.unproved();
     if (endless !== undefined) throw new Unsupported(`${this.#place(endless)}: it is not shown that it ends`);
     return { relations: this.#relations, obligations, terminates };

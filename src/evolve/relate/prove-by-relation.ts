@@ -10,6 +10,7 @@ import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { type FunctionPair, functionPairs } from './function-pairs.ts';
 import { type CallTypes, FunctionProof } from './function-proof.ts';
+import type { ProofStep } from './proof-step.ts';
 import { sharings } from './sharings.ts';
 import type { Side } from './side.ts';
 
@@ -30,6 +31,7 @@ export type Related =
       readonly holds: true;
       readonly relation: readonly string[];
       readonly obligations: readonly string[];
+      readonly steps: readonly ProofStep[];
       /** Also where parameters are the same array. */
       readonly alsoShared: boolean;
     }
@@ -99,7 +101,9 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
       try {
         const end = calls || isTwice ? share() : until;
         const shown = new FunctionProof(request, pairs, types, end).prove();
-        return { ...shown, alsoShared: isShared(request, pairs, types, until) };
+        const shared = whereShared(request, pairs, types, until);
+        const steps = [...shown.steps, ...(shared ?? [])];
+        return { ...shown, steps, alsoShared: shared !== undefined };
       } catch (error) {
         failed(error);
       }
@@ -109,20 +113,23 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
   return goes ? { holds: false, why, tookTooLong } : undefined;
 }
 
-/** Does it hold, too, where parameters have arrays in common? */
-function isShared(
+/** The steps that show it where parameters have arrays in common, too; undefined where that is not shown. */
+function whereShared(
   request: RelateRequest,
   pairs: readonly FunctionPair[],
   types: CallTypes | undefined,
   until: number,
-): boolean {
+): readonly ProofStep[] | undefined {
   try {
-    const all = sharings(request.before.signature.parameters);
-    for (const sharing of all ?? []) new FunctionProof(request, pairs, types, until, sharing).prove();
-    return all !== undefined;
+    return sharings(request.before.signature.parameters)?.flatMap((sharing) =>
+      new FunctionProof(request, pairs, types, until, sharing).prove().steps.map((step) => ({
+        ...step,
+        about: `one array for several: ${step.about}`,
+      })),
+    );
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
-    return false;
+    return undefined;
   }
 }
 

@@ -11,7 +11,7 @@ import { PartByPart } from './part-by-part.ts';
 
 export function answerDiff(request: DiffRequest, context: SessionContext, emit: Emit): DiffJson {
   const { before, after, pairs, added = [], removed = [], strategy = 'path', on = allEffects } = request;
-  const { affected, codeOnly, suite, tests, ignore = [] } = request;
+  const { affected, why, codeOnly, suite, tests, ignore = [] } = request;
   const engine = engineOptions(request);
   const options: DiffOptions = {
     ...engine,
@@ -22,6 +22,7 @@ export function answerDiff(request: DiffRequest, context: SessionContext, emit: 
     tests,
     skip: request.skip,
     ...(affected !== undefined && { affected }),
+    ...(why !== undefined && { why }),
     ...(codeOnly !== undefined && { codeOnly }),
   };
   const result = (functions: readonly FunctionDiffJson[]): DiffJson => {
