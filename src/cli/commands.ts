@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { blame } from './commands/blame.ts';
-import { checkProofs } from './commands/check-proof.ts';
+import { checkProof } from './commands/check-proof.ts';
 import { completion } from './commands/completion.ts';
 import { condition } from './commands/condition.ts';
 import { contract } from './commands/contract.ts';
@@ -24,7 +24,7 @@ import { worker } from './commands/worker.ts';
 /** All commands, in the order of `beagle --help`. */
 export const commands: readonly Command[] = [
   diff,
-  checkProofs,
+  checkProof,
   expose,
   blame,
   contract,

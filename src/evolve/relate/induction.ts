@@ -6,19 +6,20 @@ import { conjuncts } from '../../expr/conjuncts.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Shape } from '../../syntax/shape.ts';
+import { Agreement } from './agreement.ts';
 import type { Asker } from './asker.ts';
+import { pairKey, placeText, START } from './cut-pairs.ts';
 import type { Executor } from './execute.ts';
-import { fitsShape } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
 import type { Inputs } from './inputs.ts';
+import type { Move } from './move.ts';
 import { begin, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import { PairRelation, type Row } from './pair-relation.ts';
 import { Ranking } from './ranking.ts';
-import { OutcomeComparison } from './same-outcome.ts';
-import { type Cut, cutOf, isEnded, isInput, keptOf, pcOf, type Side, startOf } from './side.ts';
-import type { Arrival, RecursiveCall, State } from './state.ts';
+import { type Cut, cutOf, isEnded, keptOf, pcOf, type Side, startOf } from './side.ts';
+import type { Arrival, State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
-import { type Content, sameTerm, sameValue, type Value } from './values.ts';
+import type { Content, Value } from './values.ts';
 
 export interface InductionRequest {
   readonly sides: readonly [Side, Side];
@@ -49,30 +50,19 @@ export interface Induction {
   readonly terminates: boolean;
 }
 
-/** One pair of cuts, by name. */
-export function pairKey(a: Cut, b: Cut): string {
-  return `${a}|${b}`;
-}
-
-const START = 'start';
 const MOST_ROUNDS = 40;
-
-interface Move {
-  /** The related states that it comes from. */
-  readonly before: readonly [State, State];
-  readonly arrivals: readonly [Arrival, Arrival];
-  readonly conditions: readonly Term[];
-}
 
 export class Prover {
   readonly #r: InductionRequest;
   readonly #inputs: Inputs;
+  readonly #agreement: Agreement;
   readonly #relations = new Map<string, PairRelation>();
   #thrown = 0;
 
   constructor(request: InductionRequest) {
     this.#r = request;
     this.#inputs = request.inputs;
+    this.#agreement = new Agreement(request);
   }
 
   /** @throws Unsupported with what could not be shown. */
@@ -91,7 +81,7 @@ export class Prover {
     const seen = new Set(open);
     this.#r.asker.forget();
     for (let key = open.shift(); key !== undefined; key = open.shift()) {
-      this.#r.asker.about = this.#place(key);
+      this.#r.asker.about = placeText(this.#r.sides, key);
       for (const move of this.#moves(key)) {
         const to = keyOf(move.arrivals);
         if (isEnded(cutOf(move.arrivals[0])) && isEnded(cutOf(move.arrivals[1]))) continue;
@@ -101,7 +91,7 @@ export class Prover {
         const dropped = relation.retain(this.#r.asker, this.#inputs, kept, move.conditions);
         if (typeof dropped === 'string') {
           if (this.#r.asker.isImpossible(move.conditions)) continue;
-          throw new Unsupported(`${this.#place(to)}: ${dropped}`);
+          throw new Unsupported(`${placeText(this.#r.sides, to)}: ${dropped}`);
         }
         if (dropped) return undefined;
         if (!seen.has(to)) {
@@ -126,7 +116,7 @@ export class Prover {
     let relation = this.#relations.get(key);
     if (relation === undefined) {
       const rows = this.#r.rows.get(key);
-      if (rows === undefined) throw new Unsupported(`no recorded run shows ${this.#place(key)}`);
+      if (rows === undefined) throw new Unsupported(`no recorded run shows ${placeText(this.#r.sides, key)}`);
       const nameOf = (side: 0 | 1, slot: number) =>
         this.#r.sides[side].code.names[slot] || (slot < 0 ? 'result' : 'value');
       this.#relations.set(
@@ -269,17 +259,17 @@ export class Prover {
     let terminates = true;
     const ranking = new Ranking(asker);
     for (const from of reached) {
-      asker.about = this.#place(from);
+      asker.about = placeText(this.#r.sides, from);
       for (const move of this.#moves(from)) {
         const to = keyOf(move.arrivals);
         const [a, b] = move.arrivals;
         const ends = [isEnded(cutOf(a)), isEnded(cutOf(b))];
         if (!(ends[0] && ends[1]) && !this.#isThere(to, move)) continue;
-        if (!this.#sameRecursions(move) && !asker.isImpossible(move.conditions)) terminates = false;
-        if (a.kind === 'call' && b.kind === 'call') this.#sameCall(a, b, move.conditions);
+        if (!this.#agreement.sameRecursions(move) && !asker.isImpossible(move.conditions)) terminates = false;
+        if (a.kind === 'call' && b.kind === 'call') this.#agreement.sameCall(a, b, move.conditions);
         if (ends[0] && ends[1]) {
-          this.#sameEnd(from, move);
-          this.#asAssumed(move);
+          this.#agreement.sameEnd(placeText(this.#r.sides, from), move);
+          this.#agreement.asAssumed(move);
         } else if (ends[0] || ends[1])
           ranking.edge(
             from,
@@ -290,109 +280,16 @@ export class Prover {
             move.conditions,
           );
         obligations.push({
-          from: this.#place(from),
-          to: this.#place(to),
+          from: placeText(this.#r.sides, from),
+          to: placeText(this.#r.sides, to),
           says: ends[0] && ends[1] ? 'both end the same' : 'the relation holds again',
         });
       }
     }
     const endless = ranking.unproved();
-    if (endless !== undefined) throw new Unsupported(`${this.#place(endless)}: it is not shown that it ends`);
+    if (endless !== undefined)
+      throw new Unsupported(`${placeText(this.#r.sides, endless)}: it is not shown that it ends`);
     return { relations: this.#relations, obligations, terminates };
-  }
-
-  /** Where calls are taken to give something of one type and to change nothing, so does every way out. */
-  #asAssumed({ arrivals, conditions }: Move): void {
-    const { returns, asker, unknowns } = this.#r;
-    if (returns === undefined) return;
-    for (const arrival of arrivals) {
-      if (arrival.kind !== 'return' || arrival.value.kind !== 'term')
-        throw new Unsupported(
-          'a function that calls itself and does not give a primitive',
-          undefined,
-          'type',
-        );
-      for (const [ref, content] of this.#inputs.heap)
-        if (arrival.state.heap.get(ref) !== content)
-          throw new Unsupported('a function that calls itself and changes its arguments');
-      if (!asker.isImplied(conditions, fitsShape(unknowns.store, arrival.value.term, returns)))
-        throw new Unsupported(
-          'a function that calls itself and gives values of several types',
-          undefined,
-          'type',
-        );
-    }
-  }
-
-  #sameEnd(from: string, { arrivals, conditions }: Move): void {
-    const [a, b] = arrivals;
-    const why =
-      a.kind === 'return' && b.kind === 'return'
-        ? undefined
-        : a.kind === 'throw' && b.kind === 'throw'
-          ? undefined
-          : 'one throws and the other returns';
-    const comparison = new OutcomeComparison(this.#r.asker, conditions, [a.state, b.state]);
-    const differs =
-      why ??
-      comparison.values(
-        (a as Arrival & { kind: 'return' }).value,
-        (b as Arrival & { kind: 'return' }).value,
-      ) ??
-      comparison.inputs();
-    if (differs === undefined) return;
-    const state = this.#r.asker.breaking();
-    if (this.#r.asker.isImpossible(conditions)) return;
-    throw new Unsupported(
-      `${this.#place(from)}: ${differs} at the end${state === '' ? '' : `, as far as is known, where ${state}`}`,
-    );
-  }
-
-  #sameCall(a: Arrival & { kind: 'call' }, b: Arrival & { kind: 'call' }, conditions: readonly Term[]): void {
-    const { asker, unknowns } = this.#r;
-    if (a.callee !== b.callee || a.args.length !== b.args.length)
-      throw new Unsupported('different calls of inputs');
-    for (const [i, x] of a.args.entries()) {
-      const y = b.args[i]!;
-      if ((x.kind === 'ref' && !isInput(x.ref)) || x.kind === 'function')
-        throw new Unsupported('an input gets what is not its own');
-      const same = sameValue(unknowns.store, x, y);
-      if (same === 0 || !asker.isImplied(conditions, same))
-        throw new Unsupported(`calls of ${a.callee} with different arguments`);
-    }
-    const why = new OutcomeComparison(asker, conditions, [a.state, b.state]).inputs();
-    if (why !== undefined) throw new Unsupported(`before a call of ${a.callee}: ${why}`);
-  }
-
-  /** Whether both versions make the same recursive calls on the way. */
-  #sameRecursions({ arrivals: [a, b], conditions }: Move): boolean {
-    const { asker, unknowns } = this.#r;
-    const has = (list: readonly RecursiveCall[], { symbol, terms }: RecursiveCall) =>
-      list.some(
-        (other) =>
-          other.symbol === symbol &&
-          terms.every((x, i) => {
-            const same = sameTerm(unknowns.store, x, other.terms[i]!);
-            return same !== 0 && asker.isImplied(conditions, same);
-          }),
-      );
-    const covered = (of: State, other: State) =>
-      of.recursions.every((call) => (call.isOthersEnd ? other.calls : has(other.recursions, call)));
-    return covered(a.state, b.state) && covered(b.state, a.state);
-  }
-
-  /** For people. */
-  #place(key: string): string {
-    if (key === START) return 'at the start';
-    const [a, b] = key.split('|') as [Cut, Cut];
-    return `${this.#where(0, a)} and ${this.#where(1, b)}`;
-  }
-
-  #where(side: 0 | 1, cut: Cut): string {
-    const version = side === 0 ? 'the old version' : 'the new version';
-    if (isEnded(cut)) return `${version} ended`;
-    const { span } = this.#r.sides[side].code.instructions[pcOf(cut)]!;
-    return `${version} ${cut.startsWith('h') ? 'before a round of the loop' : 'before the call'} at line ${span.line}`;
   }
 }
 

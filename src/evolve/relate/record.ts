@@ -1,8 +1,8 @@
 import type { Parameter } from '../../syntax/shape.ts';
 import type { Asker } from './asker.ts';
+import { pairKey } from './cut-pairs.ts';
 import { Executor } from './execute.ts';
 import { Unsupported } from './flat-code.ts';
-import { pairKey } from './induction.ts';
 import { type Inputs, type Sharing, theseInputs } from './inputs.ts';
 import type { Ways } from './open-states.ts';
 import { begin, isRound, meet, type Pace, rounds, roundsAt } from './pace.ts';

@@ -1,0 +1,161 @@
+import { Op } from '../../expr/op.ts';
+import type { TermStore } from '../../expr/term-store.ts';
+import { toStringTerm } from '../../expr/to-string.ts';
+import type { Arrays } from './arrays.ts';
+import { type FlatRvalue, Unsupported } from './flat-code.ts';
+import { standardNumber } from './natives.ts';
+import type { NewObjects } from './new-objects.ts';
+import type { Operators } from './operators.ts';
+import type { Properties } from './properties.ts';
+import { one, readOperand } from './read-operand.ts';
+import type { StandardCalls } from './standard-calls.ts';
+import type { Computed, State } from './state.ts';
+import type { Content, Value } from './values.ts';
+
+interface Parts {
+  readonly store: TermStore;
+  readonly ops: Operators;
+  readonly arrays: Arrays;
+  readonly heap: NewObjects;
+  readonly properties: Properties;
+  readonly calls: StandardCalls;
+  /** A call of a function that is an unknown. */
+  readonly recur: (state: State, symbol: string, args: readonly Value[]) => Computed[];
+}
+
+/** What the right sides of assignments come to. */
+export class Computation {
+  readonly #store: TermStore;
+  readonly #ops: Operators;
+  readonly #arrays: Arrays;
+  readonly #heap: NewObjects;
+  readonly #properties: Properties;
+  readonly #calls: StandardCalls;
+  readonly #recur: Parts['recur'];
+
+  constructor({ store, ops, arrays, heap, properties, calls, recur }: Parts) {
+    this.#store = store;
+    this.#ops = ops;
+    this.#arrays = arrays;
+    this.#heap = heap;
+    this.#properties = properties;
+    this.#calls = calls;
+    this.#recur = recur;
+  }
+
+  compute(state: State, r: FlatRvalue): Computed[] {
+    const store = this.#store;
+    switch (r.kind) {
+      case 'operand':
+        return [{ state, value: readOperand(this.#store, state, r.value) }];
+      case 'unary':
+        return one(state, this.#ops.unary(r.op, readOperand(this.#store, state, r.value)));
+      case 'binary': {
+        const [left, right] = [
+          readOperand(this.#store, state, r.left),
+          readOperand(this.#store, state, r.right),
+        ];
+        if (r.op === 'in') return one(state, this.#properties.isIn(state, left, right));
+        return one(state, this.#ops.binary(r.op, left, right));
+      }
+      case 'increment':
+        return one(state, this.#ops.increment(readOperand(this.#store, state, r.value), r.by));
+      case 'toNumeric':
+        return one(state, this.#ops.number(readOperand(this.#store, state, r.value)));
+      case 'toPropertyKey':
+        return [{ state, value: readOperand(this.#store, state, r.value) }];
+      case 'template': {
+        let text = store.constant(r.strings[0]!);
+        for (const [i, operand] of r.values.entries()) {
+          const value = readOperand(this.#store, state, operand);
+          const part = value.kind === 'term' ? toStringTerm(store, value.term) : 0;
+          if (part === 0) throw new Unsupported('the text of an object');
+          text = store.make(Op.Concat, text, part);
+          text = store.make(Op.Concat, text, store.constant(r.strings[i + 1]!));
+        }
+        return one(state, text);
+      }
+      case 'getProperty':
+        return this.#properties.getProperty(
+          state,
+          readOperand(this.#store, state, r.object),
+          readOperand(this.#store, state, r.key),
+        );
+      case 'getGlobal': {
+        const number = standardNumber(r.name);
+        if (r.name === 'undefined') return one(state, store.undefined);
+        if (number !== undefined) return one(state, store.constant(number));
+        return [{ state, value: { kind: 'builtin', path: r.name } }];
+      }
+      case 'call': {
+        const callee = readOperand(this.#store, state, r.callee);
+        if (callee.kind !== 'builtin') throw new Unsupported('a call that is not followed');
+        return this.#calls.standard(
+          state,
+          callee.path,
+          r.args.map((a) => readOperand(this.#store, state, a)),
+        );
+      }
+      case 'callMethod': {
+        const key = readOperand(this.#store, state, r.key);
+        const args = r.args.map((a) => readOperand(this.#store, state, a));
+        return this.#properties
+          .resolved(state, readOperand(this.#store, state, r.object))
+          .flatMap((c) => this.#calls.method(c.state, c.value, this.#keyText(key), args));
+      }
+      case 'construct':
+        return this.#calls.construct(
+          state,
+          readOperand(this.#store, state, r.callee),
+          r.args.map((a) => readOperand(this.#store, state, a)),
+        );
+      case 'array':
+        return this.#array(state, r);
+      case 'object': {
+        const fields = new Map<string, Value>();
+        for (const { key, value } of r.members) {
+          if (/^\d+$/.test(key)) throw new Unsupported('an object with numbers as keys');
+          fields.set(key, readOperand(this.#store, state, value));
+        }
+        return [this.#heap.made(state, { kind: 'record', fields })];
+      }
+      case 'next':
+        return this.#properties.nextItem(state, r);
+      case 'recur':
+        return this.#recur(
+          state,
+          r.symbol,
+          r.args.map((a) => readOperand(this.#store, state, a)),
+        );
+      case 'function':
+        return [{ state, value: { kind: 'function', name: r.name } }];
+    }
+  }
+
+  #keyText(key: Value): string {
+    const text =
+      key.kind === 'term' && this.#store.isConst(key.term) ? this.#store.constValue(key.term) : undefined;
+    if (typeof text !== 'string') throw new Unsupported('a method by a name that is computed');
+    return text;
+  }
+
+  #array(state: State, { elements }: FlatRvalue & { kind: 'array' }): Computed[] {
+    let content: Content & { kind: 'array' } = {
+      kind: 'array',
+      base: undefined,
+      length: this.#store.constant(0),
+      writes: [],
+    };
+    for (const [i, { spread, value }] of elements.entries()) {
+      const given = readOperand(this.#store, state, value);
+      if (!spread) {
+        content = this.#arrays.appended(content, given);
+        continue;
+      }
+      const from = given.kind === 'ref' ? state.heap.get(given.ref)! : undefined;
+      if (from?.kind !== 'array' || i > 0) throw new Unsupported('a spread that is not followed');
+      content = from.base === undefined ? from : { ...from, base: { ...from.base, present: undefined } };
+    }
+    return [this.#heap.made(state, content)];
+  }
+}
