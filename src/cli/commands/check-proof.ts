@@ -1,7 +1,8 @@
+import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { nodeFiles } from '../../host/node-files.ts';
-import { checkProofs } from '../../serve/check-proofs.ts';
+import { checkProofs } from '../../session/check-proofs.ts';
 import { command } from '../command.ts';
 import { pick } from '../option.ts';
 import { budgetOptions } from '../shared-options.ts';
@@ -16,7 +17,10 @@ export const checkProof = command({
     const [path, ...more] = all;
     if (path === undefined || more.length > 0)
       throw new RequestError('usage', 'beagle check-proof needs one file, of beagle diff --why --json');
-    const checked = checkProofs(nodeFiles, nodeClock, path, solver);
+    const file = resolve(path);
+    const text = nodeFiles.isFile(file) ? nodeFiles.read(file) : undefined;
+    if (text === undefined) throw new RequestError('no-such-file', `${path} cannot be read`);
+    const checked = checkProofs(nodeClock, path, text, solver);
     for (const { function: name, questions, open } of checked) {
       io.stdout(`${name}: ${questions - open.length} of ${questions} questions answered again\n`);
       for (const about of open) io.stdout(`  not shown: ${about}\n`);

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
-import type { Clock, FileSource } from '../base/environment.ts';
+import type { Clock } from '../base/environment.ts';
 import { checkProof } from '../evolve/relate/check-proof.ts';
 import type { DiffJson } from '../report/schema.ts';
-import { engineDefaults } from '../session/engine-options.ts';
 import type { SolverOptions } from '../solver/build-solver.ts';
 import { buildSolver } from '../solver/build-solver.ts';
+import { engineDefaults } from './engine-options.ts';
 
 interface Checked {
   readonly function: string;
@@ -14,14 +13,14 @@ interface Checked {
   readonly open: readonly string[];
 }
 
-/** Asks what the proofs of a result of `diff --why --json` rest on once more. */
+/** Asks what the proofs of a result of `diff --why --json` rest on once more; `path` is what it is called. */
 export function checkProofs(
-  files: FileSource,
   clock: Clock,
   path: string,
+  text: string,
   backend: SolverOptions['backend'] = engineDefaults.solver,
 ): Checked[] {
-  return read(files, path).functions.flatMap(({ function: name, proof }) => {
+  return read(path, text).functions.flatMap(({ function: name, proof }) => {
     if (proof === undefined) return [];
     const { questions } = proof;
     if (questions === undefined) throw new RequestError('bad-input', `${path} was not made with --why`);
@@ -36,10 +35,7 @@ export function checkProofs(
   });
 }
 
-function read(files: FileSource, path: string): DiffJson {
-  const file = resolve(path);
-  const text = files.isFile(file) ? files.read(file) : undefined;
-  if (text === undefined) throw new RequestError('no-such-file', `${path} cannot be read`);
+function read(path: string, text: string): DiffJson {
   try {
     const value = JSON.parse(text) as DiffJson;
     if (value.command === 'diff' && Array.isArray(value.functions)) return value;
