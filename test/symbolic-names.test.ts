@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultBudget } from '../src/explore/budget.ts';
 import { exploreTexts } from './helpers/explore-texts.ts';
 
 /** Properties under names that are inputs: bodies of functions of two numbers, or two texts. */
@@ -70,4 +71,16 @@ it.each(cases)('names of type %s: %s', (type, body) => {
       }
   expect(wrong.slice(0, 3)).toEqual([]);
   expect(met).toBeGreaterThan(100);
+});
+
+it.each(['number', 'string'])('a Proxy does not notice that a name of type %s is symbolic', (type) => {
+  const body = `let log = '';
+    const traps = { ownKeys() { log += 'o'; return []; }, has() { log += 'h'; return false; }, getPrototypeOf() { log += 'p'; return null; } };
+    const p = new Proxy({}, traps);
+    return [a in p, a in Object.create(p), log];`;
+  const { behaviours } = exploreTexts(`export function f(a: ${type}): any { ${body} }`, 'f', {
+    budget: { ...defaultBudget, maxRuns: 3 },
+  });
+  const outcomes = behaviours.map(({ outcome }) => (outcome.kind === 'return' ? outcome.value : ''));
+  expect(new Set(outcomes)).toEqual(new Set(['[false, false, "hh"]']));
 });

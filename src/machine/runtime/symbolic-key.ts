@@ -110,8 +110,9 @@ export function pinKey(
   const { s } = m;
   const { store } = s;
   const name = nameTerm(store, term);
-  if (name === 0 || (isIndexed(object) && object.length > widest)) {
+  if (name === 0 || hasProxy(object) || (isIndexed(object) && object.length > widest)) {
     s.pin(key, term);
+    if (hasProxy(object)) return 'none';
     m.meetName(object, cellKey(key));
     return Guest.hasOwn(object, key as string) ? 'own' : 'none';
   }
@@ -134,6 +135,13 @@ export function pinKey(
   s.decide(inherited, taken, ConditionKind.split);
   if (taken) s.pin(key, term);
   return taken ? 'inherited' : 'none';
+}
+
+/** Is it a Proxy, or does it inherit from one? That would notice a look. */
+function hasProxy(object: object): boolean {
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder))
+    if (types.isProxy(holder)) return true;
+  return false;
 }
 
 /** The name that a symbolic key means; 0 where its value is split on instead. */
