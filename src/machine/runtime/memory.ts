@@ -113,9 +113,13 @@ export class Memory {
 
   /** Decides what the list of an object's properties depends on: which are there, and their order. Symbolic names stay. */
   settleOrder(object: object): void {
-    this.settleFields(object);
     const names = this.heap.open(object)?.keys;
-    if (names !== undefined) settleNames(this, object, names);
+    if (names === undefined || names.size === 0) {
+      this.settle(object);
+      return;
+    }
+    this.settleFields(object);
+    settleNames(this, object, names);
     this.dependences?.touch(object);
   }
 
