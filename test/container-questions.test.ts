@@ -43,6 +43,6 @@ it('so is what a callback that only looks says of some or every element', () => 
 });
 
 it('a callback that does more is run for each element', () => {
-  for (const name of ['counted', 'indexed', 'changedFirst', 'anySays', 'truthy'])
+  for (const name of ['counted', 'indexed', 'changedFirst', 'anySays', 'truthy', 'hasFirst'])
     expect(ways(name, 'callbacks.ts')[1].join()).not.toContain('.some(');
 });

@@ -2,17 +2,19 @@ import type { Block, Fn, LocalId, Operand, Program, Rvalue, Statement } from '..
 
 /**
  * Does a function only ask something of its first argument: no loop, nothing written but its own locals, nothing called but methods of texts that the argument holds, and of
- * expressions that it writes out? Whatever else it reads (`this`, globals) is not looked for.
+ * expressions that it writes out? Whatever else it reads (`this`, globals) is not looked for. `isObject`: its argument is an object, and which one it is is not asked.
  */
-export function isQuestion(program: Program, fn: Fn): boolean {
+export function isQuestion(program: Program, fn: Fn, isObject: boolean): boolean {
+  const answers = isObject ? ofObjects : ofPrimitives;
   const known = answers.get(fn);
   if (known !== undefined) return known;
-  const answer = new Reader(program, fn).answer();
+  const answer = new Reader(program, fn, isObject).answer();
   answers.set(fn, answer);
   return answer;
 }
 
-const answers = new WeakMap<Fn, boolean>();
+const ofObjects = new WeakMap<Fn, boolean>();
+const ofPrimitives = new WeakMap<Fn, boolean>();
 
 /** Methods of strings and regular expressions that change nothing. */
 const methods = new Set(
@@ -26,10 +28,14 @@ class Reader {
   readonly #fn: Fn;
   /** Locals that hold the argument, a part of it, or what a method gave. */
   readonly #parts = new Set<LocalId>();
+  /** Locals that hold the argument itself. */
+  readonly #whole = new Set<LocalId>();
+  readonly #isObject: boolean;
 
-  constructor(program: Program, fn: Fn) {
+  constructor(program: Program, fn: Fn, isObject: boolean) {
     this.#program = program;
     this.#fn = fn;
+    this.#isObject = isObject;
   }
 
   answer(): boolean {
@@ -38,6 +44,7 @@ class Reader {
     if (!isPlain || fn.async || fn.generator || fn.params.length !== 1 || fn.rest !== undefined) return false;
     if (fn.usesArguments || fn.usesThis) return false;
     this.#parts.add(fn.params[0]!);
+    this.#whole.add(fn.params[0]!);
     return this.#block(fn.body);
   }
 
@@ -59,6 +66,7 @@ class Reader {
       case 'assign': {
         if (this.#program.locals[s.target]!.fn !== this.#fn.id || !this.#rvalue(s.value)) return false;
         if (this.#isPart(s.value)) this.#parts.add(s.target);
+        if (s.value.kind === 'operand' && this.#isWhole(s.value.value)) this.#whole.add(s.target);
         return true;
       }
       default:
@@ -73,7 +81,8 @@ class Reader {
       case 'regexp':
         return true;
       case 'binary':
-        return v.op !== 'in' && v.op !== 'instanceof';
+        if (v.op === 'in' || v.op === 'instanceof') return false;
+        return !(this.#isObject && [v.left, v.right].some((o) => this.#isWhole(o)) && !hasConstant(v));
       case 'getProperty':
         return this.#holdsPart(v.object);
       case 'callMethod':
@@ -93,7 +102,15 @@ class Reader {
     return v.kind === 'regexp' || v.kind === 'getProperty' || v.kind === 'callMethod';
   }
 
+  #isWhole(o: Operand): boolean {
+    return o.kind === 'local' && this.#whole.has(o.local);
+  }
+
   #holdsPart(o: Operand): boolean {
     return o.kind === 'local' && this.#parts.has(o.local);
   }
+}
+
+function hasConstant({ left, right }: Rvalue & { kind: 'binary' }): boolean {
+  return left.kind === 'const' || right.kind === 'const';
 }

@@ -128,6 +128,7 @@ export class Materialiser {
             fields: new Map(),
             element: tree.element,
             any: tree.anyElement && (() => this.build(tree.anyElement!())),
+            isAnyObject: () => tree.anyElement?.().kind === 'object',
           });
         this.#run.memory.origins.note(list, tree.path);
         return list;

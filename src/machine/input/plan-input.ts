@@ -364,7 +364,9 @@ function isPlainData(shape: Shape): boolean {
     case 'object':
       return (
         shape.index === undefined &&
-        shape.fields.every((f) => !(f.name in Object.prototype) && isPlainData(f.shape))
+        shape.fields.every(
+          (f) => !(f.name in Object.prototype) && f.shape.kind !== 'object' && isPlainData(f.shape),
+        )
       );
     default:
       return false;

@@ -27,7 +27,7 @@ export function askAll(calls: Calls, site: SiteId, array: object, callback: Func
   const id = table.functionOf(callback);
   // Stubs and classes have numbers of their own.
   const fn = id === undefined ? undefined : s.program.functions[id];
-  if (fn === undefined || !isQuestion(s.program, fn)) return 0;
+  if (fn === undefined || !isQuestion(s.program, fn, open.isAnyObject?.() === true)) return 0;
   const path = memory.origins.pathOf(array);
   if (path === undefined || isOfAnyElement(path)) return 0;
   const body = bodyOf(calls, site, callback, open.any);

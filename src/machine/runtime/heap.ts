@@ -19,6 +19,7 @@ export interface OpenStructure {
   readonly element?: ((i: number) => Term) | undefined;
   /** For arrays of primitives or plain objects: what stands for any element. */
   readonly any?: (() => { readonly value: unknown; readonly term: Term }) | undefined;
+  readonly isAnyObject?: (() => boolean) | undefined;
   /** Optional fields by key: the Bool term that says whether the property is there. */
   readonly fields: Map<string, Term>;
   /** Properties created under a symbolic name that is not fixed yet: the term of the name, by the name of this run. */
