@@ -108,14 +108,22 @@ function answer(unknowns: DefiniteUnknowns, inputs: Inputs, arrivals: readonly A
   }
 }
 
-/** Numbers that the code of either version has, other than the smallest, which samples have anyway. */
+/** Numbers that the code of either version has, other than the smallest, which samples have anyway; those that it compares with come first. */
 function constantsOf(sides: readonly Side[]): number[] {
-  const found = new Set<number>();
+  const found = new Map<number, boolean>();
   for (const { code } of sides)
     for (const i of code.instructions) {
       if (i.kind !== 'assign' || i.value.kind !== 'binary') continue;
+      const isCompared = comparisons.has(i.value.op);
       for (const o of [i.value.left, i.value.right])
-        if (o.kind === 'const' && typeof o.value === 'number' && Math.abs(o.value) > 14) found.add(o.value);
+        if (o.kind === 'const' && typeof o.value === 'number' && Math.abs(o.value) > 14)
+          found.set(o.value, isCompared || found.get(o.value) === true);
     }
-  return [...found].filter((n) => Math.abs(n) < 1e7).slice(0, 12);
+  return [...found]
+    .filter(([n]) => Math.abs(n) < 1e7)
+    .sort(([, a], [, b]) => Number(b) - Number(a))
+    .map(([n]) => n)
+    .slice(0, 12);
 }
+
+const comparisons: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '===', '!==', '==', '!=']);

@@ -7,6 +7,9 @@ import { plain, type Sample } from './inputs.ts';
 import { Unknowns } from './unknowns.ts';
 import type { Value } from './values.ts';
 
+/** Constants that all numbers of a sample may be near to: the first ones. */
+const MOST_NEAR = 4;
+
 /** Arguments of the declared types for recorded runs, from which relations are guessed: small, varied, always the same for a seed. */
 export function samplesOf(
   parameters: readonly Parameter[],
@@ -25,7 +28,7 @@ export function samplesOf(
   };
   return Array.from({ length: count }, (_, k) => {
     // Sometimes all numbers are near to each other.
-    const near = constants.length > 0 && k % 4 === 3 ? random.pick(constants) : undefined;
+    const near = k % 4 === 3 ? constants[(k >> 2) % Math.min(constants.length, MOST_NEAR)] : undefined;
     return parameters.map(({ shape, optional, rest }): Sample => {
       const type = plain(shape);
       if (type.kind === 'function') return undefined;
