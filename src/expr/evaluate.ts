@@ -1,6 +1,6 @@
 import { applyOp, chosenAlternative } from './evaluate/apply.ts';
 import { applyNumber } from './evaluate/numbers.ts';
-import { anyElement } from './exists.ts';
+import { anyElement, askedElements } from './exists.ts';
 import { freeVariables } from './free-variables.ts';
 import type { Model, Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
@@ -132,7 +132,7 @@ export class Evaluator {
     const store = this.#store;
     const [path, length, wanted] = [0, 1, 2].map((i) => this.#value(store.arg(t, i)));
     const [first, known] = [store.arg(t, 3), store.arity(t) - 3];
-    for (let i = 0; i < (length as number); i++) {
+    for (const i of askedElements(store, path as string, known, length as number)) {
       const element =
         i < known
           ? store.arg(t, 3 + i)
@@ -156,18 +156,13 @@ export class Evaluator {
     const bound = [...freeVariables(store, body)].filter((id) => store.variables[id]!.path.includes(from));
     const inner = new Evaluator(store);
     const model = new Map(this.#model);
-    // Elements that nobody has asked about are all the same: one of them is enough.
-    let isUnasked = false;
-    for (let i = known; i < length; i++) {
-      let isKnown = false;
+    for (const i of askedElements(store, path, known, length)) {
+      if (i < known) continue;
       for (const id of bound) {
         const { role, sort, path: own, initial } = store.variables[id]!;
         const element = store.knownVariable({ role, sort, path: own.replaceAll(from, `${path}[${i}]`) });
-        isKnown ||= element !== undefined;
         model.set(id, element === undefined ? initial : this.#value(element));
       }
-      if (!isKnown && isUnasked) continue;
-      isUnasked ||= !isKnown;
       inner.reset(model);
       if (inner.evaluate(body) === true) return true;
     }

@@ -36,3 +36,31 @@ export function elementInstance(store: TermStore, path: string, body: Term, name
   }
   return substitute(store, body, replacements);
 }
+
+/** Arrays of which all elements are looked at. */
+const SHORT = 64;
+
+/**
+ * The elements of an array that may differ, by index: all of a short one. Of a longer one the first, those that have a variable, and one that nobody has asked about, since all
+ * of these are the same.
+ */
+export function askedElements(
+  store: TermStore,
+  path: string,
+  first: number,
+  length: number,
+): Iterable<number> {
+  if (length <= SHORT) return Array.from({ length: Math.max(0, length) }, (_, i) => i);
+  const found = new Set(Array.from({ length: first }, (_, i) => i));
+  for (const { path: own } of store.variables) {
+    if (!own.startsWith(`${path}[`)) continue;
+    const i = Number.parseInt(own.slice(path.length + 1), 10);
+    if (i < length) found.add(i);
+  }
+  for (let i = first; i < length; i++)
+    if (!found.has(i)) {
+      found.add(i);
+      break;
+    }
+  return found;
+}
