@@ -31,6 +31,8 @@ const MOST_SHOWN = 8;
 /** What may be spent on a way that is there, mostly. */
 const LITTLE_MS = 60;
 const HARD_MS = 120;
+/** Hard operations in one question. */
+const MOST_HARD = 100;
 
 /** Asks the solver what proofs need to know. What it does not know counts against the proof. */
 export class Asker {
@@ -38,7 +40,7 @@ export class Asker {
   readonly unknowns: Unknowns;
   readonly #options: AskerOptions;
   readonly #until: number;
-  readonly #hard = new Map<Term, boolean>();
+  readonly #hard = new Map<Term, number>();
   #asked = 0;
   /** The state that answered the last question with no, and how the last yes was found. */
   counterexample: Model | undefined;
@@ -75,24 +77,40 @@ export class Asker {
   /** As {@link isImpossible}, but with little effort: it only saves work. */
   isSurelyImpossible(conditions: readonly Term[]): boolean {
     const all = conjuncts(this.#store, ...conditions);
-    const easy = all.filter((c) => !this.#isHard(c));
+    const easy = all.filter((c) => !this.isHard(c));
     if (easy.length === all.length) return this.isImpossible(all, Math.min(LITTLE_MS, this.#options.queryMs));
     // Few of these can be decided, and of what is left a part says enough.
     if (all.some((c) => all.includes(this.#store.not(c)))) return true;
     return easy.length > 0 && this.isImpossible(easy, Math.min(LITTLE_MS, this.#options.queryMs));
   }
 
-  /** Products, quotients and unknown functions of numbers that are no integers. */
-  #isHard(condition: Term): boolean {
+  /** Has it products, quotients or unknown functions of numbers that are no integers? */
+  isHard(term: Term): boolean {
+    return this.#hardness(term) > 0;
+  }
+
+  #hardness(term: Term): number {
     const store = this.#store;
-    let known = this.#hard.get(condition);
+    let known = this.#hard.get(term);
     if (known === undefined) {
-      known = subterms(store, condition).some(
+      known = subterms(store, term).filter(
         (t) => hard.has(store.op(t)) && !isExactInteger(interval(store, t)),
-      );
-      this.#hard.set(condition, known);
+      ).length;
+      this.#hard.set(term, known);
     }
     return known;
+  }
+
+  /** As many conditions as the solver may come to terms with, the easiest first. What a part of them excludes, all do. */
+  #withinReach(conditions: readonly Term[]): Term[] {
+    let left = MOST_HARD;
+    const taken = new Set<Term>();
+    for (const c of [...conditions].sort((a, b) => this.#hardness(a) - this.#hardness(b))) {
+      left -= this.#hardness(c);
+      if (left < 0) break;
+      taken.add(c);
+    }
+    return conditions.filter((c) => taken.has(c));
   }
 
   /** Is there no state that satisfies all conditions? False where that is not known. */
@@ -108,7 +126,8 @@ export class Asker {
     const { solver, clock, queries } = this.#options;
     if (++this.#asked > queries || clock.now() > this.#until)
       throw new Unsupported('it took too long', undefined, 'all');
-    const list = [...all];
+    const list = this.#withinReach([...all]);
+    if (list.length === 0) return false;
     const whole = [...list, ...this.unknowns.axioms(list)];
     const answer = solver.solve({ conditions: whole, timeoutMs });
     if (answer.kind === 'sat') this.counterexample = answer.model;
@@ -125,12 +144,13 @@ export class Asker {
     const op = store.op(goal);
     if ((op === Op.SameNum || op === Op.Eq) && sameModulo(store, store.arg(goal, 0), store.arg(goal, 1)))
       return this.#note([], goal, 'modular');
-    const isHard = this.#isHard(goal);
+    const isHard = this.isHard(goal);
     if (isHard && (op === Op.SameNum || op === Op.Eq)) {
       const parts = differingParts(store, store.arg(goal, 0), store.arg(goal, 1));
       if (parts?.every(([x, y]) => this.#areSame(conditions, x, y)))
         return this.#note(conditions, goal, 'parts');
     }
+    if (this.#hardness(goal) > MOST_HARD) return false;
     const other = store.not(goal);
     // What is hard is decided quickly or, mostly, never.
     const timeoutMs = isHard ? Math.min(HARD_MS, this.#options.queryMs) : this.#options.queryMs;
@@ -169,7 +189,7 @@ export class Asker {
     const other = store.not(condition);
     if (condition === store.false || conditions.includes(other)) return { yes: undefined, no: state };
     const [yes, no] = [condition, other].map((c): State => ({ ...state, conditions: [...conditions, c] }));
-    if (this.#isHard(condition)) return { yes, no };
+    if (this.isHard(condition)) return { yes, no };
     if (this.isSurelyImpossible(yes!.conditions)) return { yes: undefined, no };
     return { yes, no: this.isSurelyImpossible(no!.conditions) ? undefined : no };
   }

@@ -387,6 +387,8 @@ export class PairRelation {
     conditions: readonly Term[],
   ): boolean {
     const store = this.#store;
+    // That a quotient or the like is an integer nobody ever shows.
+    if (asker.isHard(term)) return false;
     const goals = [
       store.make(Op.IsInteger, term),
       store.not(store.make(Op.SameNum, term, store.constant(-0))),
