@@ -85,42 +85,53 @@ export function conditionFile(
     tell();
   }
   source = withoutMarks(path, source);
-  if (!isWsl(path)) source = tidied(source);
+  const conditioning = { files, file, name, path, options, first };
+  if (!isWsl(path)) source = tidied(conditioning, source);
   return {
     first,
     source,
     rounds,
-    partition: options.partition ? refine() : undefined,
+    partition: options.partition ? refined(conditioning, source) : undefined,
     typeErrors: types(path)?.added(first.before, source) ?? [],
   };
+}
 
-  /** Without what is no longer used, unless the checker objects to that. */
-  function tidied(text: string): string {
-    const asked = options.leadingTo?.text.match(/[\w$]+/g) ?? [];
-    const keep = new Set([name, ...options.slice.map((c) => c.name), ...asked]);
-    const tidy = removeUnused(path, first.before, text, keep);
-    const errors = types(path);
-    const isWorse =
-      tidy !== text &&
-      errors !== undefined &&
-      errors.added(first.before, tidy).length > errors.added(first.before, text).length;
-    return isWorse ? text : tidy;
-  }
+interface Conditioning {
+  readonly files: FileSource;
+  readonly file: string;
+  readonly name: string;
+  readonly path: string;
+  readonly options: ConditionFileOptions;
+  readonly first: Conditioned;
+}
 
-  function refine(): Partition {
-    const last = conditionFunction(withText(files, path, source), file, name, {
-      ...options,
-      at: source === first.before ? options.at : [],
-      repeat: 0,
-      everyPath: true,
-      types: undefined,
-    });
-    const { store, solver, clock, limits } = options;
-    const timeMs = Math.min(8000, limits.timeMs);
-    const prover = new Prover(store, solver, { queries: 4000, timeMs, backendMs: timeMs, clock });
-    const { isUniform, note, parts } = partitionOf(last.executed, prover, isWsl(path));
-    // A slice for a variable returns nothing.
-    const isReturned = options.slice.every((c) => c.name === 'return');
-    return { isUniform, note, parts: parts.map((p) => (isReturned ? p : { ...p, value: undefined })) };
-  }
+/** Without what is no longer used, unless the checker objects to that. */
+function tidied({ name, path, options, first }: Conditioning, text: string): string {
+  const asked = options.leadingTo?.text.match(/[\w$]+/g) ?? [];
+  const keep = new Set([name, ...options.slice.map((c) => c.name), ...asked]);
+  const tidy = removeUnused(path, first.before, text, keep);
+  const errors = options.types?.(path);
+  const isWorse =
+    tidy !== text &&
+    errors !== undefined &&
+    errors.added(first.before, tidy).length > errors.added(first.before, text).length;
+  return isWorse ? text : tidy;
+}
+
+/** What is left, taken apart by what its paths compute. */
+function refined({ files, file, name, path, options, first }: Conditioning, source: string): Partition {
+  const last = conditionFunction(withText(files, path, source), file, name, {
+    ...options,
+    at: source === first.before ? options.at : [],
+    repeat: 0,
+    everyPath: true,
+    types: undefined,
+  });
+  const { store, solver, clock, limits } = options;
+  const timeMs = Math.min(8000, limits.timeMs);
+  const prover = new Prover(store, solver, { queries: 4000, timeMs, backendMs: timeMs, clock });
+  const { isUniform, note, parts } = partitionOf(last.executed, prover, isWsl(path));
+  // A slice for a variable returns nothing.
+  const isReturned = options.slice.every((c) => c.name === 'return');
+  return { isUniform, note, parts: parts.map((p) => (isReturned ? p : { ...p, value: undefined })) };
 }

@@ -1,6 +1,10 @@
 import { Deadline } from '../base/deadline.ts';
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
-import { compileContract, ownParameters } from '../evolve/contract/3-compile-contract.ts';
+import {
+  type CompiledContract,
+  compileContract,
+  ownParameters,
+} from '../evolve/contract/3-compile-contract.ts';
 import { joinVersions } from '../evolve/contract/4-join-versions.ts';
 import { type ContractCheck, checkContract } from '../evolve/contract/check-contract.ts';
 import type { PlainInput } from '../evolve/contract/check-plain.ts';
@@ -9,12 +13,13 @@ import type { Contract } from '../evolve/contract/contract.ts';
 import type { JointInputs } from '../evolve/contract/joint-inputs.ts';
 import { unmounted } from '../evolve/contract/joint-modules.ts';
 import { namesAfter } from '../evolve/contract/names-after.ts';
-import { openJoint } from '../evolve/contract/open-joint.ts';
+import { type OpenedJoint, openJoint } from '../evolve/contract/open-joint.ts';
 import { spanOfPlaced } from '../evolve/contract/placed-text.ts';
 import { presenceIn } from '../evolve/contract/presence.ts';
 import type { ContractFile } from '../evolve/contract/read-contract-file.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { randomModels } from '../evolve/shared/probe-inputs.ts';
+import type { Model } from '../expr/input-variable.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { functionContractJson } from '../report/contract-json.ts';
 import type { ContractSource, FunctionContractJson } from '../report/contract-schema.ts';
@@ -25,7 +30,7 @@ import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import type { Emit } from './event.ts';
 import { openEngine, runTimeoutMs } from './open-engine.ts';
-import { type FilePair, relocation, type Version } from './open-pair.ts';
+import { type FilePair, relocation } from './open-pair.ts';
 import { progressEvent } from './progress-event.ts';
 import { inputOfCall, type RecordedCall } from './recorded-call.ts';
 import type { PairsRequest } from './request.ts';
@@ -68,16 +73,12 @@ export function contractPair(
 ): { result: FunctionContractJson; check: ContractCheck } {
   const context = byWork(outer, options.budget.timeoutMs);
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
-  const found: Diagnostic[] = [];
-  const compiled = compileContract(contract, presenceIn(f, g), (d) => found.push(d));
-  refused(found, emit);
-  const typed = (version: Version, fn: FoundFunction) => ({ files: version.files, found: fn });
-  refused(checkTypes(compiled!, typed(pair.before, f), typed(pair.after, g)), emit);
+  const compiled = compiledContract(pair, f, g, contract, emit);
   const joint = joinVersions({
     before: { files: pair.before.files, file: pair.before.file, name: f.name, found: f },
     after: { files: pair.after.files, file: pair.after.file, name: g.name, found: g },
     relocate: relocation(pair),
-    contract: compiled!,
+    contract: compiled,
     latest: namesAfter(contract, 'latest'),
     deprecated: namesAfter(contract, 'deprecated'),
     ...(file?.contracts.get(g.name) === contract && {
@@ -107,42 +108,23 @@ export function contractPair(
     const { all } = joint.inputs;
     const { inputOptions } = opened;
     const check = checkContract({
-      contract: compiled!,
+      contract: compiled,
       joint,
       opened,
       proofs: { queries: 2000, timeMs: options.budget.timeoutMs * 0.1, clock: context.clock },
-      inputs: [
-        ...options.inputs.map((input) => ({
-          input: byCommonNames(input, joint.inputs, g),
-          origin: 'given' as const,
-        })),
-        ...options.calls.map((call) => ({
-          input: inputOfCall(joint.inputs.after, call).input,
-          origin: 'tests' as const,
-        })),
-      ],
+      inputs: givenInputs(options, joint.inputs, g),
       generate: function* () {
         const next = randomModels({ store, signature: all, inputOptions }, [opened.program], options.seed);
         for (let i = 0; i < options.generate; i++) yield next();
       },
       witness: (model) => witnessOf(store, all, model, inputOptions).tagged,
-      model: (input) => {
-        try {
-          return modelFromWitness(store, all, input, inputOptions);
-        } catch (error) {
-          if (error instanceof RequestError) return undefined;
-          throw error;
-        }
-      },
+      model: (input) => modelIfAllowed(store, all, input, inputOptions),
       symbolic: options.symbolic,
       runTimeoutMs: runTimeoutMs(options),
       solver,
       order: options.order,
       seed: options.seed,
-      budget: {
-        ...options.budget,
-        timeoutMs: Math.round(deadline.leftMs),
-      },
+      budget: { ...options.budget, timeoutMs: Math.round(deadline.leftMs) },
       clock: context.clock,
       onProgress: (progress) => emit(progressEvent(g.name, progress)),
     });
@@ -154,13 +136,7 @@ export function contractPair(
       contract,
       from,
       signature: all,
-      notes: [
-        ...joint.inputs.notes,
-        ...[...opened.ownFields].map(
-          ([name, fields]) =>
-            `not compared, since only one version's ${name} has it: ${[...fields].join(', ')}`,
-        ),
-      ],
+      notes: [...joint.inputs.notes, ...ownFieldNotes(opened.ownFields)],
       shorten: (path) => shortPath(context.cwd, unmounted(path)),
       lineAt: (position) => contract.source.text.slice(0, position).split('\n').length,
       frontEndMs,
@@ -169,6 +145,46 @@ export function contractPair(
   } finally {
     solver.dispose();
   }
+}
+
+/** @throws RequestError when the contract does not fit the function. */
+function compiledContract(
+  { before, after }: FilePair,
+  f: FoundFunction,
+  g: FoundFunction,
+  contract: Contract,
+  emit: Emit,
+): CompiledContract {
+  const found: Diagnostic[] = [];
+  const compiled = compileContract(contract, presenceIn(f, g), (d) => found.push(d));
+  refused(found, emit);
+  const old = { files: before.files, found: f };
+  refused(checkTypes(compiled!, old, { files: after.files, found: g }), emit);
+  return compiled!;
+}
+
+/** What the user gave and what tests call the function with. */
+function givenInputs({ inputs, calls }: ContractOptions, joint: JointInputs, found: FoundFunction) {
+  return [
+    ...inputs.map((input) => ({ input: byCommonNames(input, joint, found), origin: 'given' as const })),
+    ...calls.map((call) => ({ input: inputOfCall(joint.after, call).input, origin: 'tests' as const })),
+  ];
+}
+
+/** The model of an input, if it is one that the signature allows. */
+function modelIfAllowed(...of: Parameters<typeof modelFromWitness>): Model | undefined {
+  try {
+    return modelFromWitness(...of);
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
+function ownFieldNotes(ownFields: OpenedJoint['ownFields']): string[] {
+  return [...ownFields].map(
+    ([name, fields]) => `not compared, since only one version's ${name} has it: ${[...fields].join(', ')}`,
+  );
 }
 
 /** A case whose left side no input satisfies says nothing. */

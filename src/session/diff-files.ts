@@ -36,7 +36,7 @@ import { type FilePair, loadVersion, relocation, type Version } from './open-pai
 import { progressEvent } from './progress-event.ts';
 import type { PairsRequest } from './request.ts';
 import { shortener } from './short-path.ts';
-import { withPair } from './with-pair.ts';
+import { type OpenedPair, withPair } from './with-pair.ts';
 import { type Pin, writeDiffTests } from './write-diff-tests.ts';
 
 export interface DiffOptions extends EngineOptions {
@@ -194,7 +194,6 @@ function diffPair(
   return withPair(context, pair, name, options, more, emit, (open) => {
     const { before, after, store, solver, relocate, deadline, frontEndMs } = open;
     const paths = options.strategy === 'output' ? 'output' : 'path';
-    const told: (readonly [Change, ChangeJson])[] = [];
     const request: DiffFunctionRequest = {
       before,
       after,
@@ -220,25 +219,7 @@ function diffPair(
         const args = witnessArguments(inputsJson(signature), tagged);
         return { args, ...(tagged.this !== undefined && { receiver: tagged.this }) };
       },
-      onDifference: (found, old, now) => {
-        const isFirst = told.length === 0;
-        const proofs = { queries: 0, timeMs: 0, clock: context.clock };
-        const { lines } = matchStatements(f.module.tree!, g.module.tree!);
-        for (const change of mergeChanges(store, solver, [found], proofs))
-          told.push([change, changeJson(change, { before: old }, store, { changedLines: lines })]);
-        const changes = told.map(([change]) => change);
-        const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
-        differs({
-          inputs: inputsJson(old.signature),
-          ...alikeChanges(
-            told.map(([, json]) => json),
-            hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
-            false,
-          ),
-        });
-        // Told last: who hears of it, and ends the work then, finds it in the result.
-        if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
-      },
+      onDifference: tellingDifferences(context, open, { before: f, after: g }, emit, differs),
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),
     };
@@ -258,6 +239,36 @@ function diffPair(
     });
     return { result, diff };
   });
+}
+
+/** Tells of differences as they are found, in the words that the result will have for them. */
+function tellingDifferences(
+  context: SessionContext,
+  { store, solver, relocate }: OpenedPair,
+  { before: f, after: g }: { readonly before: FoundFunction; readonly after: FoundFunction },
+  emit: Emit,
+  differs: Differs,
+): NonNullable<DiffFunctionRequest['onDifference']> {
+  const told: (readonly [Change, ChangeJson])[] = [];
+  return (found, old, now) => {
+    const isFirst = told.length === 0;
+    const proofs = { queries: 0, timeMs: 0, clock: context.clock };
+    const { lines } = matchStatements(f.module.tree!, g.module.tree!);
+    for (const change of mergeChanges(store, solver, [found], proofs))
+      told.push([change, changeJson(change, { before: old }, store, { changedLines: lines })]);
+    const changes = told.map(([change]) => change);
+    const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
+    differs({
+      inputs: inputsJson(old.signature),
+      ...alikeChanges(
+        told.map(([, json]) => json),
+        hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
+        false,
+      ),
+    });
+    // Told last: who hears of it, and ends the work then, finds it in the result.
+    if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
+  };
 }
 
 function affectedDiff(request: DiffFunctionRequest, { suite, strategy }: DiffOptions): AffectedDiff {

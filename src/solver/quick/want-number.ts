@@ -23,38 +23,31 @@ export function wantNumber(moves: Moves, t: Term, wanted: number): void {
   };
   switch (op) {
     case Op.Add:
-      if (x === y) {
-        left(wanted / 2);
-        return;
+      if (x === y) left(wanted / 2);
+      else {
+        left(wanted - value(y));
+        right(wanted - value(x));
       }
-      left(wanted - value(y));
-      right(wanted - value(x));
       return;
     case Op.Sub:
       left(wanted + value(y));
       right(value(x) - wanted);
       return;
     case Op.Mul:
-      if (x === y) {
-        moves.wantNumbers(x, [Math.sqrt(wanted), -Math.sqrt(wanted), Math.ceil(Math.sqrt(wanted))]);
-        return;
+      if (x === y) wantRoots(moves, x, wanted);
+      else {
+        wantQuotients(left, wanted, value(y));
+        wantQuotients(right, wanted, value(x));
       }
-      quotients(left, wanted, value(y));
-      quotients(right, wanted, value(x));
       return;
     case Op.Div:
       left(wanted * value(y));
       if (wanted === 0) left(0);
       right(value(x) / wanted);
       return;
-    case Op.Mod: {
-      const n = value(y);
-      const a = value(x);
-      if (Number.isFinite(n) && n !== 0 && Number.isFinite(a)) left(a - (a % n) + wanted);
-      left(wanted);
-      if (a !== wanted) right(a - wanted);
+    case Op.Mod:
+      wantRemainder(left, right, wanted, value(x), value(y));
       return;
-    }
     case Op.Pow:
       left(wanted ** (1 / value(y)));
       return;
@@ -70,8 +63,6 @@ export function wantNumber(moves: Moves, t: Term, wanted: number): void {
     case Op.Trunc:
     case Op.Round:
     case Op.Fround:
-      left(wanted);
-      return;
     case Op.Sign:
       left(wanted);
       return;
@@ -89,17 +80,12 @@ export function wantNumber(moves: Moves, t: Term, wanted: number): void {
     case Op.BigToNum:
       if (Number.isInteger(wanted)) moves.wantBig(x, BigInt(wanted));
       return;
-    default:
-      if (op === Op.Fn) {
-        wantFunction(moves, t, wanted);
-        return;
-      }
-      if (op >= Op.BitAnd && op <= Op.Shr) {
-        wantBits(moves, t, wanted);
-        return;
-      }
-      wantString.number(moves, t, wanted);
+    case Op.Fn:
+      wantFunction(moves, t, wanted);
       return;
+    default:
+      if (op >= Op.BitAnd && op <= Op.Shr) wantBits(moves, t, wanted);
+      else wantString.number(moves, t, wanted);
   }
 }
 
@@ -117,7 +103,21 @@ function wantFunction(moves: Moves, t: Term, wanted: number): void {
   });
 }
 
-function quotients(want: (n: number) => void, wanted: number, by: number): void {
+function wantRoots(moves: Moves, x: Term, square: number): void {
+  const root = Math.sqrt(square);
+  moves.wantNumbers(x, [root, -root, Math.ceil(root)]);
+}
+
+type Want = (n: number) => void;
+
+/** The nearest dividend with the remainder, and a divisor that leaves it. */
+function wantRemainder(left: Want, right: Want, wanted: number, a: number, n: number): void {
+  if (Number.isFinite(n) && n !== 0 && Number.isFinite(a)) left(a - (a % n) + wanted);
+  left(wanted);
+  if (a !== wanted) right(a - wanted);
+}
+
+function wantQuotients(want: Want, wanted: number, by: number): void {
   if (by === 0) return;
   const q = wanted / by;
   want(q);

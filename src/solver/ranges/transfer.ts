@@ -1,8 +1,9 @@
 import { Op } from '../../expr/op.ts';
-import { ANYTHING, EXACT, FRACTION, mayBeNaN, NAN, type Range, setRange } from '../../expr/range.ts';
+import { ANYTHING, FRACTION, mayBeNaN, NAN, type Range, setRange } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { anyRange } from './any-range.ts';
 import {
   absRange,
   addRange,
@@ -17,16 +18,10 @@ import {
   sqrtRange,
   subRange,
 } from './arithmetic-ranges.ts';
-import { bitRange, isInt32 } from './bit-ranges.ts';
+import { bigintRange } from './bigint-ranges.ts';
+import { bitRange } from './bit-ranges.ts';
 import { compareRange, equalRange } from './comparison-ranges.ts';
 import { concatRange, sliceRange, stringNumberRange, stringRange } from './string-ranges.ts';
-
-/** Sets `out` to what can be said of a value knowing only its sort. */
-export function anyRange(out: Range, sort: Sort): Range {
-  if (sort === Sort.Bool) return setRange(out, 0, 1, 0);
-  else if (sort === Sort.Str) return setRange(out, 0, Infinity, 0);
-  else return setRange(out, -Infinity, Infinity, sort === Sort.Num ? ANYTHING : 0);
-}
 
 /**
  * The range of an operation from the ranges of its arguments; every operation but Const and Var. Every value that the operation
@@ -53,6 +48,70 @@ export function transfer(store: TermStore, t: Term, out: Range, a: Range, b: Ran
       return compareRange(out, a, b, true);
     case Op.Le:
       return compareRange(out, a, b, false);
+    case Op.IsNaN:
+      if (!mayBeNaN(a)) return setRange(out, 0, 0, 0);
+      return setRange(out, a.lo > a.hi ? 1 : 0, 1, 0);
+    case Op.Length:
+    case Op.CharCodeAt:
+    case Op.CodePointAt:
+    case Op.IndexOf:
+    case Op.LastIndexOf:
+    case Op.RegexIndex:
+    case Op.StrToNum:
+    case Op.ParseInt:
+    case Op.ParseFloat:
+      return stringNumberRange(out, op, a, b);
+    case Op.BoolToNum:
+      return setRange(out, a.lo, a.hi, 0);
+    case Op.BigToNum:
+      return setRange(out, a.lo, a.hi, 0);
+    case Op.NumToBig:
+      return setRange(out, Math.min(0, a.lo), Math.max(0, a.hi), 0);
+    case Op.BAdd:
+    case Op.BSub:
+    case Op.BMul:
+    case Op.BNeg:
+    case Op.BNot:
+    case Op.BAnd:
+    case Op.BOr:
+    case Op.BXor:
+    case Op.BDiv:
+    case Op.BMod:
+    case Op.BShl:
+    case Op.BShr:
+    case Op.BAsIntN:
+    case Op.BAsUintN:
+      return bigintRange(out, op, a, b);
+    case Op.Concat:
+      return concatRange(out, a, b);
+    case Op.Slice:
+    case Op.Substring:
+      return sliceRange(out, a, b, c);
+    case Op.Replace:
+    case Op.ReplaceAll:
+      return stringRange(out, op, a, b, c);
+    case Op.Repeat:
+    case Op.CharAt:
+    case Op.PadStart:
+    case Op.PadEnd:
+    case Op.Trim:
+    case Op.TrimStart:
+    case Op.TrimEnd:
+    case Op.ToLower:
+    case Op.ToUpper:
+    case Op.RegexGroup:
+    case Op.FromCharCode:
+    case Op.NumToStr:
+      return stringRange(out, op, a, b, c);
+    default:
+      return numberRange(store, t, out, a, b);
+  }
+}
+
+/** Arithmetic on doubles. Nothing is known of what is none. */
+function numberRange(store: TermStore, t: Term, out: Range, a: Range, b: Range): Range {
+  const op = store.op(t);
+  switch (op) {
     case Op.Add:
       return addRange(out, a, b);
     case Op.Sub:
@@ -105,96 +164,9 @@ export function transfer(store: TermStore, t: Term, out: Range, a: Range, b: Ran
         Math.fround(a.hi) + 0,
         ANYTHING & (a.flags | (a.flags & FRACTION ? 4 : 0)),
       );
-    case Op.IsNaN:
-      if (!mayBeNaN(a)) return setRange(out, 0, 0, 0);
-      return setRange(out, a.lo > a.hi ? 1 : 0, 1, 0);
-    case Op.Length:
-    case Op.CharCodeAt:
-    case Op.CodePointAt:
-    case Op.IndexOf:
-    case Op.LastIndexOf:
-    case Op.RegexIndex:
-    case Op.StrToNum:
-    case Op.ParseInt:
-    case Op.ParseFloat:
-      return stringNumberRange(out, op, a, b);
-    case Op.BoolToNum:
-      return setRange(out, a.lo, a.hi, 0);
-    case Op.BigToNum:
-      return setRange(out, a.lo, a.hi, 0);
-    case Op.NumToBig:
-      return setRange(out, Math.min(0, a.lo), Math.max(0, a.hi), 0);
-    case Op.BAdd:
-      return exactOrAny(addRange(out, a, b));
-    case Op.BSub:
-      return exactOrAny(subRange(out, a, b));
-    case Op.BMul:
-      return exactOrAny(mulRange(out, a, b));
-    case Op.BNeg:
-      return exactOrAny(negRange(out, a));
-    case Op.BNot:
-      return exactOrAny(setRange(out, -1 - a.hi, -1 - a.lo, 0));
-    case Op.BAnd:
-    case Op.BOr:
-    case Op.BXor:
-      if (!isInt32(a) || !isInt32(b)) return anyRange(out, Sort.Big);
-      return bitRange(out, op === Op.BAnd ? Op.BitAnd : op === Op.BOr ? Op.BitOr : Op.BitXor, a, b);
-    case Op.BDiv:
-    case Op.BMod:
-    case Op.BShl:
-    case Op.BShr:
-    case Op.BAsIntN:
-    case Op.BAsUintN:
-      return bigRange(out, op, a, b);
-    case Op.Concat:
-      return concatRange(out, a, b);
-    case Op.Slice:
-    case Op.Substring:
-      return sliceRange(out, a, b, c);
-    case Op.Replace:
-    case Op.ReplaceAll:
-      return stringRange(out, op, a, b, c);
-    case Op.Repeat:
-    case Op.CharAt:
-    case Op.PadStart:
-    case Op.PadEnd:
-    case Op.Trim:
-    case Op.TrimStart:
-    case Op.TrimEnd:
-    case Op.ToLower:
-    case Op.ToUpper:
-    case Op.RegexGroup:
-    case Op.FromCharCode:
-    case Op.NumToStr:
-      return stringRange(out, op, a, b, c);
     default:
       return anyRange(out, store.sort(t));
   }
-}
-
-/** Bigint operations whose results are bounded by their first argument or by a number of bits. */
-function bigRange(out: Range, op: Op, a: Range, b: Range): Range {
-  const size = Math.max(Math.abs(a.lo), Math.abs(a.hi));
-  switch (op) {
-    case Op.BAsIntN:
-      return exactOrAny(setRange(out, -(2 ** (a.hi - 1)), 2 ** (a.hi - 1), 0));
-    case Op.BAsUintN:
-      return exactOrAny(setRange(out, 0, 2 ** a.hi, 0));
-    case Op.BShl:
-    case Op.BShr: {
-      const by = op === Op.BShl ? b.hi : -b.lo;
-      const most = by > 0 ? size * 2 ** by : size;
-      return exactOrAny(setRange(out, Math.min(-most, -1), most, 0));
-    }
-    default:
-      return exactOrAny(setRange(out, -size, size, 0));
-  }
-}
-
-/** Ranges of bigints are kept as far as doubles say them exactly. */
-function exactOrAny(out: Range): Range {
-  const known = out.lo >= -EXACT && out.hi <= EXACT;
-  return known ? setRange(out, out.lo, out.hi, 0) : anyRange(out, Sort.Big);
 }
 
 /** Nothing known, for arguments that are not there. */

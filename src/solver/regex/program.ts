@@ -41,53 +41,75 @@ function leastLength(e: AST.Element): number {
  * gives them. Throws NotRegular for back references, for loops over what may be empty, and for captures within look-around.
  */
 export function compileRegex(pattern: AST.Pattern, flags: AST.Flags): RegexProgram {
-  const code: Instruction[] = [];
-  const numbers = new Map<AST.CapturingGroup, number>();
-  const emit = (instruction: Instruction): number => {
-    if (code.length >= MOST_INSTRUCTIONS) throw new NotRegular('too long a pattern');
-    return code.push(instruction) - 1;
-  };
-  // Code is built from the end, so that `next` is always known.
-  const alternatives = (list: readonly AST.Alternative[], next: number): number => {
+  return new RegexCompiler(flags, numberGroups(pattern)).compile(pattern);
+}
+
+/** Builds code from the end, so that `next` is always known. */
+class RegexCompiler {
+  readonly #code: Instruction[] = [];
+  readonly #flags: AST.Flags;
+  readonly #numbers: ReadonlyMap<AST.CapturingGroup, number>;
+
+  constructor(flags: AST.Flags, numbers: ReadonlyMap<AST.CapturingGroup, number>) {
+    this.#flags = flags;
+    this.#numbers = numbers;
+  }
+
+  compile(pattern: AST.Pattern): RegexProgram {
+    const match = this.#emit({ kind: 'match' });
+    const end = this.#emit({ kind: 'save', slot: 1, next: match });
+    const start = this.#emit({ kind: 'save', slot: 0, next: this.#alternatives(pattern.alternatives, end) });
+    return { start, code: this.#code };
+  }
+
+  #emit(instruction: Instruction): number {
+    if (this.#code.length >= MOST_INSTRUCTIONS) throw new NotRegular('too long a pattern');
+    return this.#code.push(instruction) - 1;
+  }
+
+  #alternatives(list: readonly AST.Alternative[], next: number): number {
     let start = -1;
     for (let i = list.length - 1; i >= 0; i--) {
       let at = next;
-      for (let k = list[i]!.elements.length - 1; k >= 0; k--) at = element(list[i]!.elements[k]!, at);
-      start = start < 0 ? at : emit({ kind: 'split', first: at, second: start });
+      for (let k = list[i]!.elements.length - 1; k >= 0; k--) at = this.#element(list[i]!.elements[k]!, at);
+      start = start < 0 ? at : this.#emit({ kind: 'split', first: at, second: start });
     }
     return start < 0 ? next : start;
-  };
-  const element = (e: AST.Element, next: number): number => {
+  }
+
+  #element(e: AST.Element, next: number): number {
     switch (e.type) {
       case 'Character':
       case 'CharacterClass':
       case 'CharacterSet':
       case 'ExpressionCharacterClass':
         if (e.type === 'Character' && e.value > 0xffff) throw new NotRegular('astral characters');
-        return emit({ kind: 'unit', ranges: unitRanges(e, flags), next });
+        return this.#emit({ kind: 'unit', ranges: unitRanges(e, this.#flags), next });
       case 'Group':
         if (e.modifiers) throw new NotRegular('inline modifiers');
-        return alternatives(e.alternatives, next);
+        return this.#alternatives(e.alternatives, next);
       case 'CapturingGroup': {
-        const slot = 2 * numbers.get(e)!;
-        const end = emit({ kind: 'save', slot: slot + 1, next });
-        return emit({ kind: 'save', slot, next: alternatives(e.alternatives, end) });
+        const slot = 2 * this.#numbers.get(e)!;
+        const end = this.#emit({ kind: 'save', slot: slot + 1, next });
+        return this.#emit({ kind: 'save', slot, next: this.#alternatives(e.alternatives, end) });
       }
       case 'Quantifier':
-        return quantifier(e, next);
+        return this.#quantifier(e, next);
       case 'Assertion':
-        if ((e.kind === 'lookahead' || e.kind === 'lookbehind') && groupsWithin(e) > 0)
+        if ((e.kind === 'lookahead' || e.kind === 'lookbehind') && this.#groupsWithin(e).length > 0)
           throw new NotRegular('captures within look-around');
-        return emit({ kind: 'assert', assertion: e, next });
+        return this.#emit({ kind: 'assert', assertion: e, next });
       default:
         throw new NotRegular('back references');
     }
-  };
-  const quantifier = (q: AST.Quantifier, next: number): number => {
-    const [from, count] = [firstGroup(q.element), groupsWithin(q.element)];
+  }
+
+  #quantifier(q: AST.Quantifier, next: number): number {
+    const [from = 0, ...others] = this.#groupsWithin(q.element);
+    const hasGroups = from > 0;
     const once = (after: number): number => {
-      const body = element(q.element, after);
-      return count === 0 ? body : emit({ kind: 'forget', from, to: from + count - 1, next: body });
+      const body = this.#element(q.element, after);
+      return hasGroups ? this.#emit({ kind: 'forget', from, to: from + others.length, next: body }) : body;
     };
     const choose = (body: number, after: number): Instruction =>
       q.greedy
@@ -96,32 +118,23 @@ export function compileRegex(pattern: AST.Pattern, flags: AST.Flags): RegexProgr
     let at = next;
     if (q.max === Infinity) {
       if (leastLength(q.element) === 0) throw new NotRegular('a loop over what may be empty');
-      const loop = emit({ kind: 'split', first: next, second: next });
+      const loop = this.#emit({ kind: 'split', first: next, second: next });
       const body = once(loop);
-      code[loop] = choose(body, next);
+      this.#code[loop] = choose(body, next);
       at = loop;
     } else {
-      if (q.max - q.min > 0 && leastLength(q.element) === 0 && count > 0)
+      if (q.max - q.min > 0 && leastLength(q.element) === 0 && hasGroups)
         throw new NotRegular('an optional empty group');
-      for (let i = q.min; i < q.max; i++) at = emit(choose(once(at), next));
+      for (let i = q.min; i < q.max; i++) at = this.#emit(choose(once(at), next));
     }
     for (let i = 0; i < q.min; i++) at = once(at);
     return at;
-  };
-  const firstGroup = (e: AST.Element): number => {
-    for (const [group, k] of numbers) if (within(group, e)) return k;
-    return 0;
-  };
-  const groupsWithin = (e: AST.Element): number => {
-    let count = 0;
-    for (const group of numbers.keys()) if (within(group, e)) count++;
-    return count;
-  };
-  numberGroups(pattern, numbers);
-  const match = emit({ kind: 'match' });
-  const end = emit({ kind: 'save', slot: 1, next: match });
-  const start = emit({ kind: 'save', slot: 0, next: alternatives(pattern.alternatives, end) });
-  return { start, code };
+  }
+
+  /** The numbers of the groups inside an element, in order. */
+  #groupsWithin(e: AST.Element): number[] {
+    return [...this.#numbers].filter(([group]) => within(group, e)).map(([, number]) => number);
+  }
 }
 
 function within(group: AST.CapturingGroup, e: AST.Element): boolean {
@@ -129,7 +142,7 @@ function within(group: AST.CapturingGroup, e: AST.Element): boolean {
 }
 
 /** Groups are numbered by their opening parentheses. */
-function numberGroups(pattern: AST.Pattern, numbers: Map<AST.CapturingGroup, number>): void {
+function numberGroups(pattern: AST.Pattern): Map<AST.CapturingGroup, number> {
   const found: AST.CapturingGroup[] = [];
   const visit = (node: AST.Element): void => {
     if (node.type === 'CapturingGroup') found.push(node);
@@ -138,7 +151,5 @@ function numberGroups(pattern: AST.Pattern, numbers: Map<AST.CapturingGroup, num
   };
   for (const a of pattern.alternatives) a.elements.forEach(visit);
   found.sort((a, b) => a.start - b.start);
-  found.forEach((group, i) => {
-    numbers.set(group, i + 1);
-  });
+  return new Map(found.map((group, i) => [group, i + 1]));
 }

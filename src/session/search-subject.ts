@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Behaviour, Exploration } from '../explore/exploration.ts';
+import { explore } from '../explore/explore.ts';
+import { observe } from '../explore/observe.ts';
+import type { SearchLog } from '../explore/search-log.ts';
+import { createStrategy } from '../explore/strategies/create-strategy.ts';
+import type { Subject } from '../explore/subject.ts';
+import { ValueCoverage } from '../explore/value-coverage.ts';
+import type { Model } from '../expr/input-variable.ts';
+import type { TermStore } from '../expr/term-store.ts';
+import { modelFromWitness } from '../machine/input/from-witness.ts';
+import { behaviourJson } from '../report/behaviour-json.ts';
+import type { BehaviourJson } from '../report/schema.ts';
+import { witnessOf } from '../report/witness.ts';
+import { queryScript } from '../solver/query-script.ts';
+import type { Solver } from '../solver/solver.ts';
+import type { SessionContext } from './context.ts';
+import type { Emit } from './event.ts';
+import type { ExploreFunctionOptions } from './explore-function.ts';
+import { progressEvent } from './progress-event.ts';
+import { readingMs } from './reading-ms.ts';
+import type { InputValues } from './request.ts';
+import { withOwnStats } from './with-own-stats.ts';
+import type { OpenedSubject } from './with-subject.ts';
+
+export interface Searched {
+  /** One for each behaviour of the exploration. */
+  readonly behaviours: readonly BehaviourJson[];
+  readonly exploration: Exploration;
+}
+
+/** Explores an open function; behaviours are told as they are found. */
+export function searchSubject(
+  context: SessionContext,
+  { subject, store, solver, deadline }: OpenedSubject,
+  name: string,
+  options: ExploreFunctionOptions,
+  log: SearchLog | undefined,
+  emit: Emit,
+): Searched {
+  const strategy = createStrategy(options.strategy ?? 'path', subject);
+  const behaviours: BehaviourJson[] = [];
+  const coverage = new ValueCoverage(store);
+  let runs = 0;
+  const found = explore({
+    run: (model) => {
+      const run = observe(subject, model, strategy);
+      if (options.coverage !== true) return run;
+      coverage.add(run.trace);
+      const values = coverage.count;
+      emit({ type: 'coverage', function: name, run: ++runs, elapsedMs: deadline.spentMs, values });
+      return run;
+    },
+    locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
+    store,
+    solver: options.smt2 === undefined ? solver : writtenDown(solver, store, options.smt2, name, emit),
+    strategy,
+    order: options.order,
+    seed: options.seed,
+    budget: { ...options.budget, timeoutMs: Math.max(0, deadline.leftMs - 2 * readingMs(deadline)) },
+    clock: context.clock,
+    ledger: subject.ledger,
+    log,
+    ...(options.inputs !== undefined &&
+      options.inputs.length > 0 && { starts: starts(subject, options.inputs) }),
+    onProgress: (progress) => emit(progressEvent(name, progress)),
+    onBehaviour: (b: Behaviour) => {
+      const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);
+      const behaviour = behaviourJson(b, store, tagged);
+      behaviours.push(behaviour);
+      emit({ type: 'behaviour', behaviour });
+    },
+  });
+  return { behaviours, exploration: withOwnStats(found) };
+}
+
+/** Each question is written down before it is asked. */
+function writtenDown(asked: Solver, store: TermStore, folder: string, name: string, emit: Emit): Solver {
+  let count = 0;
+  return {
+    ...asked,
+    solve(query) {
+      const file = `${name.replace(/[^\w.-]/g, '_')}-${String(++count).padStart(4, '0')}.smt2`;
+      const answer = asked.solve(query);
+      const text = `; ${answer.kind}\n${queryScript(store, query.conditions)}`;
+      emit({ type: 'query-file', path: join(folder, file), text });
+      return answer;
+    },
+  };
+}
+
+function starts({ store, signature, inputOptions }: Subject, inputs: readonly InputValues[]): Model[] {
+  return inputs.map((input) => modelFromWitness(store, signature, input, inputOptions));
+}
