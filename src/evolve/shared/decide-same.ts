@@ -2,7 +2,8 @@ import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { type ComparisonOptions, compareOutcomes, type Ending } from './compare-outcomes.ts';
+import { compareOutcomes, type Ending } from './compare-outcomes.ts';
+import type { ComparisonOptions } from './comparer.ts';
 import { type Difference, strongest } from './difference-kind.ts';
 
 /** Whether two endings are the same on this very input, and the decisions about it. */
