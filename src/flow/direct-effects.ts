@@ -1,5 +1,5 @@
 import { assertNever } from '../base/assert-never.ts';
-import type { Fn, Instruction, LocalId, Operand, Rvalue } from '../ir/ir.ts';
+import type { ClassDefinition, Fn, Instruction, LocalId, Operand, Rvalue } from '../ir/ir.ts';
 import { eachOperand } from './each-operand.ts';
 import type { Variable, VariableTable } from './variables.ts';
 
@@ -110,12 +110,10 @@ export class DirectEffects {
   #rvalue(fn: Fn, value: Rvalue, sink: EffectSink): void {
     const { table } = this;
     switch (value.kind) {
-      case 'getProperty':
-        this.readKey(fn, value.key, sink);
-        break;
       case 'deleteProperty':
         this.writeKey(fn, value.key, sink);
         break;
+      case 'getProperty':
       case 'getSuper':
       case 'callMethod':
       case 'callSuperMethod':
@@ -144,27 +142,15 @@ export class DirectEffects {
         if (value.elements.some((e) => e?.spread === true)) this.#iterate(sink);
         break;
       case 'object':
-        for (const member of value.members) {
-          if (member.kind !== 'spread') this.writeKey(fn, member.key, sink);
-          else {
-            this.#readAll(sink);
-            sink.define(table.dynamicWrite, false);
-            sink.define(table.anyWrite, false);
-          }
-        }
+        for (const member of value.members)
+          if (member.kind === 'spread') this.#copyAll(sink);
+          else this.writeKey(fn, member.key, sink);
         break;
       case 'objectRest':
-        this.#readAll(sink);
-        sink.define(table.dynamicWrite, false);
-        sink.define(table.anyWrite, false);
+        this.#copyAll(sink);
         break;
       case 'class':
-        for (const member of value.definition.members) {
-          if (member.key === undefined || member.kind === 'staticBlock') continue;
-          if (member.key.kind === 'private') sink.define(table.privateName(member.key.name), false);
-          else this.writeKey(fn, member.key, sink);
-        }
-        if (value.definition.innerName !== undefined) this.write(fn, value.definition.innerName, sink);
+        this.#class(fn, value.definition, sink);
         break;
       case 'this':
         sink.use(table.receiver);
@@ -200,6 +186,22 @@ export class DirectEffects {
       default:
         break;
     }
+  }
+
+  #class(fn: Fn, { members, innerName }: ClassDefinition, sink: EffectSink): void {
+    for (const member of members) {
+      if (member.key === undefined || member.kind === 'staticBlock') continue;
+      if (member.key.kind === 'private') sink.define(this.table.privateName(member.key.name), false);
+      else this.writeKey(fn, member.key, sink);
+    }
+    if (innerName !== undefined) this.write(fn, innerName, sink);
+  }
+
+  /** All properties of one object become properties of another. */
+  #copyAll(sink: EffectSink): void {
+    this.#readAll(sink);
+    sink.define(this.table.dynamicWrite, false);
+    sink.define(this.table.anyWrite, false);
   }
 
   /** Advancing a built-in iterator: reads elements or what a Map or Set holds, moves the cursor. */

@@ -38,12 +38,21 @@ export function modRef(
   const members: FunctionId[][] = Array.from({ length: components.count }, () => []);
   for (const fn of functions) members[components.of[fn.id]!]!.push(fn.id);
   const ofComponent: Effects[] = [];
+  const instructionThrows = (instruction: Instruction): boolean => {
+    if (instruction.kind === 'check') return !passes(instruction);
+    const site = calls.sites.get(instruction);
+    if (site === undefined) return false;
+    return (
+      site.unknown ||
+      site.natives.some((name) => nativeMayThrow(name, instruction)) ||
+      site.targets.some((t) => ofComponent[components.of[t]!]?.throws === true)
+    );
+  };
 
   for (let c = 0; c < components.count; c++) {
     const mod = new BitSet(table.count);
     const ref = new BitSet(table.count);
     const sink = visibleSink(direct, mod, ref);
-    let throws = false;
     for (const id of members[c]!) {
       const fn = functions[id]!;
       eachInstruction(fn.body, (instruction) => direct.of(fn, instruction, sink));
@@ -64,18 +73,7 @@ export function modRef(
       }
     }
     // Within a component of several functions any of them may be on the stack when another throws.
-    for (const id of members[c]!) {
-      throws ||= mayThrowOut(functions[id]!, (instruction) => {
-        if (instruction.kind === 'check') return !passes(instruction);
-        const site = calls.sites.get(instruction);
-        if (site === undefined) return false;
-        return (
-          site.unknown ||
-          site.natives.some((name) => nativeMayThrow(name, instruction)) ||
-          site.targets.some((t) => ofComponent[components.of[t]!]?.throws === true)
-        );
-      });
-    }
+    const throws = members[c]!.some((id) => mayThrowOut(functions[id]!, instructionThrows));
     ofComponent.push({ mod, ref, throws });
   }
 

@@ -1,6 +1,6 @@
 import { eachStatement } from '../ir/each-instruction.ts';
-import type { FunctionId, Instruction, LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
-import type { CallGraph } from './call-graph.ts';
+import type { Assign, FunctionId, LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
+import type { CallGraph, CallSite } from './call-graph.ts';
 
 /** Rvalues that are never null or undefined. */
 const solid = new Set<Rvalue['kind']>([
@@ -68,23 +68,6 @@ export function neverNullish(program: Program, inputs: ReadonlySet<LocalId>, cal
     else if (operand.value === undefined || operand.value === null) mark(target);
   };
   const calledOnObjects = calls === undefined ? undefined : functionsCalledOnObjects(program, calls);
-  const returnsSolid = (instruction: Instruction): boolean => {
-    const site = calls?.sites.get(instruction);
-    return (
-      site !== undefined &&
-      !site.unknown &&
-      site.targets.length === 0 &&
-      site.natives.length > 0 &&
-      site.natives.every((name) => solidMethods.has(name))
-    );
-  };
-  /** The functions whose results the instruction's value is one of; undefined when it may be another. */
-  const calledTargets = (instruction: Instruction): readonly FunctionId[] | undefined => {
-    const site = calls?.sites.get(instruction);
-    const isCall = instruction.kind === 'assign' && /^call(Method|Private)?$/.test(instruction.value.kind);
-    if (site === undefined || !isCall || site.unknown || site.natives.length > 0) return undefined;
-    return site.targets;
-  };
   for (const fn of program.functions) for (const param of fn.params) if (!inputs.has(param)) mark(param);
   for (const local of program.locals)
     if (local.kind === 'import' || (local.kind === 'var' && local.captured)) mark(local.id);
@@ -111,8 +94,8 @@ export function neverNullish(program: Program, inputs: ReadonlySet<LocalId>, cal
       if (source !== undefined) give(source, s.target);
       else if (s.value.kind === 'getPrivate' && calls !== undefined) copy(s.value.name, s.target);
       else if (s.value.kind === 'this' && calledOnObjects?.has(fn.id)) return;
-      else if (!isSolid(s.value) && !returnsSolid(s)) {
-        const targets = calledTargets(s);
+      else if (!isSolid(s.value) && !returnsSolid(calls?.sites.get(s))) {
+        const targets = calledTargets(s, calls?.sites.get(s));
         if (targets === undefined) mark(s.target);
         else for (const target of targets) copy(`return ${target}`, s.target);
       }
@@ -123,6 +106,24 @@ export function neverNullish(program: Program, inputs: ReadonlySet<LocalId>, cal
   for (let source = work.pop(); source !== undefined; source = work.pop())
     for (const target of copies.get(source) ?? []) mark(target);
   return nullish.map((n) => 1 - n);
+}
+
+/** Does it call built-in methods only, none of which returns null or undefined? */
+function returnsSolid(site: CallSite | undefined): boolean {
+  return (
+    site !== undefined &&
+    !site.unknown &&
+    site.targets.length === 0 &&
+    site.natives.length > 0 &&
+    site.natives.every((name) => solidMethods.has(name))
+  );
+}
+
+/** The functions whose results the instruction's value is one of; undefined when it may be another. */
+function calledTargets(instruction: Assign, site: CallSite | undefined): readonly FunctionId[] | undefined {
+  const isCall = /^call(Method|Private)?$/.test(instruction.value.kind);
+  if (site === undefined || !isCall || site.unknown || site.natives.length > 0) return undefined;
+  return site.targets;
 }
 
 /** Methods, accessors and constructors that nobody calls but with an object as `this`. */

@@ -17,65 +17,107 @@ export function passingChecks(
   table: VariableTable,
   isSolid: (local: LocalId) => boolean,
 ): ReadonlySet<Check> {
-  const { locals } = table.program;
-  const index = new Map<LocalId, number>();
-  const track = (operand: Operand): void => {
-    if (operand.kind !== 'local' || index.has(operand.local) || isSolid(operand.local)) return;
-    const local = locals[operand.local]!;
-    if (local.fn !== cfg.fn.id) return;
-    if (table.shared(operand.local) === -1 || local.kind === 'const') index.set(operand.local, index.size);
-  };
   const checks: Check[] = [];
   const tests = new Map<If, Test>();
+  const facts = new NullishFacts(cfg, table, isSolid);
   eachStatement(cfg.fn.body, (s) => {
     if (s.kind === 'check' && s.check === 'nullish') {
       checks.push(s);
-      track(s.operand);
-    } else if (s.kind === 'assign' && s.value.kind === 'operand') track(s.value.value);
+      facts.track(s.operand);
+    } else if (s.kind === 'assign' && s.value.kind === 'operand') facts.track(s.value.value);
     else if (s.kind === 'block') collectTests(s, tests);
   });
   const passing = new Set<Check>();
   if (checks.length === 0) return passing;
-  const of = (operand: Operand, state: Uint8Array): Known => {
-    if (operand.kind === 'const') return operand.value === null ? 2 : operand.value === undefined ? 1 : solid;
-    if (isSolid(operand.local)) return solid;
-    const at = index.get(operand.local);
-    return at === undefined ? 0 : state[at]!;
-  };
-  const apply = (statement: Statement, state: Uint8Array): void => {
-    if (statement.kind === 'check' && statement.check === 'nullish') learn(statement.operand, solid, state);
-    else if (statement.kind === 'declare') set(statement.target, 0, state);
-    else if (statement.kind === 'assign')
-      set(
-        statement.target,
-        statement.value.kind === 'operand' ? of(statement.value.value, state) : valueIs(statement.value),
-        state,
-      );
-    else if (statement.kind === 'try' && statement.handler !== undefined)
-      set(statement.handler.param, 0, state);
-  };
-  const set = (local: LocalId, known: Known, state: Uint8Array): void => {
-    const at = index.get(local);
-    if (at !== undefined) state[at] = known;
-  };
-  const learn = (operand: Operand, known: Known, state: Uint8Array): void => {
-    const at = operand.kind === 'local' ? index.get(operand.local) : undefined;
-    if (at !== undefined) state[at]! |= known;
-  };
+  const states = statesBefore(cfg, tests, facts);
+  for (let node = 0; node < cfg.size; node++)
+    for (const s of cfg.statements[node]!)
+      if (s.kind === 'check' && s.check === 'nullish') {
+        const state = states[node];
+        if (state === undefined || facts.of(s.operand, state) === solid) passing.add(s);
+      }
+  // A check in a finalizer has several nodes; it passes if it does in all.
+  for (let node = 0; node < cfg.size; node++)
+    for (const s of cfg.statements[node]!)
+      if (s.kind === 'check' && states[node] !== undefined && facts.of(s.operand, states[node]!) !== solid)
+        passing.delete(s);
+  return passing;
+}
 
+/** What is known of tracked locals, one entry of a state each. */
+class NullishFacts {
+  readonly #index = new Map<LocalId, number>();
+  readonly #cfg: Cfg;
+  readonly #table: VariableTable;
+  readonly #isSolid: (local: LocalId) => boolean;
+
+  constructor(cfg: Cfg, table: VariableTable, isSolid: (local: LocalId) => boolean) {
+    this.#cfg = cfg;
+    this.#table = table;
+    this.#isSolid = isSolid;
+  }
+
+  /** How many locals are tracked. */
+  get size(): number {
+    return this.#index.size;
+  }
+
+  track(operand: Operand): void {
+    if (operand.kind !== 'local' || this.#index.has(operand.local) || this.#isSolid(operand.local)) return;
+    const local = this.#table.program.locals[operand.local]!;
+    if (local.fn !== this.#cfg.fn.id) return;
+    if (this.#table.shared(operand.local) === -1 || local.kind === 'const')
+      this.#index.set(operand.local, this.#index.size);
+  }
+
+  of(operand: Operand, state: Uint8Array): Known {
+    if (operand.kind === 'const') return operand.value === null ? 2 : operand.value === undefined ? 1 : solid;
+    if (this.#isSolid(operand.local)) return solid;
+    const at = this.#index.get(operand.local);
+    return at === undefined ? 0 : state[at]!;
+  }
+
+  apply(statement: Statement, state: Uint8Array): void {
+    if (statement.kind === 'check' && statement.check === 'nullish')
+      this.learn(statement.operand, solid, state);
+    else if (statement.kind === 'declare') this.set(statement.target, 0, state);
+    else if (statement.kind === 'assign') {
+      const { target, value } = statement;
+      this.set(target, value.kind === 'operand' ? this.of(value.value, state) : valueIs(value), state);
+    } else if (statement.kind === 'try' && statement.handler !== undefined)
+      this.set(statement.handler.param, 0, state);
+  }
+
+  set(local: LocalId, known: Known, state: Uint8Array): void {
+    const at = this.#index.get(local);
+    if (at !== undefined) state[at] = known;
+  }
+
+  learn(operand: Operand, known: Known, state: Uint8Array): void {
+    const at = operand.kind === 'local' ? this.#index.get(operand.local) : undefined;
+    if (at !== undefined) state[at]! |= known;
+  }
+}
+
+/** What is known before each node; undefined where no path leads. */
+function statesBefore(
+  cfg: Cfg,
+  tests: ReadonlyMap<If, Test>,
+  facts: NullishFacts,
+): readonly (Uint8Array | undefined)[] {
   const states: (Uint8Array | undefined)[] = new Array(cfg.size);
-  states[cfg.entry] = new Uint8Array(index.size);
+  states[cfg.entry] = new Uint8Array(facts.size);
   const work = new NodeWorklist(cfg);
   work.add(cfg.entry);
-  const after = new Uint8Array(index.size);
-  const thrown = new Uint8Array(index.size);
-  const out = new Uint8Array(index.size);
+  const after = new Uint8Array(facts.size);
+  const thrown = new Uint8Array(facts.size);
+  const out = new Uint8Array(facts.size);
   for (let node = work.take(); node !== -1; node = work.take()) {
     after.set(states[node]!);
     thrown.set(states[node]!);
     for (const s of cfg.statements[node]!) {
-      apply(s as Statement, after);
-      if (s.kind === 'assign' || s.kind === 'declare') set(s.target, 0, thrown);
+      facts.apply(s as Statement, after);
+      if (s.kind === 'assign' || s.kind === 'declare') facts.set(s.target, 0, thrown);
     }
     const decision = cfg.statements[node]!.at(-1);
     const test = decision?.kind === 'if' ? tests.get(decision) : undefined;
@@ -84,7 +126,7 @@ export function passingChecks(
       const kind = cfg.edgeKind[edge]!;
       out.set(isExceptional(kind) ? thrown : after);
       if (test !== undefined && !isExceptional(kind))
-        learn(test.operand, kind === EdgeKind.then ? test.onTrue : test.onFalse, out);
+        facts.learn(test.operand, kind === EdgeKind.then ? test.onTrue : test.onFalse, out);
       const target = cfg.to[edge]!;
       const known = states[target];
       if (known === undefined) states[target] = out.slice();
@@ -92,18 +134,7 @@ export function passingChecks(
       work.add(target);
     }
   }
-  for (let node = 0; node < cfg.size; node++)
-    for (const s of cfg.statements[node]!)
-      if (s.kind === 'check' && s.check === 'nullish') {
-        const state = states[node];
-        if (state === undefined || of(s.operand, state) === solid) passing.add(s);
-      }
-  // A check in a finalizer has several nodes; it passes if it does in all.
-  for (let node = 0; node < cfg.size; node++)
-    for (const s of cfg.statements[node]!)
-      if (s.kind === 'check' && states[node] !== undefined && of(s.operand, states[node]!) !== solid)
-        passing.delete(s);
-  return passing;
+  return states;
 }
 
 /** What the sides of a decision tell about an operand. */

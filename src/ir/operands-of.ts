@@ -1,4 +1,4 @@
-import type { Operand, Rvalue } from './ir.ts';
+import type { ClassDefinition, Operand, Rvalue } from './ir.ts';
 
 /** The operands an rvalue reads, in order of evaluation. */
 export function operandsOf(r: Rvalue): Operand[] {
@@ -44,15 +44,8 @@ export function operandsOf(r: Rvalue): Operand[] {
       );
     case 'closure':
       return r.nameKey === undefined ? [] : [r.nameKey];
-    case 'class': {
-      const { superClass, nameKey, members } = r.definition;
-      const keys = members.flatMap((m) => (m.key.kind === 'private' ? [] : [m.key]));
-      return [
-        ...(superClass === undefined ? [] : [superClass]),
-        ...(nameKey === undefined ? [] : [nameKey]),
-        ...keys,
-      ];
-    }
+    case 'class':
+      return operandsOfClass(r.definition);
     case 'importCall':
       return r.options === undefined ? [r.specifier] : [r.specifier, r.options];
     case 'iterOpen':
@@ -81,4 +74,13 @@ export function operandsOf(r: Rvalue): Operand[] {
     case 'nativeImport':
       return [];
   }
+}
+
+function operandsOfClass({ superClass, nameKey, members }: ClassDefinition): Operand[] {
+  const keys = members.flatMap((m) => (m.key.kind === 'private' ? [] : [m.key]));
+  return [
+    ...(superClass === undefined ? [] : [superClass]),
+    ...(nameKey === undefined ? [] : [nameKey]),
+    ...keys,
+  ];
 }

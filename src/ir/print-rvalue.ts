@@ -1,4 +1,13 @@
-import type { Argument, ClassMember, LocalId, ObjectMember, Operand, Program, Rvalue } from './ir.ts';
+import type {
+  Argument,
+  ClassDefinition,
+  ClassMember,
+  LocalId,
+  ObjectMember,
+  Operand,
+  Program,
+  Rvalue,
+} from './ir.ts';
 
 /** How a printer names locals. */
 export interface Naming {
@@ -37,7 +46,6 @@ function printMember(n: Naming, member: ObjectMember): string {
 /** An rvalue in a notation close to JavaScript. */
 export function printRvalue(n: Naming, r: Rvalue): string {
   const o = (operand: Operand) => printOperand(n, operand);
-  const args = (list: readonly Argument[]) => list.map((a) => printArgument(n, a)).join(', ');
   switch (r.kind) {
     case 'operand':
       return o(r.value);
@@ -70,20 +78,13 @@ export function printRvalue(n: Naming, r: Rvalue): string {
       return `typeof global ${r.name}`;
     case 'deleteGlobal':
       return `delete global ${r.name}`;
-    case 'call': {
-      const self = r.self.kind === 'const' && r.self.value === undefined ? '' : ` on ${o(r.self)}`;
-      return `call ${o(r.callee)}(${args(r.args)})${self}`;
-    }
+    case 'call':
     case 'callMethod':
-      return `${o(r.object)}[${o(r.key)}](${args(r.args)})`;
     case 'callPrivate':
-      return `${o(r.object)}.${r.name}(${args(r.args)})`;
     case 'callSuperMethod':
-      return `super[${o(r.key)}](${args(r.args)})`;
     case 'construct':
-      return `new ${o(r.callee)}(${args(r.args)})`;
     case 'superCall':
-      return `super(${args(r.args)})`;
+      return printCall(n, r);
     case 'array':
       return `[${r.elements.map((e) => printArgument(n, e)).join(', ')}]`;
     case 'object':
@@ -94,12 +95,8 @@ export function printRvalue(n: Naming, r: Rvalue): string {
       return `strings ${JSON.stringify(r.raw)}`;
     case 'closure':
       return `fn ${n.program.functions[r.fn]!.name}${r.nameKey === undefined ? '' : ` named ${o(r.nameKey)}`}`;
-    case 'class': {
-      const { name, nameKey, innerName, superClass } = r.definition;
-      const inner = innerName === undefined ? '' : ` as ${n.local(innerName)}`;
-      const parent = superClass === undefined ? '' : ` extends ${o(superClass)}`;
-      return `class ${nameKey === undefined ? name : `named ${o(nameKey)}`}${inner}${parent}`;
-    }
+    case 'class':
+      return printClass(n, r.definition);
     case 'this':
     case 'newTarget':
     case 'arguments':
@@ -111,6 +108,59 @@ export function printRvalue(n: Naming, r: Rvalue): string {
       return `namespace ${n.program.modules[r.module]!.path.replace(/^.*\//, '')}`;
     case 'nativeImport':
       return `native ${r.name} of ${r.specifier}`;
+    case 'iterOpen':
+    case 'iterNext':
+    case 'iterValue':
+    case 'iterRest':
+    case 'iterClose':
+    case 'keysOpen':
+    case 'asyncIterCall':
+    case 'asyncIterResult':
+      return printIteration(n, r);
+    case 'objectRest':
+      return `objectRest ${o(r.object)} without ${r.excluded.map(o).join(', ')}`;
+    case 'yieldStar':
+      return `yield* ${o(r.iterable)}`;
+  }
+}
+
+type Call = Extract<
+  Rvalue,
+  { kind: 'call' | 'callMethod' | 'callPrivate' | 'callSuperMethod' | 'construct' | 'superCall' }
+>;
+
+function printCall(n: Naming, r: Call): string {
+  const o = (operand: Operand) => printOperand(n, operand);
+  const args = r.args.map((a) => printArgument(n, a)).join(', ');
+  switch (r.kind) {
+    case 'call': {
+      const self = r.self.kind === 'const' && r.self.value === undefined ? '' : ` on ${o(r.self)}`;
+      return `call ${o(r.callee)}(${args})${self}`;
+    }
+    case 'callMethod':
+      return `${o(r.object)}[${o(r.key)}](${args})`;
+    case 'callPrivate':
+      return `${o(r.object)}.${r.name}(${args})`;
+    case 'callSuperMethod':
+      return `super[${o(r.key)}](${args})`;
+    case 'construct':
+      return `new ${o(r.callee)}(${args})`;
+    case 'superCall':
+      return `super(${args})`;
+  }
+}
+
+function printClass(n: Naming, { name, nameKey, innerName, superClass }: ClassDefinition): string {
+  const inner = innerName === undefined ? '' : ` as ${n.local(innerName)}`;
+  const parent = superClass === undefined ? '' : ` extends ${printOperand(n, superClass)}`;
+  return `class ${nameKey === undefined ? name : `named ${printOperand(n, nameKey)}`}${inner}${parent}`;
+}
+
+type Iteration = Extract<Rvalue, { kind: `iter${string}` | 'keysOpen' | `asyncIter${string}` }>;
+
+function printIteration(n: Naming, r: Iteration): string {
+  const o = (operand: Operand) => printOperand(n, operand);
+  switch (r.kind) {
     case 'iterOpen':
       return `iterOpen${r.async ? ' async' : ''} ${o(r.iterable)}`;
     case 'iterNext':
@@ -125,9 +175,5 @@ export function printRvalue(n: Naming, r: Rvalue): string {
       return `asyncIterCall ${r.method} ${o(r.cursor)}`;
     case 'asyncIterResult':
       return `asyncIterResult ${o(r.cursor)} ${o(r.result)}`;
-    case 'objectRest':
-      return `objectRest ${o(r.object)} without ${r.excluded.map(o).join(', ')}`;
-    case 'yieldStar':
-      return `yield* ${o(r.iterable)}`;
   }
 }

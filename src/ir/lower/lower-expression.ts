@@ -97,13 +97,8 @@ export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
       return lowerDelete(cx, node as ts.DeleteExpression);
     case K.AwaitExpression:
       return { kind: 'await', value: cx.expression((node as ts.AwaitExpression).expression) };
-    case K.YieldExpression: {
-      const { expression: inner, asteriskToken } = node as ts.YieldExpression;
-      const value = inner === undefined ? undefinedOperand : cx.expression(inner);
-      if (asteriskToken === undefined) return { kind: 'yield', value };
-      cx.requireIterable(value, inner!);
-      return { kind: 'yieldStar', iterable: value };
-    }
+    case K.YieldExpression:
+      return lowerYield(cx, node as ts.YieldExpression);
     case K.MetaProperty:
       return { kind: (node as ts.MetaProperty).keywordToken === K.NewKeyword ? 'newTarget' : 'importMeta' };
     case K.JsxElement:
@@ -114,6 +109,13 @@ export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
       cx.error('unsupported-syntax', `unsupported expression (${K[node.kind]})`, node);
       return asRvalue(undefinedOperand);
   }
+}
+
+function lowerYield(cx: Context, { expression: inner, asteriskToken }: ts.YieldExpression): Rvalue {
+  const value = inner === undefined ? undefinedOperand : cx.expression(inner);
+  if (asteriskToken === undefined) return { kind: 'yield', value };
+  cx.requireIterable(value, inner!);
+  return { kind: 'yieldStar', iterable: value };
 }
 
 function lowerBinaryLike(cx: Context, node: ts.BinaryExpression): Rvalue {
