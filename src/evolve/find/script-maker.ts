@@ -38,8 +38,8 @@ export class ScriptMaker {
   readonly #values: ValueMaker;
   readonly #scope: ScriptScope;
   #declared: (Declared & { readonly shape: Shape })[] = [];
-  /** Arguments that are no objects, by their kind: what was kept under one is asked for again. */
-  readonly #passed = new Map<Shape['kind'], string[]>();
+  /** Arguments that are no objects, by what may be passed there: what was kept under one is asked for again. */
+  readonly #passed = new Map<string, string[]>();
 
   constructor(values: ValueMaker, scope: ScriptScope) {
     this.#r = values.random;
@@ -118,8 +118,9 @@ export class ScriptMaker {
   /** A text or number, or one that was passed before. */
   #again(shape: Shape, text: string): string {
     if (shape.kind === 'function') return text;
-    const list = this.#passed.get(shape.kind) ?? [];
-    this.#passed.set(shape.kind, list);
+    const key = JSON.stringify(shape, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+    const list = this.#passed.get(key) ?? [];
+    this.#passed.set(key, list);
     if (list.length > 0 && this.#r.chance(0.45)) return this.#r.pick(list);
     list.push(text);
     return text;
