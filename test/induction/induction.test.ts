@@ -70,3 +70,18 @@ it.each([
     `/** @param n @integer @range -1000..1000 */\nexport function f(n: number): number { ${body} }`;
   expect(relate(whole(before), whole(after))).toMatchObject({ holds: true });
 });
+
+it('a function may call itself with numbers that are not of its declared range', () => {
+  const range = ['x', 'y', 'z'].map((p) => ` * @param ${p} @integer @range -100..100`).join('\n');
+  const tak = (body: string) => `/**
+${range}
+ */
+export function f(x: number, y: number, z: number): number {
+  ${body}
+}`;
+  const before = tak('return y >= x ? z : f(f(x - 1, y, z), f(y - 1, z, x), f(z - 1, x, y));');
+  const now = (other: string) =>
+    tak(`if (x <= y) return z; const a = f(x - 1, y, z); return f(a, f(y - 1, z, x), f(${other}));`);
+  expect(relate(before, now('z - 1, x, y'))).toMatchObject({ holds: true });
+  expect(relate(before, now('z - 2, x, y'))).toMatchObject({ holds: false });
+});

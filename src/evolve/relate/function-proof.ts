@@ -8,7 +8,7 @@ import { Unsupported } from './flat-code.ts';
 import { type FunctionPair, ITSELF } from './function-pairs.ts';
 import { Prover } from './induction.ts';
 import { inputCases, recordedWhere } from './input-cases.ts';
-import { anyInputs, type Inputs, type Sharing } from './inputs.ts';
+import { anyInputs, type Inputs, plain, type Sharing } from './inputs.ts';
 import { eachWay, type Ways } from './open-states.ts';
 import { type Pace, together } from './pace.ts';
 import { pacesFor } from './paces-for.ts';
@@ -26,6 +26,8 @@ import { waysFor } from './ways-for.ts';
 export interface CallTypes {
   readonly returns: Shape;
   readonly numbers: Shape;
+  /** The function itself is shown for all numbers, since it calls itself with others than those declared. */
+  readonly isWide?: boolean;
 }
 
 /** Milliseconds for one question. */
@@ -94,7 +96,8 @@ export class FunctionProof {
     this.#pairs = pairs;
     this.#types = types;
     this.#until = until;
-    this.#parameters.set(ITSELF, request.before.signature.parameters);
+    const { parameters } = request.before.signature;
+    this.#parameters.set(ITSELF, types?.isWide ? parameters.map(widened) : parameters);
   }
 
   /** @throws Unsupported with what could not be shown. */
@@ -288,6 +291,11 @@ export class FunctionProof {
       steps: asker.steps.map((step) => ({ ...step, about: `${of}${step.about}` })),
     };
   }
+}
+
+function widened(parameter: Parameter): Parameter {
+  if (plain(parameter.shape).kind !== 'number') return parameter;
+  return { ...parameter, shape: { kind: 'number', integer: false, min: -Infinity, max: Infinity } };
 }
 
 function hasLoops({ code }: Side): boolean {

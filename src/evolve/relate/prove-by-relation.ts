@@ -54,6 +54,7 @@ const TYPES: readonly (CallTypes | undefined)[] = [
   { returns: anyNumber, numbers: safe },
   { returns: int32, numbers: safe },
   { returns: { ...int32, min: 0 }, numbers: safe },
+  { returns: anyNumber, numbers: anyNumber, isWide: true },
   { returns: truth, numbers: anyNumber },
   { returns: truth, numbers: safe },
   { returns: { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER }, numbers: anyNumber },
@@ -96,7 +97,7 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
     const seen = new Set<Shape>();
     for (const types of calls ? TYPES : [undefined]) {
       // Only for others than the function itself is there a choice of numbers.
-      if (types !== undefined && pairs.length === 1 && seen.has(types.returns)) continue;
+      if (types !== undefined && pairs.length === 1 && !types.isWide && seen.has(types.returns)) continue;
       if (types !== undefined) seen.add(types.returns);
       try {
         const end = calls || isTwice ? share() : until;
