@@ -97,14 +97,7 @@ class Walk {
         if (shape.rest !== undefined) this.enter(shape.rest, `${path}[i]`);
         return;
       case 'object':
-        this.#ownProperties(shape, path);
-        if (
-          (this.#code.asksType || this.#code.inspects || this.#code.names.has('isArray')) &&
-          fitsOthers(shape.fields)
-        )
-          this.say('type', `${path} is a plain object`);
-        this.#fields(shape.fields, path);
-        if (shape.index !== undefined) this.enter(shape.index.value, `${path}[i]`);
+        this.#plainObject(shape, path);
         return;
       case 'instance':
         this.#instance(shape, path);
@@ -154,6 +147,15 @@ class Walk {
         return;
       default:
     }
+  }
+
+  #plainObject(shape: Shape & { kind: 'object' }, path: string): void {
+    this.#ownProperties(shape, path);
+    const { asksType, inspects, names } = this.#code;
+    if ((asksType || inspects || names.has('isArray')) && fitsOthers(shape.fields))
+      this.say('type', `${path} is a plain object`);
+    this.#fields(shape.fields, path);
+    if (shape.index !== undefined) this.enter(shape.index.value, `${path}[i]`);
   }
 
   /** Is anything asked of typed arrays that Node's Buffer, which is one, answers differently? */

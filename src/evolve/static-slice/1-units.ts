@@ -98,26 +98,24 @@ export function unitsOf(tree: ts.SourceFile): Units {
   };
   inside(tree, root);
 
-  const find = (span: Span, unit: Unit): Unit => {
-    for (const child of unit.children)
-      if (
-        child.kind !== 'declaration' &&
-        child.node.getStart(tree) <= span.start &&
-        span.end <= child.node.end
-      )
-        return find(span, child);
-    return unit;
-  };
   return {
     all,
     root,
     at: (span, jump = false) => {
-      const unit = find(span, root);
+      const unit = innermost(tree, span, root);
       const isValue = unit.kind === 'value' && ts.isReturnStatement(unit.node);
       return jump && isValue ? unit.implies[0]! : unit;
     },
     of: (node) => byNode.get(node) ?? [],
   };
+}
+
+/** The smallest unit within `unit` that a piece of source lies in; declarations aside. */
+function innermost(tree: ts.SourceFile, span: Span, unit: Unit): Unit {
+  const inner = unit.children.find(
+    ({ kind, node }) => kind !== 'declaration' && node.getStart(tree) <= span.start && span.end <= node.end,
+  );
+  return inner === undefined ? unit : innermost(tree, span, inner);
 }
 
 function isWholeUnit(node: ts.Node): boolean {

@@ -1,6 +1,6 @@
 import { isStandardGlobal } from '../../flow/standard-effects.ts';
 import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
-import type { Fn, Instruction, Operand, Rvalue } from '../../ir/ir.ts';
+import type { ClassDefinition, Fn, Instruction, ObjectMember, Operand, Rvalue } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
 import type { AliasNodes } from './alias-nodes.ts';
 import { callTargets, isIndirect } from './call-targets.ts';
@@ -81,43 +81,18 @@ function unifyValue(n: AliasNodes, fn: Fn, i: Instruction, value: Rvalue, target
         if (e !== undefined) n.join(n.content(target), e.spread ? n.content(n.of(e.value)) : n.of(e.value));
       break;
     case 'object':
-      for (const m of value.members) {
-        if (m.kind === 'value') n.join(m.proto === true ? target : n.content(target), n.of(m.value));
-        else if (m.kind === 'spread') n.join(n.content(target), n.content(n.of(m.value)));
-        else if (target !== undefined) {
-          n.union.addFunction(n.union.content(target), m.fn);
-          n.join(target, n.selfOf(m.fn));
-        }
-      }
+      unifyObject(n, value.members, target);
       break;
-    case 'class': {
-      const { superClass, members, constructorFn, innerName } = value.definition;
-      if (superClass !== undefined) n.join(target, n.of(superClass));
-      if (innerName !== undefined) n.join(target, n.local(innerName));
-      const functions = [constructorFn, ...members.map((m) => m.fn)].filter((f) => f !== undefined);
-      for (const f of functions) {
-        n.join(target, n.selfOf(f));
-        if (target === undefined) continue;
-        n.union.addFunction(n.union.content(target), f);
-        n.join(n.union.content(target), n.resultOf(f));
-      }
+    case 'class':
+      unifyClass(n, value.definition, target);
       break;
-    }
     case 'call':
     case 'callMethod':
     case 'callPrivate':
     case 'callSuperMethod':
-    case 'construct': {
-      const self =
-        value.kind === 'call'
-          ? n.of(value.self)
-          : value.kind === 'callSuperMethod'
-            ? n.selfOf(fn.id)
-            : n.of(value.kind === 'construct' ? value.callee : value.object);
-      if (value.kind === 'callMethod' && isIndirect(value)) unifyIndirect(n, fn, i, self, value.args, target);
-      else unifyCall(n, fn, i, self, value.args, target, value.kind === 'construct');
+    case 'construct':
+      unifyCallValue(n, fn, i, value, target);
       return;
-    }
     case 'iterOpen':
       n.join(target, n.of(value.iterable));
       break;
@@ -144,6 +119,55 @@ function unifyValue(n: AliasNodes, fn: Fn, i: Instruction, value: Rvalue, target
       return;
   }
   unifyImplicit(n, fn, i, operandsOf(value), target);
+}
+
+function unifyObject(n: AliasNodes, members: readonly ObjectMember[], target: number | undefined): void {
+  for (const m of members) {
+    if (m.kind === 'value') n.join(m.proto === true ? target : n.content(target), n.of(m.value));
+    else if (m.kind === 'spread') n.join(n.content(target), n.content(n.of(m.value)));
+    else if (target !== undefined) {
+      n.union.addFunction(n.union.content(target), m.fn);
+      n.join(target, n.selfOf(m.fn));
+    }
+  }
+}
+
+function unifyClass(
+  n: AliasNodes,
+  { superClass, members, constructorFn, innerName }: ClassDefinition,
+  target: number | undefined,
+): void {
+  if (superClass !== undefined) n.join(target, n.of(superClass));
+  if (innerName !== undefined) n.join(target, n.local(innerName));
+  const functions = [constructorFn, ...members.map((m) => m.fn)].filter((f) => f !== undefined);
+  for (const f of functions) {
+    n.join(target, n.selfOf(f));
+    if (target === undefined) continue;
+    n.union.addFunction(n.union.content(target), f);
+    n.join(n.union.content(target), n.resultOf(f));
+  }
+}
+
+type Call = Extract<
+  Rvalue,
+  { kind: 'call' | 'callMethod' | 'callPrivate' | 'callSuperMethod' | 'construct' }
+>;
+
+function unifyCallValue(
+  n: AliasNodes,
+  fn: Fn,
+  i: Instruction,
+  value: Call,
+  target: number | undefined,
+): void {
+  const self =
+    value.kind === 'call'
+      ? n.of(value.self)
+      : value.kind === 'callSuperMethod'
+        ? n.selfOf(fn.id)
+        : n.of(value.kind === 'construct' ? value.callee : value.object);
+  if (value.kind === 'callMethod' && isIndirect(value)) unifyIndirect(n, fn, i, self, value.args, target);
+  else unifyCall(n, fn, i, self, value.args, target, value.kind === 'construct');
 }
 
 /** Accessors, conversions and iterators of the program that an instruction may run. */

@@ -2,6 +2,7 @@ import { ts } from '../../syntax/tree.ts';
 import { bindBlock, bindBranch, bindCaseBlock, bindCatch, bindLoop } from './bind-blocks.ts';
 import { bindEnum, bindNamespace } from './bind-containers.ts';
 import { bindClass, bindFunction } from './bind-functions.ts';
+import { bindJsx } from './bind-jsx.ts';
 import { bindBinary, bindPatternParts, bindPropertyName, bindTarget, varWrites } from './bind-targets.ts';
 import { Binder, type BindOptions } from './binder.ts';
 import { declareLexical, hoistNames } from './declare-names.ts';
@@ -83,19 +84,6 @@ function visit(b: Binder, node: ts.Node): void {
     case K.ObjectLiteralExpression:
       for (const property of (node as ts.ObjectLiteralExpression).properties) bindProperty(b, property);
       return;
-    case K.FunctionDeclaration:
-    case K.FunctionExpression:
-    case K.ArrowFunction:
-    case K.MethodDeclaration:
-    case K.GetAccessor:
-    case K.SetAccessor:
-    case K.Constructor:
-      bindFunction(b, node as ts.FunctionLikeDeclaration);
-      return;
-    case K.ClassDeclaration:
-    case K.ClassExpression:
-      if (!isErased(node)) bindClass(b, node as ts.ClassLikeDeclaration);
-      return;
     case K.Block:
       bindBlock(b, node, (node as ts.Block).statements);
       return;
@@ -111,6 +99,36 @@ function visit(b: Binder, node: ts.Node): void {
     case K.ForInStatement:
     case K.ForOfStatement:
       bindLoop(b, node as ts.ForInOrOfStatement, (node as ts.ForInOrOfStatement).statement.pos);
+      return;
+    case K.JsxOpeningElement:
+    case K.JsxSelfClosingElement:
+    case K.JsxOpeningFragment:
+    case K.JsxClosingElement:
+    case K.JsxAttribute:
+      bindJsx(b, node);
+      return;
+    case K.ExpressionWithTypeArguments:
+      b.visit((node as ts.ExpressionWithTypeArguments).expression);
+      return;
+    default:
+      visitDeclaration(b, node);
+  }
+}
+
+function visitDeclaration(b: Binder, node: ts.Node): void {
+  switch (node.kind) {
+    case K.FunctionDeclaration:
+    case K.FunctionExpression:
+    case K.ArrowFunction:
+    case K.MethodDeclaration:
+    case K.GetAccessor:
+    case K.SetAccessor:
+    case K.Constructor:
+      bindFunction(b, node as ts.FunctionLikeDeclaration);
+      return;
+    case K.ClassDeclaration:
+    case K.ClassExpression:
+      if (!isErased(node)) bindClass(b, node as ts.ClassLikeDeclaration);
       return;
     case K.VariableStatement:
       if (!isErased(node)) b.visit((node as ts.VariableStatement).declarationList);
@@ -149,23 +167,6 @@ function visit(b: Binder, node: ts.Node): void {
       if ((node as ts.ExportAssignment).isExportEquals) b.useName('module', node);
       b.visit((node as ts.ExportAssignment).expression);
       return;
-    case K.JsxOpeningElement:
-    case K.JsxSelfClosingElement:
-      bindJsx(b, node as ts.JsxOpeningLikeElement);
-      return;
-    case K.JsxOpeningFragment:
-      b.useName('React', node);
-      return;
-    case K.JsxClosingElement:
-      return;
-    case K.JsxAttribute: {
-      const initializer = (node as ts.JsxAttribute).initializer;
-      if (initializer !== undefined) b.visit(initializer);
-      return;
-    }
-    case K.ExpressionWithTypeArguments:
-      b.visit((node as ts.ExpressionWithTypeArguments).expression);
-      return;
     default:
       ts.forEachChild(node, b.visit);
   }
@@ -186,13 +187,6 @@ function bindExports(b: Binder, node: ts.ExportDeclaration): void {
     const binding = b.module.names.get(name.text);
     if (binding !== undefined) b.references.set(name, binding);
   }
-}
-
-function bindJsx(b: Binder, node: ts.JsxOpeningLikeElement): void {
-  b.useName('React', node);
-  const tag = node.tagName;
-  if (tag.kind !== K.Identifier || !/^[a-z]/.test((tag as ts.Identifier).text)) b.visit(tag);
-  b.visit(node.attributes);
 }
 
 function bindProperty(b: Binder, node: ts.ObjectLiteralElementLike): void {

@@ -2,18 +2,14 @@ import { isFrameworkModule } from '../../syntax/frameworks/framework-module.ts';
 import { isJavaScript } from '../../syntax/is-javascript.ts';
 import type { SourceModule } from '../../syntax/source-set.ts';
 import { spanOf } from '../../syntax/source-text.ts';
-import { ts } from '../../syntax/tree.ts';
+import type { ts } from '../../syntax/tree.ts';
 import type { ExportBinding, ModuleId } from '../ir.ts';
 import type { Binder } from './binder.ts';
 import { exportsType } from './exports-type.ts';
-import { boundNames } from './hoisted-names.ts';
 import { inCycle } from './import-cycles.ts';
-import { isErased } from './is-erased.ts';
-import { hasModifier } from './node-facts.ts';
 import type { ProgramBuilder } from './program-builder.ts';
-import type { Binding, ImportTarget } from './scope.ts';
-
-const K = ts.SyntaxKind;
+import type { ImportTarget } from './scope.ts';
+import { type Sketch, sketchModule } from './sketch-module.ts';
 
 /** A module's connections to others. */
 export interface Linked {
@@ -23,24 +19,8 @@ export interface Linked {
   readonly resolutions: ReadonlyMap<string, ModuleId>;
 }
 
-/** What a module exports under a name, before it is traced to its origin. */
-type Exported =
-  | { readonly kind: 'binding'; readonly binding: Binding }
-  | {
-      readonly kind: 'from';
-      readonly specifier: string;
-      readonly name: string;
-      readonly node: ts.Node;
-    };
-
 /** Why a name that is imported means nothing. */
 type Unresolved = 'missing' | 'ambiguous' | 'circular';
-
-interface Sketch {
-  readonly exported: Map<string, Exported>;
-  readonly stars: string[];
-  readonly specifiers: string[];
-}
 
 /**
  * Ties imported names to what they mean: another module's local (so reading is live), a namespace, a property of a
@@ -52,16 +32,93 @@ export function linkModules(
   ids: ReadonlyMap<string, ModuleId>,
   program: ProgramBuilder,
 ): Linked[] {
-  const sketches = sources.map((source, i) => sketch(source, binders[i]));
-  const resolve = (module: ModuleId, specifier: string): ModuleId | undefined => {
-    const path = sources[module]!.resolutions.get(specifier);
-    return path === undefined ? undefined : ids.get(path);
+  const sketches = sources.map((source, i) => sketchModule(source, binders[i]));
+  const linker = new ModuleLinker(sources, sketches, ids, program);
+  // Bindings get their final marks before any of them gets a local.
+  binders.forEach((binder, id) => {
+    if (binder !== undefined) linker.tieImports(binder, id);
+  });
+  markCycles(
+    sketches.map((s, id) => linker.modules(id, [...s.specifiers, ...sources[id]!.resolutions.keys()])),
+    binders,
+    sketches,
+  );
+  return sources.map((_, id) => linker.linked(id));
+}
+
+class ModuleLinker {
+  readonly #sources: readonly SourceModule[];
+  readonly #sketches: readonly Sketch[];
+  readonly #ids: ReadonlyMap<string, ModuleId>;
+  readonly #program: ProgramBuilder;
+
+  constructor(
+    sources: readonly SourceModule[],
+    sketches: readonly Sketch[],
+    ids: ReadonlyMap<string, ModuleId>,
+    program: ProgramBuilder,
+  ) {
+    this.#sources = sources;
+    this.#sketches = sketches;
+    this.#ids = ids;
+    this.#program = program;
+  }
+
+  /** Says of each imported name of a module what it means. */
+  tieImports(binder: Binder, id: ModuleId): void {
+    for (const binding of binder.module.names.values()) {
+      const { place } = binding;
+      if (place.kind !== 'import') continue;
+      const { specifier, name } = place;
+      const target = this.#follow(id, specifier, name, new Set());
+      if (typeof target !== 'string') place.target = target;
+      else {
+        place.target = { kind: 'missing', specifier, name };
+        this.#report(id, specifier, name, target, binding.node ?? this.#sources[id]!.tree!);
+      }
+      if (place.target.kind === 'binding') place.target.binding.captured = true;
+      if (place.target.kind === 'namespace') this.#readFromOutside(place.target.module, new Set());
+    }
+  }
+
+  linked(id: ModuleId): Linked {
+    const { exported, stars, specifiers } = this.#sketches[id]!;
+    const exports = new Map<string, ExportBinding>();
+    for (const [name, found] of exported) {
+      const target = this.#find(id, name, new Set());
+      const binding = typeof target === 'string' ? undefined : exportBinding(target, this.#program);
+      if (binding !== undefined) exports.set(name, binding);
+      else if (found.kind === 'from' && typeof target === 'string')
+        this.#report(id, found.specifier, found.name, target, found.node);
+    }
+    const resolutions = new Map<string, ModuleId>();
+    for (const [specifier, path] of this.#sources[id]!.resolutions) {
+      const target = this.#ids.get(path);
+      if (target !== undefined) resolutions.set(specifier, target);
+    }
+    return {
+      dependencies: this.modules(id, specifiers),
+      starExports: this.modules(id, stars),
+      exports,
+      resolutions,
+    };
+  }
+
+  /** The modules that specifiers lead to, each once. */
+  modules(id: ModuleId, names: readonly string[]): ModuleId[] {
+    return [...new Set(names.map((s) => this.#resolve(id, s)).filter((m) => m !== undefined))];
+  }
+
+  readonly #resolve = (module: ModuleId, specifier: string): ModuleId | undefined => {
+    const path = this.#sources[module]!.resolutions.get(specifier);
+    return path === undefined ? undefined : this.#ids.get(path);
   };
-  const find = (module: ModuleId, name: string, seen: Set<string>): ImportTarget | Unresolved => {
-    const { kind } = sources[module]!;
+
+  #find(module: ModuleId, name: string, seen: Set<string>): ImportTarget | Unresolved {
+    const { kind } = this.#sources[module]!;
     if (name === '*' || (name === '=' && kind === 'esm')) {
       const member = (key: string) => {
-        const found = kind === 'esm' ? find(module, key, new Set()) : 'missing';
+        const found = kind === 'esm' ? this.#find(module, key, new Set()) : 'missing';
         return typeof found !== 'string' && found.kind === 'binding' ? found.binding : undefined;
       };
       return { kind: 'namespace', module, member };
@@ -71,19 +128,22 @@ export function linkModules(
     const mark = `${module} ${name}`;
     if (seen.has(mark)) return 'circular';
     seen.add(mark);
-    const found = sketches[module]!.exported.get(name);
+    const found = this.#sketches[module]!.exported.get(name);
     if (found !== undefined) {
-      if (found.kind === 'from') return follow(module, found.specifier, found.name, seen);
+      if (found.kind === 'from') return this.#follow(module, found.specifier, found.name, seen);
       const { place } = found.binding;
-      return place.kind === 'import' ? follow(module, place.specifier, place.name, seen) : found;
+      return place.kind === 'import' ? this.#follow(module, place.specifier, place.name, seen) : found;
     }
-    if (name === 'default') return 'missing';
+    return name === 'default' ? 'missing' : this.#findInStars(module, name, seen);
+  }
+
+  #findInStars(module: ModuleId, name: string, seen: Set<string>): ImportTarget | Unresolved {
     // A native module might export any name: analysed ones are asked first.
-    const stars = sketches[module]!.stars;
-    const isNative = (s: string) => resolve(module, s) === undefined;
+    const { stars } = this.#sketches[module]!;
+    const isNative = (s: string) => this.#resolve(module, s) === undefined;
     let first: ImportTarget | undefined;
     for (const star of stars.filter((s) => !isNative(s))) {
-      const target = follow(module, star, name, seen);
+      const target = this.#follow(module, star, name, seen);
       if (target === 'ambiguous') return target;
       if (typeof target === 'string') continue;
       if (first !== undefined && !isSameTarget(first, target)) return 'ambiguous';
@@ -91,85 +151,38 @@ export function linkModules(
     }
     if (first !== undefined) return first;
     const native = stars.find(isNative);
-    if (native !== undefined) return follow(module, native, name, seen);
+    if (native !== undefined) return this.#follow(module, native, name, seen);
     // The model of a framework has not got everything.
-    if (isFrameworkModule(sources[module]!.path))
-      return { kind: 'native', specifier: sources[module]!.path, name };
-    return 'missing';
-  };
-  const follow = (
-    module: ModuleId,
-    specifier: string,
-    name: string,
-    seen: Set<string>,
-  ): ImportTarget | Unresolved => {
-    const target = resolve(module, specifier);
-    if (target !== undefined) return find(target, name, seen);
-    return { kind: 'native', specifier, name: name === '=' ? 'default' : name };
-  };
+    const { path } = this.#sources[module]!;
+    return isFrameworkModule(path) ? { kind: 'native', specifier: path, name } : 'missing';
+  }
 
-  const modules = (id: ModuleId, names: readonly string[]) => [
-    ...new Set(names.map((s) => resolve(id, s)).filter((m) => m !== undefined)),
-  ];
-  const readFromOutside = (id: ModuleId, seen: Set<ModuleId>) => {
+  #follow(module: ModuleId, specifier: string, name: string, seen: Set<string>): ImportTarget | Unresolved {
+    const target = this.#resolve(module, specifier);
+    if (target !== undefined) return this.#find(target, name, seen);
+    return { kind: 'native', specifier, name: name === '=' ? 'default' : name };
+  }
+
+  #readFromOutside(id: ModuleId, seen: Set<ModuleId>): void {
     if (seen.has(id)) return;
     seen.add(id);
-    for (const name of sketches[id]!.exported.keys()) {
-      const found = find(id, name, new Set());
+    const { exported, stars } = this.#sketches[id]!;
+    for (const name of exported.keys()) {
+      const found = this.#find(id, name, new Set());
       if (typeof found !== 'string' && found.kind === 'binding') found.binding.captured = true;
     }
-    for (const star of modules(id, sketches[id]!.stars)) readFromOutside(star, seen);
-  };
-  const report = (id: ModuleId, specifier: string, name: string, why: Unresolved, node: ts.Node) => {
-    const { tree } = sources[id]!;
-    const target = resolve(id, specifier);
-    if (tree === undefined || sources[id]!.package !== undefined) return;
-    if (!isJavaScript(tree) && target !== undefined && exportsType(sources, resolve, target, name)) return;
-    program.report('error', `${why}-export`, linkMessage(why, specifier, name), spanOf(node, tree));
-  };
-  // Bindings get their final marks before any of them gets a local.
-  binders.forEach((binder, id) => {
-    for (const binding of binder?.module.names.values() ?? []) {
-      const { place } = binding;
-      if (place.kind !== 'import') continue;
-      const { specifier, name } = place;
-      const target = follow(id, specifier, name, new Set());
-      if (typeof target !== 'string') place.target = target;
-      else {
-        place.target = { kind: 'missing', specifier, name };
-        report(id, specifier, name, target, binding.node ?? sources[id]!.tree!);
-      }
-      if (place.target.kind === 'binding') place.target.binding.captured = true;
-      if (place.target.kind === 'namespace') readFromOutside(place.target.module, new Set());
-    }
-  });
-  markCycles(
-    sketches.map((s, id) => modules(id, [...s.specifiers, ...sources[id]!.resolutions.keys()])),
-    binders,
-    sketches,
-  );
-  return sources.map((source, id): Linked => {
-    const { exported, stars, specifiers } = sketches[id]!;
-    const exports = new Map<string, ExportBinding>();
-    for (const [name, found] of exported) {
-      const target = find(id, name, new Set());
-      const binding = typeof target === 'string' ? undefined : exportBinding(target, program);
-      if (binding !== undefined) exports.set(name, binding);
-      else if (found.kind === 'from' && typeof target === 'string')
-        report(id, found.specifier, found.name, target, found.node);
-    }
-    const resolutions = new Map<string, ModuleId>();
-    for (const [specifier, path] of source.resolutions) {
-      const target = ids.get(path);
-      if (target !== undefined) resolutions.set(specifier, target);
-    }
-    return {
-      dependencies: modules(id, specifiers),
-      starExports: modules(id, stars),
-      exports,
-      resolutions,
-    };
-  });
+    for (const star of this.modules(id, stars)) this.#readFromOutside(star, seen);
+  }
+
+  #report(id: ModuleId, specifier: string, name: string, why: Unresolved, node: ts.Node): void {
+    const { tree } = this.#sources[id]!;
+    const target = this.#resolve(id, specifier);
+    if (tree === undefined || this.#sources[id]!.package !== undefined) return;
+    const isType =
+      !isJavaScript(tree) && target !== undefined && exportsType(this.#sources, this.#resolve, target, name);
+    if (!isType)
+      this.#program.report('error', `${why}-export`, linkMessage(why, specifier, name), spanOf(node, tree));
+  }
 }
 
 /** In an import cycle a function may be called before its module's body ran. */
@@ -214,78 +227,4 @@ function exportBinding(target: ImportTarget, program: ProgramBuilder): ExportBin
     case 'missing':
       return undefined;
   }
-}
-
-/** Reads a module's import and export declarations. */
-function sketch(source: SourceModule, binder: Binder | undefined): Sketch {
-  const made: Sketch = { exported: new Map(), stars: [], specifiers: [] };
-  if (binder === undefined || source.tree === undefined || source.kind === 'script') return made;
-  made.specifiers.push(...new Set(source.implicit?.values()));
-  const add = (name: string, identifier: ts.Node) => {
-    const binding = binder.declarations.get(identifier);
-    if (binding !== undefined) made.exported.set(name, { kind: 'binding', binding });
-  };
-  for (const statement of source.tree.statements) {
-    if (isErased(statement) || source.erased.has(statement)) continue;
-    switch (statement.kind) {
-      case K.ImportDeclaration: {
-        const node = statement as ts.ImportDeclaration;
-        if (!node.importClause?.isTypeOnly)
-          made.specifiers.push((node.moduleSpecifier as ts.StringLiteral).text);
-        break;
-      }
-      case K.ImportEqualsDeclaration: {
-        const { moduleReference, isTypeOnly, name } = statement as ts.ImportEqualsDeclaration;
-        if (isTypeOnly) break;
-        if (moduleReference.kind === K.ExternalModuleReference && source.kind === 'esm')
-          made.specifiers.push((moduleReference.expression as ts.StringLiteral).text);
-        if (hasModifier(statement, K.ExportKeyword)) add(name.text, name);
-        break;
-      }
-      case K.ExportDeclaration:
-        sketchExport(source, statement as ts.ExportDeclaration, binder, made);
-        break;
-      case K.ExportAssignment:
-        if (!(statement as ts.ExportAssignment).isExportEquals) add('default', statement);
-        break;
-      default:
-        if (hasModifier(statement, K.ExportKeyword)) sketchDeclaration(statement, add);
-    }
-  }
-  return made;
-}
-
-function sketchDeclaration(statement: ts.Statement, add: (name: string, node: ts.Node) => void): void {
-  if (statement.kind === K.VariableStatement) {
-    const names: ts.Identifier[] = [];
-    for (const d of (statement as ts.VariableStatement).declarationList.declarations)
-      boundNames(d.name, names);
-    for (const name of names) add(name.text, name);
-    return;
-  }
-  const { name } = statement as ts.FunctionDeclaration;
-  if (hasModifier(statement, K.DefaultKeyword)) add('default', name ?? statement);
-  else if (name !== undefined) add(name.text, name);
-}
-
-function sketchExport(source: SourceModule, node: ts.ExportDeclaration, binder: Binder, made: Sketch): void {
-  if (node.isTypeOnly) return;
-  const specifier = (node.moduleSpecifier as ts.StringLiteral | undefined)?.text;
-  if (specifier !== undefined) made.specifiers.push(specifier);
-  const clause = node.exportClause;
-  if (clause === undefined) {
-    if (specifier !== undefined) made.stars.push(specifier);
-  } else if (clause.kind === K.NamespaceExport) {
-    made.exported.set(clause.name.text, { kind: 'from', specifier: specifier!, name: '*', node });
-  } else
-    for (const element of clause.elements) {
-      if (element.isTypeOnly || source.erased.has(element)) continue;
-      const local = (element.propertyName ?? element.name).text;
-      if (specifier !== undefined)
-        made.exported.set(element.name.text, { kind: 'from', specifier, name: local, node: element });
-      else {
-        const binding = binder.module.names.get(local);
-        if (binding !== undefined) made.exported.set(element.name.text, { kind: 'binding', binding });
-      }
-    }
 }

@@ -6,7 +6,8 @@ import { parseWsl } from './parse-wsl.ts';
 import { WslSyntaxError } from './tokens.ts';
 import type { WslExpression, WslProgram, WslRange, WslStatement } from './wsl.ts';
 import { wslFunctionName } from './wsl-name.ts';
-import { type WslType, type WslVariables, wslVariables } from './wsl-variables.ts';
+import type { WslType } from './wsl-types.ts';
+import { type WslVariables, wslVariables } from './wsl-variables.ts';
 
 const f = ts.factory;
 
