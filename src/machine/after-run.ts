@@ -2,6 +2,7 @@ import type { Term } from '../expr/term.ts';
 import { contained } from './guest/contained.ts';
 import { Guest, setGuest } from './guest/guest.ts';
 import type { Reach } from './guest/reach.ts';
+import { atTimes, inOrder, recordedCalls } from './happenings.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import { settleStructure } from './settle-outcome.ts';
@@ -77,35 +78,6 @@ export function afterRun(
         return { value: undefined, term: 0 };
     }
   };
-  const text = (value: string): Snapshot => ({ kind: 'primitive', value, term: 0 });
-  const items = (values: readonly Snapshot[]): Snapshot => ({
-    kind: 'array',
-    id: -1,
-    length: values.length,
-    entries: values.map((value, i) => ({ key: String(i), value })),
-  });
-  const times = (): Snapshot =>
-    items([
-      ...entries.map((e) =>
-        text(`${e.kind === 'settled' ? 'the promise settled' : e.name} after ${e.at} ms`),
-      ),
-      ...context.timersRan.map((at) => text(`a timer after ${at} ms`)),
-    ]);
-  const recorded = (kind: 'console' | 'stub' | undefined, from?: string, to?: string): Snapshot => {
-    const mark = (text: string) => entries.findIndex((e) => e.kind === 'console' && e.args[0] === text);
-    const between = entries.slice(
-      from === undefined ? 0 : mark(from) + 1,
-      to === undefined ? undefined : mark(to),
-    );
-    const lines = between.filter((e) => kind === undefined || e.kind === kind);
-    if (kind === undefined) return items(lines.map((e) => text(`${e.kind} ${e.name}`)));
-    return items(
-      lines.map(({ name, args, argTerms, seen }) => {
-        const values = seen ?? args.map((value, i) => take(value, argTerms[i] ?? 0));
-        return items([text(name), ...values]);
-      }),
-    );
-  };
   /** What was put into a built-in object. */
   const added = (object: object): Snapshot => ({
     kind: 'object',
@@ -133,10 +105,10 @@ export function afterRun(
         const known = s.conditions.length;
         s.site = -1;
         let value: Snapshot;
-        if (place.kind === 'order') value = recorded(undefined);
-        else if (place.kind === 'times') value = times();
+        if (place.kind === 'order') value = inOrder(entries);
+        else if (place.kind === 'times') value = atTimes(entries, context.timersRan);
         else if (place.kind === 'log' || place.kind === 'calls')
-          value = recorded(place.kind === 'log' ? 'console' : 'stub', place.from, place.to);
+          value = recordedCalls(entries, place.kind === 'log' ? 'console' : 'stub', place, take);
         else if (place.kind === 'prototype' || place.kind === 'global')
           value = added(at(place).value as object);
         else {

@@ -115,23 +115,10 @@ class Taker {
       const entries = this.#entries(object, depth, 'length');
       return { kind: 'array', id, ...origin, length: object.length, entries, ...traits('Array') };
     }
-    if (types.isMap(object)) {
-      const pairs: [Snapshot, Snapshot][] = [];
-      for (const [k, v] of Map.prototype.entries.call(object)) {
-        const at = pairs.length;
-        pairs.push([
-          this.take(k, this.#part(object, at, 'key'), depth + 1),
-          this.take(v, this.#part(object, at, 'value'), depth + 1),
-        ]);
-      }
-      return { kind: 'map', id, ...origin, pairs, ...traits('Map') };
-    }
-    if (types.isSet(object)) {
-      const values: Snapshot[] = [];
-      for (const v of Set.prototype.values.call(object))
-        values.push(this.take(v, this.#part(object, values.length, 'key'), depth + 1));
-      return { kind: 'set', id, ...origin, values, ...traits('Set') };
-    }
+    if (types.isMap(object))
+      return { kind: 'map', id, ...origin, pairs: this.#pairs(object, depth), ...traits('Map') };
+    if (types.isSet(object))
+      return { kind: 'set', id, ...origin, values: this.#values(object, depth), ...traits('Set') };
     if (types.isDate(object)) {
       return {
         kind: 'date',
@@ -148,16 +135,11 @@ class Taker {
       return { kind: 'typedArray', id, ...origin, name: own, ...elements, ...traits(own) };
     }
     if (types.isNativeError(object)) {
-      const own = Object.getOwnPropertyDescriptor(object, 'message');
-      const message: Snapshot =
-        own !== undefined && 'value' in own
-          ? this.take(own.value, this.#shadows.cell(object, 'message'), depth + 1)
-          : { kind: 'primitive', value: '', term: 0 };
       return {
         kind: 'error',
         id,
         name: errorName(object, name),
-        message,
+        message: this.#message(object, depth),
         entries: this.#entries(object, depth, 'message', 'stack'),
         ...this.#engine(object),
         ...traits('Error'),
@@ -175,6 +157,32 @@ class Taker {
       entries,
       ...traits('Object'),
     };
+  }
+
+  #pairs(map: ReadonlyMap<unknown, unknown>, depth: number): [Snapshot, Snapshot][] {
+    const pairs: [Snapshot, Snapshot][] = [];
+    for (const [k, v] of Map.prototype.entries.call(map)) {
+      const at = pairs.length;
+      pairs.push([
+        this.take(k, this.#part(map, at, 'key'), depth + 1),
+        this.take(v, this.#part(map, at, 'value'), depth + 1),
+      ]);
+    }
+    return pairs;
+  }
+
+  #values(set: ReadonlySet<unknown>, depth: number): Snapshot[] {
+    const values: Snapshot[] = [];
+    for (const v of Set.prototype.values.call(set))
+      values.push(this.take(v, this.#part(set, values.length, 'key'), depth + 1));
+    return values;
+  }
+
+  #message(error: Error, depth: number): Snapshot {
+    const own = Object.getOwnPropertyDescriptor(error, 'message');
+    return own !== undefined && 'value' in own
+      ? this.take(own.value, this.#shadows.cell(error, 'message'), depth + 1)
+      : { kind: 'primitive', value: '', term: 0 };
   }
 
   #entries(object: object, depth: number, ...except: readonly string[]): Entry[] {

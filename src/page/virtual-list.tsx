@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 const ROW = 30;
@@ -17,55 +17,22 @@ export interface VirtualListProps {
 export function VirtualList({ label, count, selected, onSelect, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(400);
   const [active, setActive] = useState(Math.max(0, selected));
-  const [whole, setWhole] = useState(false);
-  useEffect(() => {
-    const measure = () => setHeight(box.current?.clientHeight ?? 400);
-    measure();
-    const all = () => setWhole(true);
-    const some = () => setWhole(false);
-    addEventListener('resize', measure);
-    addEventListener('beforeprint', all);
-    addEventListener('afterprint', some);
-    return () => {
-      removeEventListener('resize', measure);
-      removeEventListener('beforeprint', all);
-      removeEventListener('afterprint', some);
-    };
-  }, []);
+  const { height, whole } = useExtent(box);
   useEffect(() => {
     if (selected < 0) return;
     setActive(selected);
-    scrollTo(selected);
+    scrollToRow(box.current, selected);
   }, [selected]);
 
-  function scrollTo(index: number): void {
-    const element = box.current;
-    if (element === null) return;
-    const y = index * ROW;
-    if (y < element.scrollTop) element.scrollTop = y;
-    else if (y + ROW > element.scrollTop + element.clientHeight)
-      element.scrollTop = y + ROW - element.clientHeight;
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
-    const page = Math.max(1, Math.floor(height / ROW) - 1);
-    const steps: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      Home: 0,
-      End: count - 1,
-      PageDown: active + page,
-      PageUp: active - page,
-    };
     const isChoice = event.key === 'Enter' || event.key === ' ';
-    const next = isChoice ? active : steps[event.key];
+    const next = isChoice ? active : rowAfterKey(event.key, { active, count, height });
     if (next === undefined || count === 0) return;
     event.preventDefault();
     const index = Math.min(Math.max(next, 0), count - 1);
     setActive(index);
-    scrollTo(index);
+    scrollToRow(box.current, index);
     if (isChoice || selected >= 0) onSelect(index);
   }
 
@@ -110,4 +77,53 @@ export function VirtualList({ label, count, selected, onSelect, row }: VirtualLi
       </div>
     </div>
   );
+}
+
+/** How high a box is, and whether all of its rows are wanted: the page is being printed. */
+function useExtent(box: RefObject<HTMLDivElement | null>): {
+  readonly height: number;
+  readonly whole: boolean;
+} {
+  const [height, setHeight] = useState(400);
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const measure = () => setHeight(box.current?.clientHeight ?? 400);
+    measure();
+    const all = () => setWhole(true);
+    const some = () => setWhole(false);
+    addEventListener('resize', measure);
+    addEventListener('beforeprint', all);
+    addEventListener('afterprint', some);
+    return () => {
+      removeEventListener('resize', measure);
+      removeEventListener('beforeprint', all);
+      removeEventListener('afterprint', some);
+    };
+  }, []);
+  return { height, whole };
+}
+
+function scrollToRow(element: HTMLDivElement | null, index: number): void {
+  if (element === null) return;
+  const y = index * ROW;
+  if (y < element.scrollTop) element.scrollTop = y;
+  else if (y + ROW > element.scrollTop + element.clientHeight)
+    element.scrollTop = y + ROW - element.clientHeight;
+}
+
+/** The row that a key leads to, which may be one that is not there; undefined for keys that do not move. */
+function rowAfterKey(
+  key: string,
+  { active, count, height }: { readonly active: number; readonly count: number; readonly height: number },
+): number | undefined {
+  const page = Math.max(1, Math.floor(height / ROW) - 1);
+  const steps: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+  };
+  return steps[key];
 }

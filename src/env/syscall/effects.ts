@@ -81,7 +81,8 @@ class Tracker {
       handle !== undefined && (this.#peers.has(handle) || (path === undefined && /^h\d/.test(handle)));
     if (handle !== undefined && key.address !== undefined && /^(connect|bind)$/.test(call.name))
       this.addresses.set(handle, key.address);
-    switch (onFile ? 'peek' : row.effect) {
+    const what = onFile ? 'peek' : row.effect;
+    switch (what) {
       case 'open':
         return this.#open(call, key, table, result);
       case 'accept': {
@@ -123,40 +124,46 @@ class Tracker {
         return { effect: { uses: [...h, `a:${key.address}`], defs: h, visible: 'no' }, handle };
       case 'bind':
         return { effect: { uses: h, defs: [...h, `a:${key.address}`], visible: 'state' }, handle };
-      case 'ask': {
-        const at = this.#resolve(call, key, table, 0);
-        return { effect: { uses: this.#along(at), defs: [], visible: 'no' }, handle: undefined };
-      }
-      case 'change': {
-        const all = key.paths.map((_, i) => this.#resolve(call, key, table, i));
-        const defs = all.flatMap((p) => [`p:${p}`, `l:${posix.dirname(p)}`]);
-        return {
-          effect: { uses: all.flatMap((p) => this.#along(p)), defs, visible: 'state' },
-          handle: undefined,
-        };
-      }
-      case 'chdir': {
-        const to = key.paths.length > 0 ? this.#resolve(call, key, table, 0) : (path ?? '');
-        if (result >= 0 && to !== '') this.#cwd.set(call.stream, to);
-        return {
-          effect: { uses: this.#along(to), defs: [`cwd:${call.stream}`], visible: 'no' },
-          handle: undefined,
-        };
-      }
+      case 'ask':
+      case 'change':
+      case 'chdir':
+      case 'exec':
+        return { effect: this.#onPaths(what, call, key, table, result, path), handle: undefined };
       case 'cwd':
         return { effect: { uses: [`cwd:${call.stream}`], defs: [], visible: 'no' }, handle: undefined };
       case 'fork':
         return { effect: { uses: [], defs: [`s:${call.stream}`], visible: 'no' }, handle: undefined };
       case 'wait':
         return { effect: { uses: [`s:${call.stream}`], defs: [], visible: 'no' }, handle: undefined };
-      case 'exec':
-        return {
-          effect: { uses: this.#along(this.#resolve(call, key, table, 0)), defs: [], visible: 'no' },
-          handle: undefined,
-        };
       default: {
         const waits = /^(e?poll|ppoll|p?select)/.test(call.name);
-        return { effect: waits ? { uses: h, defs: [], visible: 'peer' } : nothing, handle };
+        if (waits) return { effect: { uses: h, defs: [], visible: 'peer' }, handle };
+        return { effect: nothing, handle };
+      }
+    }
+  }
+
+  #onPaths(
+    what: 'ask' | 'change' | 'chdir' | 'exec',
+    call: RecordedCall,
+    key: KeyArguments,
+    table: Map<number, string>,
+    result: number,
+    opened: string | undefined,
+  ): CallEffect {
+    switch (what) {
+      case 'ask':
+      case 'exec':
+        return { uses: this.#along(this.#resolve(call, key, table, 0)), defs: [], visible: 'no' };
+      case 'change': {
+        const all = key.paths.map((_, i) => this.#resolve(call, key, table, i));
+        const defs = all.flatMap((p) => [`p:${p}`, `l:${posix.dirname(p)}`]);
+        return { uses: all.flatMap((p) => this.#along(p)), defs, visible: 'state' };
+      }
+      case 'chdir': {
+        const to = key.paths.length > 0 ? this.#resolve(call, key, table, 0) : (opened ?? '');
+        if (result >= 0 && to !== '') this.#cwd.set(call.stream, to);
+        return { uses: this.#along(to), defs: [`cwd:${call.stream}`], visible: 'no' };
       }
     }
   }

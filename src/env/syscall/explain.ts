@@ -140,6 +140,18 @@ function world(
       detail: `${name}${path ? ` of ${path}` : ''} is not permitted here${look ? ` (${look})` : ''}`,
     };
   }
+  const known = byName(name, path, context);
+  if (known !== undefined) return known;
+  if (path !== undefined) return file(name, path, good, failed);
+  return { world: 'call', name, detail: `${name} is answered otherwise here` };
+}
+
+/** What calls of some names ask for, whatever comes back. */
+function byName(
+  name: string,
+  path: string | undefined,
+  context: ExplainContext,
+): Pick<Explanation, 'world' | 'name' | 'detail'> | undefined {
   if (/^(clock_gettime|gettimeofday|time|times)$/.test(name))
     return { world: 'time', name: 'clock', detail: 'the time is another one here' };
   if (name === 'getrandom')
@@ -176,8 +188,7 @@ function world(
       name: path ?? '',
       detail: `the mapped file ${path ?? ''} (library or data) has another content here`,
     };
-  if (path !== undefined) return file(name, path, good, failed);
-  return { world: 'call', name, detail: `${name} is answered otherwise here` };
+  return undefined;
 }
 
 function address(

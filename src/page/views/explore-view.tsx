@@ -45,15 +45,7 @@ export function ExploreView({ entry, sources }: { entry: PageEntry; sources: Pag
               </button>
             ))}
           </fieldset>
-          <label class="filter">
-            Filter{' '}
-            <input
-              type="search"
-              value={wanted}
-              onInput={(e) => setWanted(e.currentTarget.value)}
-              placeholder="condition or outcome"
-            />
-          </label>
+          <Filter wanted={wanted} onWanted={setWanted} />
           {line !== undefined && (
             <button type="button" onClick={() => setLine(undefined)}>
               line {line} ×
@@ -92,6 +84,20 @@ export function ExploreView({ entry, sources }: { entry: PageEntry; sources: Pag
 }
 
 const none: readonly number[] = [];
+
+function Filter({ wanted, onWanted }: { wanted: string; onWanted(text: string): void }) {
+  return (
+    <label class="filter">
+      Filter{' '}
+      <input
+        type="search"
+        value={wanted}
+        onInput={(e) => onWanted(e.currentTarget.value)}
+        placeholder="condition or outcome"
+      />
+    </label>
+  );
+}
 
 function RowText({ behaviour }: { behaviour: BehaviourJson }) {
   return (

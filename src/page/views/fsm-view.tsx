@@ -14,9 +14,59 @@ const MARGIN = 20;
 /** The machine as a picture whose states can be dragged (or moved by arrow keys), with its transitions in a list beside it. */
 export function FsmView({ entry }: { entry: PageEntry }) {
   const result = entry.result as unknown as FsmJson;
+  const [selected, setSelected] = useState(0);
+  return (
+    <div class="split">
+      <Transitions result={result} selected={selected} onSelect={setSelected} />
+      <Picture result={result} selected={selected} onSelect={setSelected} />
+    </div>
+  );
+}
+
+interface Selection {
+  readonly result: FsmJson;
+  /** A transition by its number. */
+  readonly selected: number;
+  onSelect(transition: number): void;
+}
+
+function Transitions({ result, selected, onSelect }: Selection) {
+  const chosen = result.transitions[selected];
+  return (
+    <section class="rows" aria-label="Transitions">
+      <VirtualList
+        label="Transitions"
+        count={result.transitions.length}
+        selected={selected}
+        onSelect={onSelect}
+        row={(i) => {
+          const t = result.transitions[i]!;
+          return (
+            <>
+              <span class="name">
+                {t.from} → {t.to}
+              </span>
+              <code class="condition">{t.condition === '' ? 'always' : t.condition}</code>
+            </>
+          );
+        }}
+      />
+      {chosen !== undefined && (
+        <div class="details" aria-live="polite">
+          <p>
+            From <strong>{chosen.from}</strong> to <strong>{chosen.to}</strong> when{' '}
+            <code>{chosen.condition === '' ? 'always' : chosen.condition}</code>, for example{' '}
+            <code>{witnessCall(result.function, result.inputs, chosen.witness)}</code>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Picture({ result, selected, onSelect }: Selection) {
   const layout = useMemo(() => laidOut(result), [result]);
   const [places, setPlaces] = useState(layout.places);
-  const [selected, setSelected] = useState(0);
   const dragged = useRef<string | undefined>(undefined);
   const svg = useRef<SVGSVGElement>(null);
   const move = (state: string, to: Point) => setPlaces((old) => ({ ...old, [state]: to }));
@@ -28,109 +78,96 @@ export function FsmView({ entry }: { entry: PageEntry }) {
     move(dragged.current, { x, y });
   }
 
-  const arrows: Record<string, Point> = {
-    ArrowLeft: { x: -20, y: 0 },
-    ArrowRight: { x: 20, y: 0 },
-    ArrowUp: { x: 0, y: -20 },
-    ArrowDown: { x: 0, y: 20 },
-  };
-  const chosen = result.transitions[selected];
   return (
-    <div class="split">
-      <section class="rows" aria-label="Transitions">
-        <VirtualList
-          label="Transitions"
-          count={result.transitions.length}
-          selected={selected}
-          onSelect={setSelected}
-          row={(i) => {
-            const t = result.transitions[i]!;
-            return (
-              <>
-                <span class="name">
-                  {t.from} → {t.to}
-                </span>
-                <code class="condition">{t.condition === '' ? 'always' : t.condition}</code>
-              </>
-            );
-          }}
+    <svg
+      ref={svg}
+      class="machine"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      role="application"
+      aria-label={`State machine of ${result.function}`}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        dragged.current = undefined;
+      }}
+    >
+      <title>{`State machine of ${result.function}`}</title>
+      <defs>
+        <marker
+          id="arrow"
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerUnits="userSpaceOnUse"
+          markerWidth="11"
+          markerHeight="11"
+          orient="auto-start-reverse"
+        >
+          <path d="M 0 0 L 10 5 L 0 10 z" class="head" />
+        </marker>
+      </defs>
+      {joined(result.transitions).map(({ from, to, indices }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture does the same by keyboard
+        <path
+          key={`${from} ${to}`}
+          d={curve(places[from], places[to], from === to)}
+          class={`edge${indices.includes(selected) ? ' selected' : ''}`}
+          marker-end="url(#arrow)"
+          onClick={() => onSelect(indices[0]!)}
         />
-        {chosen !== undefined && (
-          <div class="details" aria-live="polite">
-            <p>
-              From <strong>{chosen.from}</strong> to <strong>{chosen.to}</strong> when{' '}
-              <code>{chosen.condition === '' ? 'always' : chosen.condition}</code>, for example{' '}
-              <code>{witnessCall(result.function, result.inputs, chosen.witness)}</code>
-            </p>
-          </div>
-        )}
-      </section>
-      <svg
-        ref={svg}
-        class="machine"
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        role="application"
-        aria-label={`State machine of ${result.function}`}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          dragged.current = undefined;
-        }}
-      >
-        <title>{`State machine of ${result.function}`}</title>
-        <defs>
-          <marker
-            id="arrow"
-            viewBox="0 0 10 10"
-            refX="9"
-            refY="5"
-            markerUnits="userSpaceOnUse"
-            markerWidth="11"
-            markerHeight="11"
-            orient="auto-start-reverse"
-          >
-            <path d="M 0 0 L 10 5 L 0 10 z" class="head" />
-          </marker>
-        </defs>
-        {joined(result.transitions).map(({ from, to, indices }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture does the same by keyboard
-          <path
-            key={`${from} ${to}`}
-            d={curve(places[from], places[to], from === to)}
-            class={`edge${indices.includes(selected) ? ' selected' : ''}`}
-            marker-end="url(#arrow)"
-            onClick={() => setSelected(indices[0]!)}
-          />
-        ))}
-        {result.states.map((state) => {
-          const at = places[state]!;
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a picture
-            <g
-              key={state}
-              class={`state${state === result.initial ? ' initial' : ''}`}
-              transform={`translate(${at.x} ${at.y})`}
-              role="button"
-              tabindex={0}
-              aria-label={`State ${state}${state === result.initial ? ', initial' : ''}; arrow keys move it`}
-              onPointerDown={() => {
-                dragged.current = state;
-              }}
-              onKeyDown={(event) => {
-                const step = arrows[event.key];
-                if (step === undefined) return;
-                event.preventDefault();
-                move(state, { x: at.x + step.x, y: at.y + step.y });
-              }}
-            >
-              <rect x={-NODE.width / 2} y={-NODE.height / 2} width={NODE.width} height={NODE.height} rx="8" />
-              <text text-anchor="middle" dominant-baseline="middle">
-                {state.length > 15 ? `${state.slice(0, 14)}…` : state}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
-    </div>
+      ))}
+      {result.states.map((state) => (
+        <State
+          key={state}
+          name={state}
+          isInitial={state === result.initial}
+          at={places[state]!}
+          onGrab={() => {
+            dragged.current = state;
+          }}
+          onMove={(to) => move(state, to)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Where a key moves a state. */
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -20, y: 0 },
+  ArrowRight: { x: 20, y: 0 },
+  ArrowUp: { x: 0, y: -20 },
+  ArrowDown: { x: 0, y: 20 },
+};
+
+function State(props: {
+  name: string;
+  isInitial: boolean;
+  at: Point;
+  onGrab(): void;
+  onMove(to: Point): void;
+}) {
+  const { name, isInitial, at, onGrab, onMove } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a picture
+    <g
+      class={`state${isInitial ? ' initial' : ''}`}
+      transform={`translate(${at.x} ${at.y})`}
+      role="button"
+      tabindex={0}
+      aria-label={`State ${name}${isInitial ? ', initial' : ''}; arrow keys move it`}
+      onPointerDown={onGrab}
+      onKeyDown={(event) => {
+        const step = arrows[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onMove({ x: at.x + step.x, y: at.y + step.y });
+      }}
+    >
+      <rect x={-NODE.width / 2} y={-NODE.height / 2} width={NODE.width} height={NODE.height} rx="8" />
+      <text text-anchor="middle" dominant-baseline="middle">
+        {name.length > 15 ? `${name.slice(0, 14)}…` : name}
+      </text>
+    </g>
   );
 }
 
