@@ -5,7 +5,7 @@ import {
   compileContract,
   ownParameters,
 } from '../evolve/contract/3-compile-contract.ts';
-import { joinVersions } from '../evolve/contract/4-join-versions.ts';
+import { type Joint, joinVersions } from '../evolve/contract/4-join-versions.ts';
 import { type ContractCheck, checkContract } from '../evolve/contract/check-contract.ts';
 import type { PlainInput } from '../evolve/contract/check-plain.ts';
 import { checkTypes } from '../evolve/contract/check-types.ts';
@@ -74,24 +74,7 @@ export function contractPair(
   const context = byWork(outer, options.budget.timeoutMs);
   const deadline = new Deadline(context.clock, options.budget.timeoutMs);
   const compiled = compiledContract(pair, f, g, contract, emit);
-  const joint = joinVersions({
-    before: { files: pair.before.files, file: pair.before.file, name: f.name, found: f },
-    after: { files: pair.after.files, file: pair.after.file, name: g.name, found: g },
-    relocate: relocation(pair),
-    contract: compiled,
-    latest: namesAfter(contract, 'latest'),
-    deprecated: namesAfter(contract, 'deprecated'),
-    ...(file?.contracts.get(g.name) === contract && {
-      contractFile: { path: file.path, text: file.moduleText(g.name) },
-    }),
-    signature: options.signature,
-    packages: options.packages,
-  });
-  for (const d of joint.diagnostics)
-    emit({
-      type: 'diagnostic',
-      diagnostic: { ...d, span: d.span && { ...d.span, file: unmounted(d.span.file) } },
-    });
+  const joint = joined(pair, f, g, contract, compiled, file, options, emit);
   const { store, solver } = openEngine(options, context.clock);
   try {
     const opened = openJoint(joint, {
@@ -161,6 +144,38 @@ function compiledContract(
   const old = { files: before.files, found: f };
   refused(checkTypes(compiled!, old, { files: after.files, found: g }), emit);
   return compiled!;
+}
+
+/** Both versions with the contract as one program. */
+function joined(
+  pair: FilePair,
+  f: FoundFunction,
+  g: FoundFunction,
+  contract: Contract,
+  compiled: CompiledContract,
+  file: ContractFile | undefined,
+  options: ContractOptions,
+  emit: Emit,
+): Joint {
+  const joint = joinVersions({
+    before: { files: pair.before.files, file: pair.before.file, name: f.name, found: f },
+    after: { files: pair.after.files, file: pair.after.file, name: g.name, found: g },
+    relocate: relocation(pair),
+    contract: compiled,
+    latest: namesAfter(contract, 'latest'),
+    deprecated: namesAfter(contract, 'deprecated'),
+    ...(file?.contracts.get(g.name) === contract && {
+      contractFile: { path: file.path, text: file.moduleText(g.name) },
+    }),
+    signature: options.signature,
+    packages: options.packages,
+  });
+  for (const d of joint.diagnostics)
+    emit({
+      type: 'diagnostic',
+      diagnostic: { ...d, span: d.span && { ...d.span, file: unmounted(d.span.file) } },
+    });
+  return joint;
 }
 
 /** What the user gave and what tests call the function with. */

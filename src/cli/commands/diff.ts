@@ -8,16 +8,18 @@ import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
 import { diffText } from '../../report/diff-text.ts';
 import { type DiffJson, type FunctionDiffJson, SCHEMA } from '../../report/schema.ts';
-import { diffTargets } from '../../serve/diff-targets.ts';
+import { configuredTargets } from '../../serve/config/configured-targets.ts';
+import type { ProjectConfig } from '../../serve/config/project-config.ts';
+import { withDefaults } from '../../serve/config/with-defaults.ts';
+import { type DiffTargets, diffTargets } from '../../serve/diff-targets.ts';
 import { diffRepository } from '../../serve/plan/diff-repository.ts';
 import { leftOutText } from '../../serve/worth-comparing.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { DiffRequest } from '../../session/request.ts';
 import { inputsRun, jsonText, showing, tellMissingWalls } from '../ask.ts';
 import { command } from '../command.ts';
-import { configured, withDefaults } from '../configured.ts';
 import { type Accepted, acceptedOption, countedCode, exitCode, failOnOption } from '../exit-code.ts';
-import { choice, flag, text } from '../option.ts';
+import { choice, flag, text, type Values } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
 import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
@@ -37,6 +39,42 @@ import {
 import { shortDiagnostic } from '../short-diagnostic.ts';
 import { version } from '../version.ts';
 
+const options = {
+  on: effectsOption('what is compared: result, arguments, receiver, state, calls, log; separated by commas'),
+  ignore: ignoreOption,
+  strategy: choice(
+    '<name>',
+    'how paths are told apart: each by itself; by what the result and the effects that are compared depend on; or, each version on its own, by what the change may affect, all combinations (affected) or as many as show every affected value (dependence)',
+    ['path', 'output', 'affected', 'dependence'],
+    'path',
+  ),
+  order: orderOption,
+  callers: flag(
+    'between revisions: compare functions of files that did not change but use one that did, too',
+  ),
+  affected: flag('say which decisions and writes the change may affect'),
+  why: flag('say what proofs of loops rest on: the whole relation, each obligation, and what showed it'),
+  suite: text(
+    '<file>',
+    'with --strategy affected: inputs of a test suite (JSON), to say which to run again and which to add',
+  ),
+  ...inputOptions,
+  ...budgetOptions,
+  since: text('<revision>', 'compare the work tree with where HEAD and this revision parted'),
+  changed: flag('compare the work tree with HEAD'),
+  accept: acceptedOption,
+  'fail-on': failOnOption,
+  json: jsonOption,
+  html: htmlOption,
+  markdown: flag('print the result as Markdown, fit for a pull request'),
+  sarif: flag('print the result as SARIF 2.1.0, for code scanning'),
+  tests: text('<dir>', 'write a test for each changed behaviour into this folder'),
+  pin: choice('<version>', 'whose behaviour the tests pin', ['old', 'new', 'both'], 'new'),
+  runner: runnerOption,
+  ...repositoryOptionsTable,
+  quiet: quietOption,
+};
+
 /** `beagle diff`: compares the functions of two versions. */
 export const diff = command({
   name: 'diff',
@@ -44,48 +82,11 @@ export const diff = command({
     'beagle diff <before>[#<function>] <after>[#<function>]   |   beagle diff <revision>[..<revision>] [-- <path …>]',
   summary:
     'What a change changed: inputs on which two versions differ, run on both, or a proof that there are none.',
-  options: {
-    on: effectsOption(
-      'what is compared: result, arguments, receiver, state, calls, log; separated by commas',
-    ),
-    ignore: ignoreOption,
-    strategy: choice(
-      '<name>',
-      'how paths are told apart: each by itself; by what the result and the effects that are compared depend on; or, each version on its own, by what the change may affect, all combinations (affected) or as many as show every affected value (dependence)',
-      ['path', 'output', 'affected', 'dependence'],
-      'path',
-    ),
-    order: orderOption,
-    callers: flag(
-      'between revisions: compare functions of files that did not change but use one that did, too',
-    ),
-    affected: flag('say which decisions and writes the change may affect'),
-    why: flag('say what proofs of loops rest on: the whole relation, each obligation, and what showed it'),
-    suite: text(
-      '<file>',
-      'with --strategy affected: inputs of a test suite (JSON), to say which to run again and which to add',
-    ),
-    ...inputOptions,
-    ...budgetOptions,
-    since: text('<revision>', 'compare the work tree with where HEAD and this revision parted'),
-    changed: flag('compare the work tree with HEAD'),
-    accept: acceptedOption,
-    'fail-on': failOnOption,
-    json: jsonOption,
-    html: htmlOption,
-    markdown: flag('print the result as Markdown, fit for a pull request'),
-    sarif: flag('print the result as SARIF 2.1.0, for code scanning'),
-    tests: text('<dir>', 'write a test for each changed behaviour into this folder'),
-    pin: choice('<version>', 'whose behaviour the tests pin', ['old', 'new', 'both'], 'new'),
-    runner: runnerOption,
-    ...repositoryOptionsTable,
-    quiet: quietOption,
-  },
+  options,
   async run(values, { names, paths }, io) {
     const started = nodeClock.now();
-    const { on, ignore, strategy, order, affected, why, tests, quiet } = values;
-    const suite = values.suite === undefined ? undefined : readInputs(values.suite);
-    if (suite !== undefined && strategy !== 'affected')
+    const { quiet } = values;
+    if (values.suite !== undefined && values.strategy !== 'affected')
       throw new RequestError('usage', '--suite needs --strategy affected');
     if (values.changed && (names.length > 0 || values.since !== undefined))
       throw new RequestError(
@@ -97,31 +98,9 @@ export const diff = command({
       since: values.since,
     });
     const { before, after } = targets;
-    const project = await configured(targets, io, quiet);
+    const project = await configuredTargets(targets, io, quiet);
     const { pairs, added, removed } = project;
-    const engine = project.config.engine;
-    const request: DiffRequest = {
-      ...withDefaults({ ...inputRequest(values), ...budgetRequest(values) }, engine),
-      command: 'diff',
-      before,
-      after,
-      pairs: [],
-      on,
-      ignore: ignore ?? project.config.config.ignore,
-      strategy,
-      order,
-      affected,
-      why,
-      suite,
-      tests:
-        tests === undefined
-          ? undefined
-          : {
-              dir: resolve(tests),
-              runner: values.runner ?? DEFAULT_RUNNER,
-              pin: values.pin ?? 'new',
-            },
-    };
+    const request = requestOf(values, targets, project.config);
     const old = committedCache(process.cwd());
     if (old !== undefined && !quiet)
       io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
@@ -180,9 +159,7 @@ export const diff = command({
     if (!quiet) tellMissingWalls({ walls: walls ?? [] }, io);
     const result = { ...whole(functions), ...(walls !== undefined && { walls }) };
     await page?.write(io);
-    if (values.json) io.stdout(jsonText(result));
-    else if (values.sarif) io.stdout(jsonText(diffSarif(result, version)));
-    else io.stdout(values.markdown ? diffMarkdown(result) : diffText(result));
+    io.stdout(rendered(result, values));
     for (const reason of stopped) io.stderr(`beagle: stopped: ${reason}\n`);
     const accept = values.accept ?? [];
     const code = codeOf(functions, accept) || (failed ? 2 : stopped.length > 0 ? 3 : 0);
@@ -194,6 +171,42 @@ export const diff = command({
     );
   },
 });
+
+function requestOf(
+  values: Values<typeof options>,
+  { before, after }: DiffTargets,
+  config: ProjectConfig,
+): DiffRequest {
+  const { on, ignore, strategy, order, affected, why, tests } = values;
+  return {
+    ...withDefaults({ ...inputRequest(values), ...budgetRequest(values) }, config.engine),
+    command: 'diff',
+    before,
+    after,
+    pairs: [],
+    on,
+    ignore: ignore ?? config.config.ignore,
+    strategy,
+    order,
+    affected,
+    why,
+    suite: values.suite === undefined ? undefined : readInputs(values.suite),
+    tests:
+      tests === undefined
+        ? undefined
+        : {
+            dir: resolve(tests),
+            runner: values.runner ?? DEFAULT_RUNNER,
+            pin: values.pin ?? 'new',
+          },
+  };
+}
+
+function rendered(result: DiffJson, { json, sarif, markdown }: Values<typeof options>): string {
+  if (json) return jsonText(result);
+  if (sarif) return jsonText(diffSarif(result, version));
+  return markdown ? diffMarkdown(result) : diffText(result);
+}
 
 function codeOf(functions: readonly FunctionDiffJson[], accept: readonly Accepted[]): number {
   if (functions.some((f) => f.code === 'removed')) return 1;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
-import { lookAtProject, type ProjectLook } from '../../host/look-at-project.ts';
+import { lookAtProject } from '../../host/look-at-project.ts';
 import { writeText } from '../../host/write-text.ts';
 import { matchesPath } from '../../serve/config/pattern.ts';
-import type { Configuration } from '../../session/config/configuration.ts';
+import { foundText, proposeConfiguration } from '../../serve/config/propose-configuration.ts';
 import { command } from '../command.ts';
 import { flag } from '../option.ts';
 
@@ -27,7 +27,7 @@ export const init = command({
       throw new RequestError('exists', `${FILE} is there already (--force replaces it)`);
     const look = lookAtProject(folder, matchesPath);
     io.stdout(foundText(look, basename(folder)));
-    const text = `${JSON.stringify(configurationFor(look), null, 2)}\n`;
+    const text = `${JSON.stringify(proposeConfiguration(look), null, 2)}\n`;
     if (values['dry-run']) io.stdout(`\n${FILE} would be:\n${text}`);
     else {
       writeText(path, text);
@@ -36,39 +36,3 @@ export const init = command({
     return 0;
   },
 });
-
-function configurationFor({ sources, leftOut }: ProjectLook): Configuration {
-  return {
-    $schema: './node_modules/beagle-ts/types/config.schema.json',
-    include: topFolders(sources),
-    exclude: [...leftOut.keys()],
-    timeout: '2m',
-    failOn: 'difference',
-    functions: {},
-    accept: [],
-  };
-}
-
-/** `src/**` where everything is below a few folders. */
-function topFolders(sources: readonly string[]): string[] {
-  const tops = new Set(sources.map((path) => (path.includes('/') ? `${path.split('/', 1)[0]}/**` : '*')));
-  return tops.size === 0 || tops.size > 5 ? ['**'] : [...tops].sort();
-}
-
-function foundText(look: ProjectLook, folder: string): string {
-  const { sources, leftOut } = look;
-  const kinds = new Map<string, number>();
-  for (const path of sources) {
-    const kind = /\.[cm]?tsx?$/.test(path) ? 'TypeScript' : 'JavaScript';
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const lines = [
-    `${look.name ?? folder}${look.workspaces ? ', several packages' : ''}`,
-    `  sources      ${[...kinds].map(([kind, n]) => `${n} ${kind}`).join(', ') || 'none'}`,
-    ...[...leftOut].map(([pattern, n]) => `  left out     ${n} by ${pattern}`),
-    `  types        ${look.hasTypes ? 'tsconfig.json' : 'no tsconfig.json: parameters without types are guessed from their uses'}`,
-    `  tests        ${look.testRunner ?? 'no runner that is known; --tests writes for vitest'}`,
-    `  packages by  ${look.packageManager ?? 'no lock file'}`,
-  ];
-  return `${lines.join('\n')}\n`;
-}

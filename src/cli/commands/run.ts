@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
 import { nodeFiles } from '../../host/node-files.ts';
-import { exploreOutcomeText, observedText } from '../../report/outcome-text.ts';
 import type { ScriptJson, TraceJson } from '../../report/run-schema.ts';
-import { traceText } from '../../report/trace-text.ts';
+import { runText } from '../../report/run-text.ts';
 import { oneTarget } from '../../serve/target.ts';
 import { RUN_STEPS } from '../../session/answers/run.ts';
 import { RUN_TIMEOUT_MS } from '../../session/run-defaults.ts';
@@ -63,16 +62,6 @@ export const run = command({
     );
   },
 });
-
-function runText(result: TraceJson): string {
-  return [
-    result.instances === undefined ? '' : traceText(result.instances),
-    ...result.conditions.map((condition) => `when ${condition}\n`),
-    `⇒ ${exploreOutcomeText(result.outcome)}\n`,
-    `${observedText(result.observed)}\n`,
-    ...result.approximations.map((a) => `not modelled exactly: line ${a.line}: ${a.message} [${a.code}]\n`),
-  ].join('');
-}
 
 function exitCode({ observed }: TraceJson): number {
   return observed.kind === 'throw' ? 1 : observed.kind === 'limit' ? 3 : 0;

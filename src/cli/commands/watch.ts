@@ -1,26 +1,22 @@
-import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
-import { GitRepository } from '../../host/git-files.ts';
 import { nodeClock } from '../../host/node-clock.ts';
-import { commitTree } from '../../host/node-context.ts';
+import { openInBrowser } from '../../host/open-in-browser.ts';
+import { treeOfRevision } from '../../host/tree-of-revision.ts';
 import { watchFiles } from '../../host/watch-files.ts';
-import { diffText } from '../../report/diff-text.ts';
-import { SCHEMA } from '../../report/schema.ts';
-import { Page } from '../../serve/page.ts';
+import { ownProject } from '../../serve/config/own-project.ts';
 import { sourceFiles } from '../../serve/source-files.ts';
 import { LivePage } from '../../serve/watch/live-page.ts';
+import { savePage } from '../../serve/watch/save-page.ts';
 import { saveText } from '../../serve/watch/save-text.ts';
 import { type SaveAnswer, WatchSession } from '../../serve/watch/watch-session.ts';
 import { isSource } from '../../serve/worth-comparing.ts';
-import { engineDefaults } from '../../session/engine-options.ts';
 import { askOutright } from '../ask.ts';
 import { command } from '../command.ts';
 import { filesAround } from '../command-files.ts';
 import type { Io } from '../io.ts';
 import { duration, flag, text } from '../option.ts';
-import { ownProject } from '../own-project.ts';
 import { repositoryOptions } from '../repository-options.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
 
@@ -48,7 +44,7 @@ export const watch = command({
     });
     const home = filesAround(folders.map(({ folder }) => join(folder, '_')));
     const label = values.base ?? 'HEAD';
-    const base = baseOf(label);
+    const base = treeOfRevision(process.cwd(), label);
     const { close: _, ...how } = await repositoryOptions(
       { workers: undefined, redis: undefined, 'no-cache': false },
       io,
@@ -75,7 +71,11 @@ export const watch = command({
     );
     await session.open(files);
     const live = values.open ? new LivePage() : undefined;
-    if (live !== undefined) openPage(await live.open(), io);
+    if (live !== undefined) {
+      const url = await live.open();
+      io.stdout(`${url}\n`);
+      openInBrowser(url);
+    }
     let turn = Promise.resolve();
     const answer = async (path: string) => {
       const found = await session.saved(path);
@@ -104,44 +104,9 @@ export const watch = command({
   },
 });
 
-function baseOf(revision: string): string | undefined {
-  try {
-    const repository = GitRepository.around(process.cwd());
-    const commit = repository.commitOf(revision);
-    return commit === undefined ? undefined : commitTree(repository, commit);
-  } catch {
-    return undefined;
-  }
-}
-
-async function pageOf(
-  { againstBase, againstLastSave, file }: SaveAnswer,
-  label: string,
-  io: Io,
-): Promise<string> {
-  const page = new Page('diff', relative(process.cwd(), file));
-  const whole = { schema: SCHEMA, command: 'diff', numbers: engineDefaults.numbers, after: 'now' } as const;
-  for (const [before, found] of [
-    [label, againstBase],
-    ['the last save', againstLastSave],
-  ] as const)
-    for (const { result, pair } of found)
-      if (before === label || againstBase.length === 0)
-        page.add(result, pair, diffText({ ...whole, before, functions: [result] }));
+async function pageOf(found: SaveAnswer, label: string, io: Io): Promise<string> {
+  const page = savePage(found, label, relative(process.cwd(), found.file));
   const versions = [...page.versions].filter(([, { tree }]) => tree !== 'last save');
   const { files } = await askOutright({ command: 'highlight', versions: versions.map(([, v]) => v) }, io);
   return page.html(Object.fromEntries(versions.map(([key], i) => [key, files[i]!])));
-}
-
-function openPage(url: string, io: Io): void {
-  io.stdout(`${url}\n`);
-  const [program, ...args] =
-    process.platform === 'darwin'
-      ? ['open']
-      : process.platform === 'win32'
-        ? ['cmd', '/c', 'start', '']
-        : ['xdg-open'];
-  spawn(program!, [...args, url], { stdio: 'ignore', detached: true })
-    .on('error', () => {})
-    .unref();
 }

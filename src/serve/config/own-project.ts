@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import { GitRepository } from '../host/git-files.ts';
-import { ProjectConfig } from '../serve/config/project-config.ts';
-import type { EngineRequest } from '../session/request.ts';
-import { withDefaults } from './configured.ts';
-import type { Io } from './io.ts';
+import { GitRepository } from '../../host/git-files.ts';
+import type { EngineRequest } from '../../session/request.ts';
+import type { ConfigIo } from './config-io.ts';
+import { ProjectConfig } from './project-config.ts';
+import { withDefaults } from './with-defaults.ts';
 
 /** The project that a command works in, by its configuration as it is now. */
 export interface OwnProject {
@@ -16,7 +16,7 @@ export interface OwnProject {
   forFunction<R extends EngineRequest>(request: R, file: string, name: string): R | undefined;
 }
 
-export async function ownProject(io: Io): Promise<OwnProject> {
+export async function ownProject(io: ConfigIo): Promise<OwnProject> {
   const folder = rootAround(process.cwd());
   const config = await ProjectConfig.read(io.execute, folder);
   for (const problem of config.problems) io.stderr(`${config.file}: ${problem}\n`);

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import type { FunctionDiffJson } from '../report/schema.ts';
-import { ProjectConfig } from '../serve/config/project-config.ts';
-import type { DiffTargets } from '../serve/diff-targets.ts';
-import type { EngineRequest, PairRequest, VersionRequest } from '../session/request.ts';
-import type { Io } from './io.ts';
+import type { FunctionDiffJson } from '../../report/schema.ts';
+import type { PairRequest, VersionRequest } from '../../session/request.ts';
+import type { DiffTargets } from '../diff-targets.ts';
+import type { ConfigIo } from './config-io.ts';
+import { ProjectConfig } from './project-config.ts';
 
 /** What a comparison is about once the project's configuration has been read. */
 export interface ConfiguredTargets extends Pick<DiffTargets, 'pairs' | 'added' | 'removed'> {
@@ -15,7 +15,11 @@ export interface ConfiguredTargets extends Pick<DiffTargets, 'pairs' | 'added' |
 }
 
 /** The configuration is that of the old version: whoever proposes a change does not say what counts as one. */
-export async function configured(targets: DiffTargets, io: Io, quiet: boolean): Promise<ConfiguredTargets> {
+export async function configuredTargets(
+  targets: DiffTargets,
+  io: ConfigIo,
+  quiet: boolean,
+): Promise<ConfiguredTargets> {
   const { project } = targets;
   const config =
     project === undefined
@@ -48,10 +52,4 @@ export async function configured(targets: DiffTargets, io: Io, quiet: boolean): 
       return result;
     },
   };
-}
-
-/** What the command line leaves out, from the configuration. */
-export function withDefaults<R extends EngineRequest>(request: R, defaults: EngineRequest): R {
-  const given = Object.entries(request).filter(([, value]) => value !== undefined);
-  return { ...defaults, ...Object.fromEntries(given) } as R;
 }
