@@ -86,13 +86,7 @@ export const diff = command({
   async run(values, { names, paths }, io) {
     const started = nodeClock.now();
     const { quiet } = values;
-    if (values.suite !== undefined && values.strategy !== 'affected')
-      throw new RequestError('usage', '--suite needs --strategy affected');
-    if (values.changed && (names.length > 0 || values.since !== undefined))
-      throw new RequestError(
-        'usage',
-        '--changed compares HEAD with the work tree: no revision or file besides',
-      );
+    refuseClashes(values, names);
     const targets = await diffTargets(values.changed ? ['HEAD'] : names, paths, io.execute, {
       callers: values.callers,
       since: values.since,
@@ -171,6 +165,17 @@ export const diff = command({
     );
   },
 });
+
+/** @throws RequestError for options that do not go together. */
+function refuseClashes(values: Values<typeof options>, names: readonly string[]): void {
+  if (values.suite !== undefined && values.strategy !== 'affected')
+    throw new RequestError('usage', '--suite needs --strategy affected');
+  if (values.changed && (names.length > 0 || values.since !== undefined))
+    throw new RequestError(
+      'usage',
+      '--changed compares HEAD with the work tree: no revision or file besides',
+    );
+}
 
 function requestOf(
   values: Values<typeof options>,

@@ -117,13 +117,7 @@ export function execute(request: ExecuteRequest): Executed {
   for (const condition of request.conditions)
     if (condition.kind === 'when') pairs = assume(cx, condition, pairs, args, vague);
   pairs = cx.merger.settle(pairs);
-  const self: Value =
-    request.signature.receiver === undefined && fn.strict
-      ? values.constant(undefined)
-      : values.unknown({
-          type: request.signature.receiver === undefined ? undefined : 'object',
-          path: 'this',
-        });
+  const self = receiverOf(request, values);
   const isImpossible = pairs.length === 0;
   for (const pair of pairs) for (const i of args.keys()) pair.locals.delete(rootOf(i));
   const base = pairs.map((p) => p.fork());
@@ -151,6 +145,15 @@ export function execute(request: ExecuteRequest): Executed {
     given: common(base.map((p) => p.conditions)),
     isReached: trails.length > 0,
   };
+}
+
+function receiverOf({ signature, fn }: ExecuteRequest, values: ValueFactory): Value {
+  return signature.receiver === undefined && fn.strict
+    ? values.constant(undefined)
+    : values.unknown({
+        type: signature.receiver === undefined ? undefined : 'object',
+        path: 'this',
+      });
 }
 
 /** A key of `Pair.locals` that is no local and no local put aside. */

@@ -11,15 +11,11 @@ import type { Condition } from '../../machine/trace.ts';
 import type { PairRun } from '../shared/pair-runner.ts';
 import { AffectedProgram } from './affected-program.ts';
 import { affectedConditions, affectedKey, affectedStrategy, watching } from './affected-strategy.ts';
-import {
-  type DiffFunctionRequest,
-  type FunctionDiff,
-  makeComparable,
-  notLookedInto,
-} from './diff-function.ts';
+import { type DiffFunctionRequest, type FunctionDiff, makeComparable } from './diff-function.ts';
 import type { Direction } from './direction.ts';
 import { guidedStrategy } from './guided-strategy.ts';
 import { mergeChanges } from './merge-changes.ts';
+import { notLookedInto } from './not-compared.ts';
 
 /** One of the paths of a version that differ in the affected nodes that they run. */
 export interface AffectedPath {

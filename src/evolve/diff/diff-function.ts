@@ -33,8 +33,10 @@ import { widenInputs } from '../shared/widen-inputs.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { type Hunk, hunksOf } from './hunks.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
+import { notLookedInto, notTried } from './not-compared.ts';
 import { outputPlaces } from './output-places.ts';
 import { assumedByRelation, attempts, CHECKING, proveLoops } from './prove-loops.ts';
+import { reachedBy } from './reached-by.ts';
 
 export interface FunctionDiff {
   readonly verdict: Verdict;
@@ -292,36 +294,3 @@ const MOST_TOLD = 40;
 
 /** Inputs that the solver knows best. */
 const simple = new Set<Shape['kind']>(['number', 'boolean', 'bigint', 'literal']);
-
-function reachedBy(finder: Finder | undefined, { file, before, after, isLoading }: Hunk): number | undefined {
-  if (finder === undefined) return undefined;
-  if (isLoading) return finder.count;
-  return Math.max(
-    before === undefined ? 0 : finder.reached('before', file.before, before),
-    after === undefined ? 0 : finder.reached('after', file.after, after),
-  );
-}
-
-/** Parameters of types that no value can be built for are left undefined. */
-function notTried({ signature }: Subject) {
-  return signature.parameters.flatMap(({ name, shape }) =>
-    shape.kind === 'unsupported'
-      ? [{ name: 'not-tried', message: `no values of ${name} were tried (${shape.type}: ${shape.reason})` }]
-      : [],
-  );
-}
-
-export function notLookedInto({ notCompared, disagreements, hasEntered }: PairRunner) {
-  const limits = [...notCompared].map((kind) => ({
-    name: 'not-compared',
-    message: `outcomes contain values that are not looked into (${kind})`,
-  }));
-  if (!hasEntered)
-    limits.push({
-      name: 'not-run',
-      message: 'no run got as far as the function: its module does not load, or its receiver cannot be made',
-    });
-  if (disagreements > 0)
-    limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
-  return limits;
-}

@@ -118,6 +118,15 @@ export function placeState(
       }));
     return typed('module', name, own ?? query, beside);
   }
+  throw noSuchState(name, found, signature, owner);
+}
+
+function noSuchState(
+  name: string,
+  found: FoundFunction,
+  signature: FunctionSignature,
+  owner: FoundFunction['owner'],
+): RequestError {
   const known = [
     ...signature.parameters.map((p) => p.name),
     ...(owner === undefined ? [] : fieldNames(owner)),
@@ -125,7 +134,7 @@ export function placeState(
       .filter((v) => (ts.getCombinedNodeFlags(v) & ts.NodeFlags.Const) === 0)
       .map((v) => v.name.getText()),
   ];
-  throw new RequestError(
+  return new RequestError(
     'no-such-state',
     `${found.name} has no parameter, field or module variable "${name}"${known.length === 0 ? '' : `; it has ${known.join(', ')}`}`,
   );

@@ -1,5 +1,5 @@
 import { assertNever } from '../../base/assert-never.ts';
-import type { DeclareGlobal, Instruction, Operand, UndestructurableMessage } from '../../ir/ir.ts';
+import type { Check, DeclareGlobal, Instruction, Operand, UndestructurableMessage } from '../../ir/ir.ts';
 import { isSilent } from '../../ir/is-silent.ts';
 import { stringText } from './constant-text.ts';
 import {
@@ -85,28 +85,27 @@ export function emitInstruction(e: EmitFunction, i: Instruction): void {
       use(e, [i.object, i.key, i.value]);
       emitDefineMember(e, i);
       return;
-    case 'check': {
-      const operands = [i.operand, ...(i.others ?? [])];
-      checkInitialised(e, operands);
-      beginSite(e, i.site);
-      use(e, operands);
-      const t = term(e, i.operand);
-      if (i.others !== undefined) {
-        const list = (text: (e: EmitFunction, o: Operand) => string) =>
-          operands.map((o) => text(e, o)).join(',');
-        line(e, `${rt(e, 'fault')}(${i.site},${stringText(i.check)},[${list(value)}],[${list(term)}]);`);
-      } else if (t !== '0')
-        line(
-          e,
-          `if(${t}!==0)${rt(e, 'check')}(${i.site},${stringText(i.check)},${value(e, i.operand)},${t});`,
-        );
-      if (e.aborts) emitGuard(e, i.site);
-      if (i.pattern !== undefined) emitDestructurable(e, i.operand, i.pattern);
+    case 'check':
+      emitCheck(e, i);
       return;
-    }
     default:
       assertNever(i);
   }
+}
+
+function emitCheck(e: EmitFunction, i: Check): void {
+  const operands = [i.operand, ...(i.others ?? [])];
+  checkInitialised(e, operands);
+  beginSite(e, i.site);
+  use(e, operands);
+  const t = term(e, i.operand);
+  if (i.others !== undefined) {
+    const list = (text: (e: EmitFunction, o: Operand) => string) => operands.map((o) => text(e, o)).join(',');
+    line(e, `${rt(e, 'fault')}(${i.site},${stringText(i.check)},[${list(value)}],[${list(term)}]);`);
+  } else if (t !== '0')
+    line(e, `if(${t}!==0)${rt(e, 'check')}(${i.site},${stringText(i.check)},${value(e, i.operand)},${t});`);
+  if (e.aborts) emitGuard(e, i.site);
+  if (i.pattern !== undefined) emitDestructurable(e, i.operand, i.pattern);
 }
 
 function emitDestructurable(e: EmitFunction, operand: Operand, pattern: UndestructurableMessage): void {

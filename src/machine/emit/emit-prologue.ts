@@ -28,7 +28,6 @@ export function emitPrologue(
 ): void {
   const { fn } = e;
   const r = rt(e, 'r');
-  const a = rt(e, 'a');
   const d = rt(e, 'd');
   const cost = frameCost(e);
   const params = fn.params.filter((p) => e.p.facts.shadowable(p));
@@ -65,6 +64,23 @@ export function emitPrologue(
     declare([`${rt(e, 'p0')}=${p0}`, `${rt(e, 'p')}=${rt(e, 'p0')}`, `${rt(e, 'i')}=${rt(e, 'p0')}`]);
     e.site = fn.entry;
   } else beginSite(e, fn.entry);
+  if (!lexical) emitTaking(e, later);
+  keepCall(e);
+  if (fn.selfName !== undefined) {
+    if (ownName !== localName(e, fn.selfName)) declare([`${localName(e, fn.selfName)}=${ownName}`]);
+    if (e.p.facts.shadowable(fn.selfName)) declare([`${localName(e, fn.selfName)}$t=0`]);
+    if (e.p.dependences) declare([`${localName(e, fn.selfName)}$d=-1`]);
+  }
+  const own = fn.body.label === undefined ? [...fn.locals, ...fn.body.locals] : fn.locals;
+  const locals = own
+    .filter((id) => id !== fn.selfName && !e.p.moduleLocals.has(id))
+    .flatMap((id) => localDeclarations(e.p, id, rt(e, 'T')));
+  if (locals.length > 0) declare(locals);
+}
+
+/** Takes the shadows of arguments and receiver that a caller who knows them left. */
+function emitTaking(e: EmitFunction, later: boolean): void {
+  const { fn } = e;
   const take = (file: string, suffix: string, count: string) => {
     const parts = fn.params
       .map((p, i) => [p, i] as const)
@@ -77,33 +93,20 @@ export function emitPrologue(
       parts.push(`${e.thisShadow}=${file}[0];`);
     return parts.join('');
   };
-  if (!lexical) {
-    const file = later ? rt(e, 'cap') : a;
-    const count = later ? `${file}.length-1` : `${r}[${Register.argCount}]`;
-    let text =
-      fn.tiedArguments === undefined
-        ? ''
-        : `${rt(e, 'tied')}(arguments,[${fn.tiedArguments.join()}],${later ? file : 'null'});`;
-    text += take(file, '$t', count);
-    if (e.p.dependences)
-      text += later ? take(`${file}.d`, '$d', count) : `${rt(e, 'W')}();${take(rt(e, 'ad'), '$d', count)}`;
-    if (fn.rest !== undefined)
-      text += `${rt(e, 'restCells')}(${localName(e, fn.rest)},${fn.params.length},${later ? file : 'null'});`;
-    if (fn.usesArguments && fn.kind !== 'arrow')
-      text += `${rt(e, 'restCells')}(arguments,0,${later ? file : 'null'});`;
-    if (e.thisShadow !== '' && fn.kind !== 'arrow' && !fn.strict && !e.strictAround)
-      text += `if(${e.thisShadow}!==0)${e.thisShadow}=${rt(e, 'boxed')}(${e.thisShadow});`;
-    if (text !== '') line(e, `if(${later ? `${file}!==0` : `${d}===2`}){${text}}`);
-  }
-  keepCall(e);
-  if (fn.selfName !== undefined) {
-    if (ownName !== localName(e, fn.selfName)) declare([`${localName(e, fn.selfName)}=${ownName}`]);
-    if (e.p.facts.shadowable(fn.selfName)) declare([`${localName(e, fn.selfName)}$t=0`]);
-    if (e.p.dependences) declare([`${localName(e, fn.selfName)}$d=-1`]);
-  }
-  const own = fn.body.label === undefined ? [...fn.locals, ...fn.body.locals] : fn.locals;
-  const locals = own
-    .filter((id) => id !== fn.selfName && !e.p.moduleLocals.has(id))
-    .flatMap((id) => localDeclarations(e.p, id, rt(e, 'T')));
-  if (locals.length > 0) declare(locals);
+  const file = later ? rt(e, 'cap') : rt(e, 'a');
+  const count = later ? `${file}.length-1` : `${rt(e, 'r')}[${Register.argCount}]`;
+  let text =
+    fn.tiedArguments === undefined
+      ? ''
+      : `${rt(e, 'tied')}(arguments,[${fn.tiedArguments.join()}],${later ? file : 'null'});`;
+  text += take(file, '$t', count);
+  if (e.p.dependences)
+    text += later ? take(`${file}.d`, '$d', count) : `${rt(e, 'W')}();${take(rt(e, 'ad'), '$d', count)}`;
+  if (fn.rest !== undefined)
+    text += `${rt(e, 'restCells')}(${localName(e, fn.rest)},${fn.params.length},${later ? file : 'null'});`;
+  if (fn.usesArguments && fn.kind !== 'arrow')
+    text += `${rt(e, 'restCells')}(arguments,0,${later ? file : 'null'});`;
+  if (e.thisShadow !== '' && fn.kind !== 'arrow' && !fn.strict && !e.strictAround)
+    text += `if(${e.thisShadow}!==0)${e.thisShadow}=${rt(e, 'boxed')}(${e.thisShadow});`;
+  if (text !== '') line(e, `if(${later ? `${file}!==0` : `${rt(e, 'd')}===2`}){${text}}`);
 }

@@ -1,17 +1,7 @@
 import { assertNever } from '../../base/assert-never.ts';
 import type { LocalId, Rvalue, SiteId } from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
-import {
-  checkInitialised,
-  type EmitFunction,
-  line,
-  localName,
-  register,
-  rt,
-  setTerm,
-  term,
-  value,
-} from './context.ts';
+import { type EmitFunction, line, localName, register, rt, setTerm } from './context.ts';
 import {
   emitCall,
   emitCallMethod,
@@ -32,10 +22,11 @@ import {
   emitToPropertyKey,
   emitUnary,
 } from './emit-operator.ts';
+import { emitPlain } from './emit-plain.ts';
 import { emitDelete, emitGetPrivate, emitGetProperty, emitGetSuper } from './emit-property.ts';
 import { emitAwait, emitYield, emitYieldStar } from './emit-suspend.ts';
-import { globalText, isReserved } from './global-text.ts';
-import { beginSite, define, use } from './instances.ts';
+import { globalText } from './global-text.ts';
+import { beginSite, define } from './instances.ts';
 
 function emitGetGlobal(e: EmitFunction, site: SiteId, target: LocalId | undefined, name: string): void {
   beginSite(e, site);
@@ -58,20 +49,91 @@ function emitGetGlobal(e: EmitFunction, site: SiteId, target: LocalId | undefine
 
 /** Assigns an rvalue to a local, or evaluates it for its effect. */
 export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Rvalue): void {
-  const set = target === undefined ? '' : `${localName(e, target)}=`;
-  const simple = (text: string, t = '0'): void => {
-    beginSite(e, site);
-    line(e, `${set}${text};`);
-    setTerm(e, target, t);
-    define(e, target);
-  };
   switch (v.kind) {
     case 'operand':
-      checkInitialised(e, [v.value]);
-      beginSite(e, site);
-      use(e, [v.value]);
-      simple(value(e, v.value), term(e, v.value));
+    case 'hasPrivate':
+    case 'typeofGlobal':
+    case 'deleteGlobal':
+    case 'regexp':
+    case 'templateObject':
+    case 'this':
+    case 'newTarget':
+    case 'arguments':
+    case 'importMeta':
+    case 'importCall':
+    case 'namespace':
+    case 'nativeImport':
+      emitPlain(e, site, target, v);
       return;
+    case 'unary':
+    case 'binary':
+    case 'increment':
+    case 'toNumeric':
+    case 'toPropertyKey':
+    case 'template':
+      emitOperator(e, site, target, v);
+      return;
+    case 'getProperty':
+    case 'deleteProperty':
+    case 'getPrivate':
+    case 'getSuper':
+      emitMember(e, site, target, v);
+      return;
+    case 'call':
+    case 'callMethod':
+    case 'callPrivate':
+    case 'callSuperMethod':
+    case 'construct':
+    case 'superCall':
+      emitAnyCall(e, site, target, v);
+      return;
+    case 'yield':
+    case 'yieldStar':
+    case 'await':
+      emitSuspension(e, site, target, v);
+      return;
+    case 'getGlobal':
+      emitGetGlobal(e, site, target, v.name);
+      return;
+    case 'array':
+      emitArray(e, site, target, v.elements);
+      return;
+    case 'object':
+      emitObject(e, site, target, v.members);
+      return;
+    case 'closure':
+      beginSite(e, site);
+      emitClosure(e, target, v.fn, v.nameKey);
+      define(e, target);
+      return;
+    case 'class':
+      emitClass(e, site, target, v.definition);
+      return;
+    case 'iterOpen':
+    case 'iterNext':
+    case 'iterValue':
+    case 'iterClose':
+    case 'iterRest':
+    case 'keysOpen':
+    case 'asyncIterCall':
+    case 'asyncIterResult':
+      emitIteration(e, site, target, v);
+      return;
+    case 'objectRest':
+      emitObjectRest(e, site, target, v.object, v.excluded);
+      return;
+    default:
+      assertNever(v);
+  }
+}
+
+type Operator = Extract<
+  Rvalue,
+  { kind: 'unary' | 'binary' | 'increment' | 'toNumeric' | 'toPropertyKey' | 'template' }
+>;
+
+function emitOperator(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Operator): void {
+  switch (v.kind) {
     case 'unary':
       emitUnary(e, site, target, v);
       return;
@@ -90,6 +152,13 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
     case 'template':
       emitTemplate(e, site, target, v);
       return;
+  }
+}
+
+type Member = Extract<Rvalue, { kind: 'getProperty' | 'deleteProperty' | 'getPrivate' | 'getSuper' }>;
+
+function emitMember(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Member): void {
+  switch (v.kind) {
     case 'getProperty':
       emitGetProperty(e, site, target, v);
       return;
@@ -99,24 +168,19 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
     case 'getPrivate':
       emitGetPrivate(e, site, target, v);
       return;
-    case 'hasPrivate':
-      checkInitialised(e, [v.object]);
-      beginSite(e, site);
-      use(e, [v.object]);
-      simple(`${v.name} in ${value(e, v.object)}`);
-      return;
     case 'getSuper':
       emitGetSuper(e, site, target, v);
       return;
-    case 'getGlobal':
-      emitGetGlobal(e, site, target, v.name);
-      return;
-    case 'typeofGlobal':
-      simple(`typeof ${globalText(v.name)}`);
-      return;
-    case 'deleteGlobal':
-      simple(isReserved(v.name) ? `(()=>delete ${v.name})()` : `delete ${v.name}`);
-      return;
+  }
+}
+
+type Call = Extract<
+  Rvalue,
+  { kind: 'call' | 'callMethod' | 'callPrivate' | 'callSuperMethod' | 'construct' | 'superCall' }
+>;
+
+function emitAnyCall(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Call): void {
+  switch (v.kind) {
     case 'call':
       emitCall(e, site, target, v);
       return;
@@ -135,67 +199,13 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
     case 'superCall':
       emitSuperCall(e, site, target, v);
       return;
-    case 'array':
-      emitArray(e, site, target, v.elements);
-      return;
-    case 'object':
-      emitObject(e, site, target, v.members);
-      return;
-    case 'regexp':
-      simple(`/${v.source}/${v.flags}`);
-      return;
-    case 'templateObject':
-      simple(
-        `${rt(e, 'tpl')}(${site},()=>[[${v.cooked.map((s) => (s === undefined ? 'void 0' : stringText(s))).join(',')}],[${v.raw.map(stringText).join(',')}]])`,
-      );
-      return;
-    case 'closure':
-      beginSite(e, site);
-      emitClosure(e, target, v.fn, v.nameKey);
-      define(e, target);
-      return;
-    case 'class':
-      emitClass(e, site, target, v.definition);
-      return;
-    case 'this':
-      simple('this', e.thisShadow === '' ? '0' : e.thisShadow);
-      return;
-    case 'newTarget':
-      simple('new.target');
-      return;
-    case 'arguments':
-      simple('arguments');
-      return;
-    case 'importMeta':
-      simple(`${rt(e, 'meta')}(${e.fn.module})`);
-      return;
-    case 'importCall':
-      checkInitialised(e, [v.specifier, v.options]);
-      beginSite(e, site);
-      use(e, [v.specifier, v.options]);
-      simple(
-        `${rt(e, 'import')}(${e.fn.module},${value(e, v.specifier)}${v.options === undefined ? '' : `,${value(e, v.options)}`})`,
-      );
-      return;
-    case 'namespace':
-      simple(`${rt(e, 'ns')}(${v.module})`);
-      return;
-    case 'nativeImport':
-      simple(`${rt(e, 'native')}(${e.fn.module},${stringText(v.specifier)},${stringText(v.name)})`);
-      return;
-    case 'iterOpen':
-    case 'iterNext':
-    case 'iterValue':
-    case 'iterClose':
-    case 'iterRest':
-    case 'keysOpen':
-    case 'asyncIterCall':
-    case 'asyncIterResult':
-      emitIteration(e, site, target, v);
-      return;
-    case 'objectRest':
-      emitObjectRest(e, site, target, v.object, v.excluded);
-      return;
+  }
+}
+
+type Suspension = Extract<Rvalue, { kind: 'yield' | 'yieldStar' | 'await' }>;
+
+function emitSuspension(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Suspension): void {
+  switch (v.kind) {
     case 'yield':
       emitYield(e, site, target, v.value);
       return;
@@ -205,7 +215,5 @@ export function emitRvalue(e: EmitFunction, site: SiteId, target: LocalId | unde
     case 'await':
       emitAwait(e, site, target, v.value);
       return;
-    default:
-      assertNever(v);
   }
 }

@@ -28,6 +28,7 @@ import { type KnownFunction, knownFunctions } from './known-functions.ts';
 import { type LspSettings, withSettings } from './settings.ts';
 import { Extras } from './shown-extras.ts';
 import { pathOf, sourcePath } from './source-path.ts';
+import { whatIsServed } from './what-is-served.ts';
 
 export interface LspOptions {
   readonly execute: Execute;
@@ -158,20 +159,7 @@ class Server {
           this.#folders = [...kept, ...added.flatMap(({ uri }) => pathOf(uri) ?? [])];
         });
       });
-    return {
-      serverInfo: { name: 'beagle', version: this.#options.version },
-      capabilities: {
-        // Whole positions are in UTF-16 units, as everywhere here.
-        textDocumentSync: { openClose: true, change: 2, save: false },
-        codeLensProvider: {},
-        hoverProvider: true,
-        codeActionProvider: { codeActionKinds: ['source'] },
-        completionProvider: { triggerCharacters: ['@', '\\'] },
-        inlayHintProvider: true,
-        executeCommandProvider: { commands: [...commands.keys()] },
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-      },
-    };
+    return whatIsServed(this.#options.version);
   }
 
   #functions(uri: string) {

@@ -1,6 +1,6 @@
 import { Sort } from '../../../expr/sort.ts';
 import { mayThrow } from '../../../flow/may-throw.ts';
-import type { Check, Instruction, Operand, Rvalue } from '../../../ir/ir.ts';
+import type { Check, Fn, FunctionId, Instruction, Operand, Rvalue } from '../../../ir/ir.ts';
 import { operandsOf } from '../../../ir/operands-of.ts';
 import { execCall, isCall } from './call.ts';
 import type { Context, Frame } from './context.ts';
@@ -173,16 +173,8 @@ function evaluate(cx: Context, frame: Frame, instruction: Instruction, pair: Pai
     }
     case 'getGlobal':
       return globalValue(cx, value.name);
-    case 'closure': {
-      const list = cx.made.get(value.fn);
-      if (list === undefined) cx.made.set(value.fn, [pair.fork()]);
-      else list.push(pair.fork());
-      for (const local of cx.statics.captured(value.fn)) {
-        const held = pair.locals.get(local);
-        if (held !== undefined) share(pair, held);
-      }
-      return { kind: 'function', fn: value.fn, birth: values.stamp() };
-    }
+    case 'closure':
+      return createClosure(cx, pair, value.fn);
     case 'array':
       return createArray(cx, pair, value.elements);
     case 'object':
@@ -190,23 +182,15 @@ function evaluate(cx: Context, frame: Frame, instruction: Instruction, pair: Pai
     case 'this':
       return frame.self;
     case 'arguments':
-      for (const param of frame.fn.params) {
-        share(pair, read({ kind: 'local', local: param }));
-        if (!frame.fn.strict && frame.fn.simpleParams) cx.write(pair, param, values.unknown());
-      }
-      return values.unknown({ type: 'object' });
+      return argumentsObject(cx, frame.fn, pair);
     case 'await':
     case 'yield':
     case 'yieldStar':
       share(pair, read(value.kind === 'yieldStar' ? value.iterable : value.value));
       havocEverything(cx, pair);
       return values.unknown();
-    case 'iterOpen': {
-      const iterable = read(value.iterable);
-      havocCall(cx, pair, instruction);
-      const shape = iterable.kind === 'object' ? pair.heap.get(iterable.ref)?.shape : undefined;
-      return values.unknown({ type: 'object', element: shape?.kind === 'array' ? shape.element : undefined });
-    }
+    case 'iterOpen':
+      return openIterator(cx, pair, instruction, read(value.iterable));
     case 'iterNext':
       havocCall(cx, pair, instruction);
       return values.term(values.freshBool('more'));
@@ -240,6 +224,32 @@ function evaluate(cx: Context, frame: Frame, instruction: Instruction, pair: Pai
       havocCall(cx, pair, instruction);
       return values.unknown();
   }
+}
+
+function createClosure(cx: Context, pair: Pair, fn: FunctionId): Value {
+  const list = cx.made.get(fn);
+  if (list === undefined) cx.made.set(fn, [pair.fork()]);
+  else list.push(pair.fork());
+  for (const local of cx.statics.captured(fn)) {
+    const held = pair.locals.get(local);
+    if (held !== undefined) share(pair, held);
+  }
+  return { kind: 'function', fn, birth: cx.values.stamp() };
+}
+
+/** `arguments`, through which sloppy functions with plain parameters may write them. */
+function argumentsObject(cx: Context, { params, strict, simpleParams }: Fn, pair: Pair): Value {
+  for (const param of params) {
+    share(pair, cx.read(pair, { kind: 'local', local: param }));
+    if (!strict && simpleParams) cx.write(pair, param, cx.values.unknown());
+  }
+  return cx.values.unknown({ type: 'object' });
+}
+
+function openIterator(cx: Context, pair: Pair, instruction: Instruction, iterable: Value): Value {
+  havocCall(cx, pair, instruction);
+  const shape = iterable.kind === 'object' ? pair.heap.get(iterable.ref)?.shape : undefined;
+  return cx.values.unknown({ type: 'object', element: shape?.kind === 'array' ? shape.element : undefined });
 }
 
 /** An operator may call `valueOf` and the like. */
