@@ -3,7 +3,8 @@
  * Of each: does the documented input differ in Node, when did Beagle print its first difference, does a row of its report say the documented
  * one (`condition`: its condition holds for that input; `alike`: its witness ends in the same kinds and uses the same options), is every witness confirmed by
  * Node; and when does a fast-check property with generators from the same types fail. Packages are installed into BENCH_PACKAGES or a folder of the system's
- * temporary one. Names of packages run only those; BENCH_FROM is the number of the first case.
+ * temporary one. Names of packages run only those; BENCH_FROM is the number of the first case, BENCH_TO that of the one after the last. Reports are kept
+ * in BENCH_KEEP, when it is given.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const PEER_SECONDS = Number(process.env.BENCH_PEER_SECONDS ?? 15);
 const wanted = process.argv.slice(2);
 const cases = (JSON.parse(readFileSync('bench/find/cases.json', 'utf8')) as Case[])
-  .slice(Number(process.env.BENCH_FROM ?? 0))
+  .slice(Number(process.env.BENCH_FROM ?? 0), Number(process.env.BENCH_TO ?? Infinity))
   .filter((c) => wanted.length === 0 || wanted.includes(c.name));
 
 const rows: string[][] = [];
@@ -62,6 +63,7 @@ async function measure(c: Case): Promise<string[]> {
   if (outcome(paths[0], name, json) === outcome(paths[1], name, json))
     return [...head, 'the documented input shows nothing'];
   const found = await beagle(paths[0], name === undefined ? paths[1] : `${paths[1]}#${name}`);
+  keep(c, found.result);
   const peer = fastCheck(paths, name, json);
   if (peer !== undefined) peers.push(peer);
   const fn =
@@ -118,6 +120,14 @@ function beagle(
   );
 }
 
+function keep(c: Case, result: DiffJson | undefined): void {
+  const folder = process.env.BENCH_KEEP;
+  if (folder === undefined || result === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  const file = `${[c.name, c.before, c.after].join('_').replace('/', '+')}_${(c.target ?? '').split('#').pop()!.replaceAll('/', '+')}.json`;
+  writeFileSync(join(folder, file), JSON.stringify(result, undefined, 1));
+}
+
 /** Some row of a report holds for the input: its condition does, evaluated in Node. */
 function says({ changes, inputs }: FunctionDiffJson, known: readonly unknown[]): boolean {
   const text = `${decodeTagged}
@@ -140,6 +150,14 @@ function isAlike(
   const kinds = (json: string) => paths.map((path) => kindOf(outcome(path, name, json))).join(' ');
   const wanted = kinds(JSON.stringify(known));
   return fn.changes.slice(0, 12).some((change) => {
+    if (change.script !== undefined) {
+      const { script } = change;
+      const keys = known.flatMap((v) =>
+        typeof v === 'object' && v !== null && !Array.isArray(v) && !('$' in v) ? Object.keys(v) : [],
+      );
+      const isUsing = fn.inputs.length < 2 || keys.every((key) => script.includes(key));
+      return isUsing && paths.map((path) => kindOf(scriptOutcome(path, name, script))).join(' ') === wanted;
+    }
     const args = argumentsOf(change, fn);
     const hasAll = known.every((value, i) => {
       const [asked, given] = [value, args[i]].map((v) =>
@@ -174,8 +192,10 @@ function argumentsOf(
 }
 
 function confirmed(fn: FunctionDiffJson, paths: readonly [string, string], name: string | undefined): string {
-  const few = fn.changes.filter((c) => c.script === undefined).slice(0, 10);
+  const few = fn.changes.slice(0, 10);
   const right = few.filter((change) => {
+    if (change.script !== undefined)
+      return scriptOutcome(paths[0], name, change.script) !== scriptOutcome(paths[1], name, change.script);
     const json = JSON.stringify(argumentsOf(change, fn));
     return outcome(paths[0], name, json) !== outcome(paths[1], name, json);
   }).length;
@@ -241,6 +261,27 @@ let ending;
 try { ending = ['return', f.apply(self, args)]; } catch (error) { ending = ['throw', error?.name, error?.message]; }
 process.stdout.write(inspect([ending, args, calls, { ...Object.prototype }], { depth: 12, sorted: true, maxArrayLength: 1000 }));`;
   return spawnSync(process.execPath, ['-e', text, path, name ?? '', json], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  }).stdout;
+}
+
+/** What the last call of a script comes to; its callee, whatever the script calls it, is the function. */
+function scriptOutcome(path: string, name: string | undefined, script: string): string {
+  const text = `
+const { inspect } = require('node:util');
+const [path, name, script] = process.argv.slice(1);
+let [self, f] = [undefined, require(path)];
+for (const key of name === '' || name === 'default' ? [] : name.split('.')) [self, f] = [f, f[key]];
+if (typeof f !== 'function') f = f.default;
+const parts = script.split('; ');
+const callee = /^(?:await )?([\\w$]+)/.exec(parts.at(-1))[1];
+let args = [];
+const spy = (...given) => { args = given; return f.apply(self, given); };
+let ending;
+try { ending = ['return', new Function(callee, 'require', parts.slice(0, -1).join('; ') + '; return ' + parts.at(-1).replace(/^await /, ''))(spy, require)]; } catch (error) { ending = ['throw', error?.name, error?.message]; }
+process.stdout.write(inspect([ending, args, [], { ...Object.prototype }], { depth: 12, sorted: true, maxArrayLength: 1000 }));`;
+  return spawnSync(process.execPath, ['-e', text, path, name ?? '', script], {
     encoding: 'utf8',
     timeout: 20_000,
   }).stdout;

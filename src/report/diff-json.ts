@@ -1,7 +1,7 @@
 import { EVERYTHING_ELSE, isComplete, sameCode, verdictOf } from '../base/claim.ts';
 import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
 import type { Change } from '../evolve/diff/merge-changes.ts';
-import type { ToldApart } from '../evolve/find/tell-apart.ts';
+import type { ToldApart } from '../evolve/find/script-run.ts';
 import type { PairRun } from '../evolve/shared/pair-runner.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -41,7 +41,7 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
   const { changes, hunks } = alikeChanges(
     [
       ...diff.changes.map((change) => changeJson(change, diff, store, header)),
-      ...(diff.told === undefined ? [] : [toldJson(diff.told)]),
+      ...(diff.told ?? []).map(toldJson),
     ],
     hunksJson(diff, header.shorten),
     isComplete(diff.scope) && diff.limits.length === 0,

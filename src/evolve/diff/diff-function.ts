@@ -16,8 +16,10 @@ import { scopeOf } from '../../signature/scope-of.ts';
 import type { Shape, Signature } from '../../syntax/shape.ts';
 import { alternativesOf } from '../find/alternatives-of.ts';
 import { Finder } from '../find/finder.ts';
+import type { ToldApart } from '../find/script-run.ts';
 import type { Call } from '../find/tagged.ts';
-import { type ToldApart, tellApart } from '../find/tell-apart.ts';
+import { tellApart } from '../find/tell-apart.ts';
+import { CallTeller } from '../find/tell-calls.ts';
 import type { Related } from '../relate/prove-by-relation.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { afterCalls, earlierCalls } from '../shared/earlier-calls.ts';
@@ -41,8 +43,8 @@ import { reachedBy } from './reached-by.ts';
 export interface FunctionDiff {
   readonly verdict: Verdict;
   readonly changes: readonly Change[];
-  /** Where none of them was found: statements that tell the versions apart. */
-  readonly told?: ToldApart | undefined;
+  /** Statements that tell the versions apart where the machine does not. */
+  readonly told?: readonly ToldApart[];
   /** What changed about the inputs. */
   readonly notes: readonly string[];
   /** Why the verdict is unknown, or why there may be more changes than these. */
@@ -178,10 +180,18 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     !request.ignore?.size &&
     allEffects.every((e) => request.on.includes(e)) &&
     !before.sources.modules.some((m) => m.package === undefined && /\bassume\s*\(/.test(m.text));
+  const teller = new CallTeller({ ...options, declared });
+  const byCall: ToldApart[] = [];
+  const tellRejected = (): void => {
+    if (isPlain && finder !== undefined) byCall.push(...teller.tell(finder.rejected.values(), isAfter(1)));
+  };
+  tellRejected();
   const seenApart =
-    isPlain && ways.size === 0 ? tellApart({ ...options, declared, isOver: isAfter(TELLING) }) : undefined;
+    isPlain && ways.size === 0 && byCall.length === 0
+      ? tellApart({ ...options, declared, isOver: isAfter(TELLING) })
+      : undefined;
   const attempt = (how: keyof typeof attempts) =>
-    ways.size > 0 || probes.differing.length > 0 || seenApart !== undefined
+    ways.size > 0 || probes.differing.length > 0 || seenApart !== undefined || byCall.length > 0
       ? undefined
       : proveLoops(options, budget.timeoutMs, attempts[how]);
   let related = attempt('quick');
@@ -200,7 +210,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     isEnough: () =>
       related?.holds && work() > CHECKING.work + asked
         ? 'stopped since it is proved already'
-        : (ways.size > 0 || seenApart !== undefined) &&
+        : (ways.size > 0 || seenApart !== undefined || byCall.length > 0) &&
             work() - latest > ENOUGH &&
             (finder === undefined || isSimple || finder.dull > ENOUGH_DULL)
           ? 'stopped since further inputs showed no other kind of difference'
@@ -236,7 +246,9 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const isLeft =
     found.remainder.length > 0 ||
     found.assumes.some((a) => a.code === 'callback' || a.code === 'holes' || a.code === 'alias');
-  const isOpenStill = changes.length === 0 && seenApart === undefined && !isSomewhere && isLeft;
+  tellRejected();
+  const told = [...(changes.length === 0 && seenApart !== undefined ? [seenApart] : []), ...byCall];
+  const isOpenStill = changes.length === 0 && told.length === 0 && !isSomewhere && isLeft;
   if (isOpenStill && related?.holds === false && !related.tookTooLong) related = attempt('long');
   const shown = isOpenStill && related?.holds ? related : undefined;
   const scope =
@@ -246,8 +258,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   if (shown !== undefined) limits.length = 0;
   else if (isOpenStill && related?.holds === false)
     limits.push({ name: 'relation', message: `loops were not related for all inputs: ${related.why}` });
-  const told = changes.length === 0 ? seenApart : undefined;
-  const verdict = verdictOf(changes.length > 0 || told !== undefined, scope);
+  const verdict = verdictOf(changes.length > 0 || told.length > 0, scope);
   const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({
     hunk,
     reached: reachedBy(finder, hunk),

@@ -3,6 +3,7 @@ import type { Subject } from '../../explore/subject.ts';
 import { isOurs } from '../../machine/self-hosted-source.ts';
 import type { SourceModule } from '../../syntax/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
+import { NamedValues } from './named-values.ts';
 
 /** Values and names that occur in some code. Regular expressions as `/source/flags`. */
 export interface Words {
@@ -29,8 +30,12 @@ export class Dictionary {
   readonly #heard: string[] = [];
   readonly #nearKeys: ReadonlySet<string>;
 
-  constructor(tiers: readonly Words[], about = '') {
+  /** What properties and variables of a name are compared with. */
+  readonly named: NamedValues;
+
+  constructor(tiers: readonly Words[], about = '', named = new NamedValues()) {
     this.#tiers = tiers;
+    this.named = named;
     this.about = about;
     this.#nearKeys = new Set(tiers[0]?.keys);
     this.separators = [...new Set(tiers.flatMap((t) => t.strings.filter((s) => /^[^\w\s]{1,2}$/.test(s))))];
@@ -39,6 +44,12 @@ export class Dictionary {
   /** A property that the change is about. */
   isNearKey(key: string): boolean {
     return this.#nearKeys.has(key);
+  }
+
+  /** One of these. */
+  nearKey(random: Random): string | undefined {
+    const keys = this.#tiers[0]?.keys ?? [];
+    return keys.length === 0 ? undefined : random.pick(keys);
   }
 
   number(random: Random): number | undefined {
@@ -88,6 +99,7 @@ export function dictionaryOf(
   after: Subject,
   changed: { readonly before: ChangedLines; readonly after: ChangedLines },
 ): Dictionary {
+  const named = new NamedValues();
   const each = [before, after].map(({ sources, found }, i) => {
     const lines = i === 0 ? changed.before : changed.after;
     const collected = { touched: new Collected(), near: new Collected(), far: new Collected() };
@@ -95,6 +107,7 @@ export function dictionaryOf(
       if (module.tree === undefined || isOurs(module.path)) continue;
       const isNear = module.path === found.module.path || lines.has(module.path);
       collect(module, lines.get(module.path), collected.touched, isNear ? collected.near : collected.far);
+      if (isNear) named.addAllOf(module.tree);
     }
     return collected;
   });
@@ -111,6 +124,7 @@ export function dictionaryOf(
   return new Dictionary(
     [own.and(touched), near, old.far.and(now.far)].map((c) => c.words()),
     about,
+    named,
   );
 }
 

@@ -38,6 +38,8 @@ export interface FinderOptions {
 export class Finder {
   /** Confirmed differences, each input once. */
   readonly differing: PairRun[] = [];
+  /** Calls on which Node confirms a difference and the machine does not, one of each way. */
+  readonly rejected = new Map<string, Call>();
   /** Pairs of runs so far. */
   count = 0;
   readonly #options: FinderOptions;
@@ -147,7 +149,7 @@ export class Finder {
         : near;
     const price = readingCost(small);
     for (const candidate of price < cost ? [small, call] : [call]) {
-      const shown = this.#confirm(candidate);
+      const shown = this.#confirm(candidate, way.close);
       if (shown === undefined) continue;
       this.#novelty.confirmed(way, shown, price);
       return;
@@ -179,14 +181,18 @@ export class Finder {
   }
 
   /** Runs a call in fresh state, and by the machine; keeps it when it differs there too. Then the changed statements that it came by. */
-  #confirm(call: Call): readonly number[] | undefined {
+  #confirm(call: Call, way: string): readonly number[] | undefined {
     const key = JSON.stringify(call);
     if (this.#told.has(key)) return [];
     const fresh = this.#plain.runFresh(call, BATCH_MS);
     if (fresh === undefined || fresh.before === fresh.after) return undefined;
     const model = this.#modelOf(call);
     const pair = model && this.#options.runner.run(model).pair;
-    if (!pair?.differs) return undefined;
+    if (!pair?.differs) {
+      if (!this.rejected.has(way) && this.rejected.size < MOST_REJECTED) this.rejected.set(way, call);
+      return undefined;
+    }
+    this.rejected.delete(way);
     this.#told.add(key);
     const kept = { ...pair, model: new Map(pair.model) };
     this.differing.push(kept);
@@ -228,8 +234,8 @@ const BATCH_MS = 2000;
 const PAIR = 0.3;
 /** What nobody reads with pleasure. */
 const HARD_TO_READ = 30;
-/** Differences that are kept. */
-const MOST = 48;
+/** Differences that are kept, and those that the machine does not confirm. */
+const [MOST, MOST_REJECTED] = [48, 12];
 
 /** Whether a version was ended from outside. */
 function isCut({ before, after }: PlainEndings): boolean {

@@ -15,21 +15,13 @@ import type { FoundFunction } from '../../syntax/found-function.ts';
 import { openExports } from '../../syntax/open-exports.ts';
 import type { Parameter, Shape, Signature } from '../../syntax/shape.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
-import type { DifferenceKind } from '../shared/difference-kind.ts';
 import { changedPlaces } from './changed-places.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { type Script, scriptText } from './script.ts';
 import { ScriptMaker, type ScriptScope } from './script-maker.ts';
+import { apart, BATCH_MS, isName, isSteady, seen, type ToldApart, type Version } from './script-run.ts';
 import { tellText } from './tell-text.ts';
 import { ValueMaker } from './value-maker.ts';
-
-/** Statements that tell two versions apart, and what they see first that differs. */
-export interface ToldApart {
-  readonly script: string;
-  readonly kind: DifferenceKind;
-  readonly before: string;
-  readonly after: string;
-}
 
 export interface TellOptions {
   readonly before: Subject;
@@ -40,8 +32,6 @@ export interface TellOptions {
   readonly seed: number;
   readonly isOver: () => boolean;
 }
-
-type Seen = readonly (readonly [kind: string, text: string])[];
 
 export function tellApart(options: TellOptions): ToldApart | undefined {
   const { before, after, declared, seed, isOver } = options;
@@ -85,28 +75,13 @@ export function tellApart(options: TellOptions): ToldApart | undefined {
   return found;
 }
 
-const [SCRIPTS, FEW, BATCH, SMALLER, BATCH_MS] = [360, 24, 24, 6, 1500];
+const [SCRIPTS, FEW, BATCH, SMALLER] = [360, 24, 24, 6];
 
 function isPlainCall({ parameters, receiver, hasState }: ScriptScope): boolean {
   return receiver === undefined && !hasState && parameters.every((p) => !p.rest && plain.has(p.shape.kind));
 }
 
 const plain = new Set<Shape['kind']>(['number', 'string', 'boolean', 'bigint', 'literal']);
-
-/** Whether each version does on a script what it did, so that the difference is theirs. */
-function isSteady(versions: readonly [Version, Version], script: Script): boolean {
-  return versions.every((v) => {
-    const [one, two] = [seen(v, [script])?.[0], seen(v, [script, script])?.[1]];
-    return Array.isArray(one) && JSON.stringify(one) === JSON.stringify(two);
-  });
-}
-
-interface Version {
-  readonly modules: PlainModules;
-  /** Statements that bind the names that scripts use. */
-  readonly head: string;
-  readonly module: string;
-}
 
 function versionOf(
   subject: Subject,
@@ -138,76 +113,6 @@ function versionOf(
   names.delete('it');
   const head = [...names].map(([name, from]) => `const ${name} = ${from};`).join(' ');
   return { modules, head, module };
-}
-
-function isName(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default';
-}
-
-/** What scripts see on a version, each a list, or nothing where it had no end; undefined when that took too long. */
-function seen({ modules, head }: Version, scripts: readonly Script[]): (Seen | string | null)[] | undefined {
-  try {
-    modules.evaluate(`void __tell([${scripts.map((s) => runText(s, head)).join(',\n')}])`, BATCH_MS);
-    return JSON.parse(String(modules.evaluate('__told()', BATCH_MS, { timers: false })));
-  } catch {
-    try {
-      modules.evaluate('__told()', BATCH_MS, { timers: false });
-    } catch {
-      // The next batch says it, too.
-    }
-    return undefined;
-  }
-}
-
-/** The function that stands for a script. */
-function runText({ declared, steps }: Script, head: string): string {
-  const lines = declared.map(({ name, text, isFunction }) =>
-    isFunction
-      ? `const ${name} = $.watch(${JSON.stringify(name)}, ${text}); `
-      : `const ${name} = ${text}; $.input(${JSON.stringify(name)}, ${name});`,
-  );
-  const left = declared
-    .filter((d) => !d.isFunction)
-    .map(({ name }) => `$.left(${JSON.stringify(name)}, ${name});`);
-  const calls = steps.map(({ text, isCall }) => {
-    const bare = text.replace(/^await /, '');
-    return `${isCall ? 'await $.call' : '$.attempt'}(() => ${bare.startsWith('{') ? `(${bare})` : bare});`;
-  });
-  return `async ($, load) => { "use strict"; ${head} ${lines.join(' ')} ${calls.join(' ')} ${left.join(' ')} }`;
-}
-
-function apart(
-  script: Script,
-  old: Seen | string | null | undefined,
-  now: Seen | string | null | undefined,
-): ToldApart | undefined {
-  // One that had no end, or could not begin, tells nothing.
-  if (!Array.isArray(old) || !Array.isArray(now)) return undefined;
-  // Inputs that the versions make otherwise are the doing of what made them.
-  const given = (seen: Seen) => seen.filter(([kind]) => kind === 'input').map(([, text]) => text);
-  if (given(old).join('\n') !== given(now).join('\n')) return undefined;
-  const at = old.findIndex(([, text], i) => now[i]?.[1] !== text);
-  const first = at < 0 && now.length > old.length ? old.length : at;
-  if (first < 0) return undefined;
-  const [a, b] = [old[first] as Seen[number] | undefined, now[first] as Seen[number] | undefined];
-  const [was, is] = [plainText(a), plainText(b)];
-  return {
-    script: scriptText(script),
-    kind: was === is ? 'identity' : kindOf(a, b),
-    ...(was === is ? { before: a?.[1] ?? was, after: b?.[1] ?? is } : { before: was, after: is }),
-  };
-}
-
-/** Without the numbers that say which object it is. */
-function plainText(seen: Seen[number] | undefined): string {
-  return seen?.[1].replace(/#\d+/g, '') ?? 'nothing more';
-}
-
-function kindOf(a: Seen[number] | undefined, b: Seen[number] | undefined): DifferenceKind {
-  const kinds = [a?.[0], b?.[0]];
-  if (kinds.includes('call') || kinds.includes('log') || kinds.includes(undefined)) return 'effect';
-  if (kinds.every((k) => k === 'left')) return 'state';
-  return kinds.includes('throws') || kinds.includes('rejects') ? 'exception' : 'value';
 }
 
 function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefined {
@@ -273,15 +178,6 @@ function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefi
 
 const OTHERS = 6;
 
-function openNames({ found }: Subject): string[] {
-  const { tree } = found.requested;
-  return tree === undefined
-    ? []
-    : openExports(tree)
-        .map((e) => e.name)
-        .filter(isName);
-}
-
 type Table = readonly [
   name: string,
   kind: 'array' | 'map' | 'object',
@@ -314,4 +210,13 @@ function changesOf({ modules, module }: Version, { found }: Subject): string[] {
 function otherValue(type: string, value: string): string {
   if (type === 'boolean') return value === 'true' ? 'false' : 'true';
   return type === 'number' ? String(Number(value) === 1 ? 2 : 1) : JSON.stringify(`${value}x`);
+}
+
+function openNames({ found }: Subject): string[] {
+  const { tree } = found.requested;
+  return tree === undefined
+    ? []
+    : openExports(tree)
+        .map((e) => e.name)
+        .filter(isName);
 }

@@ -2,6 +2,7 @@ import type { Random } from '../../base/random.ts';
 import type { Parameter, Shape, Signature } from '../../syntax/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { fitsShape } from './fits-shape.ts';
+import { clamped } from './number-maker.ts';
 import {
   type Call,
   fieldsOf,
@@ -15,7 +16,7 @@ import {
   tagOf,
   undefinedTag,
 } from './tagged.ts';
-import { clamped, type ValueMaker } from './value-maker.ts';
+import type { ValueMaker } from './value-maker.ts';
 
 /** Values like others: one part or a few of them are made anew or a little different. What a type requires is kept to. */
 export class ValueChanger {

@@ -4,8 +4,10 @@ import { regexpFamily, unknownFamily } from '../../machine/input/alternatives.ts
 import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import type { Dictionary } from './dictionary.ts';
+import { clamped, NumberMaker } from './number-maker.ts';
 import { TextMaker } from './random-text.ts';
 import { type Call, numberOf, type Tagged, taggedNumber, taggedObject, undefinedTag } from './tagged.ts';
+import { define, isNested, literal, mayBeText, within } from './value-parts.ts';
 
 /** Random values of types. Sizes are small mostly, now and then large. */
 export class ValueMaker {
@@ -13,6 +15,7 @@ export class ValueMaker {
   readonly words: Dictionary;
   readonly texts: TextMaker;
   readonly numbers: NumberDomain;
+  readonly #literals: NumberMaker;
 
   /** `numbers`: what numbers are. */
   constructor(random: Random, words: Dictionary, numbers: NumberDomain) {
@@ -20,6 +23,15 @@ export class ValueMaker {
     this.words = words;
     this.texts = new TextMaker(random, words);
     this.numbers = numbers;
+    this.#literals = new NumberMaker(random, words, numbers);
+  }
+
+  number(shape: Shape & { kind: 'number' }, name = ''): number {
+    return this.#literals.number(shape, name);
+  }
+
+  time(): number {
+    return this.#literals.time();
   }
 
   call({ parameters, receiver }: Pick<Signature, 'parameters' | 'receiver'>): Call {
@@ -52,7 +64,11 @@ export class ValueMaker {
         const element = p.shape.kind === 'array' ? p.shape.element : ({ kind: 'unknown' } as const);
         for (let n = this.#size(0); n > 0; n--) args.push(this.value(element, p.name));
       } else
-        args.push(p.optional && this.random.chance(LEFT_OUT) ? undefinedTag : this.value(p.shape, p.name));
+        args.push(
+          p.optional && this.random.chance(LEFT_OUT)
+            ? undefinedTag
+            : (this.#literals.compared(p.shape, p.name) ?? this.value(p.shape, p.name)),
+        );
       if (args.at(-1) !== undefinedTag) last = args.length;
     }
     return args.slice(0, last);
@@ -138,52 +154,6 @@ export class ValueMaker {
     }
   }
 
-  /** Positions, counts and the like are small; then numbers of the code, and now and then one that code easily forgets. */
-  number(shape: Shape & { kind: 'number' }, name = ''): number {
-    const r = this.random;
-    const { min, max } = shape;
-    const integer = shape.integer || this.numbers === 'int';
-    const choice = r.next();
-    const isBound = min !== -Infinity || max !== Infinity;
-    if (isInstant.test(name) && choice < 0.4) return clamped(this.time(), min, max, integer);
-    if (isBound && choice < 0.15) return clamped(r.pick([min, max, min + 1, max - 1]), min, max, integer);
-    const known = this.words.number(r) ?? 0;
-    const made =
-      choice < 0.35
-        ? r.int(0, 5)
-        : choice < 0.5
-          ? r.int(-3, 12)
-          : choice < 0.7
-            ? known + r.pick([0, 0, -1, 1])
-            : choice < 0.78
-              ? r.int(-100, 1000)
-              : choice < 0.82
-                ? known * r.pick([-1, 2, 10, 0.5, 1.5])
-                : choice < 0.92
-                  ? r.pick(fractions)
-                  : choice < 0.96
-                    ? r.pick(large)
-                    : integer || isBound || this.numbers !== 'double'
-                      ? r.int(-10, 10)
-                      : r.pick(odd);
-    return clamped(made, min, max, integer);
-  }
-
-  /** An instant of today's kind: at and around ends of months and years, and changes of clocks. */
-  time(): number {
-    const r = this.random;
-    if (r.chance(0.02)) return r.pick([Number.NaN, 0, -1, 8.64e15]);
-    const at = Date.UTC(
-      r.pick([1970, 1999, 2000, 2019, 2020, 2021, 2023, 2024, 2024]),
-      r.int(0, 11),
-      r.pick([1, 1, 2, 4, 15, 27, 28, 29, 30, 31]),
-      r.pick([0, 0, 0, 1, 12, 23]),
-      r.pick([0, 0, 30, 59]),
-      r.pick([0, 0, 0, 1, 59]),
-    );
-    return r.chance(0.1) ? at + r.int(-1, 999) : at;
-  }
-
   /** Any small value: what may stand where no type says anything. */
   any(name: string, depth: number): Tagged {
     const r = this.random;
@@ -245,7 +215,17 @@ export class ValueMaker {
         );
     else if (fields.length === 0 || this.random.chance(EXTRA))
       for (let n = this.random.int(0, 2); n > 0; n--) define(made, this.key(), this.any('', depth + 1));
+    if (index === undefined && this.random.chance(NEAR_EXTRA)) this.#nearField(fields, made, depth);
     return taggedObject(made);
+  }
+
+  /** A property that the change is about, though no type declares it: what only the new version knows. */
+  #nearField(fields: readonly Field[], into: Record<string, Tagged>, depth: number): void {
+    const r = this.random;
+    const key = this.words.nearKey(r);
+    if (key === undefined || Object.hasOwn(into, key) || fields.some((f) => f.name === key)) return;
+    const known = this.words.named.pick(key, r);
+    define(into, key, known ?? (r.chance(0.5) ? r.chance(0.8) : this.any(key, depth + 1)));
   }
 
   /** What the change is about is left out less often; texts of options are mostly words that the code knows. */
@@ -253,7 +233,8 @@ export class ValueMaker {
     const r = this.random;
     if (f.optional && r.chance(this.words.isNearKey(f.name) ? NEAR_LEFT_OUT : LEFT_OUT)) return;
     const word = f.optional && r.chance(KNOWN_WORD) && mayBeText(f.shape) ? this.words.string(r) : undefined;
-    define(into, f.name, word ?? this.value(f.shape, f.name, depth + 1));
+    const value = this.#literals.compared(f.shape, f.name) ?? word;
+    define(into, f.name, value ?? this.value(f.shape, f.name, depth + 1));
   }
 
   #instance({ cls, construct }: Shape & { kind: 'instance' }, depth: number): Tagged {
@@ -306,10 +287,8 @@ export class ValueMaker {
 }
 
 const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD, EXTRA, DEEP] = [0.15, 0.6, 0.3, 0.25, 0.02, 3];
+const NEAR_EXTRA = 0.06;
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
-const fractions = [0.1, 0.2, 0.3, 0.5, 1.5, 0.7, 2.5, -0.5, 1.005, 0.01, 99.99, 1e-7];
-const large = [1e3, 1e6, 1024, 65536, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 1e15, 1e21, 1.7e12];
-const odd = [Number.NaN, Number.NaN, -0, Infinity, -Infinity, 2 ** 53, 1e-7, Number.MAX_VALUE];
 const inherited = [
   'toString',
   'valueOf',
@@ -319,39 +298,3 @@ const inherited = [
   'prototype',
   'length',
 ];
-/** Names of numbers that are instants. */
-const isInstant = /date|time(?!out)|timestamp|instant/i;
-
-/** Also for a key such as `__proto__`. */
-function define(fields: Record<string, Tagged>, key: string, value: Tagged): void {
-  Object.defineProperty(fields, key, { value, writable: true, enumerable: true, configurable: true });
-}
-
-function literal(value: number | string | boolean | bigint | undefined | null): Tagged {
-  if (value === undefined) return undefinedTag;
-  if (typeof value === 'bigint') return { $: 'bigint', value: String(value) };
-  return typeof value === 'number' ? taggedNumber(value) : value;
-}
-
-/** The nearest number that a type has; one that is not unbounded has no -0. */
-export function clamped(value: number, min: number, max: number, integer: boolean): number {
-  if (!integer && min === -Infinity && max === Infinity) return value;
-  const number = Number.isNaN(value) ? 0 : integer ? Math.trunc(value) : value;
-  const low = integer ? Math.max(Math.ceil(min), -(2 ** 53)) : min;
-  const high = integer ? Math.min(Math.floor(max), 2 ** 53) : max;
-  return Math.min(Math.max(number, low), high) + 0;
-}
-
-function within(value: bigint, min: bigint | undefined, max: bigint | undefined): bigint {
-  if (min !== undefined && value < min) return min;
-  return max !== undefined && value > max ? max : value;
-}
-
-function mayBeText(shape: Shape): boolean {
-  const of = shape.kind === 'unknown' ? (shape.family ?? unknownFamily) : [shape];
-  return of.some((s) => alternativesOf(s).some(({ kind }) => kind === 'string'));
-}
-
-function isNested(shape: Shape): boolean {
-  return ['object', 'array', 'tuple', 'instance', 'map', 'set'].includes(shape.kind);
-}
