@@ -13,12 +13,12 @@ import type { Signature } from '../../syntax/shape.ts';
 import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
-import { dictionaryOf } from './dictionary.ts';
+import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { Novelty } from './novelty.ts';
 import { type PlainEndings, PlainPair } from './plain-pair.ts';
 import { readingCost } from './reading-cost.ts';
 import { shrinkCall } from './shrink-call.ts';
-import type { Call, Tagged } from './tagged.ts';
+import { type Call, keysIn, type Tagged, withoutKey } from './tagged.ts';
 import { ValueMaker } from './value-maker.ts';
 import { wayOf } from './way-of.ts';
 
@@ -51,10 +51,18 @@ export class Finder {
   /** How many inputs came by each changed statement, by number. */
   readonly #reached = new Map<number, number>();
   readonly #places: ReachedPlaces;
+  readonly #words: Dictionary;
   #failed = 0;
   #dull = 0;
 
-  private constructor(options: FinderOptions, plain: PlainPair, corpus: Corpus, places: ReachedPlaces) {
+  private constructor(
+    options: FinderOptions,
+    plain: PlainPair,
+    corpus: Corpus,
+    places: ReachedPlaces,
+    words: Dictionary,
+  ) {
+    this.#words = words;
     this.#places = places;
     this.#options = options;
     this.#plain = plain;
@@ -70,7 +78,7 @@ export class Finder {
     const words = dictionaryOf(before, after, { before: changed.before.lines, after: changed.after.lines });
     const maker = new ValueMaker(new Random(seed), words, before.inputOptions.numbers);
     const places = { before: changed.before.places, after: changed.after.places };
-    return new Finder(options, plain, new Corpus(declared, maker), places);
+    return new Finder(options, plain, new Corpus(declared, maker), places, words);
   }
 
   /** How many pairs of runs have shown nothing new since the last that did. */
@@ -139,25 +147,44 @@ export class Finder {
     if (this.differing.length >= MOST || this.#options.isOver()) return;
     const way = wayOf(endings.before, endings.after);
     const places = this.#novelty.look(way, endings.places, cost);
-    if (places === undefined) return;
+    const key = places === undefined ? this.#keyOf(call) : undefined;
+    if (places === undefined && key === undefined) return;
     this.#dull = 0;
-    const near = this.#smaller(call, places, (r) => wayOf(r.before, r.after).close === way.close);
+    const kept = { places: places ?? [], key };
+    const near = this.#smaller(call, kept, (r) => wayOf(r.before, r.after).close === way.close);
     // What stays hard to read may differ otherwise, as long as it ends alike.
     const small =
       readingCost(near) > HARD_TO_READ
-        ? this.#smaller(near, places, (r) => wayOf(r.before, r.after).rough === way.rough)
+        ? this.#smaller(near, kept, (r) => wayOf(r.before, r.after).rough === way.rough)
         : near;
     const price = readingCost(small);
     for (const candidate of price < cost ? [small, call] : [call]) {
-      const shown = this.#confirm(candidate, way.close);
+      const shown = this.#confirm(candidate, key === undefined ? way.close : `${way.close} ${key}`);
       if (shown === undefined) continue;
+      this.#novelty.keysShown(keysIn(candidate.args));
       this.#novelty.confirmed(way, shown, price);
       return;
     }
   }
 
-  /** A call that differs in a way that is wanted, and by one of these places. */
-  #smaller(call: Call, places: readonly number[], isWanted: (endings: PlainEndings) => boolean): Call {
+  /** An option that the change is about and that makes the difference: without it there is none. Undefined when differences by it are known. */
+  #keyOf(call: Call): string | undefined {
+    for (const key of new Set(keysIn(call.args))) {
+      if (!this.#words.isNearKey(key) || !this.#novelty.lookByKey(key)) continue;
+      this.count++;
+      worked(PAIR);
+      const [rest] = this.#plain.run([{ ...call, args: call.args.map((a) => withoutKey(a, key)) }], BATCH_MS);
+      if (rest !== undefined && rest.before === rest.after) return key;
+    }
+    return undefined;
+  }
+
+  /** A call that differs in a way that is wanted, by one of these places and with this option. */
+  #smaller(
+    call: Call,
+    { places, key }: { readonly places: readonly number[]; readonly key: string | undefined },
+    isWanted: (endings: PlainEndings) => boolean,
+  ): Call {
     return shrinkCall(call, {
       signature: this.#options.declared,
       runs: this.differing.length === 0 ? SHRINKING : SHRINKING / 2,
@@ -173,6 +200,7 @@ export class Finder {
             r.before !== r.after &&
             !isCut(r) &&
             (places.length === 0 || places.some((p) => r.places.includes(p))) &&
+            (key === undefined || keysIn(calls[i]!.args).includes(key)) &&
             isWanted(r)
           );
         });

@@ -15,6 +15,10 @@ export class NamedValues {
     visit(tree);
   }
 
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
   pick(name: string, random: Random): Literal | undefined {
     const values = this.#byName.get(name);
     return values === undefined ? undefined : random.pick([...values]);

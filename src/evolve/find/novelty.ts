@@ -2,13 +2,14 @@ import type { Way } from './way-of.ts';
 
 /**
  * Which differences are worth a closer look: those of a way that is not known yet, those through changed statements that no difference known goes
- * through, and those that are much easier to read than what is known.
+ * through, those that an option makes which no difference known uses, and those that are much easier to read than what is known.
  */
 export class Novelty {
   readonly #rough = new Map<string, number>();
   readonly #close = new Map<string, { tried: number; cost: number }>();
   readonly #shown = new Set<number>();
   readonly #triedPlaces = new Map<number, number>();
+  readonly #keys = new Map<string, number>();
 
   /** Undefined when it is not worth it; otherwise the changed statements that make it so, if it is these. */
   look(way: Way, places: readonly number[], cost: number): readonly number[] | undefined {
@@ -23,6 +24,18 @@ export class Novelty {
     return open;
   }
 
+  /** Whether differences that an option of this name makes are still looked for; counts as a look. */
+  lookByKey(key: string): boolean {
+    const tried = this.#keys.get(key) ?? 0;
+    this.#keys.set(key, tried + 1);
+    return tried < KEY_TRIES;
+  }
+
+  /** A difference that uses these options is known. */
+  keysShown(keys: Iterable<string>): void {
+    for (const key of keys) this.#keys.set(key, KEY_TRIES);
+  }
+
   /** One of this way has been confirmed. */
   confirmed(way: Way, places: readonly number[], cost: number): void {
     const known = this.#close.get(way.close);
@@ -35,5 +48,7 @@ export class Novelty {
 
 /** Looks at one way, or one statement, before it is given up, and ways whose kinds are the same. */
 const [TRIES, MOST_ALIKE] = [3, 10];
+/** And looks at one option. */
+const KEY_TRIES = 24;
 /** The part of the known cost of reading below which another one is worth it. */
 const EASIER = 0.6;

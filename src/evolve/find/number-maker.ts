@@ -65,7 +65,7 @@ export class NumberMaker {
 
   /** Often what the code compares a thing of this name with, where the type admits it. */
   compared(shape: Shape, name: string): string | number | boolean | undefined {
-    if (!this.random.chance(COMPARED)) return undefined;
+    if (!this.words.named.has(name) || !this.random.chance(COMPARED)) return undefined;
     const value = this.words.named.pick(name, this.random);
     if (value === undefined || shape.kind === 'unknown') return value;
     return alternativesOf(shape).some((s) => this.#admits(s, value)) ? value : undefined;
@@ -73,7 +73,8 @@ export class NumberMaker {
 
   #admits(shape: Shape, value: string | number | boolean): boolean {
     if (shape.kind === 'string') return typeof value === 'string' && value.length <= shape.maxLength;
-    if (shape.kind !== 'number') return fitsShape(value, shape);
+    if (shape.kind === 'literal' || shape.kind === 'boolean') return fitsShape(value, shape);
+    if (shape.kind !== 'number') return false;
     const integer = shape.integer || this.numbers === 'int';
     return typeof value === 'number' && clamped(value, shape.min, shape.max, integer) === value;
   }

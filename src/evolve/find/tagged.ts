@@ -59,3 +59,15 @@ export function fieldsOf(value: Tagged): TaggedRecord | undefined {
 export function taggedObject(fields: TaggedRecord): Tagged {
   return Object.hasOwn(fields, '$') ? { $: 'object', class: '', fields } : fields;
 }
+
+/** The names of the fields of plain objects among some values. */
+export function keysIn(values: readonly Tagged[]): string[] {
+  return values.flatMap((value) => Object.keys(fieldsOf(value) ?? {}));
+}
+
+/** A plain object without a field; other values as they are. */
+export function withoutKey(value: Tagged, key: string): Tagged {
+  const fields = fieldsOf(value);
+  if (fields === undefined || !Object.hasOwn(fields, key)) return value;
+  return taggedObject(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)));
+}
