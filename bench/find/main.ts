@@ -110,7 +110,7 @@ function beagle(
   let [out, first]: [string, Time | undefined] = ['', undefined];
   child.stdout.on('data', (data) => (out += String(data)));
   child.stderr.on('data', (data) => {
-    if (/(?: = |throws |leaves ).*(?:, now |behind)/.test(String(data)))
+    if (/(?: = |throws |returns |leaves ).*(?:, now |behind)/.test(String(data)))
       first ??= timeOf(since() * 1000, processorMs(child.pid!));
   });
   return new Promise((done) =>

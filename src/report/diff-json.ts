@@ -83,12 +83,13 @@ export function functionDiffJson(diff: FunctionDiff, store: TermStore, header: D
   };
 }
 
-function seen(text: string): ObservedOutcome {
+/** What a text tells that statements saw. */
+export function seenOutcome(text: string): ObservedOutcome {
   return { kind: 'return', value: { $: 'seen', text } };
 }
 
 /** What statements saw, as a change. */
-function toldJson({ script, kind, before, after }: ToldApart): ChangeJson {
+export function toldJson({ script, kind, before, after }: ToldApart): ChangeJson {
   return {
     condition: [],
     kind,
@@ -97,7 +98,7 @@ function toldJson({ script, kind, before, after }: ToldApart): ChangeJson {
     after: { kind: 'return', value: after },
     witness: {},
     script,
-    observed: { before: seen(before), after: seen(after) },
+    observed: { before: seenOutcome(before), after: seenOutcome(after) },
     lines: { before: [], after: [] },
     effects: [],
   };

@@ -1,7 +1,9 @@
+import type { ToldApart } from '../evolve/find/script-run.ts';
 import type { PairRun } from '../evolve/shared/pair-runner.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { observedOutcome } from './behaviour-json.ts';
+import { seenOutcome } from './diff-json.ts';
 import { inputsJson } from './inputs-json.ts';
 import { observedText } from './outcome-text.ts';
 import type { InputJson, ObservedOutcome, Tagged } from './schema.ts';
@@ -15,6 +17,8 @@ export interface FirstDifferenceJson {
   readonly witness: { readonly [name: string]: Tagged };
   readonly before: ObservedOutcome;
   readonly after: ObservedOutcome;
+  /** Statements that showed it, and what they saw of each version, where no witness does. */
+  readonly script?: { readonly text: string; readonly before: string; readonly after: string };
 }
 
 export function firstDifferenceJson(
@@ -32,8 +36,27 @@ export function firstDifferenceJson(
   };
 }
 
+/** One that statements showed. */
+export function toldDifferenceJson(
+  told: ToldApart,
+  { signature }: Subject,
+  name: string,
+): FirstDifferenceJson {
+  const { script, before, after } = told;
+  return {
+    function: name,
+    inputs: inputsJson(signature),
+    witness: {},
+    before: seenOutcome(before),
+    after: seenOutcome(after),
+    script: { text: script, before, after },
+  };
+}
+
 /** On one line for people. */
 export function firstDifferenceText(found: FirstDifferenceJson): string {
+  const { script } = found;
+  if (script !== undefined) return `${script.text} ${script.before}, now ${script.after}`;
   const call = witnessCall(found.function, found.inputs, found.witness);
   const [old, now] = [observedText(found.before), observedText(found.after)];
   return old === now ? `${call} leaves something else behind` : `${call} ${old}, now ${now}`;

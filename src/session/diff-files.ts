@@ -12,12 +12,12 @@ import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
-import { offered } from '../explore/subject.ts';
+import { offered, type Subject } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { alikeChanges } from '../report/alike-changes.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
-import { changeJson, functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
-import { firstDifferenceJson } from '../report/first-difference.ts';
+import { changeJson, functionDiffJson, notComparedJson, notRunJson, toldJson } from '../report/diff-json.ts';
+import { firstDifferenceJson, toldDifferenceJson } from '../report/first-difference.ts';
 import { hunksJson } from '../report/hunks-json.ts';
 import { inputsJson } from '../report/inputs-json.ts';
 import type { ChangeJson, FunctionDiffJson } from '../report/schema.ts';
@@ -219,7 +219,7 @@ function diffPair(
         const args = witnessArguments(inputsJson(signature), tagged);
         return { args, ...(tagged.this !== undefined && { receiver: tagged.this }) };
       },
-      onDifference: tellingDifferences(context, open, { before: f, after: g }, emit, differs),
+      ...tellingDifferences(context, open, { before: f, after: g }, emit, differs),
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),
     };
@@ -248,26 +248,38 @@ function tellingDifferences(
   { before: f, after: g }: { readonly before: FoundFunction; readonly after: FoundFunction },
   emit: Emit,
   differs: Differs,
-): NonNullable<DiffFunctionRequest['onDifference']> {
+): Pick<DiffFunctionRequest, 'onDifference' | 'onTold'> {
   const told: (readonly [Change, ChangeJson])[] = [];
-  return (found, old, now) => {
-    const isFirst = told.length === 0;
-    const proofs = { queries: 0, timeMs: 0, clock: context.clock };
-    const { lines } = matchStatements(f.module.tree!, g.module.tree!);
-    for (const change of mergeChanges(store, solver, [found], proofs))
-      told.push([change, changeJson(change, { before: old }, store, { changedLines: lines })]);
+  const byScript: ChangeJson[] = [];
+  const tellKnown = (old: Subject, now: Subject): void => {
     const changes = told.map(([change]) => change);
     const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
     differs({
       inputs: inputsJson(old.signature),
       ...alikeChanges(
-        told.map(([, json]) => json),
+        [...told.map(([, json]) => json), ...byScript],
         hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
         false,
       ),
     });
-    // Told last: who hears of it, and ends the work then, finds it in the result.
-    if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
+  };
+  return {
+    onDifference: (found, old, now) => {
+      const isFirst = told.length + byScript.length === 0;
+      const proofs = { queries: 0, timeMs: 0, clock: context.clock };
+      const { lines } = matchStatements(f.module.tree!, g.module.tree!);
+      for (const change of mergeChanges(store, solver, [found], proofs))
+        told.push([change, changeJson(change, { before: old }, store, { changedLines: lines })]);
+      tellKnown(old, now);
+      // Told last: who hears of it, and ends the work then, finds it in the result.
+      if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
+    },
+    onTold: (found, old, now) => {
+      byScript.push(toldJson(found));
+      tellKnown(old, now);
+      if (told.length + byScript.length === 1)
+        emit({ type: 'difference', difference: toldDifferenceJson(found, old, g.name) });
+    },
   };
 }
 

@@ -76,6 +76,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly callOf?: (subject: Subject, model: Model) => Call;
   /** Told of the first difference of each way, with both versions as they are compared. */
   readonly onDifference?: (pair: PairRun, before: Subject, after: Subject) => void;
+  /** Told of what only statements tell apart. */
+  readonly onTold?: (told: ToldApart, before: Subject, after: Subject) => void;
   /** For making conditions readable. */
   readonly proofs: ProofBudget;
 }
@@ -183,7 +185,11 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
   const teller = new CallTeller({ ...options, declared });
   const byCall: ToldApart[] = [];
   const tellRejected = (): void => {
-    if (isPlain && finder !== undefined) byCall.push(...teller.tell(finder.rejected.values(), isAfter(1)));
+    if (!isPlain || finder === undefined) return;
+    for (const told of teller.tell(finder.rejected.values(), isAfter(1))) {
+      byCall.push(told);
+      request.onTold?.(told, before, after);
+    }
   };
   tellRejected();
   const seenApart =
