@@ -33,8 +33,17 @@ export class Dictionary {
   /** What properties and variables of a name are compared with. */
   readonly named: NamedValues;
 
-  constructor(tiers: readonly Words[], about = '', named = new NamedValues()) {
+  /** Properties that only one version reads. */
+  readonly newKeys: readonly string[];
+
+  constructor(
+    tiers: readonly Words[],
+    about = '',
+    named = new NamedValues(),
+    newKeys: readonly string[] = [],
+  ) {
     this.#tiers = tiers;
+    this.newKeys = newKeys;
     this.named = named;
     this.about = about;
     this.#nearKeys = new Set(tiers[0]?.keys);
@@ -46,10 +55,9 @@ export class Dictionary {
     return this.#nearKeys.has(key);
   }
 
-  /** One of these. */
-  nearKey(random: Random): string | undefined {
-    const keys = this.#tiers[0]?.keys ?? [];
-    return keys.length === 0 ? undefined : random.pick(keys);
+  /** A property that only one version knows, and does not call. */
+  newKey(random: Random): string | undefined {
+    return this.newKeys.length === 0 ? undefined : random.pick(this.newKeys);
   }
 
   number(random: Random): number | undefined {
@@ -125,6 +133,7 @@ export function dictionaryOf(
     [own.and(touched), near, old.far.and(now.far)].map((c) => c.words()),
     about,
     named,
+    [...own.read],
   );
 }
 
@@ -135,8 +144,11 @@ class Collected {
   readonly strings: Set<string>;
   readonly keys: Set<string>;
   readonly regexes: Set<string>;
+  /** Those of the keys that are not just called. */
+  readonly read: Set<string>;
 
-  constructor(from: Partial<Record<keyof Words, Iterable<unknown>>> = {}) {
+  constructor(from: Partial<Record<keyof Words | 'read', Iterable<unknown>>> = {}) {
+    this.read = new Set(from.read as Iterable<string> | undefined);
     this.numbers = new Set(from.numbers as Iterable<number> | undefined);
     this.strings = new Set(from.strings as Iterable<string> | undefined);
     this.keys = new Set(from.keys as Iterable<string> | undefined);
@@ -149,6 +161,7 @@ class Collected {
       strings: [...this.strings, ...other.strings],
       keys: [...this.keys, ...other.keys],
       regexes: [...this.regexes, ...other.regexes],
+      read: [...this.read, ...other.read],
     });
   }
 
@@ -158,6 +171,7 @@ class Collected {
       strings: [...this.strings].filter((s) => !other.strings.has(s)),
       keys: [...this.keys].filter((k) => !other.keys.has(k)),
       regexes: [...this.regexes].filter((r) => !other.regexes.has(r)),
+      read: [...this.read].filter((k) => !other.keys.has(k)),
     });
   }
 
@@ -222,12 +236,15 @@ function note(node: ts.Node, into: Collected): void {
     if (node.text.length > 0 && node.text.length <= LONGEST && node.text !== 'use strict')
       into.strings.add(node.text);
   } else if (ts.isRegularExpressionLiteral(node)) into.regexes.add(node.text);
-  else if (ts.isPropertyAccessExpression(node)) into.keys.add(node.name.text);
-  else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) into.keys.add(node.name.text);
+  else if (ts.isPropertyAccessExpression(node)) {
+    into.keys.add(node.name.text);
+    if (!ts.isCallExpression(node.parent) || node.parent.expression !== node) into.read.add(node.name.text);
+  } else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) into.keys.add(node.name.text);
   else if (ts.isShorthandPropertyAssignment(node)) into.keys.add(node.name.text);
-  else if (ts.isBindingElement(node) && ts.isIdentifier(node.propertyName ?? node.name))
+  else if (ts.isBindingElement(node) && ts.isIdentifier(node.propertyName ?? node.name)) {
     into.keys.add((node.propertyName ?? node.name).getText());
-  else if (isRegExpCall(node)) {
+    if (ts.isObjectBindingPattern(node.parent)) into.read.add((node.propertyName ?? node.name).getText());
+  } else if (isRegExpCall(node)) {
     const [source, flags] = node.arguments ?? [];
     if (source !== undefined && ts.isStringLiteralLike(source))
       into.regexes.add(

@@ -17,7 +17,6 @@ export class ValueMaker {
   readonly numbers: NumberDomain;
   readonly #literals: NumberMaker;
 
-  /** `numbers`: what numbers are. */
   constructor(random: Random, words: Dictionary, numbers: NumberDomain) {
     this.random = random;
     this.words = words;
@@ -215,14 +214,15 @@ export class ValueMaker {
         );
     else if (fields.length === 0 || this.random.chance(EXTRA))
       for (let n = this.random.int(0, 2); n > 0; n--) define(made, this.key(), this.any('', depth + 1));
-    if (index === undefined && this.random.chance(NEAR_EXTRA)) this.#nearField(fields, made, depth);
+    if (index === undefined && this.words.newKeys.length > 0 && this.random.chance(NEW_EXTRA))
+      this.#newField(fields, made, depth);
     return taggedObject(made);
   }
 
-  /** A property that the change is about, though no type declares it: what only the new version knows. */
-  #nearField(fields: readonly Field[], into: Record<string, Tagged>, depth: number): void {
+  /** A property that only one version knows, though no type declares it. */
+  #newField(fields: readonly Field[], into: Record<string, Tagged>, depth: number): void {
     const r = this.random;
-    const key = this.words.nearKey(r);
+    const key = this.words.newKey(r);
     if (key === undefined || Object.hasOwn(into, key) || fields.some((f) => f.name === key)) return;
     const known = this.words.named.pick(key, r);
     define(into, key, known ?? (r.chance(0.5) ? r.chance(0.8) : this.any(key, depth + 1)));
@@ -286,8 +286,8 @@ export class ValueMaker {
   }
 }
 
-const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD, EXTRA, DEEP] = [0.15, 0.6, 0.3, 0.25, 0.02, 3];
-const NEAR_EXTRA = 0.06;
+const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD] = [0.15, 0.6, 0.3, 0.25];
+const [EXTRA, NEW_EXTRA, DEEP] = [0.02, 0.25, 3];
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
 const inherited = [
   'toString',
