@@ -136,7 +136,9 @@ const args = known.map((t) => decode(t, {}, () => {}));
 const values = names.map(({ name, rest }, i) => (rest ? args.slice(i) : args[i]));
 const holds = (text) => { try { return Boolean(new Function(...names.map((n) => n.name), 'return (' + text + ')')(...values)); } catch { return false; } };
 process.stdout.write(String(conditions.some((list) => list.every(holds))));`;
-  const given = JSON.stringify([inputs, known, changes.map((c) => c.condition)]);
+  // Rows by statements have no condition.
+  const byInput = changes.filter((c) => c.script === undefined);
+  const given = JSON.stringify([inputs, known, byInput.map((c) => c.condition)]);
   return spawnSync(process.execPath, ['-e', text, given], { encoding: 'utf8' }).stdout === 'true';
 }
 

@@ -14,6 +14,7 @@ import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
+import { areOfTypes } from './is-of-shape.ts';
 import { Novelty } from './novelty.ts';
 import { type PlainEndings, PlainPair } from './plain-pair.ts';
 import { readingCost } from './reading-cost.ts';
@@ -217,7 +218,13 @@ export class Finder {
     const model = this.#modelOf(call);
     const pair = model && this.#options.runner.run(model).pair;
     if (!pair?.differs) {
-      if (!this.rejected.has(way) && this.rejected.size < MOST_REJECTED) this.rejected.set(way, call);
+      // The machine may have rejected it because it is no input.
+      const { declared, before } = this.#options;
+      const isInput =
+        call.receiver === undefined &&
+        areOfTypes(call.args, declared.parameters, before.inputOptions.numbers);
+      if (isInput && !this.rejected.has(way) && this.rejected.size < MOST_REJECTED)
+        this.rejected.set(way, call);
       return undefined;
     }
     this.rejected.delete(way);

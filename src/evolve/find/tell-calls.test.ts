@@ -38,20 +38,4 @@ export function shown(text: string, options: { lower?: boolean } = {}): string {
     );
     expect(verdict).not.toBe('refuted');
   });
-
-  it('finds the values that an option is compared with', () => {
-    const { verdict, changes } = diff(`
-//- before
-export function parsed(text: string, options: any = {}): unknown {
-  return text.split('&');
-}
-//- after
-export function parsed(text: string, options: any = {}): unknown {
-  const all = text.split('&');
-  if (options.duplicates === 'first') return all.slice(0, 1);
-  return all;
-}`);
-    expect(verdict).toBe('refuted');
-    expect(JSON.stringify(changes!.map((c) => [c.witness, c.script]))).toContain('first');
-  });
 });
