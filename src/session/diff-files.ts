@@ -5,22 +5,17 @@ import { affectedLines } from '../evolve/diff/affected-lines.ts';
 import { changedSites } from '../evolve/diff/changed-sites.ts';
 import { type AffectedDiff, diffAffected } from '../evolve/diff/diff-affected.ts';
 import { type DiffFunctionRequest, diffFunction, type FunctionDiff } from '../evolve/diff/diff-function.ts';
-import { hunksOf } from '../evolve/diff/hunks.ts';
-import { type Change, mergeChanges } from '../evolve/diff/merge-changes.ts';
 import { criterionNames } from '../evolve/diff/output-places.ts';
 import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
-import { offered, type Subject } from '../explore/subject.ts';
+import { offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
-import { alikeChanges } from '../report/alike-changes.ts';
 import { affectedPathsJson } from '../report/diff-affected-json.ts';
-import { changeJson, functionDiffJson, notComparedJson, notRunJson, toldJson } from '../report/diff-json.ts';
-import { firstDifferenceJson, toldDifferenceJson } from '../report/first-difference.ts';
-import { hunksJson } from '../report/hunks-json.ts';
+import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff-json.ts';
 import { inputsJson } from '../report/inputs-json.ts';
-import type { ChangeJson, FunctionDiffJson } from '../report/schema.ts';
+import type { FunctionDiffJson } from '../report/schema.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { witnessOf } from '../report/witness.ts';
 import { witnessArguments } from '../report/witness-call.ts';
@@ -36,7 +31,8 @@ import { type FilePair, loadVersion, relocation, type Version } from './open-pai
 import { progressEvent } from './progress-event.ts';
 import type { PairsRequest } from './request.ts';
 import { shortener } from './short-path.ts';
-import { type OpenedPair, withPair } from './with-pair.ts';
+import { type Differs, tellingDifferences } from './telling-differences.ts';
+import { withPair } from './with-pair.ts';
 import { type Pin, writeDiffTests } from './write-diff-tests.ts';
 
 export interface DiffOptions extends EngineOptions {
@@ -144,9 +140,6 @@ export function diffFiles(
   return results;
 }
 
-/** Told of what differs as it is found. */
-type Differs = (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'>) => void;
-
 /** The part of the time that all doubles have before the integers among them are looked at alone. */
 const ALL_DOUBLES = 0.5;
 
@@ -239,48 +232,6 @@ function diffPair(
     });
     return { result, diff };
   });
-}
-
-/** Tells of differences as they are found, in the words that the result will have for them. */
-function tellingDifferences(
-  context: SessionContext,
-  { store, solver, relocate }: OpenedPair,
-  { before: f, after: g }: { readonly before: FoundFunction; readonly after: FoundFunction },
-  emit: Emit,
-  differs: Differs,
-): Pick<DiffFunctionRequest, 'onDifference' | 'onTold'> {
-  const told: (readonly [Change, ChangeJson])[] = [];
-  const byScript: ChangeJson[] = [];
-  const tellKnown = (old: Subject, now: Subject): void => {
-    const changes = told.map(([change]) => change);
-    const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
-    differs({
-      inputs: inputsJson(old.signature),
-      ...alikeChanges(
-        [...told.map(([, json]) => json), ...byScript],
-        hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
-        false,
-      ),
-    });
-  };
-  return {
-    onDifference: (found, old, now) => {
-      const isFirst = told.length + byScript.length === 0;
-      const proofs = { queries: 0, timeMs: 0, clock: context.clock };
-      const { lines } = matchStatements(f.module.tree!, g.module.tree!);
-      for (const change of mergeChanges(store, solver, [found], proofs))
-        told.push([change, changeJson(change, { before: old }, store, { changedLines: lines })]);
-      tellKnown(old, now);
-      // Told last: who hears of it, and ends the work then, finds it in the result.
-      if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
-    },
-    onTold: (found, old, now) => {
-      byScript.push(toldJson(found));
-      tellKnown(old, now);
-      if (told.length + byScript.length === 1)
-        emit({ type: 'difference', difference: toldDifferenceJson(found, old, g.name) });
-    },
-  };
 }
 
 function affectedDiff(request: DiffFunctionRequest, { suite, strategy }: DiffOptions): AffectedDiff {

@@ -1,0 +1,61 @@
+import type { DiffFunctionRequest } from '../evolve/diff/diff-function.ts';
+import { hunksOf } from '../evolve/diff/hunks.ts';
+import { type Change, mergeChanges } from '../evolve/diff/merge-changes.ts';
+import { matchStatements } from '../evolve/shared/match-statements.ts';
+import type { Subject } from '../explore/subject.ts';
+import { alikeChanges } from '../report/alike-changes.ts';
+import { changeJson, toldJson } from '../report/diff-json.ts';
+import { firstDifferenceJson, toldDifferenceJson } from '../report/first-difference.ts';
+import { hunksJson } from '../report/hunks-json.ts';
+import { inputsJson } from '../report/inputs-json.ts';
+import type { ChangeJson, FunctionDiffJson } from '../report/schema.ts';
+import type { FoundFunction } from '../syntax/found-function.ts';
+import type { SessionContext } from './context.ts';
+import type { Emit } from './event.ts';
+import { shortener } from './short-path.ts';
+import type { OpenedPair } from './with-pair.ts';
+
+/** Told of what differs as it is found. */
+export type Differs = (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'>) => void;
+
+/** Tells of differences as they are found, in the words that the result will have for them. */
+export function tellingDifferences(
+  context: SessionContext,
+  { store, solver, relocate }: OpenedPair,
+  { before: f, after: g }: { readonly before: FoundFunction; readonly after: FoundFunction },
+  emit: Emit,
+  differs: Differs,
+): Pick<DiffFunctionRequest, 'onDifference' | 'onTold'> {
+  const told: (readonly [Change, ChangeJson])[] = [];
+  const byScript: ChangeJson[] = [];
+  const tellKnown = (old: Subject, now: Subject): void => {
+    const changes = told.map(([change]) => change);
+    const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
+    differs({
+      inputs: inputsJson(old.signature),
+      ...alikeChanges(
+        [...told.map(([, json]) => json), ...byScript],
+        hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
+        false,
+      ),
+    });
+  };
+  return {
+    onDifference: (found, old, now) => {
+      const isFirst = told.length + byScript.length === 0;
+      const proofs = { queries: 0, timeMs: 0, clock: context.clock };
+      const { lines } = matchStatements(f.module.tree!, g.module.tree!);
+      for (const change of mergeChanges(store, solver, [found], proofs))
+        told.push([change, changeJson(change, { before: old }, store, { changedLines: lines })]);
+      tellKnown(old, now);
+      // Told last: who hears of it, and ends the work then, finds it in the result.
+      if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
+    },
+    onTold: (found, old, now) => {
+      byScript.push(toldJson(found));
+      tellKnown(old, now);
+      if (told.length + byScript.length === 1)
+        emit({ type: 'difference', difference: toldDifferenceJson(found, old, g.name) });
+    },
+  };
+}
