@@ -7,7 +7,7 @@ import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { Ledger } from '../base/ledger.ts';
 import { TermStore } from '../expr/term-store.ts';
-import type { LocalId, Program } from '../ir/ir.ts';
+import type { Program } from '../ir/ir.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
@@ -18,16 +18,18 @@ import type { FoundFunction } from '../syntax/found-function.ts';
 import { functionAt } from '../syntax/function-at.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import { requiredModules } from '../syntax/required-modules.ts';
-import type { Shape, Signature } from '../syntax/shape.ts';
+import type { Signature } from '../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceSet } from '../syntax/source-set.ts';
 import { spanOf } from '../syntax/source-text.ts';
+import { entryPlace, requiredChecks, wrappedFunctions } from './entry-functions.ts';
 import { functionOf } from './function-of.ts';
 import { guessInputs, mayHide } from './guess-inputs.ts';
 import { lowerOnce } from './lower-once.ts';
 import { calledFromOutside } from './outside-calls.ts';
 import { type Criterion, type CriterionScope, criterionOf } from './slice/criterion.ts';
+import { solidInputs } from './solid-inputs.ts';
 import { withModels } from './with-models.ts';
 import { withNodeParts } from './with-node-parts.ts';
 
@@ -101,19 +103,8 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   }
   const { module, name: path } =
     wrapped === undefined ? entryPlace(found) : { module: found.module.path, name: '$wrapped' };
-  const params = declared.parameters.map((p, i) => (isIdentifier(p.name) ? p.name : `$p${i}`));
-  const requires = declared.requires.map((expression, i) => ({
-    module,
-    name: `$requires${i}`,
-    params,
-    expression,
-  }));
-  const extra = [...requires];
-  if (wrapped !== undefined) {
-    extra.push({ module, name: path, params: [...wrapped.params], expression: wrapped.expression });
-    for (const { name, expression } of wrapped.values ?? [])
-      extra.push({ module, name, params: [], expression });
-  }
+  const requires = requiredChecks(declared, module);
+  const extra = [...requires, ...(wrapped === undefined ? [] : wrappedFunctions(wrapped, module, path))];
   const complete = withModels(sources);
   const lowered = lowerOnce(complete.sources, {
     extra,
@@ -168,15 +159,30 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     entry: { module, name: path, signature, requires: requires.map((e) => e.name) },
     ledger,
     inputOptions,
-    diagnostics: [
-      ...sources.diagnostics,
-      ...signature.diagnostics,
-      ...lowered.diagnostics,
-      ...(mayHide(found, declared, options.signature)
-        ? []
-        : readsArguments(lowered.program, found, signature)),
-    ],
+    diagnostics: diagnosticsOf(
+      sources,
+      lowered,
+      found,
+      signature,
+      mayHide(found, declared, options.signature),
+    ),
   };
+}
+
+/** What the front end has to say about a function. */
+function diagnosticsOf(
+  sources: SourceSet,
+  lowered: ReturnType<typeof lowerOnce>,
+  found: FoundFunction,
+  signature: FunctionSignature,
+  mayHideInputs: boolean,
+): Diagnostic[] {
+  return [
+    ...sources.diagnostics,
+    ...signature.diagnostics,
+    ...lowered.diagnostics,
+    ...(mayHideInputs ? [] : readsArguments(lowered.program, found, signature)),
+  ];
 }
 
 /** Is it code under examination rather than a package it uses, or code of ours? */
@@ -268,52 +274,8 @@ function bareMachine(sources: SourceSet): Machine | undefined {
   return machine;
 }
 
-function isIdentifier(name: string): boolean {
-  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && name !== 'this';
-}
-
-/** Parameters of the function whose types leave no room for null and undefined. */
-function solidInputs(program: Program, signature: FunctionSignature, found: FoundFunction): LocalId[] {
-  const module = program.modules.find((m) => m.path === found.module.path);
-  const functions = program.functions.filter((f) => f.module === module?.id && f.name === found.name);
-  if (functions.length !== 1) return [];
-  return signature.parameters.flatMap((parameter, i) => {
-    const local = functions[0]!.params[i];
-    const solid = !parameter.optional && !parameter.rest && solidShapes.has(parameter.shape.kind);
-    return solid && local !== undefined && program.locals[local]!.name === parameter.name ? [local] : [];
-  });
-}
-
-const solidShapes = new Set<Shape['kind']>([
-  'number',
-  'boolean',
-  'string',
-  'bigint',
-  'array',
-  'tuple',
-  'object',
-  'instance',
-  'map',
-  'set',
-  'date',
-  'regexp',
-  'error',
-  'promise',
-  'typedArray',
-]);
-
 function checked(sources: SourceSet): SourceSet {
   const error = sources.diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
   return sources;
-}
-
-/** Where the machine finds the function at run time: by its export where there is one, else by its name in the declaring module. */
-function entryPlace(found: FoundFunction): { module: string; name: string } {
-  if (found.exported === undefined) return { module: found.module.path, name: found.name };
-  const isOnInstance = found.owner !== undefined && !found.isStatic;
-  // A member of `module.exports` goes by its own name, a method of the class that it is by that of the class.
-  const whole = isOnInstance ? ['default'] : [];
-  const first = found.exported === 'export=' ? whole : [found.exported];
-  return { module: found.requested.path, name: [...first, ...found.members].join('.') };
 }

@@ -9,12 +9,12 @@ import { blameSarif } from '../../report/blame-sarif.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
 import { blameText } from '../../report/blame-text.ts';
 import { commitHistory } from '../../serve/commit-history.ts';
+import { onePair } from '../../serve/one-pair.ts';
 import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest, PairRequest } from '../../session/request.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import type { Io } from '../io.ts';
-import { onePair } from '../one-pair.ts';
 import { choice, flag, names, pick, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { parseInputs } from '../read-inputs.ts';
@@ -85,7 +85,7 @@ export const blame = command({
         'usage',
         'beagle blame needs the failing input: either --input or --test (beagle diff finds inputs on which two versions differ)',
       );
-    const pair = await onePair('blame', operands, io);
+    const pair = await onePair('blame', operands, io.execute);
     const engine = { ...inputRequest(values), ...budgetRequest(values) };
     const history = commitHistory(pair);
     const inputs = input === undefined ? [] : parseInputs(input);

@@ -4,6 +4,7 @@ import type { ContractJson, SuggestJson } from '../../report/contract-schema.ts'
 import { contractText } from '../../report/contract-text.ts';
 import { suggestionText } from '../../report/suggestion-text.ts';
 import { diffTargets } from '../../serve/diff-targets.ts';
+import { onePair } from '../../serve/one-pair.ts';
 import { GENERATED } from '../../session/contract-defaults.ts';
 import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest, PairRequest, PairsRequest } from '../../session/request.ts';
@@ -11,7 +12,6 @@ import { ask, conclude, inputsRun, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { acceptOption, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
-import { onePair } from '../one-pair.ts';
 import { flag, text, texts, wholeNumber } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -60,7 +60,7 @@ export const contract = command({
     const engine = { ...inputRequest(values), ...budgetRequest(values) };
     // Inputs and tests are of one function.
     const isOne = inputs !== undefined || tests.length > 0;
-    const one = isOne ? await onePair('contract', operands, io) : undefined;
+    const one = isOne ? await onePair('contract', operands, io.execute) : undefined;
     const targets =
       one === undefined ? await diffTargets(operands.names, operands.paths, io.execute) : alone(one);
     const { before, after, pairs } = targets;

@@ -19,6 +19,7 @@ import type { DiffRequest } from '../../session/request.ts';
 import { inputsRun, jsonText, showing, tellMissingWalls } from '../ask.ts';
 import { command } from '../command.ts';
 import { type Accepted, acceptedOption, countedCode, exitCode, failOnOption } from '../exit-code.ts';
+import type { Io } from '../io.ts';
 import { choice, flag, text, type Values } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -95,9 +96,7 @@ export const diff = command({
     const project = await configuredTargets(targets, io, quiet);
     const { pairs, added, removed } = project;
     const request = requestOf(values, targets, project.config);
-    const old = committedCache(process.cwd());
-    if (old !== undefined && !quiet)
-      io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
+    if (!quiet) tellCommittedCache(io);
     const page =
       values.html === undefined ? undefined : new PageFile(values.html, 'diff', `${before} and ${after}`);
     const missed = targets.leftOut && leftOutText(targets.leftOut);
@@ -165,6 +164,11 @@ export const diff = command({
     );
   },
 });
+
+function tellCommittedCache(io: Io): void {
+  const old = committedCache(process.cwd());
+  if (old !== undefined) io.stderr(`${old} is ignored: results are kept in the user's cache folder\n`);
+}
 
 /** @throws RequestError for options that do not go together. */
 function refuseClashes(values: Values<typeof options>, names: readonly string[]): void {

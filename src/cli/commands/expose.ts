@@ -1,8 +1,8 @@
 import type { ExposeJson } from '../../report/expose-schema.ts';
 import { exposeText } from '../../report/expose-text.ts';
+import { onePair } from '../../serve/one-pair.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
-import { onePair } from '../one-pair.ts';
 import { pick, text } from '../option.ts';
 import { htmlOption, PageFile } from '../page-file.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -35,7 +35,7 @@ export const expose = command({
   },
   async run(values, operands, io) {
     const inputs = values.inputs === undefined ? [] : readInputs(values.inputs);
-    const pair = await onePair('expose', operands, io);
+    const pair = await onePair('expose', operands, io.execute);
     const answer = await ask(
       { ...inputRequest(values), ...budgetRequest(values), command: 'expose', pair, inputs },
       io,
