@@ -26,7 +26,7 @@ export const checkProof = command({
       for (const about of open) io.stdout(`  not shown: ${about}\n`);
     }
     if (checked.length === 0)
-      io.stdout('No function of this result was proved by a relation of loops or recursion.\n');
+      io.stdout('No verdict of this result rests on a relation of loops or recursion.\n');
     return checked.some((c) => c.open.length > 0) ? 1 : 0;
   },
 });

@@ -215,7 +215,7 @@ function compare(request: DiffFunctionRequest, earlier: Shape | undefined): Func
     onlyLooks: related?.holds === true,
     isEnough: () =>
       related?.holds && work() > CHECKING.work + asked
-        ? 'stopped since it is proved already'
+        ? 'stopped since it is shown already'
         : (ways.size > 0 || seenApart !== undefined || byCall.length > 0) &&
             work() - latest > ENOUGH &&
             (finder === undefined || isSimple || finder.dull > ENOUGH_DULL)

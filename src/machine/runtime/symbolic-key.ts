@@ -31,6 +31,11 @@ export function readSymbolic(m: Memory, object: object, key: unknown, term: Term
   const taken = Number.isInteger(index) && index >= 0 && index < object.length;
   s.decide(m.inRange(term, store.constant(object.length)), taken, ConditionKind.split);
   if (!taken) {
+    for (const own of oddNames(object)) {
+      const isThis = own === Guest.text(key);
+      s.decide(store.eq(toStringTerm(store, term), store.constant(own)), isThis, ConditionKind.split);
+      if (isThis) return m.read(object, own, value);
+    }
     if (value !== undefined) s.pin(key, term);
     return 0;
   }
@@ -44,6 +49,12 @@ export function readSymbolic(m: Memory, object: object, key: unknown, term: Term
     result = store.ite(store.eq(term, store.constant(i)), elements[i]!, result);
   if (s.dependences) for (let i = 0; i < elements.length; i++) m.read(object, i, object[i]);
   return store.isConst(result) ? 0 : result;
+}
+
+/** The properties of an array whose names are numbers but no indices, as `xs[-1] = 0` makes them. */
+function oddNames(array: object): string[] {
+  if (types.isTypedArray(array) || types.isProxy(array)) return [];
+  return ownNames(array).filter((own) => typeof cellKey(own) !== 'number' && String(Number(own)) === own);
 }
 
 /** The elements' terms when all are primitives; undefined otherwise. */
