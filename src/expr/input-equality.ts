@@ -1,6 +1,7 @@
 import { mapAlternatives } from './map-alternatives.ts';
 import { Op } from './op.ts';
 import { sourceOf } from './print/tags.ts';
+import { sameTerm } from './same-term.ts';
 import { Sort } from './sort.ts';
 import { strictEquals } from './strict-equals.ts';
 import type { Term } from './term.ts';
@@ -30,10 +31,8 @@ export function inputEquals(store: TermStore, a: Term, b: Term, by: InputCompari
   return term;
 
   function partsEqual(p: Term, q: Term): Term {
-    if (store.sort(p) !== store.sort(q) || store.sort(p) === Sort.Opaque) return store.false;
-    if (by === 'strict' || store.sort(p) !== Sort.Num) return strictEquals(store, p, q);
-    const nans = store.and(store.make(Op.IsNaN, p), store.make(Op.IsNaN, q));
-    return store.or(store.eq(p, q), nans);
+    if (store.sort(p) === Sort.Opaque) return store.false;
+    return by === 'strict' ? strictEquals(store, p, q) : sameTerm(store, p, q, 'equal');
   }
 }
 

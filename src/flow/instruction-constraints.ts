@@ -65,18 +65,8 @@ export class InstructionConstraints {
         cells.write(instruction.key, cells.operand(instruction.value));
         break;
       case 'setProperty':
-        if (this.#copies(instruction)) break;
-        cells.write(instruction.key, cells.operand(instruction.value));
-        this.#implicit.accessor(
-          fn,
-          instruction,
-          'set ',
-          instruction.key,
-          plain(instruction.value),
-          cells.dropped,
-        );
-        break;
       case 'setSuper':
+        if (instruction.kind === 'setProperty' && this.#copies(instruction)) break;
         cells.write(instruction.key, cells.operand(instruction.value));
         this.#implicit.accessor(
           fn,

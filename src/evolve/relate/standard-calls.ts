@@ -1,6 +1,7 @@
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { errorTypes } from '../../syntax/annotation/global-types.ts';
 import type { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { Unsupported } from './flat-code.ts';
@@ -10,16 +11,6 @@ import type { Properties } from './properties.ts';
 import { one } from './read-operand.ts';
 import type { Computed, State } from './state.ts';
 import type { Content, Value } from './values.ts';
-
-const errors = new Set([
-  'Error',
-  'TypeError',
-  'RangeError',
-  'SyntaxError',
-  'ReferenceError',
-  'EvalError',
-  'URIError',
-]);
 
 /** Calls of what the language brings. */
 export class StandardCalls {
@@ -39,7 +30,7 @@ export class StandardCalls {
 
   standard(state: State, path: string, args: readonly Value[]): Computed[] {
     if (path === '$stop') throw new Unsupported('an array that got shorter meanwhile');
-    if (errors.has(path)) return this.construct(state, { kind: 'builtin', path }, args);
+    if (errorTypes.has(path)) return this.construct(state, { kind: 'builtin', path }, args);
     if (path === 'Array.isArray' && args[0]?.kind === 'ref')
       return one(state, this.#store.constant(state.heap.get(args[0].ref)!.kind === 'array'));
     const terms = args.map((a) => (a.kind === 'term' ? a.term : 0));
@@ -91,7 +82,7 @@ export class StandardCalls {
   }
 
   construct(state: State, callee: Value, args: readonly Value[]): Computed[] {
-    if (callee.kind !== 'builtin' || !errors.has(callee.path) || args.length > 1)
+    if (callee.kind !== 'builtin' || !errorTypes.has(callee.path) || args.length > 1)
       throw new Unsupported('new of what is not followed');
     const [given] = args;
     if (given === undefined)

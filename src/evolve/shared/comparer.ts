@@ -1,10 +1,10 @@
+import { type NumberComparison, sameTerm } from '../../expr/same-term.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Snapshot, Traits } from '../../machine/snapshot.ts';
 import { sameEntries, sameHidden, sameTraits } from './compare-properties.ts';
 import { type DifferenceKind, type Ignored, nothingIgnored } from './difference-kind.ts';
 import { engineMessage } from './engine-message.ts';
-import { type NumberComparison, sameTerm } from './same-term.ts';
 import {
   anchorOf,
   anchorText,

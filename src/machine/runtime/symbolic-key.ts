@@ -121,9 +121,12 @@ export function pinKey(
   const { s } = m;
   const { store } = s;
   const name = nameTerm(store, term);
-  if (name === 0 || hasProxy(object) || (isIndexed(object) && object.length > widest)) {
+  if (hasProxy(object)) {
     s.pin(key, term);
-    if (hasProxy(object)) return 'none';
+    return 'none';
+  }
+  if (name === 0 || (isIndexed(object) && object.length > widest)) {
+    s.pin(key, term);
     m.meetName(object, cellKey(key));
     return Guest.hasOwn(object, key as string) ? 'own' : 'none';
   }

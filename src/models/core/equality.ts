@@ -1,6 +1,6 @@
 import { inputEquals } from '../../expr/input-equality.ts';
-import { mapAlternatives } from '../../expr/map-alternatives.ts';
 import { Op } from '../../expr/op.ts';
+import { sameTerm } from '../../expr/same-term.ts';
 import { Sort } from '../../expr/sort.ts';
 import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Term } from '../../expr/term.ts';
@@ -41,12 +41,7 @@ export function sameValueZero(context: ModelContext, a: Shadowed, b: Shadowed): 
 /** SameValueZero of something that may be of many types and a known primitive; 0 for others. */
 function sameAsKnown({ store }: ModelContext, { term }: Shadowed, known: Shadowed): Term {
   if (known.term !== 0 || !isTermValue(known.value) || term === 0 || store.sort(term) !== Sort.Any) return 0;
-  const constant = store.constant(known.value as string);
-  return mapAlternatives(store, term, (t) =>
-    Number.isNaN(known.value) && store.sort(t) === Sort.Num
-      ? store.make(Op.IsNaN, t)
-      : strictEquals(store, t, constant),
-  );
+  return sameTerm(store, term, store.constant(known.value as string), 'equal');
 }
 
 /** Object.is as a Bool term. */

@@ -1,8 +1,8 @@
-import { mapAlternatives } from '../../expr/map-alternatives.ts';
-import { Op } from '../../expr/op.ts';
-import { Sort } from '../../expr/sort.ts';
-import type { Term } from '../../expr/term.ts';
-import type { TermStore } from '../../expr/term-store.ts';
+import { mapAlternatives } from './map-alternatives.ts';
+import { Op } from './op.ts';
+import { Sort } from './sort.ts';
+import type { Term } from './term.ts';
+import type { TermStore } from './term-store.ts';
 
 /**
  * How numbers are compared. `nan`: only whether both are NaN or none is; `equal`: as `===`, with NaN equal to itself; `is`: as
