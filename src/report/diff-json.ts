@@ -1,5 +1,5 @@
 import { EVERYTHING_ELSE, isComplete, sameCode, verdictOf } from '../base/claim.ts';
-import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
+import type { FunctionDiff } from '../evolve/diff/function-diff.ts';
 import type { Change } from '../evolve/diff/merge-changes.ts';
 import type { ToldApart } from '../evolve/find/script-run.ts';
 import type { PairRun } from '../evolve/shared/pair-runner.ts';

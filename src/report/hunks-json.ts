@@ -1,4 +1,4 @@
-import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
+import type { FunctionDiff } from '../evolve/diff/function-diff.ts';
 import { type Hunk, isThrough } from '../evolve/diff/hunks.ts';
 import type { HunkJson } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { DiffFunctionRequest } from '../evolve/diff/diff-function.ts';
+import type { DiffFunctionRequest } from '../evolve/diff/function-diff.ts';
 import { hunksOf } from '../evolve/diff/hunks.ts';
 import { type Change, mergeChanges } from '../evolve/diff/merge-changes.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';

@@ -1,4 +1,4 @@
-import type { FunctionDiff } from '../evolve/diff/diff-function.ts';
+import type { FunctionDiff } from '../evolve/diff/function-diff.ts';
 import type { VersionRun } from '../evolve/shared/pair-runner.ts';
 import type { Behaviour } from '../explore/exploration.ts';
 import type { Runner } from '../report/tests/test-case.ts';

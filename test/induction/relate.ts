@@ -1,4 +1,4 @@
-import { makeComparable } from '../../src/evolve/diff/diff-function.ts';
+import { makeComparable } from '../../src/evolve/diff/make-comparable.ts';
 import { proveByRelation, type Related } from '../../src/evolve/relate/prove-by-relation.ts';
 import { allEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';

@@ -11,9 +11,10 @@ import type { Condition } from '../../machine/trace.ts';
 import type { PairRun } from '../shared/pair-runner.ts';
 import { AffectedProgram } from './affected-program.ts';
 import { affectedConditions, affectedKey, affectedStrategy, watching } from './affected-strategy.ts';
-import { type DiffFunctionRequest, type FunctionDiff, makeComparable } from './diff-function.ts';
 import type { Direction } from './direction.ts';
+import type { DiffFunctionRequest, FunctionDiff } from './function-diff.ts';
 import { guidedStrategy } from './guided-strategy.ts';
+import { makeComparable } from './make-comparable.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { notLookedInto } from './not-compared.ts';
 

@@ -39,39 +39,8 @@ export function directionOf(
   callers: Callers,
   graphOf: (fn: FunctionId) => SiteGraph,
 ): Direction {
-  const { program, calls } = flow;
-  // What modules do when they are loaded is the same in all runs.
-  const reaches = new Set([...found.keys()].filter((fn) => program.functions[fn]!.kind !== 'module'));
-  for (const fn of reaches)
-    for (const caller of callers.get(fn) ?? [])
-      if (program.functions[caller.fn]!.kind !== 'module') reaches.add(caller.fn);
-  const affected = new Set<SiteId>();
-  const ways = new Set<SiteId>();
-  const deciding = new Set<SiteId>();
-  for (const fn of reaches) {
-    const own = found.get(fn);
-    const inside = new Set([...(own?.affectedConditionals ?? []), ...(own?.affectedWrites ?? [])]);
-    for (const site of inside) affected.add(site);
-    for (const { instruction, targets } of calls.sitesOf[fn]!) {
-      if (!targets.some((t) => reaches.has(t))) continue;
-      ways.add(instruction.site);
-      inside.add(instruction.site);
-    }
-    const graph = graphOf(fn);
-    // Whether a call throws, so that what catches it runs or what follows does not, is decided by what it calls.
-    const throwing = graph.throwing(inside);
-    const events = [...inside];
-    for (const { instruction, targets } of calls.sitesOf[fn]!) {
-      const called = [...transitively(targets, calls.callees)];
-      const ends = () => called.some((f) => graphOf(f).throws) && graph.leadsToAny(instruction.site, events);
-      if (called.length === 0 || !(throwing.has(instruction.site) || ends())) continue;
-      ways.add(instruction.site);
-      inside.add(instruction.site);
-      for (const f of called) for (const site of graphOf(f).conditionals) deciding.add(site);
-    }
-    for (const site of own?.affectedConditionals ?? []) deciding.add(site);
-    for (const site of graph.controlling(inside)) deciding.add(site);
-  }
+  const { program } = flow;
+  const { affected, ways, deciding } = affectedRegion(flow, found, callers, graphOf);
   const sources = new Sources(flow, callers, graphOf);
   const feeding = new Set<SiteId>();
   const chosen = new Set<SiteId>();
@@ -131,6 +100,48 @@ export function directionOf(
     leads,
     isTest,
   };
+}
+
+/** The affected sites, the calls that may lead to them (`ways`), and the decisions on which it depends which of them run. */
+function affectedRegion(
+  { program, calls }: ProgramFlow,
+  found: ReadonlyMap<FunctionId, AffectedSites>,
+  callers: Callers,
+  graphOf: (fn: FunctionId) => SiteGraph,
+) {
+  // What modules do when they are loaded is the same in all runs.
+  const reaches = new Set([...found.keys()].filter((fn) => program.functions[fn]!.kind !== 'module'));
+  for (const fn of reaches)
+    for (const caller of callers.get(fn) ?? [])
+      if (program.functions[caller.fn]!.kind !== 'module') reaches.add(caller.fn);
+  const affected = new Set<SiteId>();
+  const ways = new Set<SiteId>();
+  const deciding = new Set<SiteId>();
+  for (const fn of reaches) {
+    const own = found.get(fn);
+    const inside = new Set([...(own?.affectedConditionals ?? []), ...(own?.affectedWrites ?? [])]);
+    for (const site of inside) affected.add(site);
+    for (const { instruction, targets } of calls.sitesOf[fn]!) {
+      if (!targets.some((t) => reaches.has(t))) continue;
+      ways.add(instruction.site);
+      inside.add(instruction.site);
+    }
+    const graph = graphOf(fn);
+    // Whether a call throws, so that what catches it runs or what follows does not, is decided by what it calls.
+    const throwing = graph.throwing(inside);
+    const events = [...inside];
+    for (const { instruction, targets } of calls.sitesOf[fn]!) {
+      const called = [...transitively(targets, calls.callees)];
+      const ends = () => called.some((f) => graphOf(f).throws) && graph.leadsToAny(instruction.site, events);
+      if (called.length === 0 || !(throwing.has(instruction.site) || ends())) continue;
+      ways.add(instruction.site);
+      inside.add(instruction.site);
+      for (const f of called) for (const site of graphOf(f).conditionals) deciding.add(site);
+    }
+    for (const site of own?.affectedConditionals ?? []) deciding.add(site);
+    for (const site of graph.controlling(inside)) deciding.add(site);
+  }
+  return { affected, ways, deciding };
 }
 
 /** Some functions and all that they may call. */

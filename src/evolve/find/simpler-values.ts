@@ -83,34 +83,12 @@ export function* simplerValues(value: Tagged, shape: Shape): Generator<Tagged> {
           shape.rest === undefined ? value.length : shape.required,
         );
       return;
-    case 'object': {
-      const fields = fieldsOf(value);
-      if (fields === undefined) return;
-      for (const key of Object.keys(fields)) {
-        const declared = shape.fields.find((f) => f.name === key);
-        if (declared === undefined || declared.optional) yield taggedObject(without(fields, key));
-        const inner = declared?.shape ?? shape.index?.value ?? ({ kind: 'unknown' } as const);
-        for (const simpler of simplerValues(fields[key]!, inner))
-          yield taggedObject(replaced(fields, key, simpler));
-        if (declared === undefined && key.length > 1)
-          for (const name of ['a', ...simplerTexts(key)])
-            if (!Object.hasOwn(fields, name)) yield taggedObject(renamed(fields, key, name));
-      }
+    case 'object':
+      yield* simplerObjects(value, shape);
       return;
-    }
-    case 'instance': {
-      if (!isRecord(value)) return;
-      if (tagOf(value) === 'new' && shape.construct.by === 'constructor') {
-        const { parameters, earlier } = shape.construct;
-        for (const args of simplerArguments(value.arguments as Tagged[], parameters))
-          yield { ...value, arguments: args };
-        if (earlier !== undefined && value.earlier !== undefined)
-          for (const simpler of simplerValues(value.earlier, earlier)) yield { ...value, earlier: simpler };
-      } else if (isRecord(value.fields) && shape.construct.by === 'fields')
-        for (const simpler of simplerValues(value.fields, { kind: 'object', fields: shape.construct.fields }))
-          yield { ...value, fields: simpler };
+    case 'instance':
+      yield* simplerInstances(value, shape);
       return;
-    }
     case 'map':
       if (isRecord(value) && Array.isArray(value.entries))
         for (const entries of simplerLists(
@@ -133,6 +111,37 @@ export function* simplerValues(value: Tagged, shape: Shape): Generator<Tagged> {
     default:
       return;
   }
+}
+
+function* simplerObjects(value: Tagged, shape: Extract<Shape, { kind: 'object' }>): Generator<Tagged> {
+  const fields = fieldsOf(value);
+  if (fields === undefined) return;
+  for (const key of Object.keys(fields)) {
+    const declared = shape.fields.find((f) => f.name === key);
+    if (declared === undefined || declared.optional) yield taggedObject(without(fields, key));
+    const inner = declared?.shape ?? shape.index?.value ?? ({ kind: 'unknown' } as const);
+    for (const simpler of simplerValues(fields[key]!, inner))
+      yield taggedObject(replaced(fields, key, simpler));
+    if (declared === undefined && key.length > 1)
+      for (const name of ['a', ...simplerTexts(key)])
+        if (!Object.hasOwn(fields, name)) yield taggedObject(renamed(fields, key, name));
+  }
+}
+
+function* simplerInstances(
+  value: Tagged,
+  { construct }: Extract<Shape, { kind: 'instance' }>,
+): Generator<Tagged> {
+  if (!isRecord(value)) return;
+  if (tagOf(value) === 'new' && construct.by === 'constructor') {
+    const { parameters, earlier } = construct;
+    for (const args of simplerArguments(value.arguments as Tagged[], parameters))
+      yield { ...value, arguments: args };
+    if (earlier !== undefined && value.earlier !== undefined)
+      for (const simpler of simplerValues(value.earlier, earlier)) yield { ...value, earlier: simpler };
+  } else if (isRecord(value.fields) && construct.by === 'fields')
+    for (const simpler of simplerValues(value.fields, { kind: 'object', fields: construct.fields }))
+      yield { ...value, fields: simpler };
 }
 
 /** Of a value of which no type says anything. */

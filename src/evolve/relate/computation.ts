@@ -2,7 +2,7 @@ import { Op } from '../../expr/op.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { toStringTerm } from '../../expr/to-string.ts';
 import type { Arrays } from './arrays.ts';
-import { type FlatRvalue, Unsupported } from './flat-code.ts';
+import { type FlatOperand, type FlatRvalue, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
 import type { Operators } from './operators.ts';
@@ -45,42 +45,27 @@ export class Computation {
 
   compute(state: State, r: FlatRvalue): Computed[] {
     const store = this.#store;
+    const read = (operand: FlatOperand) => readOperand(store, state, operand);
     switch (r.kind) {
       case 'operand':
-        return [{ state, value: readOperand(this.#store, state, r.value) }];
+        return [{ state, value: read(r.value) }];
       case 'unary':
-        return one(state, this.#ops.unary(r.op, readOperand(this.#store, state, r.value)));
+        return one(state, this.#ops.unary(r.op, read(r.value)));
       case 'binary': {
-        const [left, right] = [
-          readOperand(this.#store, state, r.left),
-          readOperand(this.#store, state, r.right),
-        ];
+        const [left, right] = [read(r.left), read(r.right)];
         if (r.op === 'in') return one(state, this.#properties.isIn(state, left, right));
         return one(state, this.#ops.binary(r.op, left, right));
       }
       case 'increment':
-        return one(state, this.#ops.increment(readOperand(this.#store, state, r.value), r.by));
+        return one(state, this.#ops.increment(read(r.value), r.by));
       case 'toNumeric':
-        return one(state, this.#ops.number(readOperand(this.#store, state, r.value)));
+        return one(state, this.#ops.number(read(r.value)));
       case 'toPropertyKey':
-        return [{ state, value: readOperand(this.#store, state, r.value) }];
-      case 'template': {
-        let text = store.constant(r.strings[0]!);
-        for (const [i, operand] of r.values.entries()) {
-          const value = readOperand(this.#store, state, operand);
-          const part = value.kind === 'term' ? toStringTerm(store, value.term) : 0;
-          if (part === 0) throw new Unsupported('the text of an object');
-          text = store.make(Op.Concat, text, part);
-          text = store.make(Op.Concat, text, store.constant(r.strings[i + 1]!));
-        }
-        return one(state, text);
-      }
+        return [{ state, value: read(r.value) }];
+      case 'template':
+        return this.#template(state, r);
       case 'getProperty':
-        return this.#properties.getProperty(
-          state,
-          readOperand(this.#store, state, r.object),
-          readOperand(this.#store, state, r.key),
-        );
+        return this.#properties.getProperty(state, read(r.object), read(r.key));
       case 'getGlobal': {
         const number = standardNumber(r.name);
         if (r.name === 'undefined') return one(state, store.undefined);
@@ -88,48 +73,64 @@ export class Computation {
         return [{ state, value: { kind: 'builtin', path: r.name } }];
       }
       case 'call': {
-        const callee = readOperand(this.#store, state, r.callee);
+        const callee = read(r.callee);
         if (callee.kind !== 'builtin') throw new Unsupported('a call that is not followed');
         return this.#calls.standard(
           state,
           callee.path,
-          r.args.map((a) => readOperand(this.#store, state, a)),
+          r.args.map((a) => read(a)),
         );
       }
       case 'callMethod': {
-        const key = readOperand(this.#store, state, r.key);
-        const args = r.args.map((a) => readOperand(this.#store, state, a));
+        const key = read(r.key);
+        const args = r.args.map((a) => read(a));
         return this.#properties
-          .resolved(state, readOperand(this.#store, state, r.object))
+          .resolved(state, read(r.object))
           .flatMap((c) => this.#calls.method(c.state, c.value, this.#keyText(key), args));
       }
       case 'construct':
         return this.#calls.construct(
           state,
-          readOperand(this.#store, state, r.callee),
-          r.args.map((a) => readOperand(this.#store, state, a)),
+          read(r.callee),
+          r.args.map((a) => read(a)),
         );
       case 'array':
         return this.#array(state, r);
-      case 'object': {
-        const fields = new Map<string, Value>();
-        for (const { key, value } of r.members) {
-          if (/^\d+$/.test(key)) throw new Unsupported('an object with numbers as keys');
-          fields.set(key, readOperand(this.#store, state, value));
-        }
-        return [this.#heap.made(state, { kind: 'record', fields })];
-      }
+      case 'object':
+        return this.#record(state, r);
       case 'next':
         return this.#properties.nextItem(state, r);
       case 'recur':
         return this.#recur(
           state,
           r.symbol,
-          r.args.map((a) => readOperand(this.#store, state, a)),
+          r.args.map((a) => read(a)),
         );
       case 'function':
         return [{ state, value: { kind: 'function', name: r.name } }];
     }
+  }
+
+  #template(state: State, r: Extract<FlatRvalue, { kind: 'template' }>): Computed[] {
+    const store = this.#store;
+    let text = store.constant(r.strings[0]!);
+    for (const [i, operand] of r.values.entries()) {
+      const value = readOperand(store, state, operand);
+      const part = value.kind === 'term' ? toStringTerm(store, value.term) : 0;
+      if (part === 0) throw new Unsupported('the text of an object');
+      text = store.make(Op.Concat, text, part);
+      text = store.make(Op.Concat, text, store.constant(r.strings[i + 1]!));
+    }
+    return one(state, text);
+  }
+
+  #record(state: State, r: Extract<FlatRvalue, { kind: 'object' }>): Computed[] {
+    const fields = new Map<string, Value>();
+    for (const { key, value } of r.members) {
+      if (/^\d+$/.test(key)) throw new Unsupported('an object with numbers as keys');
+      fields.set(key, readOperand(this.#store, state, value));
+    }
+    return [this.#heap.made(state, { kind: 'record', fields })];
   }
 
   #keyText(key: Value): string {

@@ -100,32 +100,12 @@ class Setter {
         this.#fields(tree.fields, value as Record<string, unknown>, path);
         return;
       }
-      case 'instance': {
-        const given = value as Record<string, unknown>;
-        const named = (given.fields ?? given.arguments ?? given.args ?? given) as
-          | Record<string, unknown>
-          | unknown[];
-        const record = Array.isArray(named)
-          ? Object.fromEntries(tree.fields.slice(0, named.length).map((f, i) => [f.name, named[i]]))
-          : named;
-        this.#fields(tree.fields, record, path);
-        if (tree.earlier !== undefined) this.tree(tree.earlier, given.earlier ?? [], `earlier(${path})`);
+      case 'instance':
+        this.#instance(tree, value as Record<string, unknown>, path);
         return;
-      }
-      case 'map': {
-        const entries =
-          value instanceof Map ? [...value] : (value as { entries?: [unknown, unknown][] }).entries;
-        if (!Array.isArray(entries)) {
-          fail();
-          return;
-        }
-        if (this.#length(tree.size, entries.length, tree.pairs.length, path)) return;
-        tree.pairs.forEach(([k, v], i) => {
-          this.tree(k, entries[i]![0], path);
-          this.tree(v, entries[i]![1], path);
-        });
+      case 'map':
+        this.#map(tree, value, path, fail);
         return;
-      }
       case 'set': {
         const values = value instanceof Set ? [...value] : (value as { values?: unknown[] }).values;
         if (!Array.isArray(values)) {
@@ -169,6 +149,30 @@ class Setter {
       case 'regexp':
         return;
     }
+  }
+
+  #instance(tree: Tree<'instance'>, given: Record<string, unknown>, path: string): void {
+    const named = (given.fields ?? given.arguments ?? given.args ?? given) as
+      | Record<string, unknown>
+      | unknown[];
+    const record = Array.isArray(named)
+      ? Object.fromEntries(tree.fields.slice(0, named.length).map((f, i) => [f.name, named[i]]))
+      : named;
+    this.#fields(tree.fields, record, path);
+    if (tree.earlier !== undefined) this.tree(tree.earlier, given.earlier ?? [], `earlier(${path})`);
+  }
+
+  #map(tree: Tree<'map'>, value: unknown, path: string, fail: () => never): void {
+    const entries = value instanceof Map ? [...value] : (value as { entries?: [unknown, unknown][] }).entries;
+    if (!Array.isArray(entries)) {
+      fail();
+      return;
+    }
+    if (this.#length(tree.size, entries.length, tree.pairs.length, path)) return;
+    tree.pairs.forEach(([k, v], i) => {
+      this.tree(k, entries[i]![0], path);
+      this.tree(v, entries[i]![1], path);
+    });
   }
 
   #primitive(term: Term, value: unknown, path: string): void {
@@ -246,3 +250,5 @@ class Setter {
     } else this.#set(tag, choice);
   }
 }
+
+type Tree<Kind extends InputTree['kind']> = Extract<InputTree, { readonly kind: Kind }>;
