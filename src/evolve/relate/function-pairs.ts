@@ -2,7 +2,7 @@ import { functionOf } from '../../explore/function-of.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
 import { NeedsSymbol, Unsupported } from './flat-code.ts';
-import { flatten } from './flatten.ts';
+import { flatten } from './flatten/flatten.ts';
 import { type Side, sideOf } from './side.ts';
 
 /** The name of the function that is to be proved. */

@@ -1,5 +1,4 @@
 import { printTerm } from '../../expr/print-term.ts';
-import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Parameter, Shape } from '../../syntax/shape.ts';
 import { Asker } from './asker.ts';
@@ -12,11 +11,12 @@ import { anyInputs, type Inputs, plain, type Sharing } from './inputs.ts';
 import { eachWay, type Ways } from './open-states.ts';
 import { type Pace, together } from './pace.ts';
 import { pacesFor } from './paces-for.ts';
-import type { ProofStep } from './proof-step.ts';
+import { parameterFor } from './parameter-for.ts';
 import type { RelateRequest } from './prove-by-relation.ts';
 import { type Recorded, recordRuns } from './record.ts';
 import type { Recursion, Unfolding, UnknownFunction } from './recursion.ts';
 import { DefiniteUnknowns } from './samples.ts';
+import { joined, type Shown } from './shown.ts';
 import { type Side, startOf } from './side.ts';
 import { Unknowns } from './unknowns.ts';
 import type { Value } from './values.ts';
@@ -45,20 +45,6 @@ const UNFOLDINGS: readonly (readonly [Unfolding, Unfolding])[] = [
 /** Conditions on inputs that cases are told apart by, and how many are tried of each. */
 const MOST_GIVEN = 2;
 const MOST_CASES = 3;
-
-export interface Shown {
-  readonly relation: readonly string[];
-  readonly obligations: readonly string[];
-  readonly steps: readonly ProofStep[];
-}
-
-function joined(parts: readonly Shown[]): Shown {
-  return {
-    relation: parts.flatMap((p) => p.relation),
-    obligations: parts.flatMap((p) => p.obligations),
-    steps: parts.flatMap((p) => p.steps),
-  };
-}
 
 /** A pair of functions for the inputs that satisfy conditions. */
 interface Case {
@@ -122,23 +108,13 @@ export class FunctionProof {
   /** What runs of a function call others with. */
   #learnCalls(pair: FunctionPair): void {
     const own = this.#parameters.get(pair.symbol)!;
+    const { store } = this.#request;
     const onCall = (symbol: string, args: readonly Value[]) => {
       if (this.#parameters.has(symbol)) return;
-      const parameters = args.map((value, i) => this.#parameterFor(own, value, i));
+      const parameters = args.map((value, i) => parameterFor(store, this.#types!.numbers, own, value, i));
       this.#parameters.set(symbol, parameters);
     };
     this.#record(pair, together, ['none', 'none'], undefined, onCall);
-  }
-
-  #parameterFor(own: readonly Parameter[], value: Value, index: number): Parameter {
-    const name = `argument ${index + 1}`;
-    const plain = (shape: Shape): Parameter => ({ name, shape, optional: false, rest: false }) as Parameter;
-    if (value.kind === 'ref' && own[value.ref]?.shape.kind === 'array') return plain(own[value.ref]!.shape);
-    const sort = value.kind === 'term' ? this.#request.store.sort(value.term) : undefined;
-    if (sort === Sort.Num) return plain(this.#types!.numbers);
-    if (sort === Sort.Str) return plain({ kind: 'string', maxLength: Number.MAX_SAFE_INTEGER });
-    if (sort === Sort.Bool) return plain({ kind: 'boolean' });
-    throw new Unsupported('a function that calls itself with objects');
   }
 
   #recursions(

@@ -37,13 +37,6 @@ export type Definition =
       readonly offset: number;
     };
 
-/** What is known of a free place. */
-export interface Facts {
-  sorts: ReadonlySet<Sort>;
-  /** Integers within these, without -0; undefined: any numbers. */
-  range: { readonly min: number; readonly max: number } | undefined;
-}
-
 /** `left + offset <= right`, or `<` where it is strict. */
 export interface Order {
   readonly strict: boolean;

@@ -1,0 +1,162 @@
+import type { Argument, Fn, Operand } from '../../../ir/ir.ts';
+import { alsoOfStrings, arrayMethod, named } from '../array-methods.ts';
+import { type Label, NeedsSymbol, type Slot } from '../flat-code.ts';
+import type { Assignments } from './assignments.ts';
+import type { Emitter } from './emitter.ts';
+import type { Binding, Closure, Frame, Given } from './frame.ts';
+import type { Operands } from './operands.ts';
+import type { SelfCall } from './self-calls.ts';
+
+export interface FlattenOptions {
+  /** Functions that are left as unknowns, with their names. */
+  readonly symbols: ReadonlyMap<Fn, string>;
+  /** Calls of itself that are the last thing a function does are loops. */
+  readonly tails: boolean;
+}
+
+/** Writes the body of a function whose parameters have their values. */
+export type WriteBody = (
+  closure: Closure,
+  params: Binding[],
+  exit: Frame['exit'],
+  stack: readonly Frame[],
+) => undefined;
+
+/** Calls: functions that are known are put in their place, others are called. */
+export class Calls {
+  readonly selfCalls: SelfCall[] = [];
+  readonly #to: Emitter;
+  readonly #assigned: Assignments;
+  readonly #operands: Operands;
+  readonly #options: FlattenOptions;
+  readonly #body: WriteBody;
+
+  constructor(
+    to: Emitter,
+    assigned: Assignments,
+    operands: Operands,
+    options: FlattenOptions,
+    body: WriteBody,
+  ) {
+    this.#to = to;
+    this.#assigned = assigned;
+    this.#operands = operands;
+    this.#options = options;
+    this.#body = body;
+  }
+
+  call(
+    frame: Frame,
+    target: Slot | undefined,
+    callee: Operand,
+    self: Operand,
+    args: readonly Argument[],
+  ): undefined {
+    const closure = this.#operands.closureOf(frame, callee);
+    if (closure !== undefined) return this.#inline(frame, target, closure, args);
+    const read = this.#methodRead(frame, callee, self);
+    if (read !== undefined) return this.method(frame, target, self, read, args);
+    if (args.some((a) => a.spread)) return this.#to.stop('a call with spread arguments');
+    const values = args.map((a) => this.#operands.of(frame, a.value));
+    this.#to.assign(target, {
+      kind: 'call',
+      callee: this.#operands.of(frame, callee),
+      self: this.#operands.of(frame, self),
+      args: values,
+    });
+  }
+
+  /** The key, where a callee is a method that was read from its receiver just before the arguments were evaluated. */
+  #methodRead(frame: Frame, callee: Operand, self: Operand): Operand | undefined {
+    if (callee.kind !== 'local') return undefined;
+    if (frame.program.locals[callee.local]!.kind !== 'temp') return undefined;
+    const [value, ...more] = this.#assigned.of(frame.program, callee.local);
+    if (more.length > 0 || value?.kind !== 'getProperty' || value.key.kind !== 'const') return undefined;
+    const { object, key } = value;
+    if (object.kind === 'const')
+      return self.kind === 'const' && Object.is(object.value, self.value) ? key : undefined;
+    return self.kind === 'local' && object.local === self.local ? key : undefined;
+  }
+
+  method(
+    frame: Frame,
+    target: Slot | undefined,
+    object: Operand,
+    key: Operand,
+    args: readonly Argument[],
+  ): undefined {
+    const name = key.kind === 'const' ? String(key.value) : '';
+    const spread = args.some((a) => a.spread);
+    if (spread && (name === 'max' || name === 'min') && args.length === 1) {
+      const method = named(name === 'max' ? 'maximum' : 'minimum')!;
+      this.#to.emit({ kind: 'check', check: 'Math', operand: this.#operands.of(frame, object) });
+      return this.#inlineWith(frame, target, { ...method, scope: undefined }, [
+        this.#operands.given(frame, args[0]!.value),
+      ]);
+    }
+    if (spread) return this.#to.stop('a call with spread arguments');
+    const generic = () =>
+      this.#to.assign(target, {
+        kind: 'callMethod',
+        object: this.#operands.of(frame, object),
+        key: this.#operands.of(frame, key),
+        args: args.map((a) => this.#operands.of(frame, a.value)),
+      });
+    const method = arrayMethod(name, args.length);
+    if (method === undefined) {
+      generic();
+      return;
+    }
+    const [then, otherwise, end]: [Label, Label, Label] = [{ pc: -1 }, { pc: -1 }, { pc: -1 }];
+    this.#to.emit({
+      kind: 'branch',
+      test: this.#operands.of(frame, object),
+      decide: 'array',
+      then,
+      else: otherwise,
+    });
+    this.#to.place(otherwise);
+    if (alsoOfStrings.has(name)) generic();
+    else this.#to.stop(`${name} of what is no array`);
+    this.#to.emit({ kind: 'jump', to: end });
+    this.#to.place(then);
+    const given = [object, ...args.map((a) => a.value)].map((o) => this.#operands.given(frame, o));
+    this.#inlineWith(frame, target, { ...method, scope: undefined }, given);
+    this.#to.place(end);
+  }
+
+  #inline(frame: Frame, target: Slot | undefined, closure: Closure, args: readonly Argument[]): undefined {
+    if (args.some((a) => a.spread)) return this.#to.stop('a call with spread arguments');
+    const given = args.map((a) => this.#operands.given(frame, a.value));
+    const again = frame.stack.findLast((f) => f.fn === closure.fn);
+    const symbol = this.#options.symbols.get(closure.fn);
+    const isOwn = again !== undefined && again === frame.stack.at(-1) && closure.scope === again.scope;
+    if (again === undefined && symbol === undefined) return this.#inlineWith(frame, target, closure, given);
+    if (given.some((g, i) => g.closure !== again?.params[i]?.closure))
+      return this.#to.stop('a function that calls itself with other functions');
+    if (symbol === undefined && !(isOwn && this.#options.tails)) throw new NeedsSymbol(closure.fn);
+    const flat = given.map((g) => g.value);
+    const pc = this.#to.assign(target ?? this.#to.slot(''), {
+      kind: 'recur',
+      symbol: symbol ?? '',
+      args: flat,
+    });
+    if (isOwn && this.#options.tails) this.selfCalls.push({ pc, frame: again, args: flat });
+  }
+
+  #inlineWith(frame: Frame, target: Slot | undefined, closure: Closure, given: readonly Given[]): undefined {
+    const { fn, program } = closure;
+    if (fn.rest !== undefined) return this.#to.stop('rest parameters');
+    if (frame.stack.length > 12) return this.#to.stop('calls nested deeply');
+    const params = fn.params.map((l, i): Binding => {
+      const slot = this.#to.slot(program.locals[l]!.name);
+      this.#to.copy(slot, given[i]?.value ?? { kind: 'const', value: undefined });
+      return { slot, closure: given[i]?.closure };
+    });
+    const span = this.#to.span;
+    const label: Label = { pc: -1 };
+    this.#body(closure, params, { slot: target ?? this.#to.slot(''), label }, frame.stack);
+    this.#to.place(label);
+    this.#to.span = span;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ProofStep } from './proof-step.ts';
+
+/** What a proof consists of, for people and for whoever checks it. */
+export interface Shown {
+  readonly relation: readonly string[];
+  readonly obligations: readonly string[];
+  readonly steps: readonly ProofStep[];
+}
+
+/** That of several proofs. */
+export function joined(parts: readonly Shown[]): Shown {
+  return {
+    relation: parts.flatMap((p) => p.relation),
+    obligations: parts.flatMap((p) => p.obligations),
+    steps: parts.flatMap((p) => p.steps),
+  };
+}
