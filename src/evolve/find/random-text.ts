@@ -1,7 +1,8 @@
 import type { Random } from '../../base/random.ts';
 import { randomMatch } from '../../solver/regex/random-match.ts';
 import type { Dictionary } from './dictionary.ts';
-import { type Filling, type Format, formats, formatsFor } from './formats.ts';
+import type { Filling, Format } from './formats/format.ts';
+import { formats, formatsFor } from './formats/formats.ts';
 
 /** Texts that code about what a dictionary is about may be given. */
 export class TextMaker {

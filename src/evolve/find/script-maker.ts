@@ -1,33 +1,9 @@
 import type { Random } from '../../base/random.ts';
-import { printShape } from '../../syntax/print-shape.ts';
-import type { Field, Parameter, Shape } from '../../syntax/shape.ts';
-import { alternativesOf } from './alternatives-of.ts';
-import type { Declared, Script, Step } from './script.ts';
+import type { Script, Step } from './script.ts';
+import { ScriptNames } from './script-names.ts';
+import type { ScriptScope } from './script-scope.ts';
+import { NotWritten, ScriptValues } from './script-values.ts';
 import type { ValueMaker } from './value-maker.ts';
-
-/** What scripts may use besides values: all by the names that they have where the function's module is imported. */
-export interface ScriptScope {
-  /** How the function is called: `f`, `it.method`, `Class.create`. */
-  readonly callee: string;
-  readonly isGetter: boolean;
-  readonly parameters: readonly Parameter[];
-  /** The receiver that `it` is. */
-  readonly receiver: Shape | undefined;
-  readonly isAsync: boolean;
-  /** Other functions that may leave something behind. */
-  readonly others: readonly { readonly callee: string; readonly parameters: readonly Parameter[] }[];
-  /** Calls may leave something behind that later ones read. */
-  readonly hasState: boolean;
-  /** Statements that change what the module exports. */
-  readonly changes: readonly string[];
-  /** Methods that may be called on instances of a class, by its name. */
-  readonly methodsOf: (
-    cls: string,
-  ) => readonly { readonly name: string; readonly parameters: readonly Parameter[] }[];
-}
-
-/** Thrown where no value of a type can be written down. */
-class NotWritten extends Error {}
 
 /**
  * Random scripts whose values have their declared types and everything else that these admit: what is shared, left out, explicitly undefined, has further properties, throws,
@@ -35,26 +11,24 @@ class NotWritten extends Error {}
  */
 export class ScriptMaker {
   readonly #r: Random;
-  readonly #values: ValueMaker;
+  readonly #values: ScriptValues;
+  readonly #names: ScriptNames;
   readonly #scope: ScriptScope;
-  #declared: (Declared & { readonly shape: Shape })[] = [];
-  /** Arguments that are no objects, by what may be passed there: what was kept under one is asked for again. */
-  readonly #passed = new Map<string, string[]>();
 
   constructor(values: ValueMaker, scope: ScriptScope) {
     this.#r = values.random;
-    this.#values = values;
     this.#scope = scope;
+    this.#names = new ScriptNames(values.random, scope);
+    this.#values = new ScriptValues(values, scope, this.#names);
   }
 
   /** Undefined when some value cannot be written. */
   script(): Script | undefined {
-    this.#declared = [];
-    this.#passed.clear();
+    this.#values.clear();
     try {
       const steps = this.#steps();
       return {
-        declared: this.#declared.map(({ name, text, isFunction }) => ({ name, text, isFunction })),
+        declared: this.#names.all.map(({ name, text, isFunction }) => ({ name, text, isFunction })),
         steps,
       };
     } catch (error) {
@@ -66,18 +40,18 @@ export class ScriptMaker {
   #steps(): Step[] {
     const { receiver, others, changes, hasState } = this.#scope;
     const r = this.#r;
-    if (receiver !== undefined) this.#declare('it', receiver, this.#value(receiver, 'it', 0));
+    if (receiver !== undefined) this.#names.declare('it', receiver, this.#values.value(receiver, 'it', 0));
     const steps: Step[] = [];
     const count = r.pick(hasState ? [1, 2, 2, 3, 3, 5] : [1, 1, 1, 2, 2, 3]);
     for (let i = 0; i < count; i++) {
       if (changes.length > 0 && r.chance(0.4)) steps.push({ text: r.pick(changes), isCall: false });
       if (others.length > 0 && r.chance(0.5)) {
         const { callee, parameters } = r.pick(others);
-        steps.push({ text: `${callee}(${this.#arguments(parameters).join(', ')})`, isCall: false });
+        steps.push({ text: `${callee}(${this.#values.arguments(parameters).join(', ')})`, isCall: false });
       }
       steps.push({ text: this.#call(), isCall: true });
       // What was passed is changed, and passed again.
-      const target = r.chance(0.3) ? this.#change(undefined) : undefined;
+      const target = r.chance(0.3) ? this.#values.change(undefined) : undefined;
       if (target !== undefined && i + 1 < count) steps.push({ text: target, isCall: false });
     }
     return steps;
@@ -85,358 +59,7 @@ export class ScriptMaker {
 
   #call(): string {
     const { callee, isGetter, parameters, isAsync } = this.#scope;
-    const text = isGetter ? callee : `${callee}(${this.#arguments(parameters).join(', ')})`;
+    const text = isGetter ? callee : `${callee}(${this.#values.arguments(parameters).join(', ')})`;
     return isAsync ? `await ${text}` : text;
   }
-
-  #arguments(parameters: readonly Parameter[]): string[] {
-    const r = this.#r;
-    const args: string[] = [];
-    let last = 0;
-    for (const p of parameters) {
-      if (p.rest) {
-        const element = p.shape.kind === 'array' ? p.shape.element : unknown;
-        for (let n = r.int(0, 3); n > 0; n--) args.push(this.#value(element, p.name, 0));
-      } else if (p.optional && r.chance(0.3)) {
-        args.push('undefined');
-        if (r.chance(0.7)) continue;
-      } else args.push(this.#argument(p));
-      last = args.length;
-    }
-    return args.slice(0, last);
-  }
-
-  /** An object gets a name, so that it can be passed twice, changed and looked at; sometimes it is one that was there. */
-  #argument({ shape, name }: Parameter): string {
-    const there = this.#sameKind(shape);
-    if (there !== undefined && this.#r.chance(0.35)) return there;
-    const text = this.#value(shape, name, 0);
-    const isObject = /^[[{]|^new |^Object\.|^Promise\.|^\(class/.test(text);
-    return isObject ? this.#declare(name, shape, text) : this.#again(shape, text);
-  }
-
-  /** A text or number, or one that was passed before. */
-  #again(shape: Shape, text: string): string {
-    if (shape.kind === 'function') return text;
-    const key = JSON.stringify(shape, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
-    const list = this.#passed.get(key) ?? [];
-    this.#passed.set(key, list);
-    if (list.length > 0 && this.#r.chance(0.45)) return this.#r.pick(list);
-    list.push(text);
-    return text;
-  }
-
-  #sameKind(shape: Shape): string | undefined {
-    const wanted = kindText(shape);
-    const alike = this.#declared.filter(
-      (d) => !d.isFunction && kindText(d.shape) === wanted && wanted !== '',
-    );
-    return alike.length === 0 ? undefined : this.#r.pick(alike).name;
-  }
-
-  #declare(name: string, shape: Shape, text: string, isFunction = false): string {
-    const base = /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.has(name) ? name : 'value';
-    let free = base;
-    // `it` is the receiver, which is declared once.
-    const isTaken = (n: string) =>
-      this.#declared.some((d) => d.name === n) ||
-      (n === this.#scope.callee.split('.')[0] &&
-        (n !== 'it' || this.#scope.receiver === undefined || name !== n));
-    for (let i = 2; isTaken(free); i++) free = `${base}${i}`;
-    this.#declared.push({ name: free, text, isFunction, shape });
-    return free;
-  }
-
-  #value(shape: Shape, name: string, depth: number): string {
-    const r = this.#r;
-    switch (shape.kind) {
-      case 'number':
-        return numberText(this.#values.number(shape, name));
-      case 'boolean':
-        return String(r.chance(0.5));
-      case 'string':
-        return JSON.stringify(this.#values.texts.text(name).slice(0, shape.maxLength));
-      case 'bigint': {
-        const value = BigInt(r.pick([0, 1, -1, 2, 10, -3, r.int(-100, 100)]));
-        const low = shape.min !== undefined && value < shape.min ? shape.min : value;
-        return `${shape.max !== undefined && low > shape.max ? shape.max : low}n`;
-      }
-      case 'symbol':
-        return r.pick(['Symbol.iterator', 'Symbol.for("a")', 'Symbol.for("b")']);
-      case 'literal':
-        return literalText(shape.value);
-      case 'union':
-      case 'reference': {
-        const all = alternativesOf(shape);
-        const few = depth > DEEP ? all.filter((s) => !nested.has(s.kind)) : all;
-        const from = few.length > 0 ? few : all;
-        if (from.length === 0) throw new NotWritten();
-        return this.#value(r.pick(from), name, depth + 1);
-      }
-      case 'unknown':
-        return this.#unknown(shape, name, depth);
-      case 'array': {
-        const most = depth > DEEP ? 0 : r.chance(0.1) ? 7 : 3;
-        const length = Math.max(shape.minLength, Math.min(shape.maxLength, r.int(0, most)));
-        const shared = r.chance(0.15) && nested.has(shape.element.kind) && length > 1;
-        const one = shared
-          ? this.#declare('one', shape.element, this.#value(shape.element, name, depth + 1))
-          : '';
-        return `[${Array.from({ length }, () => (shared && r.chance(0.7) ? one : this.#value(shape.element, name, depth + 1))).join(', ')}]`;
-      }
-      case 'tuple': {
-        const extra = shape.rest === undefined ? 0 : r.int(0, 2);
-        const count = r.int(shape.required, shape.elements.length) + extra;
-        return `[${Array.from({ length: count }, (_, i) => this.#value(shape.elements[i] ?? shape.rest ?? unknown, name, depth + 1)).join(', ')}]`;
-      }
-      case 'object':
-        return this.#object(shape, depth);
-      case 'instance':
-        return this.#instance(shape, depth);
-      case 'map':
-        return `new Map([${this.#times(depth, () => `[${this.#value(shape.key, 'key', depth + 1)}, ${this.#value(shape.value, name, depth + 1)}]`)}])`;
-      case 'set':
-        return `new Set([${this.#times(depth, () => this.#value(shape.element, name, depth + 1))}])`;
-      case 'date':
-        return r.chance(0.2)
-          ? 'new Date(NaN)'
-          : `new Date(${r.chance(0.15) ? r.pick([8.64e15, -8.64e15, -1, 253402300800000, -62198755200000]) : numberText(this.#values.time())})`;
-      case 'regexp':
-        return this.#regexp();
-      case 'error':
-        return this.#error(shape.name);
-      case 'promise':
-        return r.chance(0.35)
-          ? 'Promise.reject(new Error("no"))'
-          : `Promise.resolve(${this.#value(shape.value, name, depth + 1)})`;
-      case 'typedArray': {
-        const element = () =>
-          shape.constructorName.startsWith('Big')
-            ? `${r.int(0, 9)}n`
-            : String(r.pick([0, 1, 2, 127, 128, 255]));
-        return `new ${shape.constructorName}([${Array.from({ length: r.int(0, 6) }, element).join(', ')}])`;
-      }
-      case 'function':
-        return this.#declare(name === '' ? 'fn' : name, shape, this.#function(shape, name, depth), true);
-      case 'unsupported':
-        throw new NotWritten();
-    }
-  }
-
-  #times(depth: number, make: () => string): string {
-    return Array.from({ length: depth > DEEP ? 0 : this.#r.int(0, 3) }, make).join(', ');
-  }
-
-  #unknown({ family }: Shape & { kind: 'unknown' }, name: string, depth: number): string {
-    const r = this.#r;
-    if (family !== undefined && family.length > 0 && r.chance(0.5))
-      return this.#value(r.pick(family), name, depth + 1);
-    const there = this.#declared.filter((d) => !d.isFunction);
-    if (there.length > 0 && r.chance(0.15)) return r.pick(there).name;
-    const key = () => this.#key();
-    return r.pick<() => string>([
-      () =>
-        r.pick([
-          'undefined',
-          'null',
-          'true',
-          'false',
-          'NaN',
-          '-0',
-          '0',
-          '1',
-          '1.5',
-          '4294967296',
-          '""',
-          '1n',
-        ]),
-      () => r.pick(['undefined', 'null', '"a"', '" "', '"0"', '-1', 'Infinity', '"1"', '[]', '{}']),
-      () => JSON.stringify(this.#values.texts.text(name)),
-      () => numberText(this.#values.number(anyNumber, name)),
-      () => `{ ${key()}: ${r.pick(['1', '"a"', 'undefined', 'null', '[]', 'true'])} }`,
-      () => `[${r.pick(['1', '"a"', 'undefined', '{}', '[]'])}]`,
-      () => r.pick(['{ length: 1 }', '{ message: "m" }', '{ size: 0 }', 'Symbol.iterator']),
-      () =>
-        r.pick([
-          '() => 1',
-          'new Date(0)',
-          'new Error("m")',
-          'new Map()',
-          'new Set([1])',
-          '/a/g',
-          'Object(1)',
-        ]),
-    ])();
-  }
-
-  #object({ fields, index }: Shape & { kind: 'object' }, depth: number): string {
-    const r = this.#r;
-    const parts: string[] = [];
-    for (const f of fields) {
-      const text = this.#field(f, depth);
-      if (text !== undefined) parts.push(`${keyText(f.name)}: ${text}`);
-    }
-    if (index !== undefined)
-      for (let n = depth > DEEP ? 0 : r.int(0, 3); n > 0; n--)
-        parts.push(
-          `${index.key === 'number' ? r.int(0, 4) : this.#key()}: ${this.#value(index.value, '', depth + 1)}`,
-        );
-    else if (fields.length === 0 || r.chance(0.12))
-      for (let n = r.int(1, 2); n > 0; n--) {
-        const key = this.#key();
-        if (!fields.some((f) => keyText(f.name) === key))
-          parts.push(`${key}: ${r.pick(['1', '"a"', 'true', 'undefined', 'null'])}`);
-      }
-    return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
-  }
-
-  #field({ name, shape, optional }: Field, depth: number): string | undefined {
-    if (optional && this.#r.chance(depth > DEEP ? 0.9 : 0.5))
-      return this.#r.chance(0.3) ? 'undefined' : undefined;
-    return this.#value(shape, name, depth + 1);
-  }
-
-  /** A name that the code knows, or any other. */
-  #key(): string {
-    const key = this.#values.key();
-    return key === '__proto__' ? '["__proto__"]' : keyText(key);
-  }
-
-  #instance({ cls, construct }: Shape & { kind: 'instance' }, depth: number): string {
-    const r = this.#r;
-    if (construct.by === 'fields' || cls.exported === undefined) throw new NotWritten();
-    const args = this.#arguments(construct.parameters).join(', ');
-    const methods = depth > 1 ? [] : this.#scope.methodsOf(cls.exported);
-    const own =
-      methods.length > 0 && r.chance(0.6) ? ` ${r.pick(methods).name}() { throw new Error("sub") } ` : '';
-    const made = r.chance(0.12)
-      ? `new (class Sub extends ${cls.exported} {${own}})(${args})`
-      : `new ${cls.exported}(${args})`;
-    if (methods.length === 0 || r.chance(0.3)) return made;
-    const used = this.#declare(cls.exported.toLowerCase(), { kind: 'unknown' }, made);
-    // Sometimes the same one many times: what has grown, or was used up.
-    const often = r.chance(0.25) ? r.pick(methods) : undefined;
-    const calls = Array.from({ length: often === undefined ? r.int(1, 3) : r.int(3, 9) }, () => {
-      const { name, parameters } = often ?? r.pick(methods);
-      return `${used}.${name}(${this.#arguments(parameters).join(', ')})`;
-    });
-    return `(${calls.join(', ')}, ${used})`;
-  }
-
-  #regexp(): string {
-    const r = this.#r;
-    const known = r.chance(0.4) ? this.#values.words.regex(r) : undefined;
-    if (known !== undefined && /^\/.+\/\w*$/s.test(known)) return known;
-    return r.pick([
-      '/a/',
-      '/a/g',
-      '/a/y',
-      '/a/i',
-      '/(?:)/',
-      '/\\d+/g',
-      '/^[a-z]+$/i',
-      '/x|y/gi',
-      '/./s',
-      '/\\p{L}/u',
-    ]);
-  }
-
-  #error(name: string): string {
-    const r = this.#r;
-    const message = JSON.stringify(
-      r.chance(0.4) ? this.#values.texts.text('message') : r.pick(['', 'm', 'no']),
-    );
-    if (name !== 'Error') return `new ${name}(${message})`;
-    return r.pick([
-      `new Error(${message})`,
-      `new TypeError(${message})`,
-      `new RangeError(${message})`,
-      `new Error(${message}, { cause: 1 })`,
-      `Object.assign(new Error(${message}), { code: "E" })`,
-      `new (class Other extends Error { code = 1 })(${message})`,
-    ]);
-  }
-
-  #function({ returns, parameters }: Shape & { kind: 'function' }, name: string, depth: number): string {
-    const r = this.#r;
-    const value = () => this.#value(returns, name, depth + 1);
-    const choice = r.next();
-    if (choice < 0.1) return '() => { throw new Error("no") }';
-    if (choice < 0.2)
-      return `() => { throw ${this.#declare('problem', { kind: 'error', name: 'Error' }, 'new Error("no")')} }`;
-    if (choice < 0.3 && returns.kind === 'promise') return '() => Promise.reject(new Error("no"))';
-    if (choice < 0.5) {
-      const change = this.#change(name);
-      if (change !== undefined) return `() => { ${change}; return ${value()} }`;
-    }
-    if (choice < 0.7) {
-      const values = [value(), value()];
-      return values[0] === values[1]
-        ? `() => ${inArrow(values[0]!)}`
-        : `((n) => () => n++ % 2 === 0 ? ${values[0]} : ${values[1]})(0)`;
-    }
-    if (choice < 0.75 && parameters === 0) return `(x) => ${inArrow(value())}`;
-    return `() => ${inArrow(value())}`;
-  }
-
-  /** A statement that changes something that was declared, as its type allows. */
-  #change(by: string | undefined): string | undefined {
-    const r = this.#r;
-    const able = this.#declared.filter(
-      (d) => d.name !== by && ['array', 'object', 'map', 'set'].includes(d.shape.kind),
-    );
-    if (able.length === 0) return undefined;
-    const { name, shape } = r.pick(able);
-    if (shape.kind === 'array')
-      return r.pick([
-        () => `${name}.length < 9 && ${name}.push(${this.#value(shape.element, '', DEEP)})`,
-        () => `${name}.pop()`,
-        () => `${name}.length = 0`,
-      ])();
-    if (shape.kind === 'map')
-      return `${name}.set(${this.#value(shape.key, '', DEEP)}, ${this.#value(shape.value, '', DEEP)})`;
-    if (shape.kind === 'set') return `${name}.add(${this.#value(shape.element, '', DEEP)})`;
-    if (shape.kind !== 'object') return undefined;
-    const fields = shape.fields.filter((f) => !f.readonly);
-    if (fields.length === 0) return undefined;
-    const field = r.pick(fields);
-    return `${name}${memberText(field.name)} = ${this.#value(field.shape, field.name, DEEP)}`;
-  }
-}
-
-const DEEP = 3;
-const unknown: Shape = { kind: 'unknown' };
-const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
-const nested = new Set<Shape['kind']>(['object', 'array', 'tuple', 'instance', 'map', 'set']);
-const reserved = new Set(
-  'arguments await default delete eval function in new this class let yield'.split(' '),
-);
-
-/** What values must have in common to be the same object; '' for what is none. */
-function kindText(shape: Shape): string {
-  return nested.has(shape.kind) || shape.kind === 'date' ? printShape(shape, { depth: 3 }) : '';
-}
-
-function keyText(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : JSON.stringify(name);
-}
-
-function memberText(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
-}
-
-/** An object literal after an arrow needs parentheses. */
-function inArrow(text: string): string {
-  return text.startsWith('{') ? `(${text})` : text;
-}
-
-function numberText(value: unknown): string {
-  if (typeof value === 'object' && value !== null && '$' in value) return String(value.$);
-  return Object.is(value, -0) ? '-0' : String(value);
-}
-
-function literalText(value: number | string | boolean | bigint | undefined | null): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'bigint') return `${value}n`;
-  return numberText(value);
 }

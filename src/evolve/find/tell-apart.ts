@@ -18,8 +18,9 @@ import { signatureOf } from '../../syntax/signature-of.ts';
 import { changedPlaces } from './changed-places.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { type Script, scriptText } from './script.ts';
-import { ScriptMaker, type ScriptScope } from './script-maker.ts';
+import { ScriptMaker } from './script-maker.ts';
 import { apart, BATCH_MS, isName, isSteady, seen, type ToldApart, type Version } from './script-run.ts';
+import type { ScriptScope } from './script-scope.ts';
 import { tellText } from './tell-text.ts';
 import { ValueMaker } from './value-maker.ts';
 
