@@ -1,3 +1,4 @@
+import { Deadline } from '../base/deadline.ts';
 import { wallOf } from '../base/work.ts';
 import { blameByExperiment, type ExperimentBlame } from '../evolve/blame/blame-by-experiment.ts';
 import type { Change } from '../evolve/blame/edits/change.ts';
@@ -29,6 +30,8 @@ export function blameExperiments(
 }
 
 class ExperimentBlamer {
+  readonly #world: SessionContext;
+  readonly #deadline: Deadline;
   readonly #context: SessionContext;
   readonly #pair: FilePair;
   readonly #name: { readonly before: string; readonly after: string };
@@ -40,7 +43,9 @@ class ExperimentBlamer {
     name: { readonly before: string; readonly after: string },
     options: BlameOptions,
   ) {
+    this.#world = context;
     this.#context = byWork(context, options.budget.timeoutMs);
+    this.#deadline = new Deadline(this.#context.clock, options.budget.timeoutMs);
     this.#pair = pair;
     this.#name = name;
     this.#options = options;
@@ -107,9 +112,9 @@ class ExperimentBlamer {
       .slice(inputs.length)
       .map((_, i) => ({ name: String(inputs.length + i), type: 'unknown' }));
     const matters =
-      withCondition && cause !== undefined && unnamed.length === 0
+      withCondition && cause !== undefined && unnamed.length === 0 && this.#isInTime()
         ? whenItMatters(
-            this.#context,
+            byWork(this.#world, (this.#deadline.totalMs - this.#deadline.spentMs) * EXPLAINING),
             this.#pair,
             this.#name.after,
             {
@@ -147,6 +152,11 @@ class ExperimentBlamer {
       shorten: shortener(this.#context),
     });
     return { json, result };
+  }
+
+  #isInTime(): boolean {
+    const { spentMs, totalMs } = this.#deadline;
+    return spentMs < totalMs * (1 - EXPLAINING);
   }
 }
 
@@ -186,6 +196,9 @@ function farFrom(a: string, b: string): number {
   while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
   return Math.max(a.length, b.length) - head - tail;
 }
+
+/** The part of the time that is left which an explanation may take; with less than this part of all there is none. */
+const EXPLAINING = 0.4;
 
 /** Inputs that are shown beside the failing one. */
 const MOST_EXAMPLES = 3;

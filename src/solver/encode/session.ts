@@ -115,8 +115,11 @@ export class Session {
     const start = performance.now();
     const reply = checkWithin(backend, `${this.#encoder.emit.take()}\n`, timeoutMs, this.#desk.leftMs);
     let outcome: Outcome;
-    if (reply === undefined) outcome = { kind: 'unknown', reason: 'the solver did not answer in time' };
-    else if (reply === 'unsat') outcome = { kind: 'unsat' };
+    if (reply === undefined) {
+      // What was to be asserted is lost.
+      this.#generation = -1;
+      outcome = { kind: 'unknown', reason: 'the solver did not answer in time' };
+    } else if (reply === 'unsat') outcome = { kind: 'unsat' };
     else if (reply === 'sat') outcome = this.#values(conditions, READING_MS);
     else outcome = { kind: 'unknown', reason: explain(reply) };
     spent(performance.now() - start);

@@ -7,21 +7,19 @@ export function not(a: string): string {
 }
 
 export function and(...parts: readonly string[]): string {
-  const kept: string[] = [];
-  for (const p of parts) {
-    if (p === 'false') return 'false';
-    if (p !== 'true' && !kept.includes(p)) kept.push(p);
-  }
-  return kept.length === 0 ? 'true' : kept.length === 1 ? kept[0]! : `(and ${kept.join(' ')})`;
+  const kept = new Set(parts);
+  if (kept.has('false')) return 'false';
+  kept.delete('true');
+  const [first = 'true'] = kept;
+  return kept.size <= 1 ? first : `(and ${[...kept].join(' ')})`;
 }
 
 export function or(...parts: readonly string[]): string {
-  const kept: string[] = [];
-  for (const p of parts) {
-    if (p === 'true') return 'true';
-    if (p !== 'false' && !kept.includes(p)) kept.push(p);
-  }
-  return kept.length === 0 ? 'false' : kept.length === 1 ? kept[0]! : `(or ${kept.join(' ')})`;
+  const kept = new Set(parts);
+  if (kept.has('true')) return 'true';
+  kept.delete('false');
+  const [first = 'false'] = kept;
+  return kept.size <= 1 ? first : `(or ${[...kept].join(' ')})`;
 }
 
 export function implies(a: string, b: string): string {

@@ -33,6 +33,8 @@ const MOST_REPAIRS = 2500;
 /** Repairs that are compiled into one program. */
 const AT_ONCE = 150;
 
+const LEAST_AT_ONCE = 4;
+
 /** Repairs that are looked at closely. */
 const MOST_RANKED = 30;
 
@@ -75,14 +77,25 @@ function rightOf({ laboratory, input, expected }: Broken, repairs: readonly Repa
   for (const [id, { patch, node, kind }] of repairs.entries())
     if (kind === 'row' || !canBeChosen(node)) alone.push(id);
     else wrapped.push({ id, patch, isStatement: ts.isStatement(node) });
-  for (let at = 0; at < wrapped.length; at += AT_ONCE) {
-    const part = wrapped.slice(at, at + AT_ONCE);
-    const right = laboratory.together(part, input, expected);
-    alone.push(...(right ?? part.map((v) => v.id)));
-  }
+  for (let at = 0; at < wrapped.length; at += AT_ONCE)
+    alone.push(
+      ...hinted(wrapped.slice(at, at + AT_ONCE), (part) => laboratory.together(part, input, expected)),
+    );
   for (const id of alone)
     if (laboratory.hybrid([repairs[id]!.patch], input).outcome === expected) found.push(id);
   return found;
+}
+
+/** Which may be right, of variants that are tried at once; where they are no program together, of each half of them. */
+function hinted(
+  variants: readonly Variant[],
+  together: (part: readonly Variant[]) => number[] | undefined,
+): number[] {
+  const right = together(variants);
+  if (right !== undefined) return right;
+  if (variants.length <= LEAST_AT_ONCE) return variants.map((v) => v.id);
+  const half = Math.ceil(variants.length / 2);
+  return [variants.slice(0, half), variants.slice(half)].flatMap((part) => hinted(part, together));
 }
 
 function proposals({ module, node, edit }: Region, executed: Executed): Repair[] {
