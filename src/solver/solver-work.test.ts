@@ -8,7 +8,7 @@ function backendThatSays(reply: string): { backend: Backend; asked: string[] } {
     asked.push(text);
     return reply;
   };
-  return { asked, backend: { name: 'z3', generation: 0, run, dispose() {} } };
+  return { asked, backend: { name: 'z3', generation: 0, run, warmUp() {}, dispose() {} } };
 }
 
 it('asks with a limit of steps', () => {
