@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import type { InputValues } from '../session/request.ts';
+import type { InputValues } from '../session/requests/engine-request.ts';
 
 /** Arguments by parameter name, from `--input`. */
 export function parseInput(text: string): InputValues {

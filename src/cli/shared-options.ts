@@ -4,7 +4,7 @@ import { allEffects } from '../evolve/shared/observed-places.ts';
 import { orderNames } from '../explore/orders/order.ts';
 import { runners } from '../report/tests/test-case.ts';
 import { engineDefaults } from '../session/engine-options.ts';
-import type { BudgetRequest, InputRequest, RangeRequest } from '../session/request.ts';
+import type { BudgetRequest, InputRequest, RangeRequest } from '../session/requests/engine-request.ts';
 import { backendNames } from '../solver/backends/make-backend.ts';
 import { choice, choices, duration, flag, text, texts, type Values, wholeNumber } from './option.ts';
 

@@ -4,7 +4,7 @@ import { plainValue } from '../report/plain-value.ts';
 import type { BehaviourJson, ExploreJson } from '../report/schema.ts';
 import { ignoreEvents } from '../session/event.ts';
 import type { Execute } from '../session/execute.ts';
-import type { InputValues } from '../session/request.ts';
+import type { InputValues } from '../session/requests/engine-request.ts';
 import { findFunction } from '../syntax/find-function.ts';
 import { loadSources } from '../syntax/load-sources.ts';
 import type { Parameter } from '../syntax/shape.ts';

@@ -1,4 +1,4 @@
-import type { BudgetRequest } from '../session/request.ts';
+import type { BudgetRequest } from '../session/requests/engine-request.ts';
 
 /** What can be said with every matcher. */
 export interface MatcherOptions extends Pick<BudgetRequest, 'timeoutMs' | 'maxRuns' | 'seed'> {

@@ -1,6 +1,7 @@
 import { GitRepository } from '../host/git-files.ts';
 import { commitTree, treeCommit } from '../host/node-context.ts';
-import type { CommitRequest, HistoryRequest, PairRequest } from '../session/request.ts';
+import type { CommitRequest, HistoryRequest } from '../session/requests/blame-request.ts';
+import type { PairRequest } from '../session/requests/pair-request.ts';
 
 /** What is not committed yet comes after the commit that is checked out. */
 const WORK_TREE = 'work tree';

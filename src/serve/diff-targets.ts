@@ -7,7 +7,7 @@ import { nodeFiles } from '../host/node-files.ts';
 import { EndedEarly } from '../session/ended-early.ts';
 import { ignoreEvents } from '../session/event.ts';
 import type { Execute } from '../session/execute.ts';
-import type { PairRequest, PairsRequest, VersionRequest } from '../session/request.ts';
+import type { PairRequest, PairsRequest, VersionRequest } from '../session/requests/pair-request.ts';
 import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
 import { onOneLine, shortPath as shortFrom } from '../session/short-path.ts';
 import { isWithin, sourceFiles } from './source-files.ts';

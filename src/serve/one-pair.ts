@@ -1,6 +1,6 @@
 import { RequestError } from '../base/diagnostic.ts';
 import type { Execute } from '../session/execute.ts';
-import type { PairRequest } from '../session/request.ts';
+import type { PairRequest } from '../session/requests/pair-request.ts';
 import { shortPath } from '../session/short-path.ts';
 import { diffTargets, gitVersions } from './diff-targets.ts';
 import { parseTarget } from './target.ts';

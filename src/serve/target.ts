@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
-import type { FunctionRequest } from '../session/request.ts';
+import type { FunctionRequest } from '../session/requests/engine-request.ts';
 import { isWsl } from '../syntax/wsl/is-wsl.ts';
 import { wslFunctionName } from '../syntax/wsl/wsl-name.ts';
 

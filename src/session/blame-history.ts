@@ -9,7 +9,7 @@ import type { SessionContext } from './context.ts';
 import { expectation, plainInput } from './expect-oracle.ts';
 import type { FunctionPair } from './one-function.ts';
 import { type FilePair, loadVersion, type Version, versionOf } from './open-pair.ts';
-import type { CommitRequest, HistoryRequest } from './request.ts';
+import type { CommitRequest, HistoryRequest } from './requests/blame-request.ts';
 import { argumentsOf, type Parameters, parametersIn, trialVersion } from './trial-version.ts';
 
 /** Failing inputs that the same commit broke. */

@@ -33,7 +33,7 @@ import { openEngine, runTimeoutMs } from './open-engine.ts';
 import { type FilePair, relocation } from './open-pair.ts';
 import { progressEvent } from './progress-event.ts';
 import { inputOfCall, type RecordedCall } from './recorded-call.ts';
-import type { PairsRequest } from './request.ts';
+import type { PairsRequest } from './requests/pair-request.ts';
 import { shortPath } from './short-path.ts';
 
 export interface ContractOptions extends EngineOptions {

@@ -30,7 +30,7 @@ import { type Emit, ignoreEvents } from './event.ts';
 import { isSkipped, WHOLE_FILE } from './is-skipped.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 import { progressEvent } from './progress-event.ts';
-import type { PairsRequest } from './request.ts';
+import type { PairsRequest } from './requests/pair-request.ts';
 import { shortener } from './short-path.ts';
 import { type Differs, tellingDifferences } from './telling-differences.ts';
 import { withPair } from './with-pair.ts';

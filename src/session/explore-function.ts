@@ -24,7 +24,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
 import { exploredRules, rulesJson, withSharedOutcomes } from './explored-rules.ts';
 import { readingMs } from './reading-ms.ts';
-import type { InputValues } from './request.ts';
+import type { InputValues } from './requests/engine-request.ts';
 import { type Searched, searchSubject } from './search-subject.ts';
 import { shortener } from './short-path.ts';
 import { type OpenedSubject, withSubject } from './with-subject.ts';

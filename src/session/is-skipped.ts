@@ -1,4 +1,4 @@
-import type { PairsRequest } from './request.ts';
+import type { PairsRequest } from './requests/pair-request.ts';
 
 /** Stands for all functions of a file, as long as they are not known. */
 export const WHOLE_FILE = '*';

@@ -3,7 +3,7 @@ import { listFunctions } from '../syntax/find-function.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, pairOf, type Version } from './open-pair.ts';
-import type { PairRequest } from './request.ts';
+import type { PairRequest } from './requests/pair-request.ts';
 import { shortPath } from './short-path.ts';
 
 /** Two versions of one function. */

@@ -10,7 +10,7 @@ import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { openEngine, subjectOptions } from './open-engine.ts';
 import { refuseErrors } from './refuse-errors.ts';
-import type { PairRequest, VersionRequest } from './request.ts';
+import type { PairRequest, VersionRequest } from './requests/pair-request.ts';
 
 /** One version of a file: where it is read from, its path there, and how to call it. */
 export interface Version {

@@ -5,7 +5,7 @@ import type { commandNames } from './command-names.ts';
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import type { Execute } from './execute.ts';
-import type { BudgetRequest } from './request.ts';
+import type { BudgetRequest } from './requests/engine-request.ts';
 import type { CommandName, RequestOf, ResultOf } from './result.ts';
 import { sessionOf } from './session-of.ts';
 

@@ -4,160 +4,22 @@
  */
 import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
-import type { OrderName } from '../explore/orders/order.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
-import type { Runner } from '../report/tests/test-case.ts';
 import type { BackendName } from '../solver/backends/make-backend.ts';
 import type { RecordedCall } from './recorded-call.ts';
-
-/** Inclusive; an end that is left out is open. */
-export interface RangeRequest {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-}
-
-/** Which inputs a function has. */
-export interface InputRequest {
-  /** A function type to use in place of the source's own parameter types. */
-  readonly types?: string | undefined;
-  /** What `number` inputs range over. */
-  readonly numbers?: 'int' | 'real' | 'double' | undefined;
-  /** For every number. */
-  readonly range?: RangeRequest | undefined;
-  /** By parameter name or path. */
-  readonly ranges?: Readonly<Record<string, RangeRequest>> | undefined;
-  /** For every string and array. */
-  readonly maxLength?: number | undefined;
-  /** By parameter name or path. */
-  readonly maxLengths?: Readonly<Record<string, number>> | undefined;
-  /** Whether imported packages are analysed. */
-  readonly packages?: 'all' | 'none' | undefined;
-}
-
-/** What may be spent. */
-export interface BudgetRequest {
-  /** In work (docs/architecture.md), and by the time of day where `wallMs` says nothing else. */
-  readonly timeoutMs?: number | undefined;
-  /** The outermost limit, by the time of day. */
-  readonly wallMs?: number | undefined;
-  readonly maxRuns?: number | undefined;
-  readonly maxDepth?: number | undefined;
-  readonly loopBound?: number | undefined;
-  readonly maxSteps?: number | undefined;
-  readonly queryTimeoutMs?: number | undefined;
-  readonly order?: OrderName | undefined;
-  readonly solver?: BackendName | undefined;
-  readonly seed?: number | undefined;
-}
-
-export interface EngineRequest extends InputRequest, BudgetRequest {}
-
-/** A function of a file. */
-export interface FunctionRequest {
-  /** Absolute. */
-  readonly file: string;
-  readonly function: string;
-}
-
-/** A value for each parameter by name, tagged where JSON cannot carry it (docs/json.md). */
-export type InputValues = Readonly<Record<string, unknown>>;
-
-/** One version of a file: where it is read from, its path there, and how to call it. */
-export interface VersionRequest {
-  /** Absolute. */
-  readonly file: string;
-  readonly label: string;
-  /** A tree that the context knows by this name; the session's own files when left out. */
-  readonly tree?: string | undefined;
-}
-
-/** Two versions of a file; the function to look at, or all that it offers. */
-export interface PairRequest {
-  readonly before: VersionRequest;
-  readonly after: VersionRequest;
-  readonly name?: { readonly before: string; readonly after: string } | undefined;
-  /** Of all that it offers nothing but these, by their names in the new version. */
-  readonly only?: readonly string[] | undefined;
-}
-
-/** Several files in two versions, which people call `before` and `after`. */
-export interface PairsRequest {
-  readonly before: string;
-  readonly after: string;
-  readonly pairs: readonly PairRequest[];
-  /** Functions that need not be looked at, by the labels of their files; `*` is all of a file. */
-  readonly skip?: readonly SkippedFunction[] | undefined;
-}
-
-export interface SkippedFunction {
-  readonly function: string;
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-}
-
-/** Tests to be drafted; they come as events. */
-export interface TestsRequest {
-  /** The folder, absolute, that they are meant for. */
-  readonly dir: string;
-  readonly runner: Runner;
-}
-
-/** The functions that a file offers. */
-export interface ListRequest {
-  readonly command: 'list';
-  readonly file: string;
-  readonly packages?: 'all' | 'none' | undefined;
-  readonly timeoutMs?: number | undefined;
-}
-
-/** The files that each of several files imports, directly or not, packages aside; itself among them. */
-export interface ImportsRequest {
-  readonly command: 'imports';
-  readonly versions: readonly VersionRequest[];
-}
-
-/**
- * What there is to do in each of several pairs of files and single files, without doing it: functions with whether their code is the same, what
- * analysing them is expected to cost, and what stands for all code that it depends on.
- */
-export interface OutlineRequest extends InputRequest {
-  readonly command: 'outline';
-  readonly pairs?: readonly PairRequest[] | undefined;
-  /** Of single files, for explorations. */
-  readonly versions?: readonly VersionRequest[] | undefined;
-  /** The analysis looks at all of the program, however little of it a function reaches. */
-  readonly whole?: boolean | undefined;
-  readonly timeoutMs?: number | undefined;
-}
-
-/** The configuration of the project in a folder. */
-export interface ConfigRequest {
-  readonly command: 'config';
-  /** Absolute. */
-  readonly folder: string;
-  /** A tree that the context knows by this name; the session's own files when left out. */
-  readonly tree?: string | undefined;
-}
-
-/** Sources with their tokens told apart. */
-export interface HighlightRequest {
-  readonly command: 'highlight';
-  readonly versions: readonly VersionRequest[];
-}
-
-/** The file that importing the package in a folder means. */
-export interface EntryRequest {
-  readonly command: 'entry';
-  /** Absolute. */
-  readonly folder: string;
-}
-
-/** The source of a function's new version, changed to record its calls. */
-export interface InstrumentRequest extends EngineRequest {
-  readonly command: 'instrument';
-  readonly pair: PairRequest;
-}
+import type { BlameRequest } from './requests/blame-request.ts';
+import type { EngineRequest, FunctionRequest, InputRequest, InputValues } from './requests/engine-request.ts';
+import type { PairRequest, PairsRequest, TestsRequest, VersionRequest } from './requests/pair-request.ts';
+import type {
+  ConfigRequest,
+  EntryRequest,
+  HighlightRequest,
+  ImportsRequest,
+  InstrumentRequest,
+  ListRequest,
+  OutlineRequest,
+} from './requests/reading-request.ts';
 
 export interface ExploreRequest extends EngineRequest, FunctionRequest {
   readonly command: 'explore';
@@ -205,48 +67,6 @@ export interface ExposeRequest extends EngineRequest {
   readonly pair: PairRequest;
   /** To start from; without any, a random one. */
   readonly inputs?: readonly InputValues[] | undefined;
-}
-
-/** A commit of a history. */
-export interface CommitRequest {
-  /** Its hash; `work tree` for what is not committed yet. */
-  readonly id: string;
-  readonly subject: string;
-  readonly parents: readonly string[];
-  /** The session's own files when left out. */
-  readonly tree?: string | undefined;
-}
-
-/** The commits that lead from one version of a file to another. */
-export interface HistoryRequest {
-  readonly start: string;
-  readonly end: string;
-  /** Those after `start`, up to `end`. */
-  readonly commits: readonly CommitRequest[];
-  /** Those that they were made from. */
-  readonly older: readonly CommitRequest[];
-  /** The paths, absolute, that the file went by, newest first. */
-  readonly files: readonly string[];
-}
-
-export interface BlameRequest extends EngineRequest {
-  readonly command: 'blame';
-  readonly pair: PairRequest;
-  /** `decisions` when the request is about these (`basis`, `predicates`, `expect`), else `experiments`, and decisions where experiments tell nothing. */
-  readonly method?: 'experiments' | 'decisions' | undefined;
-  /** What of the runs is compared. */
-  readonly basis?: 'slice' | 'path' | undefined;
-  readonly predicates?: boolean | undefined;
-  /** What a pass is, in place of the same outcome as before: an expression. */
-  readonly expect?: string | undefined;
-  /** What is wrong, named as a slice's criterion: a pass is that these are as before. */
-  readonly criterion?: readonly string[] | undefined;
-  /** The first of these that fails is blamed. */
-  readonly inputs?: readonly InputValues[] | undefined;
-  /** The same, as tests called the function. */
-  readonly calls?: readonly RecordedCall[] | undefined;
-  /** The commit that broke it is looked for in these, and what broke it within that one. */
-  readonly history?: HistoryRequest | undefined;
 }
 
 export interface ContractRequest extends EngineRequest, PairsRequest {

@@ -19,7 +19,7 @@ import type { Emit } from './event.ts';
 import type { ExploreFunctionOptions } from './explore-function.ts';
 import { progressEvent } from './progress-event.ts';
 import { readingMs } from './reading-ms.ts';
-import type { InputValues } from './request.ts';
+import type { InputValues } from './requests/engine-request.ts';
 import { withOwnStats } from './with-own-stats.ts';
 import type { OpenedSubject } from './with-subject.ts';
 

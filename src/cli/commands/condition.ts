@@ -6,7 +6,8 @@ import { conditionSummary, conditionView, partitionText } from '../../report/con
 import { parseTarget } from '../../serve/target.ts';
 import { conditionDefaults } from '../../session/condition-defaults.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
-import type { FunctionRequest, LineConditionRequest } from '../../session/request.ts';
+import type { LineConditionRequest } from '../../session/request.ts';
+import type { FunctionRequest } from '../../session/requests/engine-request.ts';
 import { ask, conclude, jsonText } from '../ask.ts';
 import { command, type Operands } from '../command.ts';
 import { duration, flag, text, texts, wholeNumber } from '../option.ts';

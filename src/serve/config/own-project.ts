@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { GitRepository } from '../../host/git-files.ts';
-import type { EngineRequest } from '../../session/request.ts';
+import type { EngineRequest } from '../../session/requests/engine-request.ts';
 import type { ConfigIo } from './config-io.ts';
 import { ProjectConfig } from './project-config.ts';
 import { withDefaults } from './with-defaults.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../session/config/configuration.ts';
 import { ignoreEvents } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
-import type { EngineRequest, RangeRequest } from '../../session/request.ts';
+import type { EngineRequest, RangeRequest } from '../../session/requests/engine-request.ts';
 import { matchesFunction, matchesPath } from './pattern.ts';
 
 /** A project's configuration, ready to be asked. Paths are relative to its folder. */

@@ -1,4 +1,4 @@
-import type { EngineRequest } from '../../session/request.ts';
+import type { EngineRequest } from '../../session/requests/engine-request.ts';
 
 /** What a request leaves out, from the configuration. */
 export function withDefaults<R extends EngineRequest>(request: R, defaults: EngineRequest): R {

@@ -1,4 +1,5 @@
-import type { PairsRequest, SessionRequest } from '../../session/request.ts';
+import type { SessionRequest } from '../../session/request.ts';
+import type { PairsRequest } from '../../session/requests/pair-request.ts';
 import type { SessionResult } from '../../session/result.ts';
 
 /** The rest of a request. */

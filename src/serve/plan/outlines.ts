@@ -5,7 +5,7 @@ import { EndedEarly } from '../../session/ended-early.ts';
 import type { Emit } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
 import { type FileAnswer, hashOf } from '../../session/recording-files.ts';
-import type { OutlineRequest } from '../../session/request.ts';
+import type { OutlineRequest } from '../../session/requests/reading-request.ts';
 import type { JobSources } from './planned-job.ts';
 import type { Perform } from './run-plan.ts';
 

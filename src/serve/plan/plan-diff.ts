@@ -1,5 +1,7 @@
 import type { FileOutlineJson, FunctionOutlineJson } from '../../report/outline-schema.ts';
-import type { DiffRequest, OutlineRequest, PairRequest } from '../../session/request.ts';
+import type { DiffRequest } from '../../session/request.ts';
+import type { PairRequest } from '../../session/requests/pair-request.ts';
+import type { OutlineRequest } from '../../session/requests/reading-request.ts';
 import { memoryOf } from './memory-of.ts';
 import type { JobMemory, PlannedJob } from './planned-job.ts';
 

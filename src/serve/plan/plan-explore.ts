@@ -1,5 +1,6 @@
 import type { FileOutlineJson } from '../../report/outline-schema.ts';
-import type { ExploreRequest, OutlineRequest } from '../../session/request.ts';
+import type { ExploreRequest } from '../../session/request.ts';
+import type { OutlineRequest } from '../../session/requests/reading-request.ts';
 import { memoryOf } from './memory-of.ts';
 import type { PlannedJob } from './planned-job.ts';
 

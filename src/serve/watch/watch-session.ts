@@ -6,7 +6,9 @@ import type { ImportsJson } from '../../report/run-schema.ts';
 import type { FunctionDiffJson } from '../../report/schema.ts';
 import { ignoreEvents } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
-import type { DiffRequest, EngineRequest, PairRequest } from '../../session/request.ts';
+import type { DiffRequest } from '../../session/request.ts';
+import type { EngineRequest } from '../../session/requests/engine-request.ts';
+import type { PairRequest } from '../../session/requests/pair-request.ts';
 import { type DiffRepositoryOptions, diffRepository } from '../plan/diff-repository.ts';
 import type { OutlineOptions } from '../plan/outlines.ts';
 

@@ -14,7 +14,7 @@ import type { Emit } from '../event.ts';
 import { type FunctionPair, oneFunction } from '../one-function.ts';
 import { loadVersion } from '../open-pair.ts';
 import { inputOfCall, type RecordedCall } from '../recorded-call.ts';
-import type { BlameRequest } from '../request.ts';
+import type { BlameRequest } from '../requests/blame-request.ts';
 
 export function answerBlame(
   request: BlameRequest,

@@ -7,7 +7,7 @@ import { checkConfiguration } from '../config/check-configuration.ts';
 import { exportedData, NotData } from '../config/data-of.ts';
 import type { SessionContext } from '../context.ts';
 import { versionOf } from '../open-pair.ts';
-import type { ConfigRequest } from '../request.ts';
+import type { ConfigRequest } from '../requests/reading-request.ts';
 
 /** Reads the configuration of a folder: the first of these files that there is. Nothing of it is run. */
 export function answerConfig({ folder, tree }: ConfigRequest, context: SessionContext): ConfigJson {

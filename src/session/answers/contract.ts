@@ -14,7 +14,8 @@ import { engineOptions } from '../engine-options.ts';
 import type { Emit } from '../event.ts';
 import { oneFunction } from '../one-function.ts';
 import { type FilePair, pairOf } from '../open-pair.ts';
-import type { ContractRequest, PairRequest, SuggestRequest } from '../request.ts';
+import type { ContractRequest, SuggestRequest } from '../request.ts';
+import type { PairRequest } from '../requests/pair-request.ts';
 import { suggestContracts } from '../suggest-contracts.ts';
 import { PartByPart } from './part-by-part.ts';
 

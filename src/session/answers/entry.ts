@@ -3,7 +3,7 @@ import { SCHEMA } from '../../report/schema.ts';
 import { joinPath } from '../../syntax/path-text.ts';
 import { ModuleResolver } from '../../syntax/resolve-module.ts';
 import type { SessionContext } from '../context.ts';
-import type { EntryRequest } from '../request.ts';
+import type { EntryRequest } from '../requests/reading-request.ts';
 
 export function answerEntry({ folder }: EntryRequest, { files }: SessionContext): EntryJson {
   return { schema: SCHEMA, command: 'entry', file: entryOf() };

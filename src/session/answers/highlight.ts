@@ -3,7 +3,7 @@ import { SCHEMA } from '../../report/schema.ts';
 import { highlight } from '../../syntax/highlight.ts';
 import type { SessionContext } from '../context.ts';
 import { versionOf } from '../open-pair.ts';
-import type { HighlightRequest } from '../request.ts';
+import type { HighlightRequest } from '../requests/reading-request.ts';
 
 export function answerHighlight({ versions }: HighlightRequest, context: SessionContext): HighlightJson {
   const files = versions.map((version) => {

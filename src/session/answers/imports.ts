@@ -3,7 +3,7 @@ import { SCHEMA } from '../../report/schema.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import type { SessionContext } from '../context.ts';
 import { versionOf } from '../open-pair.ts';
-import type { ImportsRequest } from '../request.ts';
+import type { ImportsRequest } from '../requests/reading-request.ts';
 
 export function answerImports({ versions }: ImportsRequest, context: SessionContext): ImportsJson {
   const modules = versions.map((version) => {

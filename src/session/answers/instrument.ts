@@ -6,7 +6,7 @@ import type { SessionContext } from '../context.ts';
 import { engineOptions } from '../engine-options.ts';
 import { oneFunction } from '../one-function.ts';
 import { loadVersion } from '../open-pair.ts';
-import type { InstrumentRequest } from '../request.ts';
+import type { InstrumentRequest } from '../requests/reading-request.ts';
 
 export function answerInstrument(request: InstrumentRequest, context: SessionContext): InstrumentJson {
   const options = engineOptions(request);

@@ -5,7 +5,7 @@ import { SCHEMA } from '../../report/schema.ts';
 import type { SessionContext } from '../context.ts';
 import { engineDefaults } from '../engine-options.ts';
 import { loadVersion } from '../open-pair.ts';
-import type { ListRequest } from '../request.ts';
+import type { ListRequest } from '../requests/reading-request.ts';
 import { shortPath } from '../short-path.ts';
 
 /** @throws RequestError when there is none. */

@@ -12,7 +12,7 @@ import type { SessionContext } from '../context.ts';
 import { type EngineOptions, engineOptions } from '../engine-options.ts';
 import { expectedCost } from '../expected-cost.ts';
 import { type FilePair, loadVersion, pairOf, relocation, type Version, versionOf } from '../open-pair.ts';
-import type { OutlineRequest } from '../request.ts';
+import type { OutlineRequest } from '../requests/reading-request.ts';
 
 export function answerOutline(request: OutlineRequest, context: SessionContext): OutlineJson {
   const options = engineOptions(request);

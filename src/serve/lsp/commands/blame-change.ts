@@ -8,7 +8,7 @@ import { blameText } from '../../../report/blame-text.ts';
 import type { InstrumentJson } from '../../../report/run-schema.ts';
 import { ignoreEvents } from '../../../session/event.ts';
 import type { RecordedCall } from '../../../session/recorded-call.ts';
-import type { InputValues } from '../../../session/request.ts';
+import type { InputValues } from '../../../session/requests/engine-request.ts';
 import { shortPath } from '../../../session/short-path.ts';
 import type { Suspect } from '../shown-extras.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';

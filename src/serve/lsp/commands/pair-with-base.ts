@@ -1,5 +1,5 @@
 import { RequestError } from '../../../base/diagnostic.ts';
-import type { PairRequest } from '../../../session/request.ts';
+import type { PairRequest } from '../../../session/requests/pair-request.ts';
 import { shortPath } from '../../../session/short-path.ts';
 import { type BaseVersion, baseVersion } from '../base-version.ts';
 import type { CommandScope } from './command-scope.ts';
