@@ -1,6 +1,7 @@
+import type { ChangeJson, FunctionDiffJson } from '../report/diff-schema.ts';
 import { verdictText } from '../report/diff-text.ts';
+import type { BehaviourJson, ExploreJson } from '../report/explore-schema.ts';
 import { observedText } from '../report/outcome-text.ts';
-import type { BehaviourJson, ChangeJson, ExploreJson, FunctionDiffJson } from '../report/schema.ts';
 import { scopeLines } from '../report/scope-text.ts';
 import { taggedText } from '../report/tagged-text.ts';
 import { witnessCall } from '../report/witness-call.ts';

@@ -1,4 +1,5 @@
-import type { BehaviourJson, Tagged } from '../report/schema.ts';
+import type { BehaviourJson } from '../report/explore-schema.ts';
+import type { Tagged } from '../report/schema.ts';
 import type { FunctionPlace } from './call-site.ts';
 import { declaredFunction } from './declared-function.ts';
 import type { MatcherCall } from './matcher-call.ts';

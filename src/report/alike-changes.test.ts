@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { alikeChanges } from './alike-changes.ts';
-import type { ChangeJson, Tagged } from './schema.ts';
+import type { ChangeJson } from './diff-schema.ts';
+import type { Tagged } from './schema.ts';
 
 function change(s: Tagged, before: Tagged, after: Tagged): ChangeJson {
   return {

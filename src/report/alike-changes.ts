@@ -1,7 +1,8 @@
 import { readingCost } from '../evolve/find/reading-cost.ts';
 import type { Tagged as CallValue } from '../evolve/find/tagged.ts';
 import { wayOf } from '../evolve/find/way-of.ts';
-import type { ChangeJson, HunkJson, ObservedOutcome, Tagged } from './schema.ts';
+import type { ChangeJson, HunkJson } from './diff-schema.ts';
+import type { ObservedOutcome, Tagged } from './schema.ts';
 
 /**
  * Changes in the order in which people want them, where there are more than anybody reads: of those that differ in the same way the one that is easiest to read,

@@ -1,7 +1,7 @@
+import type { ExploreJson } from './explore-schema.ts';
 import { verdictLine } from './explore-text.ts';
 import { codeBlock, codeSpan, plainWords } from './markdown-text.ts';
 import { rowLines } from './rows/row-lines.ts';
-import type { ExploreJson } from './schema.ts';
 import { shownName } from './shown-name.ts';
 
 /** What a function of a snapshot is known to do; without a result, why there is none. */

@@ -7,7 +7,8 @@ import type { Snapshot } from '../machine/snapshot.ts';
 import type { Condition } from '../machine/trace.ts';
 import { isWrapped, printCondition, withoutStrings } from '../signature/print-condition.ts';
 import type { SignatureEntry } from '../signature/signature.ts';
-import type { BehaviourJson, ExpressedOutcome, LeftJson, ObservedOutcome, Tagged } from './schema.ts';
+import type { BehaviourJson } from './explore-schema.ts';
+import type { ExpressedOutcome, LeftJson, ObservedOutcome, Tagged } from './schema.ts';
 import { taggedValue } from './tagged-value.ts';
 import { valueText } from './value-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Complete, Verdict } from '../base/claim.ts';
+import type { EffectJson } from './diff-schema.ts';
 import type {
   ApproximationJson,
-  EffectJson,
   InputJson,
   ObservedOutcome,
   ResultJson,

@@ -1,4 +1,5 @@
-import type { ChangeJson, ExpressedOutcome, Tagged } from './schema.ts';
+import type { ChangeJson } from './diff-schema.ts';
+import type { ExpressedOutcome, Tagged } from './schema.ts';
 
 export interface SuggestionOptions {
   /** Names of inputs as the new version has them, by those that changes go by. */

@@ -1,7 +1,7 @@
 import type { AffectedDiff, AffectedPath } from '../evolve/diff/diff-affected.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { conditionTexts, expressedOutcome } from './behaviour-json.ts';
-import type { AffectedPathJson, AffectedPathsJson } from './schema.ts';
+import type { AffectedPathJson, AffectedPathsJson } from './diff-schema.ts';
 import { witnessOf } from './witness.ts';
 
 /** Affected path conditions of both versions, and what they mean for a test suite, in the schema. */

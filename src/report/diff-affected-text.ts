@@ -1,6 +1,6 @@
 import { inJunction } from './behaviour-json.ts';
+import type { AffectedPathJson, FunctionDiffJson } from './diff-schema.ts';
 import { exploreOutcomeText } from './outcome-text.ts';
-import type { AffectedPathJson, FunctionDiffJson } from './schema.ts';
 import { witnessCall } from './witness-call.ts';
 
 /** Affected path conditions of both versions, and which tests to run, for people. */

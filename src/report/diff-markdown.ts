@@ -1,9 +1,9 @@
 import { standing } from '../base/claim.ts';
 import { inJunction } from './behaviour-json.ts';
+import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
 import { callText, contractLine, noteText, shownChanges, summary, verdictText } from './diff-text.ts';
 import { codeSpan, wordsWithCode } from './markdown-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
-import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { scopeLines } from './scope-text.ts';
 
 /** The result of `diff` as Markdown, fit for a comment on a pull request: what changed first, the rest folded away. */

@@ -1,8 +1,8 @@
 import { inJunction } from './behaviour-json.ts';
+import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
 import { callText, noteText, shownChanges } from './diff-text.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import { sarifText } from './sarif-text.ts';
-import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { scopeLines, whereText } from './scope-text.ts';
 
 const rules = [

@@ -1,10 +1,10 @@
 import { allThereAre, countedWords, standing } from '../base/claim.ts';
 import { inJunction } from './behaviour-json.ts';
 import { affectedPathLines } from './diff-affected-text.ts';
+import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
 import { hunkLines } from './hunk-lines.ts';
 import { exploreOutcomeText, observedText } from './outcome-text.ts';
 import { proofLines } from './proof-lines.ts';
-import type { ChangeJson, DiffJson, FunctionDiffJson } from './schema.ts';
 import { givenText, isSaid, restLines, scopeLines, whereText } from './scope-text.ts';
 import { taggedText } from './tagged-text.ts';
 import { witnessCall } from './witness-call.ts';

@@ -2,18 +2,9 @@ import { EVERYTHING_ELSE, isComplete, type Scope } from '../base/claim.ts';
 import type { Exploration } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
+import type { BehaviourJson, ExploreJson, FaultJson, RowJson, RuleJson, TestJson } from './explore-schema.ts';
 import { inputsJson } from './inputs-json.ts';
-import {
-  type AnalysedJson,
-  type BehaviourJson,
-  type ExploreJson,
-  type FaultJson,
-  type RowJson,
-  type RuleJson,
-  SCHEMA,
-  type StatsJson,
-  type TestJson,
-} from './schema.ts';
+import { type AnalysedJson, SCHEMA, type StatsJson } from './schema.ts';
 import { scopeJson } from './scope-json.ts';
 
 export interface ExploreHeader {

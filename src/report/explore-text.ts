@@ -1,9 +1,9 @@
 import { allThereAre, EVERYTHING_ELSE } from '../base/claim.ts';
 import { wrapColumns } from './display-width.ts';
+import type { ExploreJson } from './explore-schema.ts';
 import { faultLines } from './faults-text.ts';
 import { footerLines } from './footer-lines.ts';
 import { rowLines } from './rows/row-lines.ts';
-import type { ExploreJson } from './schema.ts';
 import { givenText, isSaid } from './scope-text.ts';
 import { searchLogLines } from './search-log-text.ts';
 import { shownName } from './shown-name.ts';

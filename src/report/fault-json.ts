@@ -4,7 +4,7 @@ import { checkedFaultTexts } from '../machine/fault.ts';
 import type { FaultFinding } from '../signature/fault-findings.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import { observedOutcome } from './behaviour-json.ts';
-import type { FaultJson } from './schema.ts';
+import type { FaultJson } from './explore-schema.ts';
 import { witnessOf } from './witness.ts';
 
 /** A finding in the result schema. */

@@ -1,6 +1,6 @@
 import { padColumns, wrapColumns } from './display-width.ts';
+import type { ExploreJson, FaultJson } from './explore-schema.ts';
 import { shortExample } from './rows/short-texts.ts';
-import type { ExploreJson, FaultJson } from './schema.ts';
 import { shownName } from './shown-name.ts';
 import { witnessCall } from './witness-call.ts';
 

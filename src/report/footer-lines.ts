@@ -1,5 +1,5 @@
 import { standing } from '../base/claim.ts';
-import type { ExploreJson } from './schema.ts';
+import type { ExploreJson } from './explore-schema.ts';
 import { scopeLines } from './scope-text.ts';
 
 /** What a result depends on, for people: limits, caveats, approximations, what was not analysed, and what it cost. */

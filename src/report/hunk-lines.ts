@@ -1,4 +1,4 @@
-import type { FunctionDiffJson, HunkJson } from './schema.ts';
+import type { FunctionDiffJson, HunkJson } from './diff-schema.ts';
 
 /** For each piece of the change what goes through it; nothing where there is just one, through which everything goes. */
 export function hunkLines({ hunks = [], changes }: FunctionDiffJson): string[] {

@@ -1,6 +1,6 @@
 import type { FunctionDiff } from '../evolve/diff/function-diff.ts';
 import { type Hunk, isThrough } from '../evolve/diff/hunks.ts';
-import type { HunkJson } from './schema.ts';
+import type { HunkJson } from './diff-schema.ts';
 
 /**
  * The pieces of a change that concern a function: those inside of it, and others that its runs came by. A difference that goes through none of the

@@ -1,6 +1,6 @@
 import { allThereAre } from '../base/claim.ts';
 import { padColumns } from './display-width.ts';
-import type { ExploreJson } from './schema.ts';
+import type { ExploreJson } from './explore-schema.ts';
 import { isSaid } from './scope-text.ts';
 import { shownName } from './shown-name.ts';
 

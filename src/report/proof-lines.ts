@@ -1,4 +1,4 @@
-import type { FunctionDiffJson } from './schema.ts';
+import type { FunctionDiffJson } from './diff-schema.ts';
 
 const MOST_PARTS = 4;
 

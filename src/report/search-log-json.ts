@@ -2,7 +2,7 @@ import type { LoggedRun } from '../explore/search-log.ts';
 import type { Subject } from '../explore/subject.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { conditionTexts } from './behaviour-json.ts';
-import type { LoggedRunJson } from './schema.ts';
+import type { LoggedRunJson } from './explore-schema.ts';
 import { witnessOf } from './witness.ts';
 
 /** A search in the result schema. */

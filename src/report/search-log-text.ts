@@ -1,4 +1,4 @@
-import type { ExploreJson } from './schema.ts';
+import type { ExploreJson } from './explore-schema.ts';
 import { witnessCall } from './witness-call.ts';
 
 /** The search as the papers' tables show it: each run with where it came from, and the tasks that it left with what came of them. */

@@ -3,7 +3,9 @@ import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
 import type { BlameJson } from '../report/blame-schema.ts';
 import type { ConditionJson } from '../report/condition-json.ts';
 import type { ContractJson, SuggestJson } from '../report/contract-schema.ts';
+import type { DiffJson } from '../report/diff-schema.ts';
 import type { ExplainJson } from '../report/explain-json.ts';
+import type { ExploreJson } from '../report/explore-schema.ts';
 import type { ExposeJson } from '../report/expose-schema.ts';
 import type { FsmJson } from '../report/fsm/fsm-json.ts';
 import type { MinimizeJson } from '../report/minimize.ts';
@@ -18,7 +20,6 @@ import type {
   ScriptJson,
   TraceJson,
 } from '../report/run-schema.ts';
-import type { DiffJson, ExploreJson } from '../report/schema.ts';
 import type { SliceJson } from '../report/slice-json.ts';
 import type { StaticSliceJson } from '../report/static-slice-json.ts';
 import type { SessionRequest } from './request.ts';

@@ -10,7 +10,7 @@ import type { Model } from '../expr/input-variable.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { behaviourJson } from '../report/behaviour-json.ts';
-import type { BehaviourJson } from '../report/schema.ts';
+import type { BehaviourJson } from '../report/explore-schema.ts';
 import { witnessOf } from '../report/witness.ts';
 import { queryScript } from '../solver/query-script.ts';
 import type { Solver } from '../solver/solver.ts';

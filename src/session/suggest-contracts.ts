@@ -4,7 +4,7 @@ import { ownParameters } from '../evolve/contract/3-compile-contract.ts';
 import { locateFunction } from '../explore/subject.ts';
 import type { ContractVerdict, SuggestedContract } from '../report/contract-schema.ts';
 import { suggestedContracts } from '../report/contract-suggestion.ts';
-import type { FunctionDiffJson } from '../report/schema.ts';
+import type { FunctionDiffJson } from '../report/diff-schema.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { moduleBindings } from '../syntax/module-bindings.ts';
 import type { SessionContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import type { ChangeJson, FunctionDiffJson } from '../../report/diff-schema.ts';
 import type { PageData, PageEntry } from '../../report/page-data.ts';
-import type { ChangeJson, FunctionDiffJson } from '../../report/schema.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { expressed, observed } from '../outcome.ts';

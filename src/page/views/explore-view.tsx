@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
+import type { BehaviourJson, ExploreJson, RowJson } from '../../report/explore-schema.ts';
 import type { PageData, PageEntry } from '../../report/page-data.ts';
-import type { BehaviourJson, ExploreJson, RowJson } from '../../report/schema.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { expressed, observed } from '../outcome.ts';

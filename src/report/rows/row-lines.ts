@@ -1,8 +1,8 @@
 import { decisionTable } from '../../signature/decision-table.ts';
 import { inJunction } from '../behaviour-json.ts';
 import { wrapColumns } from '../display-width.ts';
+import type { BehaviourJson, ExploreJson, RowJson, RuleJson } from '../explore-schema.ts';
 import { exploreOutcomeText, observedText } from '../outcome-text.ts';
-import type { BehaviourJson, ExploreJson, RowJson, RuleJson } from '../schema.ts';
 import { shownName } from '../shown-name.ts';
 import { type TableCell, type TableRow, tableText } from '../table-text.ts';
 import { witnessCall } from '../witness-call.ts';

@@ -4,7 +4,8 @@
  */
 import { RequestError } from '../../base/diagnostic.ts';
 import type { Texts } from '../../host/overlay-files.ts';
-import type { DiffJson, ExploreJson, FunctionDiffJson } from '../../report/schema.ts';
+import type { DiffJson, FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { ExploreJson } from '../../report/explore-schema.ts';
 import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';

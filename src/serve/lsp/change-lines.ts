@@ -1,5 +1,6 @@
+import type { ChangeJson, FunctionDiffJson } from '../../report/diff-schema.ts';
 import { observedText } from '../../report/outcome-text.ts';
-import type { ChangeJson, FunctionDiffJson, ObservedOutcome } from '../../report/schema.ts';
+import type { ObservedOutcome } from '../../report/schema.ts';
 import { taggedText } from '../../report/tagged-text.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRelatedInformation, Location } from 'vscode-languageserver';
+import type { ChangeJson, FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { ExploreJson, FaultJson } from '../../report/explore-schema.ts';
 import { observedText } from '../../report/outcome-text.ts';
-import type { ChangeJson, ExploreJson, FaultJson, FunctionDiffJson } from '../../report/schema.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 import { bothOutcomes, witnessOf } from './change-lines.ts';
 import type { CommentProblem } from './comment-problems.ts';

@@ -1,4 +1,5 @@
-import type { ExploreJson, FunctionDiffJson } from '../../report/schema.ts';
+import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { ExploreJson } from '../../report/explore-schema.ts';
 import type { CommentProblem } from './comment-problems.ts';
 import type { OutlinedFunction } from './outline.ts';
 

@@ -1,7 +1,7 @@
 import type { Hover } from 'vscode-languageserver';
+import type { ExploreJson } from '../../report/explore-schema.ts';
 import { exploreText } from '../../report/explore-text.ts';
 import { observedText } from '../../report/outcome-text.ts';
-import type { ExploreJson } from '../../report/schema.ts';
 import { visibleText } from '../../report/visible-text.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 import { changeLines } from './change-lines.ts';

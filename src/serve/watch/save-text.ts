@@ -1,5 +1,5 @@
+import type { FunctionDiffJson } from '../../report/diff-schema.ts';
 import { exploreOutcomeText, observedText } from '../../report/outcome-text.ts';
-import type { FunctionDiffJson } from '../../report/schema.ts';
 import { witnessCall } from '../../report/witness-call.ts';
 import type { SaveAnswer, Watched } from './watch-session.ts';
 

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../base/diagnostic.ts';
+import type { ExploreJson } from '../../../report/explore-schema.ts';
 import { observedText } from '../../../report/outcome-text.ts';
-import type { ExploreJson } from '../../../report/schema.ts';
 import { taggedText } from '../../../report/tagged-text.ts';
 import { witnessCall } from '../../../report/witness-call.ts';
 import { ignoreEvents } from '../../../session/event.ts';
