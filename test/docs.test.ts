@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandHelp } from '../src/argv/help.ts';
 import { commands } from '../src/cli/commands.ts';
-import { commandHelp } from '../src/cli/help.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const page = (name: string) => readFileSync(resolve(root, 'docs', `${name}.md`), 'utf8');

@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '..', 'src');
 const allowed: Record<string, readonly string[]> = {
   base: [],
   syntax: ['base'],
+  argv: ['base', 'syntax'],
   ir: ['base', 'syntax'],
   flow: ['base', 'ir'],
   expr: ['base'],
@@ -42,6 +43,7 @@ const allowed: Record<string, readonly string[]> = {
   cli: [
     'base',
     'syntax',
+    'argv',
     'ir',
     'flow',
     'expr',

@@ -1,22 +1,10 @@
-import type { Io } from './io.ts';
-import type { Option, Options, Values } from './option.ts';
-import { parseArguments } from './parse-arguments.ts';
-
-/** What stands on the command line besides options. */
-export interface Operands {
-  readonly all: readonly string[];
-  /** Those before `--`; all without it. */
-  readonly names: readonly string[];
-  /** Those after `--`. */
-  readonly paths: readonly string[];
-}
+import type { CommandSpec } from '../argv/command-spec.ts';
+import type { Option, Options, Values } from '../argv/option.ts';
+import { type Operands, parseArguments } from '../argv/parse-arguments.ts';
+import type { Io } from '../serve/terminal/io.ts';
 
 /** A command: the whole of the table that `main.ts` reads. */
-export interface Command {
-  readonly name: string;
-  readonly usage: string;
-  readonly summary: string;
-  readonly options: Options;
+export interface Command extends CommandSpec {
   /** Everything after the name is passed on as it is; the command has its own parser. */
   readonly raw?: boolean;
   /** Gives the exit code. */

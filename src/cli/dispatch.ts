@@ -1,10 +1,10 @@
+import { commandHelp, overview } from '../argv/help.ts';
 import { RequestError } from '../base/diagnostic.ts';
+import type { Io } from '../serve/terminal/io.ts';
+import { shortDiagnostic } from '../serve/terminal/short-diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
-import { commandHelp, overview } from './help.ts';
-import type { Io } from './io.ts';
-import { shortDiagnostic } from './short-diagnostic.ts';
 import { version } from './version.ts';
 
 /** Runs one command and returns its exit code. Never throws. */
@@ -20,7 +20,7 @@ export async function dispatch(command: string, args: readonly string[], io: Io)
     return await found.run(args, io);
   } catch (error) {
     if (error instanceof RequestError) {
-      io.stderr(`${shortDiagnostic(error.diagnostic)}\n`);
+      io.stderr(`${shortDiagnostic(error.diagnostic, io)}\n`);
       return 2;
     }
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

@@ -1,6 +1,6 @@
+import { choice, choices } from '../argv/option.ts';
 import type { Verdict } from '../base/claim.ts';
 import { RequestError } from '../base/diagnostic.ts';
-import { choice, choices } from './option.ts';
 
 export const acceptOption = choice(
   '<verdict>',

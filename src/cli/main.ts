@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
+import { terminalIo } from '../serve/terminal/terminal-io.ts';
 import { dispatch } from './dispatch.ts';
 /**
  * The command line. This process reads arguments and files, draws the progress line, renders and writes; it never runs analysed code. Requests are
  * carried out in a job, a process behind walls, which starts before anything else is done.
  */
 import { jobs } from './jobs.ts';
-import { terminalIo } from './terminal-io.ts';
 
 // A reader that has seen enough (`beagle … | head`) ends the work; the exit code is that of what was found.
 for (const stream of [process.stdout, process.stderr]) {
@@ -40,7 +40,7 @@ for (const [signal, code] of [
   });
 }
 const PATIENCE_MS = 2000;
-const code = await dispatch(command, args, terminalIo(jobs.execute, unwritable));
+const code = await dispatch(command, args, terminalIo(jobs.execute, process.argv.slice(2), unwritable));
 await flush();
 await jobs.compileForNextTime();
 process.exit(process.exitCode ?? code);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { flag, text, type Values, wholeNumber } from '../argv/option.ts';
 import { buildId } from '../host/build-id.ts';
 import { nodeContext } from '../host/node-context.ts';
 import { HttpStore } from '../host/store/http-store.ts';
@@ -6,8 +7,7 @@ import { LocalStore } from '../host/store/local-store.ts';
 import { answersCheck } from '../host/store/still-answers.ts';
 import { layered } from '../host/store/store.ts';
 import type { OutlineOptions } from '../serve/plan/outlines.ts';
-import type { Io } from './io.ts';
-import { flag, text, type Values, wholeNumber } from './option.ts';
+import type { Io } from '../serve/terminal/io.ts';
 
 /** Options of commands that look at many functions. */
 export const repositoryOptionsTable = {

@@ -1,3 +1,4 @@
+import { choice, choices, duration, flag, text, texts, type Values, wholeNumber } from '../argv/option.ts';
 import { RequestError } from '../base/diagnostic.ts';
 import { ignorable } from '../evolve/shared/difference-kind.ts';
 import { allEffects } from '../evolve/shared/observed-places.ts';
@@ -6,7 +7,6 @@ import { runners } from '../report/tests/test-case.ts';
 import { engineDefaults } from '../session/engine-options.ts';
 import type { BudgetRequest, InputRequest, RangeRequest } from '../session/requests/engine-request.ts';
 import { backendNames } from '../solver/backends/make-backend.ts';
-import { choice, choices, duration, flag, text, texts, type Values, wholeNumber } from './option.ts';
 
 /** Options that say which inputs a function has. */
 export const inputOptions = {
@@ -155,6 +155,11 @@ export const DEFAULT_RUNNER = 'vitest';
 export const runnerOption = choice('<name>', 'whose tests to write', runners, DEFAULT_RUNNER);
 
 export const jsonOption = flag('print the result as JSON (docs/json.md)');
+
+export const htmlOption = text(
+  '<file>',
+  'write the result as a page to look at: one file that needs no network',
+);
 
 export const quietOption = flag('no progress line');
 

@@ -11,7 +11,7 @@ const isAboutTheTool = (file: string) =>
   file.startsWith('src/env/') ||
   file.endsWith('-spec.ts') ||
   file === 'src/models/render-coverage.ts' ||
-  file === 'src/cli/completion-text.ts';
+  file === 'src/argv/completion-text.ts';
 
 it('no code but that of claims says proved, complete or all there are', () => {
   const found: string[] = [];

@@ -1,3 +1,4 @@
+import { choice, flag, names, pick, text } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { writeText } from '../../host/write-text.ts';
 import { experimentBlameMarkdown } from '../../report/blame-experiment-markdown.ts';
@@ -8,21 +9,22 @@ import { blameMarkdown } from '../../report/blame-markdown.ts';
 import { blameSarif } from '../../report/blame-sarif.ts';
 import type { BlameJson } from '../../report/blame-schema.ts';
 import { blameText } from '../../report/blame-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { commitHistory } from '../../serve/commit-history.ts';
 import { onePair } from '../../serve/one-pair.ts';
+import { parseInputs } from '../../serve/read-inputs.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
+import type { Io } from '../../serve/terminal/io.ts';
+import { PageFile } from '../../serve/terminal/page-file.ts';
+import { differentCalls, recordedCalls } from '../../serve/terminal/recorded-calls.ts';
 import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest } from '../../session/requests/engine-request.ts';
 import type { PairRequest } from '../../session/requests/pair-request.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
-import type { Io } from '../io.ts';
-import { choice, flag, names, pick, text } from '../option.ts';
-import { htmlOption, PageFile } from '../page-file.ts';
-import { parseInputs } from '../read-inputs.ts';
-import { differentCalls, recordedCalls } from '../recorded-calls.ts';
 import {
   budgetOptions,
   budgetRequest,
+  htmlOption,
   inputOptions,
   inputRequest,
   jsonOption,

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { pick } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { checkProofs } from '../../session/check-proofs.ts';
 import { command } from '../command.ts';
-import { pick } from '../option.ts';
 import { budgetOptions } from '../shared-options.ts';
 
 /** `beagle check-proof result.json`: asks what proofs rest on once more. */

@@ -1,6 +1,6 @@
+import { completionText, shells } from '../../argv/completion-text.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { type Command, command } from '../command.ts';
-import { completionText, shells } from '../completion-text.ts';
 
 /** `beagle completion`: made for the commands that it stands among. */
 export function completion(commands: () => readonly Command[]): Command {

@@ -1,18 +1,20 @@
 import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
+import { duration, flag, text, texts, wholeNumber } from '../../argv/option.ts';
+import type { Operands } from '../../argv/parse-arguments.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { writeText } from '../../host/write-text.ts';
 import { conditionSummary, conditionView, partitionText } from '../../report/condition-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { parseTarget } from '../../serve/target.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
+import { PageFile } from '../../serve/terminal/page-file.ts';
 import { conditionDefaults } from '../../session/condition-defaults.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { LineConditionRequest } from '../../session/request.ts';
 import type { FunctionRequest } from '../../session/requests/engine-request.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
-import { command, type Operands } from '../command.ts';
-import { duration, flag, text, texts, wholeNumber } from '../option.ts';
-import { htmlOption, PageFile } from '../page-file.ts';
-import { inputOptions, inputRequest, jsonOption, solverOption } from '../shared-options.ts';
+import { command } from '../command.ts';
+import { htmlOption, inputOptions, inputRequest, jsonOption, solverOption } from '../shared-options.ts';
 
 /** `beagle condition file#function --when …`: what is left of a function under a condition. */
 export const condition = command({

@@ -1,26 +1,29 @@
+import { flag, text, texts, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { contractMarkdown } from '../../report/contract-markdown.ts';
 import type { ContractJson, SuggestJson } from '../../report/contract-schema.ts';
 import { contractText } from '../../report/contract-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { suggestionText } from '../../report/suggestion-text.ts';
 import { diffTargets } from '../../serve/diff-targets.ts';
 import { onePair } from '../../serve/one-pair.ts';
+import { readInputs } from '../../serve/read-inputs.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
+import type { Io } from '../../serve/terminal/io.ts';
+import { PageFile } from '../../serve/terminal/page-file.ts';
+import { differentCalls, recordedCalls } from '../../serve/terminal/recorded-calls.ts';
+import { inputsRun } from '../../serve/terminal/showing.ts';
 import { GENERATED } from '../../session/contract-defaults.ts';
 import type { RecordedCall } from '../../session/recorded-call.ts';
 import type { EngineRequest } from '../../session/requests/engine-request.ts';
 import type { PairRequest, PairsRequest } from '../../session/requests/pair-request.ts';
-import { ask, conclude, inputsRun, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
 import { acceptOption, exitCode } from '../exit-code.ts';
-import type { Io } from '../io.ts';
-import { flag, text, texts, wholeNumber } from '../option.ts';
-import { htmlOption, PageFile } from '../page-file.ts';
-import { readInputs } from '../read-inputs.ts';
-import { differentCalls, recordedCalls } from '../recorded-calls.ts';
 import {
   budgetOptions,
   budgetRequest,
   effectsOption,
+  htmlOption,
   inputOptions,
   inputRequest,
   jsonOption,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { choice, flag, text, type Values } from '../../argv/option.ts';
 import type { Verdict } from '../../base/claim.ts';
 import { Deadline } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
@@ -8,28 +9,31 @@ import { diffMarkdown } from '../../report/diff-markdown.ts';
 import { diffSarif } from '../../report/diff-sarif.ts';
 import type { DiffJson, FunctionDiffJson } from '../../report/diff-schema.ts';
 import { diffText } from '../../report/diff-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { configuredTargets } from '../../serve/config/configured-targets.ts';
 import type { ProjectConfig } from '../../serve/config/project-config.ts';
 import { withDefaults } from '../../serve/config/with-defaults.ts';
 import { type DiffTargets, diffTargets } from '../../serve/diff-targets.ts';
 import { diffRepository } from '../../serve/plan/diff-repository.ts';
+import { readInputs } from '../../serve/read-inputs.ts';
+import { tellMissingWalls } from '../../serve/terminal/ask.ts';
+import type { Io } from '../../serve/terminal/io.ts';
+import { PageFile } from '../../serve/terminal/page-file.ts';
+import { shortDiagnostic } from '../../serve/terminal/short-diagnostic.ts';
+import { inputsRun, showing } from '../../serve/terminal/showing.ts';
 import { leftOutText } from '../../serve/worth-comparing.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { DiffRequest } from '../../session/request.ts';
-import { inputsRun, jsonText, showing, tellMissingWalls } from '../ask.ts';
 import { command } from '../command.ts';
 import { type Accepted, acceptedOption, countedCode, exitCode, failOnOption } from '../exit-code.ts';
-import type { Io } from '../io.ts';
-import { choice, flag, text, type Values } from '../option.ts';
-import { htmlOption, PageFile } from '../page-file.ts';
-import { readInputs } from '../read-inputs.ts';
 import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
 import {
   budgetOptions,
   budgetRequest,
   DEFAULT_RUNNER,
   effectsOption,
+  htmlOption,
   ignoreOption,
   inputOptions,
   inputRequest,
@@ -38,7 +42,6 @@ import {
   quietOption,
   runnerOption,
 } from '../shared-options.ts';
-import { shortDiagnostic } from '../short-diagnostic.ts';
 import { version } from '../version.ts';
 
 const options = {
@@ -141,7 +144,7 @@ export const diff = command({
         onFailure(diagnostic) {
           if (files === 1) throw RequestError.of(diagnostic);
           failed = true;
-          io.stderr(`${shortDiagnostic(diagnostic)}\n`);
+          io.stderr(`${shortDiagnostic(diagnostic, io)}\n`);
         },
       },
     );

@@ -1,3 +1,6 @@
+import { commandHelp } from '../../argv/help.ts';
+import { choice, duration, flag, text, texts, type Values, wholeNumber } from '../../argv/option.ts';
+import { parseArguments } from '../../argv/parse-arguments.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { type LocateRequest, locateInEnvironment } from '../../env/host/locate-in-environment.ts';
 import { recordEnvironment } from '../../env/host/record-environment.ts';
@@ -6,9 +9,6 @@ import { locateJson } from '../../env/render/json.ts';
 import { locateMarkdown } from '../../env/render/markdown.ts';
 import { locateText } from '../../env/render/text.ts';
 import type { Command } from '../command.ts';
-import { commandHelp } from '../help.ts';
-import { choice, duration, flag, text, texts, type Values, wholeNumber } from '../option.ts';
-import { parseArguments } from '../parse-arguments.ts';
 
 const MOST_RUNS = 200;
 const BUDGET_MS = 600_000;

@@ -1,9 +1,10 @@
+import { flag, pick, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { explainText } from '../../report/explain-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { oneTarget } from '../../serve/target.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
 import { command } from '../command.ts';
-import { flag, pick, wholeNumber } from '../option.ts';
 import { inputOptions } from '../shared-options.ts';
 
 /** `beagle explain file#function --from 9 --to 14`: the chain of dependences between two lines. */

@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { choice, choices, flag, names, text, type Values } from '../../argv/option.ts';
 import { Deadline } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { strategyNames } from '../../explore/strategies/create-strategy.ts';
@@ -6,27 +7,30 @@ import { nodeClock } from '../../host/node-clock.ts';
 import { checkNames } from '../../ir/lower/check-names.ts';
 import type { ExploreJson } from '../../report/explore-schema.ts';
 import { exploreText } from '../../report/explore-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { overviewLine } from '../../report/overview-text.ts';
 import { type OwnProject, ownProject } from '../../serve/config/own-project.ts';
 import { CoverageTrace } from '../../serve/coverage-trace.ts';
 import { namedSources } from '../../serve/named-sources.ts';
 import { exploreRepository } from '../../serve/plan/explore-repository.ts';
 import { undecidedFunction } from '../../serve/plan/undecided-function.ts';
+import { readInputs } from '../../serve/read-inputs.ts';
 import { parseTarget } from '../../serve/target.ts';
+import { type Answer, ask, conclude } from '../../serve/terminal/ask.ts';
+import type { Io } from '../../serve/terminal/io.ts';
+import { PageFile } from '../../serve/terminal/page-file.ts';
+import { shortPath } from '../../serve/terminal/short-path.ts';
+import { showing } from '../../serve/terminal/showing.ts';
 import type { ProgressEvent } from '../../session/event.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
-import { type Answer, ask, conclude, jsonText, showing } from '../ask.ts';
 import { command } from '../command.ts';
-import type { Io } from '../io.ts';
-import { choice, choices, flag, names, text, type Values } from '../option.ts';
-import { htmlOption, PageFile } from '../page-file.ts';
-import { readInputs } from '../read-inputs.ts';
 import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
 import {
   budgetOptions,
   budgetRequest,
   DEFAULT_RUNNER,
+  htmlOption,
   inputOptions,
   inputRequest,
   jsonOption,
@@ -35,7 +39,6 @@ import {
   quietOption,
   runnerOption,
 } from '../shared-options.ts';
-import { shortPath } from '../short-path.ts';
 
 const options = {
   strategy: choice(

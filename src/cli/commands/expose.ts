@@ -1,14 +1,16 @@
+import { pick, text } from '../../argv/option.ts';
 import type { ExposeJson } from '../../report/expose-schema.ts';
 import { exposeText } from '../../report/expose-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { onePair } from '../../serve/one-pair.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
+import { readInputs } from '../../serve/read-inputs.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
+import { PageFile } from '../../serve/terminal/page-file.ts';
 import { command } from '../command.ts';
-import { pick, text } from '../option.ts';
-import { htmlOption, PageFile } from '../page-file.ts';
-import { readInputs } from '../read-inputs.ts';
 import {
   budgetOptions,
   budgetRequest,
+  htmlOption,
   inputOptions,
   inputRequest,
   jsonOption,

@@ -1,18 +1,20 @@
+import { choice, flag, text } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { fsmDot } from '../../report/fsm/fsm-dot.ts';
 import type { FsmJson } from '../../report/fsm/fsm-json.ts';
 import { fsmMermaid } from '../../report/fsm/fsm-mermaid.ts';
 import { fsmSvg } from '../../report/fsm/fsm-svg.ts';
 import { fsmText } from '../../report/fsm/fsm-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { parseTarget } from '../../serve/target.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
+import { PageFile } from '../../serve/terminal/page-file.ts';
 import type { ProgressEvent } from '../../session/event.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
-import { choice, flag, text } from '../option.ts';
-import { htmlOption, PageFile } from '../page-file.ts';
 import {
   budgetOptions,
   budgetRequest,
+  htmlOption,
   inputOptions,
   inputRequest,
   orderOption,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { flag } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { lookAtProject } from '../../host/look-at-project.ts';
 import { writeText } from '../../host/write-text.ts';
 import { matchesPath } from '../../serve/config/pattern.ts';
 import { foundText, proposeConfiguration } from '../../serve/config/propose-configuration.ts';
 import { command } from '../command.ts';
-import { flag } from '../option.ts';
 
 const FILE = 'beagle.config.json';
 

@@ -1,7 +1,7 @@
+import { duration, flag, text } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { defaultSettings } from '../../serve/lsp/settings.ts';
 import { command } from '../command.ts';
-import { duration, flag, text } from '../option.ts';
 import { version } from '../version.ts';
 
 /** `beagle lsp`: the language server. */

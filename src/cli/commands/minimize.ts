@@ -1,10 +1,11 @@
+import { flag, text } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { minimizeText } from '../../report/minimize.ts';
+import { readInputs } from '../../serve/read-inputs.ts';
 import { oneTarget } from '../../serve/target.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
 import { command } from '../command.ts';
-import { flag, text } from '../option.ts';
-import { readInputs } from '../read-inputs.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
 import { onOption, runOptions } from './slice.ts';
 

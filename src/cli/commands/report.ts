@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
+import { shortPath } from '../../serve/terminal/short-path.ts';
 import type { Command } from '../command.ts';
-import { shortPath } from '../short-path.ts';
 
 const DEFAULT = 'beagle-report.html';
 

@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
+import { duration, flag, text, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { nodeFiles } from '../../host/node-files.ts';
+import { jsonText } from '../../report/json-text.ts';
 import type { ScriptJson, TraceJson } from '../../report/run-schema.ts';
 import { runText } from '../../report/run-text.ts';
+import { parseInput } from '../../serve/read-inputs.ts';
 import { oneTarget } from '../../serve/target.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
+import type { Io } from '../../serve/terminal/io.ts';
 import { RUN_STEPS } from '../../session/answers/run.ts';
 import { RUN_TIMEOUT_MS } from '../../session/run-defaults.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
-import type { Io } from '../io.ts';
-import { duration, flag, text, wholeNumber } from '../option.ts';
-import { parseInput } from '../read-inputs.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
 
 /** `beagle run`: scripts in one realm, a module, or one function on one input. */

@@ -1,20 +1,21 @@
+import { choice, duration, flag, names, text, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { sliceKinds } from '../../explore/slice/dependence-walk.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { writeText } from '../../host/write-text.ts';
+import { jsonText } from '../../report/json-text.ts';
 import { sliceText } from '../../report/slice-text.ts';
 import type { StaticSliceJson } from '../../report/static-slice-json.ts';
 import { staticSliceText, staticWhyText } from '../../report/static-slice-text.ts';
 import { typeErrorsText } from '../../report/type-errors-json.ts';
+import { parseInput } from '../../serve/read-inputs.ts';
 import { oneTarget } from '../../serve/target.ts';
+import { ask, conclude } from '../../serve/terminal/ask.ts';
+import { shortPath } from '../../serve/terminal/short-path.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import { RUN_TIMEOUT_MS } from '../../session/run-defaults.ts';
-import { ask, conclude, jsonText } from '../ask.ts';
 import { command } from '../command.ts';
-import { choice, duration, flag, names, text, wholeNumber } from '../option.ts';
-import { parseInput } from '../read-inputs.ts';
 import { inputOptions, inputRequest, ON_PLACES } from '../shared-options.ts';
-import { shortPath } from '../short-path.ts';
 
 /** What a slice is for. */
 export const onOption = names('<name,…>', `what counts as output: ${ON_PLACES}`, 'return');

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
+import { flag, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { writeText } from '../../host/write-text.ts';
 import { behaviourFile, type SnapshotEntry } from '../../report/behaviour-file.ts';
 import { unifiedDiff } from '../../report/unified-diff.ts';
 import { type OwnProject, ownProject } from '../../serve/config/own-project.ts';
+import { filesAround } from '../../serve/files-around.ts';
 import { namedSources } from '../../serve/named-sources.ts';
+import { ask, askOutright } from '../../serve/terminal/ask.ts';
+import type { Io } from '../../serve/terminal/io.ts';
 import type { ExploreRequest } from '../../session/request.ts';
-import { ask, askOutright } from '../ask.ts';
 import { command } from '../command.ts';
-import { filesAround } from '../command-files.ts';
-import type { Io } from '../io.ts';
-import { flag, wholeNumber } from '../option.ts';
 import { budgetOptions, budgetRequest, inputOptions, inputRequest, quietOption } from '../shared-options.ts';
 
 /** Runs that are enough for most functions; work, not time, ends the others, so that the same code gives the same text. */

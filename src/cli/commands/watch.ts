@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { duration, flag, text } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { openInBrowser } from '../../host/open-in-browser.ts';
 import { treeOfRevision } from '../../host/tree-of-revision.ts';
 import { watchFiles } from '../../host/watch-files.ts';
 import { ownProject } from '../../serve/config/own-project.ts';
+import { filesAround } from '../../serve/files-around.ts';
 import { sourceFiles } from '../../serve/source-files.ts';
+import { askOutright } from '../../serve/terminal/ask.ts';
+import type { Io } from '../../serve/terminal/io.ts';
 import { LivePage } from '../../serve/watch/live-page.ts';
 import { savePage } from '../../serve/watch/save-page.ts';
 import { saveText } from '../../serve/watch/save-text.ts';
 import { type SaveAnswer, WatchSession } from '../../serve/watch/watch-session.ts';
 import { isSource } from '../../serve/worth-comparing.ts';
-import { askOutright } from '../ask.ts';
 import { command } from '../command.ts';
-import { filesAround } from '../command-files.ts';
-import type { Io } from '../io.ts';
-import { duration, flag, text } from '../option.ts';
 import { repositoryOptions } from '../repository-options.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
 

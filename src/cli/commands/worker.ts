@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { duration, text, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { buildId } from '../../host/build-id.ts';
 import { JobExecutor } from '../../serve/job/job-executor.ts';
 import { command } from '../command.ts';
-import { duration, text, wholeNumber } from '../option.ts';
 
 const LOCK_MS = 30_000;
 

@@ -1,7 +1,15 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../syntax/near-names.ts';
-import type { Operands } from './command.ts';
 import type { Options, Values } from './option.ts';
+
+/** What stands on the command line besides options. */
+export interface Operands {
+  readonly all: readonly string[];
+  /** Those before `--`; all without it. */
+  readonly names: readonly string[];
+  /** Those after `--`. */
+  readonly paths: readonly string[];
+}
 
 export interface ParsedArguments<O extends Options> {
   readonly values: Values<O>;

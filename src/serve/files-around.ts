@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { nodeFiles } from '../host/node-files.ts';
-import { parseTarget } from '../serve/target.ts';
 import { HomeFiles, homeOf } from '../syntax/home-files.ts';
+import { parseTarget } from './target.ts';
 
-/** What may be shown of the disk: the homes of the files on the command line, and that of the working folder. */
-export function commandFiles(): HomeFiles {
-  const named = process.argv.slice(2).flatMap((word) => {
+/** What may be shown of the disk: the homes of the files that words name, and that of the working folder. */
+export function filesNamed(words: readonly string[]): HomeFiles {
+  const named = words.flatMap((word) => {
     if (word === '' || word.startsWith('#') || word.endsWith('#')) return [];
     const { file } = parseTarget(word);
     return nodeFiles.isFile(file) ? [file] : [];

@@ -1,4 +1,4 @@
-import type { Execute } from '../session/execute.ts';
+import type { Execute } from '../../session/execute.ts';
 
 /** Where a command writes, results to `stdout`, everything else to `stderr`; and who does the work. */
 export interface Io {
@@ -9,4 +9,6 @@ export interface Io {
   /** Shows a line that the next one replaces; nothing when stderr is no terminal. */
   progress(line: string): void;
   readonly execute: Execute;
+  /** What stands on the command line: the files that it names may be shown. */
+  readonly words?: readonly string[];
 }

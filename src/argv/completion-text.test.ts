@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { commands } from './commands.ts';
+import { commands } from '../cli/commands.ts';
 import { completionText } from './completion-text.ts';
 
 /** What bash offers for the words typed so far. */

@@ -1,8 +1,8 @@
-import { type Recording, recordCalls } from '../host/record-calls.ts';
-import { engineDefaults } from '../session/engine-options.ts';
-import type { RecordedCall } from '../session/recorded-call.ts';
-import type { EngineRequest } from '../session/requests/engine-request.ts';
-import type { PairRequest } from '../session/requests/pair-request.ts';
+import { type Recording, recordCalls } from '../../host/record-calls.ts';
+import { engineDefaults } from '../../session/engine-options.ts';
+import type { RecordedCall } from '../../session/recorded-call.ts';
+import type { EngineRequest } from '../../session/requests/engine-request.ts';
+import type { PairRequest } from '../../session/requests/pair-request.ts';
 import { askOutright } from './ask.ts';
 import type { Io } from './io.ts';
 

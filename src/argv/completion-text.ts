@@ -1,10 +1,10 @@
-import type { Command } from './command.ts';
+import type { CommandSpec } from './command-spec.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
 /** A script that completes commands, options and the values of options that have few, made from the table of commands. */
-export function completionText(shell: Shell, commands: readonly Command[]): string {
+export function completionText(shell: Shell, commands: readonly CommandSpec[]): string {
   switch (shell) {
     case 'bash':
       return bash(commands);
@@ -15,7 +15,7 @@ export function completionText(shell: Shell, commands: readonly Command[]): stri
   }
 }
 
-function bash(commands: readonly Command[]): string {
+function bash(commands: readonly CommandSpec[]): string {
   const options = commands.map((c) => `    ${c.name}) words="${optionNames(c).join(' ')}" ;;`);
   const values = choicesOf(commands).map(
     ([command, option, choices]) => `    "${command} --${option}") words="${choices.join(' ')}" ;;`,
@@ -47,7 +47,7 @@ complete -o filenames -F _beagle beagle
 `;
 }
 
-function fish(commands: readonly Command[]): string {
+function fish(commands: readonly CommandSpec[]): string {
   const lines = commands.flatMap((c) => [
     `complete -c beagle -n __fish_use_subcommand -f -a ${c.name} -d ${quoted(c.summary)}`,
     ...Object.entries(c.options).map(([name, option]) => {
@@ -61,11 +61,11 @@ function fish(commands: readonly Command[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function optionNames(command: Command): string[] {
+function optionNames(command: CommandSpec): string[] {
   return Object.keys(command.options).map((name) => `--${name}`);
 }
 
-function choicesOf(commands: readonly Command[]): (readonly [string, string, readonly string[]])[] {
+function choicesOf(commands: readonly CommandSpec[]): (readonly [string, string, readonly string[]])[] {
   return commands.flatMap((c) =>
     Object.entries(c.options).flatMap(([name, { choices }]) =>
       choices === undefined ? [] : [[c.name, name, choices] as const],

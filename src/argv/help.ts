@@ -1,7 +1,7 @@
-import type { Command } from './command.ts';
+import type { CommandSpec } from './command-spec.ts';
 
 /** The text of `beagle --help`. */
-export function overview(commands: readonly Command[], version: string): string {
+export function overview(commands: readonly CommandSpec[], version: string): string {
   const width = Math.max(...commands.map((c) => c.name.length));
   const rows = commands.map((c) => `  beagle ${c.name.padEnd(width)}  ${c.summary}`);
   return [
@@ -18,7 +18,7 @@ export function overview(commands: readonly Command[], version: string): string 
 }
 
 /** The text of `beagle <command> --help`. */
-export function commandHelp(spec: Pick<Command, 'usage' | 'summary' | 'options'>): string {
+export function commandHelp(spec: Omit<CommandSpec, 'name'>): string {
   const options = Object.entries(spec.options);
   const left = options.map(([name, o]) => `--${name}${o.value === undefined ? '' : ` ${o.value}`}`);
   const width = Math.max(0, ...left.map((l) => l.length));

@@ -1,13 +1,17 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { visibleText } from '../report/visible-text.ts';
-import type { Execute } from '../session/execute.ts';
+import { visibleText } from '../../report/visible-text.ts';
+import type { Execute } from '../../session/execute.ts';
 import type { Io } from './io.ts';
 
 /** Longer lines are hard to read. */
 const WIDEST = 160;
 
 /** Writes to the process's own streams; `unwritable` is told when a file or device that one of them is takes no more. */
-export function terminalIo(execute: Execute, unwritable: (error: unknown) => never): Io {
+export function terminalIo(
+  execute: Execute,
+  words: readonly string[],
+  unwritable: (error: unknown) => never,
+): Io {
   const write = (stream: Stream, text: string) => {
     try {
       writeAll(stream, visibleText(text));
@@ -22,6 +26,7 @@ export function terminalIo(execute: Execute, unwritable: (error: unknown) => nev
   };
   return {
     execute,
+    words,
     get width() {
       return Math.min(process.stdout.columns || 100, WIDEST);
     },

@@ -1,13 +1,7 @@
-import { writeText } from '../host/write-text.ts';
-import { Page, type PageSubject } from '../serve/page.ts';
+import { writeText } from '../../host/write-text.ts';
+import { Page, type PageSubject } from '../page.ts';
 import { askOutright } from './ask.ts';
 import type { Io } from './io.ts';
-import { text } from './option.ts';
-
-export const htmlOption = text(
-  '<file>',
-  'write the result as a page to look at: one file that needs no network',
-);
 
 /** The page of `--html`: results are added as they come, and the file is written again with each. */
 export class PageFile {
