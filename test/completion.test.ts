@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { commands } from '../cli/commands.ts';
-import { completionText } from './completion-text.ts';
+import { completionText } from '../src/argv/completion-text.ts';
+import { commands } from '../src/cli/commands.ts';
 
 /** What bash offers for the words typed so far. */
 function offered(...words: string[]): string[] {
