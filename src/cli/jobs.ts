@@ -1,14 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { nodeContext } from '../host/node-context.ts';
 import { CodeCache } from '../serve/job/code-cache.ts';
-import type { JobBundles } from '../serve/job/job.ts';
 import { JobExecutor } from '../serve/job/job-executor.ts';
-
-/** Beside the command's own file, as scripts/build.js puts them. */
-export const bundles: JobBundles = {
-  job: fileURLToPath(new URL('job.js', import.meta.url)),
-  solver: fileURLToPath(new URL('solver.js', import.meta.url)),
-};
+import { bundles } from './bundles.ts';
 
 /** Commands that start no job: for all others one comes up while arguments are read. */
 const light = new Set([

@@ -14,12 +14,8 @@ import { commitHistory } from '../../serve/commit-history.ts';
 import { onePair } from '../../serve/one-pair.ts';
 import { parseInputs } from '../../serve/read-inputs.ts';
 import { ask, conclude } from '../../serve/terminal/ask.ts';
-import type { Io } from '../../serve/terminal/io.ts';
 import { PageFile } from '../../serve/terminal/page-file.ts';
-import { differentCalls, recordedCalls } from '../../serve/terminal/recorded-calls.ts';
-import type { RecordedCall } from '../../session/recorded-call.ts';
-import type { EngineRequest } from '../../session/requests/engine-request.ts';
-import type { PairRequest } from '../../session/requests/pair-request.ts';
+import { failingCalls } from '../../serve/terminal/recorded-calls.ts';
 import { command } from '../command.ts';
 import {
   budgetOptions,
@@ -32,9 +28,6 @@ import {
   quietOption,
 } from '../shared-options.ts';
 import { version } from '../version.ts';
-
-/** Different calls of failing tests that are tried. */
-const MOST_CALLS = 100;
 
 /** `beagle blame`: the lines that may be to blame for a failing input. */
 export const blame = command({
@@ -144,25 +137,4 @@ function renderExperiment(
 function exitCode({ verdict, observed }: BlameJson | ExperimentBlameJson): number {
   if (verdict === 'passes') return 0;
   return observed.after.kind === 'limit' || observed.before.kind === 'limit' ? 3 : 1;
-}
-
-/** The calls that failing tests of a file make, each once. */
-async function failingCalls(
-  pair: PairRequest,
-  test: string,
-  engine: EngineRequest,
-  io: Io,
-): Promise<readonly RecordedCall[]> {
-  const { tests, calls, name } = await recordedCalls(pair, test, engine, io);
-  if (tests.every((t) => !t.failed))
-    throw new RequestError('no-failing-test', `no test of ${test} fails (${tests.length} ran)`);
-  const failing = calls.filter((c) => c.failed);
-  if (failing.length === 0)
-    throw new RequestError(
-      'not-called',
-      calls.length === 0
-        ? `the tests of ${test} never call ${name}`
-        : `no failing test of ${test} calls ${name} itself; ${calls.length} calls are made by others`,
-    );
-  return differentCalls(failing).slice(0, MOST_CALLS);
 }

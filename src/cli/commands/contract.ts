@@ -1,5 +1,4 @@
 import { flag, text, texts, wholeNumber } from '../../argv/option.ts';
-import { RequestError } from '../../base/diagnostic.ts';
 import { contractMarkdown } from '../../report/contract-markdown.ts';
 import type { ContractJson, SuggestJson } from '../../report/contract-schema.ts';
 import { contractText } from '../../report/contract-text.ts';
@@ -9,13 +8,10 @@ import { diffTargets } from '../../serve/diff-targets.ts';
 import { onePair } from '../../serve/one-pair.ts';
 import { readInputs } from '../../serve/read-inputs.ts';
 import { ask, conclude } from '../../serve/terminal/ask.ts';
-import type { Io } from '../../serve/terminal/io.ts';
 import { PageFile } from '../../serve/terminal/page-file.ts';
-import { differentCalls, recordedCalls } from '../../serve/terminal/recorded-calls.ts';
+import { callsOfTests } from '../../serve/terminal/recorded-calls.ts';
 import { inputsRun } from '../../serve/terminal/showing.ts';
 import { GENERATED } from '../../session/contract-defaults.ts';
-import type { RecordedCall } from '../../session/recorded-call.ts';
-import type { EngineRequest } from '../../session/requests/engine-request.ts';
 import type { PairRequest, PairsRequest } from '../../session/requests/pair-request.ts';
 import { command } from '../command.ts';
 import { acceptOption, exitCode } from '../exit-code.ts';
@@ -79,7 +75,7 @@ export const contract = command({
       runOnly: values['run-only'],
       contractFile: values.contract,
       inputs: inputs === undefined ? [] : readInputs(inputs),
-      calls: one === undefined ? [] : await callsOf(one, tests, engine, io),
+      calls: one === undefined ? [] : await callsOfTests(one, tests, engine, io),
     };
     const how = { quiet, progress: inputsRun };
     if (values.suggest) {
@@ -115,20 +111,4 @@ function suggestionsText({ suggestions }: SuggestJson): string {
   return suggestions.length === 0
     ? 'Nothing differs, as far as was found: no contract is needed.\n'
     : suggestions.map(suggestionText).join('\n');
-}
-
-/** The calls that tests make of the function, each once. */
-async function callsOf(
-  pair: PairRequest,
-  tests: readonly string[],
-  engine: EngineRequest,
-  io: Io,
-): Promise<readonly RecordedCall[]> {
-  const all: RecordedCall[] = [];
-  for (const test of tests) {
-    const { calls, name } = await recordedCalls(pair, test, engine, io);
-    if (calls.length === 0) throw new RequestError('not-called', `the tests of ${test} never call ${name}`);
-    all.push(...calls);
-  }
-  return differentCalls(all);
 }

@@ -16,6 +16,7 @@ import type { ProjectConfig } from '../../serve/config/project-config.ts';
 import { withDefaults } from '../../serve/config/with-defaults.ts';
 import { type DiffTargets, diffTargets } from '../../serve/diff-targets.ts';
 import { diffRepository } from '../../serve/plan/diff-repository.ts';
+import { openRepository } from '../../serve/plan/open-repository.ts';
 import { readInputs } from '../../serve/read-inputs.ts';
 import { tellMissingWalls } from '../../serve/terminal/ask.ts';
 import type { Io } from '../../serve/terminal/io.ts';
@@ -27,7 +28,7 @@ import { engineDefaults } from '../../session/engine-options.ts';
 import type { DiffRequest } from '../../session/request.ts';
 import { command } from '../command.ts';
 import { type Accepted, acceptedOption, countedCode, exitCode, failOnOption } from '../exit-code.ts';
-import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
+import { repositoryChoice, repositoryOptions } from '../repository-options.ts';
 import {
   budgetOptions,
   budgetRequest,
@@ -76,7 +77,7 @@ const options = {
   tests: text('<dir>', 'write a test for each changed behaviour into this folder'),
   pin: choice('<version>', 'whose behaviour the tests pin', ['old', 'new', 'both'], 'new'),
   runner: runnerOption,
-  ...repositoryOptionsTable,
+  ...repositoryOptions,
   quiet: quietOption,
 };
 
@@ -120,7 +121,7 @@ export const diff = command({
     const whole = (some: readonly FunctionDiffJson[]): DiffJson => {
       return { schema: SCHEMA, command: 'diff', before, after, numbers, functions: some };
     };
-    const how = await repositoryOptions(values, io);
+    const how = await openRepository(repositoryChoice(values), io);
     const { compared, remembered, stopped, walls } = await diffRepository(
       { ...request, pairs, added, removed },
       {

@@ -2,11 +2,13 @@ import { commandHelp } from '../../argv/help.ts';
 import { choice, duration, flag, text, texts, type Values, wholeNumber } from '../../argv/option.ts';
 import { parseArguments } from '../../argv/parse-arguments.ts';
 import { RequestError } from '../../base/diagnostic.ts';
+import { interruptible } from '../../env/host/interruptible.ts';
 import { type LocateRequest, locateInEnvironment } from '../../env/host/locate-in-environment.ts';
 import { recordEnvironment } from '../../env/host/record-environment.ts';
 import type { PassCriterion } from '../../env/pass-criterion.ts';
 import { locateJson } from '../../env/render/json.ts';
 import { locateMarkdown } from '../../env/render/markdown.ts';
+import { recordedText } from '../../env/render/recorded-text.ts';
 import { locateText } from '../../env/render/text.ts';
 import type { Command } from '../command.ts';
 
@@ -81,17 +83,11 @@ export async function envCommand(args: readonly string[], io: EnvIo): Promise<nu
     );
     return 0;
   }
-  const interrupt = new AbortController();
-  const stop = (): void => interrupt.abort();
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const s of signals) process.on(s, stop);
   try {
-    return await (spec === recordSpec ? record : locate)(own, program, interrupt.signal, io);
+    return await interruptible((signal) => (spec === recordSpec ? record : locate)(own, program, signal, io));
   } catch (error) {
     if (error instanceof RequestError) return refuse(io, error.message);
     throw error;
-  } finally {
-    for (const s of signals) process.off(s, stop);
   }
 }
 
@@ -158,10 +154,7 @@ const record: Body = async (args, program, signal, io) => {
   const redact = values.redact.map((s) => pattern('redact', s));
   const done = await recordEnvironment({ ...request(values, program, signal), file, redact, keep });
   io.stdout(done.output);
-  const hidden = done.hidden > 0 ? `, ${done.hidden} left out as secret` : '';
-  io.stderr(
-    `beagle: recorded ${done.calls} ${done.level === 'node' ? 'API' : 'system'} calls${hidden} in ${file} (${done.bytes} bytes): ${done.how}\n`,
-  );
+  io.stderr(recordedText(done, file));
   return 0;
 };
 

@@ -1,31 +1,19 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { choice, choices, flag, names, text, type Values } from '../../argv/option.ts';
-import { Deadline } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { strategyNames } from '../../explore/strategies/create-strategy.ts';
-import { nodeClock } from '../../host/node-clock.ts';
 import { checkNames } from '../../ir/lower/check-names.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
-import { exploreText } from '../../report/explore-text.ts';
-import { jsonText } from '../../report/json-text.ts';
-import { overviewLine } from '../../report/overview-text.ts';
 import { type OwnProject, ownProject } from '../../serve/config/own-project.ts';
-import { CoverageTrace } from '../../serve/coverage-trace.ts';
-import { namedSources } from '../../serve/named-sources.ts';
-import { exploreRepository } from '../../serve/plan/explore-repository.ts';
-import { undecidedFunction } from '../../serve/plan/undecided-function.ts';
 import { readInputs } from '../../serve/read-inputs.ts';
 import { parseTarget } from '../../serve/target.ts';
-import { type Answer, ask, conclude } from '../../serve/terminal/ask.ts';
-import type { Io } from '../../serve/terminal/io.ts';
-import { PageFile } from '../../serve/terminal/page-file.ts';
-import { shortPath } from '../../serve/terminal/short-path.ts';
-import { showing } from '../../serve/terminal/showing.ts';
-import type { ProgressEvent } from '../../session/event.ts';
+import { ask } from '../../serve/terminal/ask.ts';
+import { exploreFiles } from '../../serve/terminal/explore-files.ts';
+import { pathsRun } from '../../serve/terminal/showing.ts';
+import { ToldExplorations, type ToldOptions } from '../../serve/terminal/told-explorations.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import { command } from '../command.ts';
-import { repositoryOptions, repositoryOptionsTable } from '../repository-options.ts';
+import { repositoryChoice, repositoryOptions } from '../repository-options.ts';
 import {
   budgetOptions,
   budgetRequest,
@@ -76,7 +64,7 @@ const options = {
   html: htmlOption,
   tests: text('<dir>', 'write a test for each behaviour into this folder'),
   runner: runnerOption,
-  ...repositoryOptionsTable,
+  ...repositoryOptions,
   quiet: quietOption,
 };
 
@@ -98,22 +86,40 @@ export const explore = command({
       throw new RequestError('usage', '--tests writes tests that import the file, which WSL files cannot be');
     const project = await ownProject(io);
     const request = requestOf(values, target.file, project);
-    const told = new ToldExplorations(values, operand, io);
+    const told = new ToldExplorations(toldOptions(values, operand), io);
     if (target.name !== undefined) {
       // Who names a function wants it, whatever is to be left out.
       const named = { ...request, function: target.name };
       const asked = project.forFunction(named, resolve(target.file), target.name) ?? named;
       const answer = await ask(asked, io, {
         quiet,
-        progress: progressLine,
+        progress: pathsRun,
         ...(told.trace !== undefined && { onEvent: told.trace.add }),
       });
       told.tell(target.file, target.name, answer);
-    } else await exploreFiles(operand, target.file, request, project, values, told, io);
+    } else
+      await exploreFiles(
+        operand,
+        target.file,
+        request,
+        project,
+        told,
+        {
+          ...repositoryChoice(values),
+          quiet,
+          wholeMs: values.timeout,
+        },
+        io,
+      );
     await told.page?.write(io);
     return told.isUnwritten && told.code !== 1 ? 2 : told.code;
   },
 });
+
+function toldOptions(values: ExploreValues, title: string): ToldOptions {
+  const { strategy = 'path', html, json, raw, faults, all, details, 'trace-coverage': csv } = values;
+  return { title, strategy, csv, html, json, raw, faults, all, details, isLooking: isLooking(values) };
+}
 
 /** Who looks for faults is told of them by the exit code. */
 function isLooking({ faults, check = [] }: ExploreValues): boolean {
@@ -151,122 +157,6 @@ function requestOf(
   };
 }
 
-/** Explores what a file or the files of a folder export. */
-async function exploreFiles(
-  operand: string,
-  file: string,
-  request: Omit<ExploreRequest, 'function'>,
-  project: OwnProject,
-  values: ExploreValues,
-  told: ToldExplorations,
-  io: Io,
-): Promise<void> {
-  const { quiet } = values;
-  const all = namedSources([file]);
-  const isFolder = all.length !== 1 || all[0] !== file;
-  const files = isFolder ? all.filter((path) => project.isIncluded(resolve(path))) : all;
-  const show = showing(io, {
-    quiet,
-    progress: progressLine,
-    testsIn: request.tests?.dir,
-    queriesIn: request.smt2,
-    onUnwritten() {
-      told.isUnwritten = true;
-    },
-  });
-  const wholeMs = values.timeout ?? (isFolder ? request.timeoutMs : undefined);
-  const how = await repositoryOptions(values, io);
-  const count = await exploreRepository(
-    files.map((path) => ({ file: path, label: relative(process.cwd(), path) })),
-    request,
-    {
-      ...how,
-      // Given, it is for the whole command; without it each function has the default.
-      deadline: wholeMs === undefined ? undefined : new Deadline(nodeClock, wholeMs),
-      forFunction: (asked, name) => project.forFunction(asked, resolve(asked.file), name),
-      onPlan(jobs) {
-        told.isAlone = !isFolder && jobs.length === 1;
-        told.isOverview = !told.isAlone && !values.details && !values.json && !isLooking(values);
-      },
-      onEvent(_, event) {
-        show(event);
-        told.trace?.add(event);
-      },
-      onAnswer(job, { result, diagnostics, isRemembered, failed, stopped }) {
-        if (isRemembered) for (const diagnostic of diagnostics) show({ type: 'diagnostic', diagnostic });
-        if (failed !== undefined && told.isAlone) throw RequestError.of(failed);
-        const why = stopped ?? failed?.message;
-        told.tell(job.request.file, job.request.function, {
-          result:
-            (result as ExploreJson | undefined) ?? undecidedFunction(job.request, why ?? 'nothing is known'),
-          failed: failed !== undefined,
-          ...(why !== undefined && { stopped: why }),
-        });
-      },
-      onFailure(path, diagnostic) {
-        // Of a folder, files that cannot be read cost no other its answer.
-        if (!isFolder) throw RequestError.of(diagnostic);
-        io.stderr(`note: ${path}: ${diagnostic.message}\n`);
-      },
-    },
-  );
-  await how.close();
-  if (count === 0)
-    throw new RequestError(
-      'no-functions',
-      isFolder
-        ? `no exported functions in ${operand}`
-        : `${operand} exports no function; name one as ${operand}#name`,
-    );
-  if (told.isOverview && !quiet) io.stderr(`note: --details shows the rows, as does ${told.last}#name\n`);
-}
-
-/** What was told of explorations so far: rows, one line each, a page, a trace. */
-class ToldExplorations {
-  readonly trace: CoverageTrace | undefined;
-  readonly page: PageFile | undefined;
-  /** One function was asked for. */
-  isAlone = true;
-  /** Functions get one line each. */
-  isOverview = false;
-  /** The file that was told of last. */
-  last: string | undefined;
-  isUnwritten = false;
-  code = 0;
-  readonly #values: ExploreValues;
-  readonly #io: Io;
-
-  constructor(values: ExploreValues, title: string, io: Io) {
-    const csv = values['trace-coverage'];
-    this.trace = csv === undefined ? undefined : new CoverageTrace(csv, values.strategy ?? 'path');
-    this.page = values.html === undefined ? undefined : new PageFile(values.html, 'explore', title);
-    this.#values = values;
-    this.#io = io;
-  }
-
-  tell(path: string, name: string, answer: Answer<ExploreJson>): void {
-    const { json, raw, faults, all } = this.#values;
-    const file = shortPath(path);
-    this.trace?.write();
-    if (answer.result !== undefined) this.page?.add(answer.result, file, exploreText(answer.result));
-    if (this.isOverview && file !== this.last) this.#io.stdout(`${file}\n`);
-    this.last = file;
-    const render = (result: ExploreJson) => {
-      if (json) return this.isAlone ? jsonText(result) : `${JSON.stringify(result)}\n`;
-      return `${exploreText(result, { width: this.#io.width, raw, faults, all })}${this.isAlone ? '' : '\n'}`;
-    };
-    const own = this.isOverview
-      ? concludeInLine(answer, { file, name }, this.#io)
-      : conclude(answer, this.#io, render, (result) => exitCode(result, isLooking(this.#values)));
-    if (own === 1 || this.code === 0) this.code = own;
-  }
-}
-
-function exitCode({ faults, complete }: ExploreJson, isLooking: boolean): number {
-  if (isLooking && faults.some((f) => f.kind !== 'throw')) return 1;
-  return complete ? 0 : 3;
-}
-
 /** `--check division,nan` or `--check all`. */
 function readChecks(given: readonly string[]) {
   return given.flatMap((name) => {
@@ -278,15 +168,4 @@ function readChecks(given: readonly string[]) {
       `--check takes ${checkNames.join(', ')} or all, separated by commas, not "${name}"`,
     );
   });
-}
-
-/** One line for a function of many. */
-function concludeInLine(answer: Answer<ExploreJson>, found: { file: string; name: string }, io: Io): number {
-  const { result, stopped } = answer;
-  io.stdout(overviewLine({ ...found, result, stopped }, io.width));
-  return result === undefined || stopped !== undefined ? 3 : exitCode(result, false);
-}
-
-function progressLine({ function: name, runs, behaviours, elapsedMs = 0 }: ProgressEvent): string {
-  return `${name}: ${runs} runs, ${behaviours} paths, ${(elapsedMs / 1000).toFixed(1)} s`;
 }

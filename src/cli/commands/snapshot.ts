@@ -2,14 +2,12 @@ import { resolve } from 'node:path';
 import { flag, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { writeText } from '../../host/write-text.ts';
-import { behaviourFile, type SnapshotEntry } from '../../report/behaviour-file.ts';
+import { behaviourFile } from '../../report/behaviour-file.ts';
 import { unifiedDiff } from '../../report/unified-diff.ts';
-import { type OwnProject, ownProject } from '../../serve/config/own-project.ts';
+import { ownProject } from '../../serve/config/own-project.ts';
 import { filesAround } from '../../serve/files-around.ts';
 import { namedSources } from '../../serve/named-sources.ts';
-import { ask, askOutright } from '../../serve/terminal/ask.ts';
-import type { Io } from '../../serve/terminal/io.ts';
-import type { ExploreRequest } from '../../session/request.ts';
+import { snapshotEntries } from '../../serve/terminal/snapshot-entries.ts';
 import { command } from '../command.ts';
 import { budgetOptions, budgetRequest, inputOptions, inputRequest, quietOption } from '../shared-options.ts';
 
@@ -40,7 +38,7 @@ export const snapshot = command({
     };
     let changed = 0;
     for (const file of files) {
-      const entries = await entriesOf(file, request, project, values.quiet, io);
+      const entries = await snapshotEntries(file, request, project, values.quiet, io);
       const path = snapshotPath(file);
       const old = filesAround([file]).read(resolve(path));
       const now = entries.length === 0 ? undefined : behaviourFile(file, entries);
@@ -61,44 +59,4 @@ export const snapshot = command({
 /** `src/pricing.ts` → `src/pricing.behaviour.md`. */
 function snapshotPath(file: string): string {
   return file.replace(/\.[cm]?[jt]sx?$/, '.behaviour.md');
-}
-
-async function entriesOf(
-  file: string,
-  request: Omit<ExploreRequest, 'command' | 'file' | 'function'>,
-  project: OwnProject,
-  quiet: boolean,
-  io: Io,
-): Promise<SnapshotEntry[]> {
-  const entries: SnapshotEntry[] = [];
-  for (const name of await functionsOf(file, request, io)) {
-    try {
-      const whole: ExploreRequest = { ...request, command: 'explore', file: resolve(file), function: name };
-      const asked = project.forFunction(whole, whole.file, name);
-      if (asked === undefined) continue;
-      if (!quiet) io.progress(`${file}#${name}`);
-      const { result, stopped } = await ask(asked, io, {
-        quiet: true,
-      });
-      entries.push(stopped === undefined ? { name, result } : { name, why: stopped });
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      entries.push({ name, why: error.message });
-    }
-  }
-  return entries;
-}
-
-/** A file without functions has no snapshot. */
-async function functionsOf(
-  file: string,
-  { packages, timeoutMs }: Pick<ExploreRequest, 'packages' | 'timeoutMs'>,
-  io: Io,
-): Promise<readonly string[]> {
-  try {
-    return (await askOutright({ command: 'list', file: resolve(file), packages, timeoutMs }, io)).functions;
-  } catch (error) {
-    if (error instanceof RequestError && error.diagnostic.code === 'no-functions') return [];
-    throw error;
-  }
 }

@@ -2,12 +2,14 @@ import { statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { duration, flag, text } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
+import { ended } from '../../host/ended.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { openInBrowser } from '../../host/open-in-browser.ts';
 import { treeOfRevision } from '../../host/tree-of-revision.ts';
 import { watchFiles } from '../../host/watch-files.ts';
 import { ownProject } from '../../serve/config/own-project.ts';
 import { filesAround } from '../../serve/files-around.ts';
+import { openRepository } from '../../serve/plan/open-repository.ts';
 import { sourceFiles } from '../../serve/source-files.ts';
 import { askOutright } from '../../serve/terminal/ask.ts';
 import type { Io } from '../../serve/terminal/io.ts';
@@ -17,7 +19,6 @@ import { saveText } from '../../serve/watch/save-text.ts';
 import { type SaveAnswer, WatchSession } from '../../serve/watch/watch-session.ts';
 import { isSource } from '../../serve/worth-comparing.ts';
 import { command } from '../command.ts';
-import { repositoryOptions } from '../repository-options.ts';
 import { inputOptions, inputRequest } from '../shared-options.ts';
 
 const TIMEOUT_MS = 5000;
@@ -45,10 +46,7 @@ export const watch = command({
     const home = filesAround(folders.map(({ folder }) => join(folder, '_')));
     const label = values.base ?? 'HEAD';
     const base = treeOfRevision(process.cwd(), label);
-    const { close: _, ...how } = await repositoryOptions(
-      { workers: undefined, redis: undefined, 'no-cache': false },
-      io,
-    );
+    const { close: _, ...how } = await openRepository({}, io);
     const project = await ownProject(io);
     const session = new WatchSession({
       ...how,
@@ -94,10 +92,7 @@ export const watch = command({
     io.stderr(
       `watching ${files.length} files${base === undefined ? ' (no git here: against the save before only)' : ''}\n`,
     );
-    await new Promise<void>((done) => {
-      process.once('SIGINT', () => done());
-      process.once('SIGTERM', () => done());
-    });
+    await ended();
     watcher.close();
     live?.close();
     return 0;

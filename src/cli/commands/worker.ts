@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { duration, text, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
-import { buildId } from '../../host/build-id.ts';
-import { JobExecutor } from '../../serve/job/job-executor.ts';
+import { bundles } from '../bundles.ts';
 import { command } from '../command.ts';
 
 const LOCK_MS = 30_000;
@@ -29,40 +27,8 @@ export const worker = command({
         'usage',
         'beagle worker takes the address of Redis: --redis redis://localhost:6379',
       );
-    const [{ openCluster }, { startWorker }, { Sealing }] = await Promise.all([
-      import('../../serve/cluster/redis.ts'),
-      import('../../serve/cluster/cluster-worker.ts'),
-      import('../../serve/cluster/sealing.ts'),
-    ]);
-    const cluster = await openCluster(redis);
-    const bundles = {
-      job: fileURLToPath(new URL('job.js', import.meta.url)),
-      solver: fileURLToPath(new URL('solver.js', import.meta.url)),
-    };
-    let last: { readonly run: string; readonly executor: JobExecutor } | undefined;
-    const started = await startWorker({
-      cluster,
-      sealing: new Sealing(process.env.BEAGLE_CLUSTER_KEY),
-      version: buildId(),
-      concurrency: workers ?? 1,
-      lockMs: lock ?? LOCK_MS,
-      executor(context, run) {
-        // Runs do not share processes: they need not trust each other.
-        if (last?.run !== run) last?.executor.dispose();
-        const executor = new JobExecutor(context, bundles);
-        last = { run, executor };
-        return executor.execute;
-      },
-      onJob: (name, ms) => io.stderr(`${name} ${(ms / 1000).toFixed(1)} s\n`),
-    });
-    io.stderr(`waiting for work at ${redis.replace(/\/\/[^@/]*@/, '//')}\n`);
-    await new Promise<void>((resolve) => {
-      process.once('SIGINT', () => resolve());
-      process.once('SIGTERM', () => resolve());
-    });
-    await started.close();
-    last?.executor.dispose();
-    await cluster.close();
+    const { runWorker } = await import('../../serve/cluster/run-worker.ts');
+    await runWorker({ redis, bundles, concurrency: workers ?? 1, lockMs: lock ?? LOCK_MS }, io);
     return 0;
   },
 });

@@ -75,3 +75,8 @@ function wroteFile(event: FileEvent, folder: string | undefined, io: Io): boolea
     return false;
   }
 }
+
+/** `f: 12 runs, 3 paths, 0.4 s` */
+export function pathsRun({ function: name, runs, behaviours, elapsedMs = 0 }: ProgressEvent): string {
+  return `${name}: ${runs} runs, ${behaviours} paths, ${(elapsedMs / 1000).toFixed(1)} s`;
+}
