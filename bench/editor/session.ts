@@ -46,27 +46,36 @@ function isInComment(text: string, at: number): boolean {
   return /^\s*\*|\/\//.test(line) || text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at);
 }
 
+function procText(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    // It is gone.
+    return '';
+  }
+}
+
+/** The processes that a process started, and those that they did. */
+function descendants(pid: number): number[] {
+  const own = procText(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return own.flatMap((child) => [child, ...descendants(child)]);
+}
+
 /** Of the server and the processes that it started, in megabytes. */
 function memory(pid: number): { server: number; jobs: number } {
-  const rss = (of: number) => {
-    try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${of}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-    } catch {
-      return 0;
-    }
-  };
-  const children = (of: number): number[] => {
-    try {
-      const own = readFileSync(`/proc/${of}/task/${of}/children`, 'utf8')
-        .split(' ')
-        .filter(Boolean)
-        .map(Number);
-      return own.flatMap((child) => [child, ...children(child)]);
-    } catch {
-      return [];
-    }
-  };
-  return { server: rss(pid), jobs: children(pid).reduce((sum, child) => sum + rss(child), 0) };
+  const rss = (of: number) => Number(/VmRSS:\s+(\d+)/.exec(procText(of, 'status'))?.[1] ?? 0) / 1024;
+  return { server: rss(pid), jobs: descendants(pid).reduce((sum, child) => sum + rss(child), 0) };
+}
+
+/** Processor time of the server and all that it started, in milliseconds; of those that ended, too. */
+function processorMs(pid: number): number {
+  const ticks = (of: number) =>
+    procText(of, 'stat')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 15)
+      .reduce((sum, n) => sum + Number(n), 0);
+  return [pid, ...descendants(pid)].reduce((sum, of) => sum + ticks(of), 0) * 10;
 }
 
 const median = (of: readonly number[]) => [...of].sort((a, b) => a - b)[of.length >> 1] ?? Number.NaN;
@@ -86,7 +95,9 @@ const started = performance.now();
 for (const { path, text } of shown) await editor.open(path, text);
 for (const { path } of shown) await editor.settled(path);
 console.log(`all open documents analysed after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-const record: { file: string; freshMs: number; answerMs: number }[] = [];
+const record: { file: string; freshMs: number; processorMs: number; settledMs: number; answerMs: number }[] =
+  [];
+const server = editor.child.pid!;
 const sizes: number[] = [];
 for (let n = 0; n < edits; n++) {
   const document = shown[random.int(0, shown.length - 1)]!;
@@ -95,21 +106,30 @@ for (let n = 0; n < edits; n++) {
   const text = edited(random, document.text, n);
   await editor.edit(document.path, text);
   document.text = text;
-  const begun = performance.now();
+  const [begun, spent] = [performance.now(), processorMs(server)];
   await editor.lenses(document.path);
   const answerMs = performance.now() - begun;
+  await editor.fresh(document.path);
+  const [freshMs, usedMs] = [performance.now() - begun, processorMs(server) - spent];
   await editor.settled(document.path);
-  record.push({ file: relative(folder, document.path), freshMs: performance.now() - begun, answerMs });
-  sizes.push(memory(editor.child.pid!).server);
+  record.push({
+    file: relative(folder, document.path),
+    freshMs,
+    processorMs: usedMs,
+    settledMs: performance.now() - begun,
+    answerMs,
+  });
+  sizes.push(memory(server).server);
 }
-const fresh = record.map((r) => r.freshMs);
-const answers = record.map((r) => r.answerMs);
-const size = memory(editor.child.pid!);
+const told = (what: string, of: (r: (typeof record)[number]) => number) =>
+  console.log(`${what}: median ${ms(median(record.map(of)))}, worst ${ms(worst(record.map(of)))}`);
+const size = memory(server);
 const early = median(sizes.slice(0, Math.ceil(sizes.length / 4)));
-console.log(
-  `${edits} edits: from edit to fresh lenses median ${ms(median(fresh))}, worst ${ms(worst(fresh))}`,
-);
-console.log(`an answer for lenses in between: median ${ms(median(answers))}, worst ${ms(worst(answers))}`);
+console.log(`${edits} edits`);
+told('from edit to fresh lenses', (r) => r.freshMs);
+told('processor time of the server and its jobs until then', (r) => r.processorMs);
+told('until nothing more comes', (r) => r.settledMs);
+told('an answer for lenses in between', (r) => r.answerMs);
 console.log(
   `memory: server ${early.toFixed(0)} MB at first, ${size.server.toFixed(0)} MB in the end; its jobs ${size.jobs.toFixed(0)} MB`,
 );

@@ -4,12 +4,14 @@ import {
   type CodeAction,
   type CodeLens,
   type CompletionItem,
+  type ConfigurationParams,
   createProtocolConnection,
   type Diagnostic,
   type Hover,
   type InitializeResult,
   type InlayHint,
   type ProtocolConnection,
+  type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
   type WorkspaceEdit,
@@ -31,6 +33,9 @@ export class Editor {
   readonly edits: WorkspaceEdit[] = [];
   /** What is set under `beagle`. */
   configuration: object = {};
+  /** The same for folders, by address. */
+  ofFolders: Readonly<Record<string, object>> = {};
+  readonly registered: string[] = [];
   readonly #files = new Map<string, OpenFile>();
   #listeners = new Set<() => void>();
 
@@ -52,7 +57,13 @@ export class Editor {
       return null;
     });
     this.connection.onRequest('workspace/inlayHint/refresh', () => null);
-    this.connection.onRequest('workspace/configuration', () => [this.configuration]);
+    this.connection.onRequest('workspace/configuration', ({ items }: ConfigurationParams) =>
+      items.map(({ scopeUri }) => ({ ...this.configuration, ...this.ofFolders[scopeUri ?? ''] })),
+    );
+    this.connection.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
+      this.registered.push(...registrations.map((r) => r.method));
+      return null;
+    });
     this.connection.onRequest('workspace/applyEdit', ({ edit }) => {
       this.edits.push(edit);
       return { applied: true };
@@ -80,6 +91,8 @@ export class Editor {
           inlayHint: { refreshSupport: true },
           workspaceFolders: true,
           configuration: true,
+          didChangeConfiguration: { dynamicRegistration: true },
+          didChangeWatchedFiles: { dynamicRegistration: true },
           applyEdit: true,
         },
         window: { showDocument: { support: true } },
@@ -148,9 +161,18 @@ export class Editor {
     return hints.map(({ position, label }) => `${position.line + 1}: ${label}`);
   }
 
+  /** Files change on the disk. */
+  async changedOnDisk(...paths: string[]): Promise<void> {
+    const changes = paths.map((path) => ({ uri: this.uri(path), type: 2 as const }));
+    await this.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+  }
+
   /** The user changes settings. */
-  async configure(configuration: object): Promise<void> {
+  async configure(configuration: object, ofFolders: Readonly<Record<string, object>> = {}): Promise<void> {
     this.configuration = configuration;
+    this.ofFolders = Object.fromEntries(
+      Object.entries(ofFolders).map(([folder, of]) => [this.uri(folder), of]),
+    );
     await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
   }
 
@@ -174,11 +196,20 @@ export class Editor {
     return this.#files.get(path)?.diagnostics ?? [];
   }
 
-  /** The lenses when none of them is stale any more. */
+  /** The lenses when none of them is stale any more; more may come. */
+  async fresh(path: string): Promise<string[]> {
+    return this.#lensesWithout(path, /stale|not analysed yet/);
+  }
+
+  /** The lenses when nothing more will come. */
   async settled(path: string): Promise<string[]> {
+    return this.#lensesWithout(path, /stale|not analysed yet|looking further/);
+  }
+
+  #lensesWithout(path: string, words: RegExp): Promise<string[]> {
     return this.until(async () => {
       const lenses = await this.lenses(path);
-      return lenses.every((l) => !/stale|not analysed yet/.test(l)) ? lenses : undefined;
+      return lenses.every((l) => !words.test(l)) ? lenses : undefined;
     });
   }
 

@@ -1,19 +1,19 @@
 /**
- * Keeps what is known about open documents up to date. Requests go to an executor one at a time; an edit ends the one that is worked on, and work goes on
- * when nobody has typed for a while. Functions whose code is the same as when they were looked at last, in all that they reach, are not looked at again.
+ * Keeps what is known about open documents up to date. An executor compares and explores, one document at a time; an edit ends what it works on, and work goes
+ * on when nobody has typed for a while. Functions whose code is the same as when they were looked at last, in all that they reach, are not looked at again.
  */
 import { RequestError } from '../../base/diagnostic.ts';
 import type { Texts } from '../../host/overlay-files.ts';
-import type { DiffJson, FunctionDiffJson } from '../../report/diff-schema.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
-import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
+import type { DiffJson } from '../../report/diff-schema.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
-import type { SessionRequest } from '../../session/request.ts';
 import { shortPath } from '../../session/short-path.ts';
-import { type BaseVersion, baseVersion } from './base-version.ts';
+import { type Ask, asking } from './asking.ts';
+import { baseVersion } from './base-version.ts';
 import { commentProblem } from './comment-problems.ts';
-import { type FunctionState, isFresh, nothingKnown, type ShownFunction } from './document-state.ts';
+import { compareOpen } from './compare-open.ts';
+import { nothingKnown, type ShownFunction, shownFunction } from './document-state.ts';
+import { exploreOpen } from './explore-open.ts';
 import { lineMap, movedCompared, movedExplored } from './moved-lines.ts';
 import { addProblem, type OpenDocument, openDocument, outline, put } from './open-document.ts';
 import type { LspSettings } from './settings.ts';
@@ -22,7 +22,8 @@ export interface AnalystOptions {
   readonly execute: Execute;
   /** The folder that paths in results are told from. */
   readonly cwd: string;
-  settings(): LspSettings;
+  /** Those of a file. */
+  settings(path: string): LspSettings;
   /** There is something new to show of this document. */
   onChange(path: string): void;
   /** Told of what should not happen. */
@@ -67,13 +68,28 @@ export class Analyst {
     this.#enqueue([...this.#open.values()].filter((d) => this.#mayReach(d, path)).map((d) => d.path));
   }
 
-  /** Something other than open documents changed: files on the disk, the base, settings. */
+  /** Settings changed. */
   lookAgain(): void {
-    for (const document of this.#open.values()) {
-      document.looked = undefined;
-      document.base = undefined;
-    }
-    this.#enqueue([...this.#open.keys()]);
+    this.#forget([...this.#open.values()]);
+  }
+
+  /** Files changed on the disk. What is open counts as it is here; where git stands says what the base is. */
+  filesChanged(paths: readonly string[]): void {
+    const unseen = paths.filter((path) => !this.#open.has(path));
+    const documents = [...this.#open.values()];
+    this.#forget(documents.filter((d) => unseen.some((path) => isAboutAll(path) || this.#mayReach(d, path))));
+    if (!unseen.some((path) => path.includes('/.git/'))) return;
+    const isMoved = ({ path, base }: OpenDocument) =>
+      base?.tree !== baseVersion(path, this.#options.settings(path).base)?.tree;
+    const moved = documents.filter(isMoved);
+    for (const document of moved)
+      for (const name of document.states.keys()) put(document, name, { comparing: 'not yet' });
+    this.#enqueue(moved.map((d) => d.path));
+  }
+
+  #forget(documents: readonly OpenDocument[]): void {
+    for (const document of documents) document.looked = undefined;
+    this.#enqueue(documents.map((d) => d.path));
   }
 
   textOf(path: string): string | undefined {
@@ -95,10 +111,9 @@ export class Analyst {
     const document = this.#open.get(path);
     if (document === undefined) return [];
     const isOld = this.#isOld(document);
-    return outline(document).functions.map((f) => {
-      const state = document.states.get(f.name) ?? nothingKnown;
-      return { ...f, state, isStale: isOld || !isFresh(state) };
-    });
+    return outline(document).functions.map((f) =>
+      shownFunction(f, document.states.get(f.name) ?? nothingKnown, isOld),
+    );
   }
 
   /** Ends what is worked on, for good. */
@@ -124,10 +139,9 @@ export class Analyst {
   /** It, or something that it may run, has another text than when it was looked at. */
   #isOld(document: OpenDocument): boolean {
     const { looked, path } = document;
-    if (looked?.[path] !== document.text || this.#queue.includes(path)) return true;
-    return [...this.#open.values()].some(
-      (d) => looked[d.path] !== d.text && this.#mayReach(document, d.path),
-    );
+    if (looked?.[path] !== document.text) return true;
+    const paths = [...new Set([...this.#open.keys(), ...Object.keys(looked)])];
+    return paths.some((p) => looked[p] !== this.#open.get(p)?.text && this.#mayReach(document, p));
   }
 
   #enqueue(paths: readonly string[]): void {
@@ -138,7 +152,7 @@ export class Analyst {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#running === undefined) void this.#work();
-    }, this.#options.settings().debounceMs);
+    }, this.#options.settings(paths[0]!).debounceMs);
     for (const path of paths) this.#options.onChange(path);
   }
 
@@ -170,35 +184,32 @@ export class Analyst {
     // Half-typed code in what it imports: what is known stays until that is a program again.
     if (document.looked !== undefined && this.#reachesBroken(document)) return;
     const { texts } = this;
+    const { path } = document;
+    const { base, timeoutMs } = this.#options.settings(path);
     const ask = this.#asking(document, texts, signal);
     await this.#keepSame(document, texts, ask);
     for (const { name, doc } of functions) put(document, name, { doc });
     const names = new Set(functions.map((f) => f.name));
     for (const name of [...document.states.keys()]) if (!names.has(name)) document.states.delete(name);
-    this.#options.onChange(document.path);
-    await this.#compare(document, ask);
-    for (const [name, { isExplored }] of [...document.states]) {
-      if (isExplored) continue;
-      put(document, name, { isExplored: true, ...(await this.#explore(document.path, name, ask)) });
-      this.#options.onChange(document.path);
-    }
+    const onChange = () => this.#options.onChange(path);
+    onChange();
+    const label = shortPath(this.#options.cwd, path);
+    const ended = await Promise.allSettled([
+      compareOpen({ document, label, base: baseVersion(path, base), timeoutMs, ask, onChange }),
+      exploreOpen(document, timeoutMs, ask, onChange),
+    ]);
+    const failed = ended.find((e) => e.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   }
 
-  #asking(document: OpenDocument, texts: Texts, signal: AbortSignal): Ask {
+  #asking(document: OpenDocument, files: Texts, signal: AbortSignal): Ask {
     const { looked } = document;
-    const unsaved = { files: texts, ...(looked !== undefined && { trees: { [LOOKED]: looked } }) };
     const hear = (event: SessionEvent) => {
       const problem = commentProblem(event, document.path, document.text);
       if (problem !== undefined) addProblem(document, problem);
     };
-    return async (request) => {
-      try {
-        return await this.#options.execute(request, hear, { unsaved, signal });
-      } catch (error) {
-        if (error instanceof EndedEarly && !signal.aborted && error.result !== undefined) return error.result;
-        throw error;
-      }
-    };
+    const trees: Readonly<Record<string, Texts>> = looked === undefined ? {} : { [LOOKED]: looked };
+    return asking({ execute: this.#options.execute, files, trees, signal, hear });
   }
 
   /** Finds the functions that are as they were. The others are to be looked at. */
@@ -222,8 +233,8 @@ export class Analyst {
         problems: isSame ? state.problems : undefined,
         explored,
         compared,
-        isExplored: state.isExplored && isSame,
-        isCompared: state.isCompared && isSame,
+        exploring: isSame ? state.exploring : 'not yet',
+        comparing: isSame ? state.comparing : 'not yet',
       });
     }
     document.looked = texts;
@@ -232,85 +243,25 @@ export class Analyst {
   async #sameCode(path: string, ask: Ask): Promise<ReadonlySet<string>> {
     const label = shortPath(this.#options.cwd, path);
     try {
-      const { functions } = (await ask({
-        command: 'diff',
-        before: LOOKED,
-        after: label,
-        pairs: [{ before: { file: path, label, tree: LOOKED }, after: { file: path, label } }],
-        codeOnly: true,
-      })) as DiffJson;
+      const { functions } = (await ask(
+        {
+          command: 'diff',
+          before: LOOKED,
+          after: label,
+          pairs: [{ before: { file: path, label, tree: LOOKED }, after: { file: path, label } }],
+          codeOnly: true,
+        },
+        'comparing',
+      )) as DiffJson;
       return new Set(functions.filter((f) => f.code === 'same').map((f) => f.function));
     } catch (error) {
       if (RequestError.is(error)) return new Set();
       throw error;
     }
   }
-
-  /** Compares what is to be compared with the base: all at once, or when that was done before one by one. */
-  async #compare(document: OpenDocument, ask: Ask): Promise<void> {
-    const { path, states } = document;
-    const { base: revision, timeoutMs } = this.#options.settings();
-    const base = baseVersion(path, revision);
-    if (base?.tree !== document.base?.tree)
-      for (const name of states.keys()) put(document, name, { isCompared: false });
-    document.base = base;
-    const open = [...states].filter(([, { isCompared }]) => !isCompared).map(([name]) => name);
-    if (open.length === 0) return;
-    const parts = open.length === states.size ? [undefined] : open;
-    for (const part of parts) {
-      const names = part === undefined ? open : [part];
-      const found =
-        base === undefined ? [] : await this.#compared(path, base, part, timeoutMs * names.length, ask);
-      for (const name of names) {
-        const compared = found === 'missing' ? undefined : found.find((f) => f.function === name);
-        const isNew = found === 'missing' || compared?.code === 'added';
-        put(document, name, { compared, isNew, isCompared: true });
-      }
-      this.#options.onChange(path);
-    }
-  }
-
-  async #compared(
-    path: string,
-    base: BaseVersion,
-    name: string | undefined,
-    timeoutMs: number,
-    ask: Ask,
-  ): Promise<readonly FunctionDiffJson[] | 'missing'> {
-    const label = shortPath(this.#options.cwd, path);
-    try {
-      const { functions } = (await ask({
-        command: 'diff',
-        before: base.label,
-        after: 'the editor',
-        pairs: [
-          {
-            before: { file: path, label, tree: base.tree },
-            after: { file: path, label },
-            ...(name !== undefined && { name: { before: name, after: name } }),
-          },
-        ],
-        timeoutMs,
-      })) as DiffJson;
-      return functions;
-    } catch (error) {
-      if (!RequestError.is(error)) throw error;
-      // Of what the base has and cannot be compared nothing is said.
-      return /^no-such-(?:file|function)$/.test(error.diagnostic.code) ? 'missing' : [];
-    }
-  }
-
-  async #explore(file: string, name: string, ask: Ask): Promise<Pick<FunctionState, 'explored' | 'refused'>> {
-    const { timeoutMs } = this.#options.settings();
-    try {
-      const request: SessionRequest = { command: 'explore', file, function: name, timeoutMs };
-      return { explored: (await ask(request)) as ExploreJson, refused: undefined };
-    } catch (error) {
-      if (!RequestError.is(error) && !(error instanceof EndedEarly && error.message !== CANCELLED))
-        throw error;
-      return { explored: undefined, refused: error.message };
-    }
-  }
 }
 
-type Ask = (request: SessionRequest) => ReturnType<Execute>;
+/** Manifests say what imports mean. */
+function isAboutAll(path: string): boolean {
+  return path.endsWith('.json');
+}

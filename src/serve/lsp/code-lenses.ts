@@ -1,5 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver';
-import type { VerdictWord } from '../../base/claim.ts';
+import type { FunctionDiffJson } from '../../report/diff-schema.ts';
 import type { ShownFunction } from './document-state.ts';
 import { functionRange } from './function-range.ts';
 
@@ -14,7 +14,7 @@ export function codeLenses(uri: string, functions: readonly ShownFunction[], bas
 const LONGEST = 60;
 
 /** `14 behaviours · 2 faults · changed since HEAD` */
-export function lensTitle({ state, isStale }: ShownFunction, base: string): string {
+export function lensTitle({ state, isStale, isGoingOn }: ShownFunction, base: string): string {
   const { explored, compared, refused, isNew } = state;
   const parts: string[] = [];
   if (explored !== undefined) {
@@ -24,15 +24,17 @@ export function lensTitle({ state, isStale }: ShownFunction, base: string): stri
     if (faults > 0) parts.push(counted(faults, 'fault'));
   } else if (refused !== undefined) parts.push(`not analysed: ${shortened(refused)}`);
   if (isNew) parts.push(`not in ${base}`);
-  else if (compared?.code === 'changed') parts.push(verdict(compared.verdict, base));
+  else if (compared?.code === 'changed') parts.push(verdict(compared, base));
   if (parts.length === 0) return 'Beagle: not analysed yet';
-  return [...parts, ...(isStale ? ['stale'] : [])].join(' · ');
+  return [...parts, ...(isStale ? ['stale'] : isGoingOn ? ['looking further'] : [])].join(' · ');
 }
 
-function verdict(found: VerdictWord | undefined, base: string): string {
+function verdict({ verdict: found, changes }: FunctionDiffJson, base: string): string {
   switch (found) {
     case 'refuted':
-      return `changed since ${base}`;
+      return changes.length > 0 && changes.every((c) => c.intended === true)
+        ? `changed as intended since ${base}`
+        : `changed since ${base}`;
     case 'proved':
       return `does the same as in ${base}`;
     case 'same':

@@ -41,9 +41,11 @@ export function diagnosticsOf(
   functions: readonly ShownFunction[],
 ): Diagnostic[] {
   const ofFunctions = functions.flatMap((f) => {
-    const { explored, compared } = f.state;
+    const { explored, compared, comparing, doc } = f.state;
+    // Whether its contract allows them is known in the end.
+    const isJudged = comparing !== 'so far' || doc?.includes('@changed_behavior') !== true;
     const faults = explored?.faults.filter((fault) => fault.kind !== 'throw') ?? [];
-    const changes = compared?.changes.filter((change) => change.intended !== true) ?? [];
+    const changes = (isJudged && compared?.changes.filter((change) => change.intended !== true)) || [];
     return [
       ...faults.map((fault) => faultDiagnostic(document, f, explored!, fault)),
       ...changes.slice(0, MOST_CHANGES).map((change) => changeDiagnostic(document, f, compared!, change)),

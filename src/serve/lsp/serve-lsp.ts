@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import type {
+  ClientCapabilities,
   Connection,
   ExecuteCommandParams,
   InitializeParams,
@@ -22,10 +23,13 @@ import { completions } from './completions.ts';
 import { contractWordAt } from './contract-words.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { nothingKnown } from './document-state.ts';
+import { FolderSettings } from './folder-settings.ts';
 import { hoverAt } from './hover.ts';
 import { inlayHints } from './inlay-hints.ts';
 import { type KnownFunction, knownFunctions } from './known-functions.ts';
-import { type LspSettings, withSettings } from './settings.ts';
+import { LensRefresher } from './lens-refresher.ts';
+import { registrations } from './registrations.ts';
+import type { LspSettings } from './settings.ts';
 import { Extras } from './shown-extras.ts';
 import { pathOf, sourcePath } from './source-path.ts';
 import { whatIsServed } from './what-is-served.ts';
@@ -62,24 +66,20 @@ class Server {
   readonly #analyst: Analyst;
   readonly #uris = new Map<string, string>();
   readonly #extras = new Extras();
-  #settings: LspSettings;
-  #folders: string[] = [];
-  #canRefresh = false;
-  #canRefreshHints = false;
+  readonly #settings: FolderSettings;
+  #refresher: LensRefresher | undefined;
   #canConfigure = false;
   #canShow = false;
   #isShutDown = false;
-  #isRefreshing = false;
-  #refreshAgain = false;
 
   constructor(connection: Connection, options: LspOptions) {
     this.#connection = connection;
     this.#options = options;
-    this.#settings = options.settings;
+    this.#settings = new FolderSettings(options.settings);
     this.#analyst = new Analyst({
       execute: options.execute,
       cwd: process.cwd(),
-      settings: () => this.#settings,
+      settings: (path) => this.#settings.of(path),
       onChange: (path) => this.#publish(path),
       onFailure: (message) => connection.console.error(message),
     });
@@ -88,22 +88,20 @@ class Server {
   listen(ended: (code: number) => void): void {
     const connection = this.#connection;
     connection.onInitialize((params) => this.#initialize(params));
-    connection.onDidChangeConfiguration(async ({ settings }) => {
-      const pushed = (settings as { beagle?: unknown } | null)?.beagle;
-      const said =
-        pushed ?? (this.#canConfigure ? await connection.workspace.getConfiguration('beagle') : undefined);
-      this.#settings = withSettings(this.#options.settings, said);
-      this.#analyst.lookAgain();
-    });
-    connection.onDidChangeWatchedFiles(() => this.#analyst.lookAgain());
+    connection.onDidChangeConfiguration(({ settings }) =>
+      this.#configure((settings as { beagle?: unknown } | null)?.beagle),
+    );
+    connection.onDidChangeWatchedFiles(({ changes }) =>
+      this.#analyst.filesChanged(changes.flatMap(({ uri }) => pathOf(uri) ?? [])),
+    );
     connection.onCodeLens(({ textDocument: { uri } }) =>
-      codeLenses(uri, this.#functions(uri), this.#settings.base),
+      codeLenses(uri, this.#functions(uri), this.#baseOf(uri)),
     );
     connection.onHover(({ textDocument: { uri }, position: { line, character } }) => {
       const word = contractWordAt(this.#text(uri), line + 1, character);
       if (word !== undefined)
         return { contents: { kind: 'markdown', value: `**${word.word}**: ${word.help}` } };
-      return hoverAt(this.#functions(uri), line + 1, this.#settings.base);
+      return hoverAt(this.#functions(uri), line + 1, this.#baseOf(uri));
     });
     connection.onCompletion(({ textDocument: { uri }, position: { line, character } }) =>
       completions(this.#text(uri), line + 1, character),
@@ -111,7 +109,7 @@ class Server {
     connection.onCodeAction(({ textDocument: { uri }, range }) => {
       const [path, text] = [sourcePath(uri) ?? '', this.#text(uri)];
       const isShowing = this.#extras.of(path, text) !== undefined;
-      const document = { uri, path, text, base: this.#settings.base, isShowing };
+      const document = { uri, path, text, base: this.#baseOf(uri), isShowing };
       return codeActions(document, this.#functions(uri), range);
     });
     connection.languages.inlayHint.on(({ textDocument: { uri }, range }) =>
@@ -145,21 +143,45 @@ class Server {
   }
 
   #initialize({ workspaceFolders, initializationOptions, capabilities }: InitializeParams): InitializeResult {
-    this.#settings = withSettings(this.#settings, initializationOptions);
-    this.#folders = (workspaceFolders ?? []).flatMap(({ uri }) => pathOf(uri) ?? []);
-    this.#canRefresh = capabilities.workspace?.codeLens?.refreshSupport === true;
-    this.#canRefreshHints = capabilities.workspace?.inlayHint?.refreshSupport === true;
-    this.#canConfigure = capabilities.workspace?.configuration === true;
-    this.#canShow = capabilities.window?.showDocument?.support === true;
-    if (capabilities.workspace?.workspaceFolders === true)
-      this.#connection.onInitialized(() => {
-        this.#connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-          const gone = new Set(removed.map(({ uri }) => pathOf(uri)));
-          const kept = this.#folders.filter((folder) => !gone.has(folder));
-          this.#folders = [...kept, ...added.flatMap(({ uri }) => pathOf(uri) ?? [])];
-        });
-      });
+    this.#settings.start(initializationOptions);
+    this.#settings.change((workspaceFolders ?? []).flatMap(({ uri }) => pathOf(uri) ?? []));
+    const { workspace, window } = capabilities;
+    if (workspace?.codeLens?.refreshSupport)
+      this.#refresher = new LensRefresher(this.#connection, workspace.inlayHint?.refreshSupport === true);
+    this.#canConfigure = workspace?.configuration === true;
+    this.#canShow = window?.showDocument?.support === true;
+    this.#connection.onInitialized(() => this.#begin(capabilities));
     return whatIsServed(this.#options.version);
+  }
+
+  async #begin(capabilities: ClientCapabilities): Promise<void> {
+    const connection = this.#connection;
+    if (capabilities.workspace?.workspaceFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const paths = (of: readonly { uri: string }[]) => of.flatMap(({ uri }) => pathOf(uri) ?? []);
+        this.#settings.change(paths(added), paths(removed));
+        return this.#configure();
+      });
+    const wanted = registrations(capabilities);
+    if (wanted.length > 0)
+      await connection.sendRequest('client/registerCapability', { registrations: wanted }).catch(() => {});
+    await this.#configure();
+  }
+
+  /** The editor sent settings, or may have others now. What was looked at by other ones is looked at again. */
+  async #configure(sent?: unknown): Promise<void> {
+    const known = () => JSON.stringify([...this.#uris.keys()].map((path) => this.#settings.of(path)));
+    const before = known();
+    const { workspace } = this.#connection;
+    await this.#settings.refresh(
+      this.#canConfigure ? (items) => workspace.getConfiguration(items) : undefined,
+      sent,
+    );
+    if (known() !== before) this.#analyst.lookAgain();
+  }
+
+  #baseOf(uri: string): string {
+    return this.#settings.of(sourcePath(uri) ?? '').base;
   }
 
   #functions(uri: string) {
@@ -170,7 +192,7 @@ class Server {
   /** All functions of open documents with what is known about them, for views. */
   #known(): KnownFunction[] {
     return [...this.#uris.values()].flatMap((uri) =>
-      knownFunctions(uri, this.#functions(uri), this.#settings.base),
+      knownFunctions(uri, this.#functions(uri), this.#baseOf(uri)),
     );
   }
 
@@ -192,9 +214,9 @@ class Server {
       outlined: found,
       state: found?.state ?? nothingKnown,
       texts: this.#analyst.texts,
-      settings: this.#settings,
+      settings: this.#settings.of(path),
       cwd: process.cwd(),
-      folder: this.#folderOf(path),
+      folder: this.#settings.folderOf(path),
       execute: this.#options.execute,
     };
   }
@@ -207,7 +229,7 @@ class Server {
   #publish(path: string): void {
     const uri = this.#uris.get(path);
     if (uri === undefined) return;
-    if (this.#canRefresh) this.#refresh();
+    this.#refresher?.refresh();
     void this.#connection.sendNotification('beagle/changed', { uri });
     const text = this.#analyst.textOf(path) ?? '';
     const functions = this.#analyst.functionsOf(path);
@@ -215,7 +237,7 @@ class Server {
     // The editor moves what it shows with the text until there is something new to show.
     if (!isBroken && functions.some((f) => f.isStale && f.state.explored !== undefined)) return;
     const problems = functions.flatMap((f) => f.state.problems ?? []);
-    const { base } = this.#settings;
+    const { base } = this.#settings.of(path);
     const document = {
       uri,
       path,
@@ -229,22 +251,6 @@ class Server {
       uri,
       diagnostics: isBroken ? [] : diagnosticsOf(document, functions),
     });
-  }
-
-  /** Lenses are asked for again. One such request is under way at a time. */
-  #refresh(): void {
-    if (this.#isRefreshing) {
-      this.#refreshAgain = true;
-      return;
-    }
-    this.#isRefreshing = true;
-    const done = () => {
-      this.#isRefreshing = false;
-      if (this.#refreshAgain) this.#refresh();
-    };
-    this.#refreshAgain = false;
-    if (this.#canRefreshHints) this.#connection.languages.inlayHint.refresh().catch(() => {});
-    this.#connection.sendRequest('workspace/codeLens/refresh').then(done, done);
   }
 
   async #execute({ command, arguments: args = [] }: ExecuteCommandParams): Promise<unknown> {
@@ -275,11 +281,6 @@ class Server {
     }
     for (const document of open) await this.#open(document.uri, document.external);
     return value;
-  }
-
-  /** The workspace folder that a file is in, the innermost. */
-  #folderOf(path: string): string | undefined {
-    return this.#folders.filter((f) => path.startsWith(`${f}/`)).sort((a, b) => b.length - a.length)[0];
   }
 
   async #open(uri: string, external: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { MatcherProject } from './project.ts';
 
 const modules = resolve(import.meta.dirname, 'jest/node_modules');
 const isThere = existsSync(join(modules, 'jest'));
-if (!isThere) console.log('Jest is not tried: npm ci --prefix test/long/matchers/jest installs it');
+if (!isThere) console.log('Jest is not tried: npm install --prefix test/long/matchers/jest --ignore-scripts installs it');
 let project: MatcherProject;
 
 beforeAll(async () => {
