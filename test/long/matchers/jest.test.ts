@@ -6,7 +6,8 @@ import { MatcherProject } from './project.ts';
 
 const modules = resolve(import.meta.dirname, 'jest/node_modules');
 const isThere = existsSync(join(modules, 'jest'));
-if (!isThere) console.log('Jest is not tried: npm install --prefix test/long/matchers/jest --ignore-scripts installs it');
+if (!isThere)
+  console.log('Jest is not tried: npm install --prefix test/long/matchers/jest --ignore-scripts installs it');
 let project: MatcherProject;
 
 beforeAll(async () => {
