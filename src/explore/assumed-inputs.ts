@@ -5,6 +5,7 @@
 import type { Assumption } from '../base/claim.ts';
 import { regexpFamily } from '../machine/input/alternatives.ts';
 import { memberPath } from '../machine/input/member-path.ts';
+import { isOpenObject } from '../syntax/is-open-object.ts';
 import type { Field, Shape } from '../syntax/shape.ts';
 import type { ClaimedCode } from './claimed-code.ts';
 import type { ReachedCode } from './reached-code.ts';
@@ -28,6 +29,8 @@ export function assumedInputs(
   }
   if (signature.receiver !== undefined && (fn === undefined || fn.usesThis))
     walk.enter(signature.receiver, 'this');
+  if (signature.receiver === undefined && fn?.usesThis === true && fn.kind === 'function')
+    walk.say('receiver', 'this is undefined');
   // A static method is inherited, and one of an object may be borrowed.
   if (signature.receiver === undefined && fn?.usesThis === true && fn.kind === 'method')
     walk.say(
@@ -175,9 +178,18 @@ class Walk {
   }
 
   #ownProperties(shape: Shape & { kind: 'object' }, path: string): void {
-    if (shape.index !== undefined) this.say('keys', `${path} has few keys, with the names that were tried`);
-    else if (shape.fields.length === 0) this.say('properties', `${path} is {}`);
-    else {
+    const { inspects, enumerates, names } = this.#code;
+    // Which keys an object of any keys is taken to have is said by runs that look for one, or list them.
+    if (isOpenObject(shape)) {
+      // `object` admits arrays and functions, `{}` texts and numbers.
+      if (shape.index === undefined) this.say('properties', `${path} is a plain object`);
+      const mayBeUndefined =
+        shape.index === undefined ||
+        admitsUndefined(shape.index.value) ||
+        shape.fields.some((f) => f.optional && !f.isNamed);
+      if (mayBeUndefined && (inspects || enumerates || names.has('hasOwn')))
+        this.say('properties', `${path} leaves properties out rather than having them undefined`);
+    } else {
       const isOpen = shape.fields.some((f) => f.optional);
       this.#closed.push(
         `${path} has no further properties${isOpen ? ', and optional ones are left out rather than undefined' : ''}`,

@@ -1,7 +1,5 @@
 import { MOST_UNITS } from '../base/input-sizes.ts';
-import type { CallGraph } from '../flow/call-graph.ts';
 import { parameterUses } from '../flow/parameter-uses.ts';
-import { ProgramFlow } from '../flow/program-flow.ts';
 import type { ValueUse } from '../flow/value-use.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
@@ -10,8 +8,10 @@ import type { Parameter, Shape } from '../syntax/shape.ts';
 import type { FunctionSignature } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import { ts } from '../syntax/tree.ts';
+import { callsOf } from './calls-of.ts';
 import { functionOf } from './function-of.ts';
 import { guessFamily } from './guess-family.ts';
+import { nameKeys } from './name-keys.ts';
 
 /**
  * Parameters without a type get a family from how the program uses them, those of the receiver's constructor included. JavaScript that reads
@@ -24,13 +24,13 @@ export function guessInputs(
   options: SignatureOptions,
 ): FunctionSignature {
   const fn = functionOf(program, found);
-  const guess = new InputGuess(program, options.maxLength ?? MOST_UNITS);
+  const maxLength = options.maxLength ?? MOST_UNITS;
+  const guess = new InputGuess(program, maxLength);
+  const hidden = fn?.usesArguments === true && mayHide(found, signature, options);
   const parameters =
     fn === undefined
       ? signature.parameters
-      : guess.parameters(fn, signature.parameters, {
-          hidden: fn.usesArguments && mayHide(found, signature, options),
-        });
+      : nameKeys(program, fn, guess.parameters(fn, signature.parameters, { hidden }), maxLength);
   const typeTexts = parameters.map((p, i) => signature.typeTexts[i] ?? (p.rest ? 'unknown[]' : 'unknown'));
   return { ...signature, parameters, typeTexts, receiver: guess.receiver(found, signature.receiver) };
 }
@@ -93,12 +93,3 @@ class InputGuess {
 
 /** How many arguments are tried beyond those that a function is known to take. */
 const MORE = 2;
-
-const knownCalls = new WeakMap<Program, CallGraph>();
-
-/** Who calls whom, whichever function is called from outside: what outside code passes are no functions of the program. */
-function callsOf(program: Program): CallGraph {
-  let calls = knownCalls.get(program);
-  if (calls === undefined) knownCalls.set(program, (calls = new ProgramFlow(program, []).calls));
-  return calls;
-}

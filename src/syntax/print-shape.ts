@@ -95,8 +95,8 @@ function printFields(
   sort: boolean,
   index: string | undefined,
 ): string {
-  const parts = fields.map(
-    (f) => `${f.readonly ? 'readonly ' : ''}${f.name}${f.optional ? '?' : ''}: ${print(f.shape)}`,
+  const parts = fields.flatMap((f) =>
+    f.isNamed ? [] : `${f.readonly ? 'readonly ' : ''}${f.name}${f.optional ? '?' : ''}: ${print(f.shape)}`,
   );
   if (sort) parts.sort();
   if (index !== undefined) parts.push(index);

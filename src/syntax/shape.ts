@@ -61,6 +61,8 @@ export interface Field {
   readonly shape: Shape;
   readonly optional: boolean;
   readonly readonly: boolean;
+  /** Not declared: the type admits a property of this name, and the program reads one. */
+  readonly isNamed?: boolean;
 }
 
 /** Index signature or `Record<string, T>`: up to `maxSize` keys, taken from `keys` first. */

@@ -1,7 +1,9 @@
 import { everydayPairs } from './everyday-pairs.ts';
+import { fourthPairs } from './fourth-pairs.ts';
 import { loopPairs } from './loop-pairs.ts';
 import { morePairs } from './more-pairs.ts';
 import { group as inGroup, type Pair } from './pair.ts';
+import { recordPairs } from './record-pairs.ts';
 import { statePairs } from './state-pairs.ts';
 
 const pairs: Pair[] = [];
@@ -949,4 +951,6 @@ export const allPairs: readonly Pair[] = [
   ...loopPairs,
   ...everydayPairs,
   ...statePairs,
+  ...recordPairs,
+  ...fourthPairs,
 ];

@@ -291,7 +291,11 @@ class Generator {
       define(f.name, this.value(f.type, depth + 1));
     }
     if (type.index !== undefined)
-      for (let n = this.#length(depth); n > 0; n--) define(this.#string(), this.value(type.index, depth + 1));
+      for (let n = this.#length(depth); n > 0; n--) {
+        const value = this.value(type.index, depth + 1);
+        if (value === undefined) this.#features.add('explicit undefined');
+        define(this.#string(), value);
+      }
     else if (this.#odds(0.25)) {
       this.#features.add('extra key');
       const name = dice.pick(['extra', 'zzz', ...this.#fn.strings]);

@@ -1,6 +1,7 @@
 import { printShape } from '../../syntax/print-shape.ts';
 import type { Parameter, Shape, Signature } from '../../syntax/shape.ts';
 import { mergeFamilies } from './merge-families.ts';
+import { mergeNamed } from './merge-named.ts';
 import { relocateShape } from './relocate-shape.ts';
 
 /** The same inputs for both versions. */
@@ -22,12 +23,17 @@ export function commonInputs(
   relocate: (file: string) => string,
 ): CommonInputs {
   const notes: string[] = [];
-  const pairs = before.parameters.map((p, i): readonly [Parameter, Parameter] => {
-    const q = after.parameters[i];
-    if (q === undefined) {
-      notes.push(`parameter ${p.name} was removed`);
-      return [p, moved(p, relocate)];
+  const pairs = before.parameters.map((old, i): readonly [Parameter, Parameter] => {
+    const next = after.parameters[i];
+    if (next === undefined) {
+      notes.push(`parameter ${old.name} was removed`);
+      return [old, moved(old, relocate)];
     }
+    const [shape, nextShape] = mergeNamed(old.shape, next.shape);
+    const [p, q] = [
+      { ...old, shape },
+      { ...next, shape: nextShape },
+    ];
     if (
       p.shape.kind === 'unknown' &&
       q.shape.kind === 'unknown' &&
@@ -41,7 +47,7 @@ export function commonInputs(
       ];
     }
     if (sameShape(p, q)) return [p, { ...q, name: p.name }];
-    const [old, now] = [typeText(p, before.typeTexts[i]), typeText(q, after.typeTexts[i])];
+    const [was, now] = [typeText(p, before.typeTexts[i]), typeText(q, after.typeTexts[i])];
     if (p.shape.kind === 'unknown' && !q.rest && !p.rest) {
       notes.push(`parameter ${p.name} got the type ${now}; compared on values of it`);
       return [
@@ -51,7 +57,7 @@ export function commonInputs(
     }
     if (q.shape.kind !== 'unknown')
       notes.push(
-        `parameter ${p.name} had the type ${old} and has ${now}; compared on values of the old type`,
+        `parameter ${p.name} had the type ${was} and has ${now}; compared on values of the old type`,
       );
     return [p, moved(p, relocate)];
   });

@@ -33,7 +33,13 @@ export type InputTree =
       /** Where elements are primitives or plain objects of them: what stands for any of them. */
       readonly anyElement?: () => InputTree;
     }
-  | { readonly kind: 'object'; readonly path: string; readonly fields: readonly InputField[] }
+  | {
+      readonly kind: 'object';
+      readonly path: string;
+      readonly fields: readonly InputField[];
+      /** Of what its type admits properties of any name. */
+      readonly isRecord: boolean;
+    }
   | {
       readonly kind: 'instance';
       readonly cls: ClassReference;

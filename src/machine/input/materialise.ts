@@ -137,6 +137,7 @@ export class Materialiser {
         const object = this.#realm.controls.newObject();
         this.#fields(object, tree.fields);
         this.#run.memory.origins.note(object, tree.path);
+        if (tree.isRecord) this.#run.memory.records.note(object, tree);
         return object;
       }
       case 'instance':

@@ -4,6 +4,7 @@ import type { Model, NumberDomain } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { isOpenObject } from '../../syntax/is-open-object.ts';
 import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
 import { type Alternative, flatten, predicates, regexpFamily } from './alternatives.ts';
 import type { InputOptions } from './input-options.ts';
@@ -123,6 +124,7 @@ class Planner {
             ...shape.fields.map((f) => this.field(f, memberPath(path, f.name))),
             ...this.#indexed(shape, path),
           ],
+          isRecord: isOpenObject(shape),
         };
       case 'instance': {
         const { cls, construct } = shape;
@@ -228,7 +230,7 @@ class Planner {
     const taken = new Set(shape.fields.map((f) => f.name));
     const names: string[] = [];
     const { store } = this.#v;
-    const size = this.#v.length(`Object.keys(${path}).length`, 0, index.maxSize, FIRST_KEYS);
+    const size = this.#v.length(furtherKeys(path, [...taken]), 0, index.maxSize, FIRST_KEYS);
     const n = size === 0 ? index.maxSize : (this.#v.valueOf(size) as number);
     // Those that are there, and the ones that would be next.
     const most = Math.min(index.maxSize, n + FIRST_KEYS);
@@ -338,6 +340,14 @@ class Planner {
         return this.#v.store.make(Op.Opaque);
     }
   }
+}
+
+/** How many keys an object has besides some. */
+function furtherKeys(path: string, names: readonly string[]): string {
+  if (names.length === 0) return `Object.keys(${path}).length`;
+  const [first, ...others] = names.map((name) => JSON.stringify(name));
+  const isOther = others.length === 0 ? `k !== ${first}` : `![${[first, ...others].join(', ')}].includes(k)`;
+  return `Object.keys(${path}).filter((k) => ${isOther}).length`;
 }
 
 function discriminantOf(shape: Shape): string | undefined {

@@ -12,6 +12,7 @@ import { type CellKey, cellKey, Heap } from './heap.ts';
 import { HeapDependences, type Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
 import { Origins } from './origins.ts';
+import { Records } from './records.ts';
 import type { RunState } from './run-state.ts';
 import { settleNames } from './settle-names.ts';
 
@@ -23,6 +24,7 @@ export class Memory {
   readonly s: RunState;
   readonly heap: Heap;
   readonly origins: Origins;
+  readonly records: Records;
   readonly anchors = new Anchors();
   /** Objects that variables of modules held before the call. */
   readonly held = new Anchors();
@@ -33,6 +35,7 @@ export class Memory {
     this.s = s;
     this.heap = new Heap(s.registers);
     this.origins = new Origins(this.heap);
+    this.records = new Records(s);
     this.dependences =
       table && new HeapDependences(this.heap, table, recorder, () => s.registers.r[Register.instance]!);
   }
@@ -103,6 +106,7 @@ export class Memory {
 
   /** Decides which optional fields are there, and the length, and fixes symbolic names. */
   settle(object: object): void {
+    this.records.list(object);
     const open = this.heap.open(object);
     if (open === undefined) return;
     this.settleFields(object);
@@ -130,6 +134,7 @@ export class Memory {
 
   /** Decides which optional fields are there, and the length. */
   settleFields(object: object): void {
+    this.records.list(object);
     const open = this.heap.open(object);
     if (open === undefined) return;
     for (const [key, present] of open.fields)

@@ -9,6 +9,7 @@ import type { ConditionKind } from '../trace.ts';
 import { askAll } from './ask-all.ts';
 import type { Calls } from './calls.ts';
 import { type Cell, cellKey } from './heap.ts';
+import { presence } from './property.ts';
 
 /** The machine as one call of a model sees it. */
 export class RealmModelContext implements ModelContext {
@@ -66,6 +67,10 @@ export class RealmModelContext implements ModelContext {
 
   look(object: object, at: 'holes' | 'properties' | 'conversion'): void {
     this.#calls.memory.look(object, at);
+  }
+
+  presence(object: object, key: string | number): Term {
+    return presence(this.#calls.memory, object, key);
   }
 
   settle(object: object): void {

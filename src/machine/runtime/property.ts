@@ -58,6 +58,7 @@ export function readConcrete(m: Memory, object: object, key: unknown, value: unk
     }
     m.meetName(object, k);
   }
+  m.records.meet(object, k);
   return m.read(object, k, value);
 }
 
@@ -192,6 +193,7 @@ export function deleteTerm(
   if (keyTerm !== 0) pinKey(m, object, key, s.resolve(key, keyTerm));
   else m.meetName(object, cellKey(key));
   const k = cellKey(key);
+  m.records.meet(object, k);
   const open = m.heap.open(object);
   open?.fields.delete(String(k));
   open?.keys?.delete(String(k));
@@ -225,8 +227,9 @@ export function inTerm(
 /** Whether an own property is there, as a term when the structure is open; 0 when it is known. */
 export function presence(m: Memory, object: object, key: unknown): Term {
   const open = m.heap.open(object);
-  if (open === undefined) return 0;
   const k = cellKey(key);
+  m.records.meet(object, k);
+  if (open === undefined) return 0;
   m.meetName(object, k);
   if (typeof k === 'number')
     return open.length === 0 ? 0 : m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);

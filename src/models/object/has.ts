@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
@@ -31,6 +32,13 @@ function question(
     kind: 'object',
     model: (context, call) => {
       const [object, key] = parts(call);
+      const one = knownName(key);
+      if (keysOf === ownKeys && one !== undefined && isSimple(object.value)) {
+        context.resolve(object.value, object.term);
+        const term = context.presence(object.value, one);
+        if (term !== 0) context.result(term);
+        return Guest.apply(call.fn, call.self, call.args);
+      }
       const known = settle(context, object);
       if (!isObject(object.value)) {
         context.concretise(object.value, known, 'concretised-native-call', `${path} of a primitive`);
@@ -47,6 +55,15 @@ function question(
       return Guest.apply(call.fn, call.self, args);
     },
   };
+}
+
+function knownName({ value, term }: Shadowed): string | number | undefined {
+  return term === 0 && (typeof value === 'string' || typeof value === 'number') ? value : undefined;
+}
+
+/** An object whose structure is in its properties alone. */
+function isSimple(value: unknown): value is object {
+  return isObject(value) && !Array.isArray(value) && !types.isProxy(value) && !ArrayBuffer.isView(value);
 }
 
 function anyOf(context: ModelContext, name: Term, keys: readonly string[]): Term {

@@ -167,6 +167,10 @@ export class FakeContext implements ModelContext {
     return 0;
   }
   look(): void {}
+
+  presence(): Term {
+    return 0;
+  }
   among(): Term {
     return 0;
   }

@@ -1,0 +1,46 @@
+import type { Field, Shape } from '../../syntax/shape.ts';
+
+/** Two shapes of the same declared type: objects of any keys may have the keys that either program names. */
+export function mergeNamed(a: Shape, b: Shape): readonly [Shape, Shape] {
+  switch (a.kind) {
+    case 'union': {
+      if (b.kind !== 'union' || a.alternatives.length !== b.alternatives.length) return [a, b];
+      const pairs = a.alternatives.map((x, i) => mergeNamed(x, b.alternatives[i]!));
+      return [
+        { ...a, alternatives: pairs.map(([x]) => x) },
+        { ...b, alternatives: pairs.map(([, y]) => y) },
+      ];
+    }
+    case 'array': {
+      if (b.kind !== 'array') return [a, b];
+      const [x, y] = mergeNamed(a.element, b.element);
+      return [
+        { ...a, element: x },
+        { ...b, element: y },
+      ];
+    }
+    case 'object':
+      return b.kind === 'object' ? mergeObjects(a, b) : [a, b];
+    default:
+      return [a, b];
+  }
+}
+
+function mergeObjects(a: Shape & { kind: 'object' }, b: Shape & { kind: 'object' }): readonly [Shape, Shape] {
+  const parts = [...a.fields, ...b.fields.filter((f) => a.fields.every((g) => g.name !== f.name))].map(
+    ({ name }): readonly [Field | undefined, Field | undefined] => {
+      const [x, y] = [a, b].map(({ fields }) => fields.find((f) => f.name === name));
+      if (x === undefined) return [y!.isNamed ? y : undefined, y];
+      if (y === undefined) return [x, x.isNamed ? x : undefined];
+      const [old, now] = mergeNamed(x.shape, y.shape);
+      return [
+        { ...x, shape: old },
+        { ...y, shape: x.isNamed && y.isNamed ? old : now },
+      ];
+    },
+  );
+  return [
+    { ...a, fields: parts.flatMap(([f]) => f ?? []) },
+    { ...b, fields: parts.flatMap(([, f]) => f ?? []) },
+  ];
+}

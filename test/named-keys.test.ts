@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { diffTexts } from '../src/evolve/testing/diff-texts.ts';
+import { exploreTexts } from './helpers/explore-texts.ts';
+
+/** Keys that the program names are tried in objects whose types admit any; what is looked for besides is assumed not to be there. */
+const functions: readonly (readonly [body: string, complete: boolean, rows: number])[] = [
+  [`(o: Record<string, number>) { return 'limit' in o ? o.limit : -1 }`, true, 2],
+  [`(o: Record<string, number>) { return Object.hasOwn(o, 'max') ? o.max! > 10 : false }`, true, 2],
+  [`(o: { cfg: { [k: string]: string } }[]) { return o[0]?.cfg.name ?? '' }`, true, 3],
+  [`(o: Record<string, string>) { return typeof o.toString }`, false, 1],
+  [`(o: Record<string, number | undefined>) { return 'k' in o }`, false, 1],
+  [`(o: {}) { return !!o }`, false, 1],
+  [`(this: { k: number } | void, x: number) { return this ? this.k + x : x }`, false, 1],
+];
+
+it.each(functions)('%s', (body, complete, rows) => {
+  const result = exploreTexts(`export function f${body}`, 'f');
+  expect(result.complete).toBe(complete);
+  expect(result.behaviours.length).toBe(rows);
+});
+
+it('how many further keys there are is said of further keys', () => {
+  const { behaviours } = exploreTexts(
+    'export function f(o: { a: number; [k: string]: number }) { return Object.keys(o).length }',
+    'f',
+  );
+  for (const { condition, outcome } of behaviours) {
+    const count = Number(outcome.kind === 'return' && outcome.value);
+    const o = Object.fromEntries(Array.from({ length: count }, (_, i) => [String.fromCharCode(97 + i), 0]));
+    expect(condition.every((c) => Boolean(new Function('o', `return ${c}`)(o)))).toBe(true);
+  }
+});
+
+it('both versions get the keys that either names', () => {
+  const text = (name: string) => `export function f(o: Record<string, number>) { return o.${name} ?? 10 }`;
+  const options = { numbers: 'double', timeoutMs: 3000 } as const;
+  expect(diffTexts(text('limit'), text('limits'), options)[0]?.verdict).toBe('refuted');
+  const same =
+    'export function f(o: Record<string, number>) { const n = o.limit; return n === undefined ? 10 : n }';
+  expect(diffTexts(text('limit'), same, options)[0]?.verdict).toBe('proved');
+});
