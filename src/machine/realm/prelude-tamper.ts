@@ -2,31 +2,36 @@
 export const preludeTamper = `
 const { isExtensible } = Object;
 let watched = [];
+// Nothing of the program has run, so built-ins are used as they are.
 const watch = () => {
   watched = [];
   const seen = new Set_();
   const visit = (object) => {
-    if (!isObject(object) || host.isProxy(object) || apply(setHas, seen, [object])) return;
-    apply(setAdd, seen, [object]);
+    if (!isObject(object) || seen.has(object) || host.isProxy(object)) return;
+    seen.add(object);
     const ks = ownKeys(object);
+    const proto = getPrototypeOf(object);
+    // Methods are watched by what their owner holds; properties added to one are not noticed.
+    if (proto === functionPrototype && ks.length === 2 && ks[0] === 'length' && ks[1] === 'name') return;
     const keys = [], values = [], accessors = [];
     for (let i = 0; i < ks.length; i++) {
       const d = getOwnPropertyDescriptor(object, ks[i]);
-      if (d.get !== undefined || d.set !== undefined) put(accessors, accessors.length, { __proto__: null, key: ks[i], get: d.get, set: d.set });
+      if (d.get !== undefined || d.set !== undefined) accessors.push({ __proto__: null, key: ks[i], get: d.get, set: d.set });
       else {
-        put(keys, keys.length, ks[i]);
-        put(values, values.length, d.value);
+        keys.push(ks[i]);
+        values.push(d.value);
       }
       visit(d.value);
       visit(d.get);
       visit(d.set);
     }
-    // Methods are watched by what their owner holds; properties added to one are not noticed.
     if (!(typeof object === 'function' && ks.length <= 2))
-      put(watched, watched.length, { __proto__: null, object, count: ks.length, keys, values, accessors, open: isExtensible(object), proto: getPrototypeOf(object) });
-    visit(getPrototypeOf(object));
+      watched.push({ __proto__: null, object, count: ks.length, keys, values, accessors, open: isExtensible(object), proto });
+    visit(proto);
   };
+  const functionPrototype = getPrototypeOf(visit);
   visit(globalThis);
+  visit(functionPrototype);
   visit(arrayIteratorPrototype);
   visit(stringIteratorPrototype);
   visit(getPrototypeOf(function* () {}));
