@@ -70,3 +70,22 @@ export function binarySearchTree(
   tree.remove(removed);
   return tree.isEmpty();
 }
+
+/** Is the tree empty after five insertions and a removal? */
+export function binarySearchTreeLonger(
+  first: number,
+  second: number,
+  third: number,
+  fourth: number,
+  fifth: number,
+  removed: number,
+): boolean {
+  const tree = new BinarySearchTree();
+  tree.insert(first);
+  tree.insert(second);
+  tree.insert(third);
+  tree.insert(fourth);
+  tree.insert(fifth);
+  tree.remove(removed);
+  return tree.isEmpty();
+}

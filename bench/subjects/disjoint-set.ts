@@ -61,3 +61,12 @@ export function disjointSet(a: number, b: number, c: number, d: number, asked: n
   sets.isSame(1, asked);
   return sets.size();
 }
+
+/** The same with four elements. */
+export function disjointSetLonger(a: number, b: number, c: number, d: number, asked: number): number {
+  const sets = new DisjointSets(4);
+  sets.unite(a, b);
+  sets.unite(c, d);
+  sets.isSame(1, asked);
+  return sets.size();
+}

@@ -66,3 +66,22 @@ export function orderedSet(
   set.has(wanted);
   return set.overflowed;
 }
+
+/** The same with four numbers and a set that takes three. */
+export function orderedSetLonger(
+  first: number,
+  second: number,
+  third: number,
+  fourth: number,
+  removed: number,
+  wanted: number,
+): boolean {
+  const set = new OrderedSet(3);
+  set.add(first);
+  set.add(second);
+  set.add(third);
+  set.add(fourth);
+  set.remove(removed);
+  set.has(wanted);
+  return set.overflowed;
+}

@@ -82,3 +82,21 @@ export function scheduler(
   machine.unblock(unblocked);
   return machine.processes;
 }
+
+/** The same with another new process, another one to upgrade and one that finishes. */
+export function schedulerLonger(
+  newPriority: number,
+  otherPriority: number,
+  upgradedPriority: number,
+  upgraded: number,
+  unblocked: number,
+): number {
+  const machine = new Scheduler();
+  for (let priority = 1; priority <= 3; priority++) machine.newProcess(priority);
+  machine.newProcess(newPriority);
+  machine.newProcess(otherPriority);
+  machine.upgrade(upgradedPriority, upgraded);
+  machine.block();
+  machine.unblock(unblocked);
+  return machine.processes;
+}
