@@ -34,7 +34,7 @@ import { Register } from './registers.ts';
 import { fnOf, Run } from './run.ts';
 import { assume } from './runtime/assumption.ts';
 import type { FunctionTable } from './runtime/calls.ts';
-import { hostApi } from './runtime/host-api.ts';
+import { hostApi } from './runtime/host-api/host-api.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import { StateNames } from './runtime/state-names.ts';
