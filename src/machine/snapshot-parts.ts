@@ -103,3 +103,12 @@ export function errorName(error: object, className: string | null): string {
   if (own !== '') return own;
   return className ?? 'Error';
 }
+
+/** `kind`: the constructor whose prototype objects of its kind usually have. */
+export function isUsualPrototype(kind: string, proto: object | null, identity: IdentityReader): boolean {
+  if (proto === null) return kind === 'Object';
+  const builtIn = identity.builtIn(proto);
+  if (kind === 'Function' && builtIn?.endsWith('Function.prototype')) return true;
+  if (kind === 'Error' && isErrorPrototype(builtIn)) return true;
+  return builtIn === `${kind}.prototype`;
+}

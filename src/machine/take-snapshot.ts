@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
+import { builtInParts } from './built-in-parts.ts';
 import { Guest } from './guest/guest.ts';
 import { regexpParts } from './guest/regexp-parts.ts';
 import { orderAdded } from './order-added.ts';
@@ -9,17 +10,15 @@ import {
   errorName,
   fixedOf,
   hiddenKind,
-  isErrorPrototype,
   isUsualHidden,
+  isUsualPrototype,
   MAX_DEPTH,
   MAX_OBJECTS,
   ownString,
   shown,
-  sizeOf,
-  unboxed,
-  viewParts,
 } from './snapshot-parts.ts';
 import type { IdentityReader, ObjectIds, ShadowReader } from './snapshot-readers.ts';
+import { typedElements } from './typed-elements.ts';
 
 /** Takes a {@link Snapshot} of a value without running any code of the analysed program (no getters, no proxy traps). */
 export function takeSnapshot(
@@ -130,7 +129,7 @@ class Taker {
     }
     if (types.isRegExp(object)) return { kind: 'regexp', id, ...regexpParts(object), ...traits('RegExp') };
     if (types.isTypedArray(object)) {
-      const elements = this.#elements(object as Uint8Array);
+      const elements = typedElements(object as Uint8Array, this.#shadows);
       const own = Guest.typedName(object)!;
       return { kind: 'typedArray', id, ...origin, name: own, ...elements, ...traits(own) };
     }
@@ -229,12 +228,7 @@ class Taker {
     if (this.#identity === undefined) return {};
     const hidden = this.#hidden(object, depth, !shown.has(kind));
     const proto = Object.getPrototypeOf(object) as object | null;
-    const isUsual =
-      proto === null
-        ? kind === 'Object'
-        : (kind === 'Function' && this.#identity.builtIn(proto)?.endsWith('Function.prototype')) ||
-          (kind === 'Error' && isErrorPrototype(this.#identity.builtIn(proto))) ||
-          this.#identity.builtIn(proto) === `${kind}.prototype`;
+    const isUsual = isUsualPrototype(kind, proto, this.#identity);
     const inside = this.#inside(object, depth);
     const anchor = this.#anchorOf(object);
     const held = anchor.anchor === undefined ? this.#identity.held(object) : undefined;
@@ -288,20 +282,8 @@ class Taker {
       key,
       value: this.take(value, term, depth + 1),
     }));
-    const add = (key: string, value: unknown) => kept.push({ key, value: this.take(value, 0, depth + 1) });
-    if (types.isBoxedPrimitive(object)) add('value', unboxed(object));
-    if (types.isAnyArrayBuffer(object))
-      add('bytes', Array.from(new Uint8Array(object as ArrayBuffer)).join());
-    if (ArrayBuffer.isView(object)) {
-      const [buffer, byteOffset, byteLength] = viewParts(object);
-      if (types.isDataView(object)) add('length', byteLength);
-      add('offset', byteOffset);
-      // The bytes of a view that shows all of them are its elements: which buffer it is counts besides.
-      if (byteLength === sizeOf(buffer)) {
-        add('size', byteLength);
-        kept.push({ key: 'buffer', value: this.#bufferOfAll(buffer) });
-      } else add('buffer', buffer);
-    }
+    for (const { key, value, isWhole } of builtInParts(object))
+      kept.push({ key, value: isWhole ? this.#bufferOfAll(value) : this.take(value, 0, depth + 1) });
     return kept;
   }
 
@@ -316,12 +298,6 @@ class Taker {
     let id = this.#ids.get(thing);
     if (id === undefined) this.#ids.set(thing, (id = this.#ids.size));
     return id;
-  }
-
-  #elements(array: Uint8Array): { values: number[]; terms?: Term[] } {
-    const values = Array.from({ length: Guest.lengthOf(array) }, (_, i) => Guest.get(array, i) as number);
-    const terms = values.map((_, i) => this.#shadows.cell(array, i));
-    return terms.some((t) => t !== 0) ? { values, terms } : { values };
   }
 
   #part(object: object, position: number, part: 'key' | 'value'): Term {

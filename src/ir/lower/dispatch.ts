@@ -1,6 +1,7 @@
 import type { ts } from '../../syntax/tree.ts';
 import type { FunctionId, If, Label, Operand, Rvalue } from '../ir.ts';
-import type { Context, ModuleContext } from './context.ts';
+import type { Context } from './context.ts';
+import type { ModuleContext } from './module-context.ts';
 
 /** A function's or class's name: a string, or a property key known only at run time. */
 export type NameHint = string | { readonly key: Operand };

@@ -1,8 +1,9 @@
 import { ts } from '../../syntax/tree.ts';
 import { eachInstruction } from '../each-instruction.ts';
 import type { Block, Fn, FunctionId, LocalId } from '../ir.ts';
-import { Context, type ModuleContext } from './context.ts';
+import { Context } from './context.ts';
 import type { FunctionOptions, PatternSource } from './dispatch.ts';
+import type { ModuleContext } from './module-context.ts';
 import { hasModifier, isDerived } from './node-facts.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
 import type { FnInfo } from './scope.ts';

@@ -5,7 +5,6 @@ import type { Module, ModuleId, Program } from '../ir.ts';
 import { bindExtra, bindModule } from './bind-names.ts';
 import type { Binder } from './binder.ts';
 import type { CheckName } from './check-names.ts';
-import type { ModuleContext } from './context.ts';
 import { assignPattern, bindPattern } from './destructuring.ts';
 import type { Dispatch } from './dispatch.ts';
 import { lowerFunction } from './functions.ts';
@@ -14,6 +13,7 @@ import { jump } from './logical.ts';
 import { lowerEffect, lowerExpression, lowerNamed, lowerRvalue } from './lower-expression.ts';
 import { lowerJson, lowerModule } from './lower-module.ts';
 import { lowerStatement, lowerStatements, lowerVariables } from './lower-statement.ts';
+import type { ModuleContext } from './module-context.ts';
 import { hasUseStrict } from './node-facts.ts';
 import { ProgramBuilder } from './program-builder.ts';
 
