@@ -104,8 +104,8 @@ export function errorName(error: object, className: string | null): string {
   return className ?? 'Error';
 }
 
-/** `kind`: the constructor whose prototype objects of its kind usually have. */
-export function isUsualPrototype(kind: string, proto: object | null, identity: IdentityReader): boolean {
+/** Is it the prototype that objects of a kind have? `kind`: their constructor. */
+export function hasUsualPrototype(kind: string, proto: object | null, identity: IdentityReader): boolean {
   if (proto === null) return kind === 'Object';
   const builtIn = identity.builtIn(proto);
   if (kind === 'Function' && builtIn?.endsWith('Function.prototype')) return true;

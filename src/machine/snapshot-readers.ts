@@ -33,3 +33,10 @@ export interface IdentityReader {
 
 /** Numbers of the objects of a run, in the order in which they were met. */
 export type ObjectIds = Map<object | symbol, number>;
+
+/** The number of an object, which it gets when it is first asked for. */
+export function idIn(ids: ObjectIds, thing: object | symbol): number {
+  let id = ids.get(thing);
+  if (id === undefined) ids.set(thing, (id = ids.size));
+  return id;
+}

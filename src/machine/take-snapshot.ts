@@ -1,23 +1,24 @@
 import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
 import { builtInParts } from './built-in-parts.ts';
+import { mapPairs, setValues } from './collection-parts.ts';
 import { Guest } from './guest/guest.ts';
 import { regexpParts } from './guest/regexp-parts.ts';
-import { orderAdded } from './order-added.ts';
+import { placed } from './placed-entries.ts';
 import type { Entry, HiddenEntry, Snapshot, SymbolSnapshot, Traits } from './snapshot.ts';
 import {
   constructorName,
   errorName,
   fixedOf,
+  hasUsualPrototype,
   hiddenKind,
   isUsualHidden,
-  isUsualPrototype,
   MAX_DEPTH,
   MAX_OBJECTS,
   ownString,
   shown,
 } from './snapshot-parts.ts';
-import type { IdentityReader, ObjectIds, ShadowReader } from './snapshot-readers.ts';
+import { type IdentityReader, idIn, type ObjectIds, type ShadowReader } from './snapshot-readers.ts';
 import { typedElements } from './typed-elements.ts';
 
 /** Takes a {@link Snapshot} of a value without running any code of the analysed program (no getters, no proxy traps). */
@@ -61,13 +62,18 @@ class Taker {
     const description = value.description ?? '';
     if (this.#identity === undefined) return { kind: 'symbol', description };
     const anchor = Symbol.keyFor(value) === undefined ? this.#identity.anchor(value) : 'Symbol.for';
-    return { kind: 'symbol', description, id: this.#id(value), ...(anchor !== undefined && { anchor }) };
+    return {
+      kind: 'symbol',
+      description,
+      id: idIn(this.#ids, value),
+      ...(anchor !== undefined && { anchor }),
+    };
   }
 
   #function(f: object, depth: number): Snapshot {
     const name = types.isProxy(f) ? '' : ownString(f, 'name');
     if (this.#identity === undefined) return { kind: 'function', name };
-    const id = this.#id(f);
+    const id = idIn(this.#ids, f);
     if (this.#met.has(f)) return { kind: 'same', id };
     this.#met.add(f);
     if (types.isProxy(f)) return { kind: 'opaque', id, name: 'Proxy', ...this.#anchorOf(f) };
@@ -86,13 +92,14 @@ class Taker {
   }
 
   #object(object: object, depth: number): Snapshot {
-    const id = this.#id(object);
+    const id = idIn(this.#ids, object);
     if (this.#met.has(object)) return { kind: 'same', id };
     this.#met.add(object);
     const name = constructorName(object);
     const path = types.isProxy(object) ? undefined : this.#shadows.origin?.(object);
     const origin = path === undefined ? {} : { origin: path };
     const traits = (kind: string) => this.#traits(object, kind, depth);
+    const inside = (part: unknown, term: Term) => this.take(part, term, depth + 1);
     const opaque = (what: string): Snapshot => ({
       kind: 'opaque',
       id,
@@ -115,9 +122,15 @@ class Taker {
       return { kind: 'array', id, ...origin, length: object.length, entries, ...traits('Array') };
     }
     if (types.isMap(object))
-      return { kind: 'map', id, ...origin, pairs: this.#pairs(object, depth), ...traits('Map') };
+      return { kind: 'map', id, ...origin, pairs: mapPairs(object, this.#shadows, inside), ...traits('Map') };
     if (types.isSet(object))
-      return { kind: 'set', id, ...origin, values: this.#values(object, depth), ...traits('Set') };
+      return {
+        kind: 'set',
+        id,
+        ...origin,
+        values: setValues(object, this.#shadows, inside),
+        ...traits('Set'),
+      };
     if (types.isDate(object)) {
       return {
         kind: 'date',
@@ -158,25 +171,6 @@ class Taker {
     };
   }
 
-  #pairs(map: ReadonlyMap<unknown, unknown>, depth: number): [Snapshot, Snapshot][] {
-    const pairs: [Snapshot, Snapshot][] = [];
-    for (const [k, v] of Map.prototype.entries.call(map)) {
-      const at = pairs.length;
-      pairs.push([
-        this.take(k, this.#part(map, at, 'key'), depth + 1),
-        this.take(v, this.#part(map, at, 'value'), depth + 1),
-      ]);
-    }
-    return pairs;
-  }
-
-  #values(set: ReadonlySet<unknown>, depth: number): Snapshot[] {
-    const values: Snapshot[] = [];
-    for (const v of Set.prototype.values.call(set))
-      values.push(this.take(v, this.#part(set, values.length, 'key'), depth + 1));
-    return values;
-  }
-
   #message(error: Error, depth: number): Snapshot {
     const own = Object.getOwnPropertyDescriptor(error, 'message');
     return own !== undefined && 'value' in own
@@ -191,10 +185,7 @@ class Taker {
       const own = Object.getOwnPropertyDescriptor(object, key)!;
       if (own.enumerable) entries.push(this.#entry(object, key, own, depth));
     }
-    if (!entries.some((e) => e.keyTerm !== undefined)) return entries;
-    const names = entries.map((e) => e.key);
-    const order = orderAdded(names, (name) => this.#shadows.earlier?.(object, name));
-    return entries.map((e) => ({ ...e, place: order.indexOf(e.key) }));
+    return placed(entries, (name) => this.#shadows.earlier?.(object, name));
   }
 
   #entry(object: object, key: string, own: PropertyDescriptor, depth: number): Entry {
@@ -228,7 +219,7 @@ class Taker {
     if (this.#identity === undefined) return {};
     const hidden = this.#hidden(object, depth, !shown.has(kind));
     const proto = Object.getPrototypeOf(object) as object | null;
-    const isUsual = isUsualPrototype(kind, proto, this.#identity);
+    const isUsual = hasUsualPrototype(kind, proto, this.#identity);
     const inside = this.#inside(object, depth);
     const anchor = this.#anchorOf(object);
     const held = anchor.anchor === undefined ? this.#identity.held(object) : undefined;
@@ -288,19 +279,9 @@ class Taker {
   }
 
   #bufferOfAll(buffer: ArrayBuffer): Snapshot {
-    const id = this.#id(buffer);
+    const id = idIn(this.#ids, buffer);
     if (this.#met.has(buffer)) return { kind: 'same', id };
     this.#met.add(buffer);
     return { kind: 'object', id, name: 'ArrayBuffer', entries: [], ...this.#anchorOf(buffer) };
-  }
-
-  #id(thing: object | symbol): number {
-    let id = this.#ids.get(thing);
-    if (id === undefined) this.#ids.set(thing, (id = this.#ids.size));
-    return id;
-  }
-
-  #part(object: object, position: number, part: 'key' | 'value'): Term {
-    return this.#shadows.containerTerm?.(object, position, part) ?? 0;
   }
 }
