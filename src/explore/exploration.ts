@@ -99,6 +99,8 @@ export interface Exploration {
   /** Assumptions of the solver's encodings, which are among those. */
   readonly caveats: readonly string[];
   readonly stats: ExplorationStats;
+  /** It ended where the solver does not know an operation that runs can open. */
+  readonly mustOpen?: boolean;
 }
 
 export interface Progress {

@@ -60,6 +60,8 @@ export interface ExploreRequest {
   readonly locateFaults?: (model: Model) => readonly RunFault[];
   /** Asked where the solver has no quick answer. */
   readonly settle?: Settle | undefined;
+  /** Is there an operation in these conditions that runs would open, if they were asked to? The search ends as soon as the solver does not know of one. */
+  readonly isWhole?: ((conditions: readonly Term[]) => boolean) | undefined;
   /** Why the search may end although sides are open, as soon as it may. */
   readonly isEnough?: (() => string | undefined) | undefined;
   readonly onProgress?: (progress: Progress) => void;
@@ -112,6 +114,7 @@ class Search {
   readonly #stats: ExplorationStats;
   #settled = 0;
   #notSettledMs = 0;
+  #mustOpen = false;
   readonly #start: number;
   readonly #startedAt: number;
 
@@ -178,6 +181,7 @@ class Search {
       assumes: this.#request.ledger.assumptions(),
       caveats: [...this.#caveats],
       stats: this.#stats,
+      mustOpen: this.#mustOpen,
     };
   }
 
@@ -232,6 +236,7 @@ class Search {
           return;
         }
         this.#stats.unknown++;
+        this.#mustOpen ||= this.#request.isWhole?.(conditions) === true;
         this.#giveUp(node, conditions, 'solver', `the solver could not decide: ${answer.reason}`);
         return;
       case 'sat': {
@@ -251,7 +256,8 @@ class Search {
   }
 
   #answer(query: Query): NonNullable<ReturnType<Settle>> {
-    const { solver, settle, budget, clock } = this.#request;
+    const { solver, settle, budget, clock, isWhole } = this.#request;
+    if (isWhole?.(query.conditions)) return solver.solve({ ...query, timeoutMs: QUICK });
     if (settle === undefined || this.#notSettledMs > SETTLING * budget.timeoutMs) return solver.solve(query);
     // Where it was of use before, settling comes first.
     const patience = this.#settled > 0 ? 0 : QUICK;
@@ -378,7 +384,7 @@ class Search {
       this.#limit('timeout', isWork ? `stopped after the work of ${seconds}` : `stopped after ${seconds}`);
       return 'timeout';
     }
-    const enough = this.#request.isEnough?.();
+    const enough = this.#mustOpen ? 'operations have to be opened' : this.#request.isEnough?.();
     if (enough !== undefined) {
       this.#limit('enough', enough);
       return 'enough';

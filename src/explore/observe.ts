@@ -4,14 +4,15 @@ import type { ObservedRun } from './explore.ts';
 import type { Strategy } from './strategies/strategy.ts';
 import type { Subject } from './subject.ts';
 
-/** Runs a subject on a model and keeps what the exploration needs of it. Lines are those that the strategy says matter, else all that ran. `assumed`: as for the machine. */
+/** Runs a subject on a model and keeps what the exploration needs of it. Lines are those that the strategy says matter, else all that ran. `assumed`, `keepsWhole`: as for the machine. */
 export function observe(
   subject: Subject,
   model: Model,
   strategy?: Strategy,
   assumed?: ReadonlySet<Term>,
+  keepsWhole?: boolean,
 ): ObservedRun {
-  const trace = subject.machine.run(subject.entry, model, assumed);
+  const trace = subject.machine.run(subject.entry, model, assumed, keepsWhole);
   return {
     trace,
     outcome: trace.result,

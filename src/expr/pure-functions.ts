@@ -13,6 +13,17 @@ export interface PureFunction {
   readonly text: (args: readonly string[]) => string;
 }
 
+const compiled = new Map<string, RegExp>();
+
+function regexOf(text: string): RegExp {
+  let regex = compiled.get(text);
+  if (regex === undefined) {
+    const end = text.lastIndexOf('/');
+    compiled.set(text, (regex = new RegExp(text.slice(1, end), text.slice(end + 1))));
+  }
+  return regex;
+}
+
 const table = new Map<string, PureFunction>();
 
 /** All of them by name, as `Math.sin`, `String.prototype.normalize`, `Date.prototype.getUTCFullYear`. */
@@ -70,6 +81,13 @@ addMethods('String', String.prototype, Sort.Str, [
 ]);
 addMethods('String', String.prototype, Sort.Num, ['localeCompare']);
 addMethods('String', String.prototype, Sort.Bool, ['isWellFormed']);
+/** `replace` by a regular expression, the second argument as a constant of sort Re: `/source/flags`, without the flag y. */
+add(
+  'String.prototype.replace',
+  Sort.Str,
+  (s: string, regex: string, text: string) => s.replace(regexOf(regex), text),
+  ([s, regex, text]) => `${s}.replace(${regex}, ${text})`,
+);
 add(
   'String.fromCodePoint',
   Sort.Str,

@@ -15,6 +15,8 @@ const madeSlots = 1 << 15;
  * first (see simplify.ts for the rules), so equal meaning by those rules is equal id.
  */
 export class TermStore {
+  /** Names of the pure built-ins that terms were made of. */
+  readonly functions = new Set<string>();
   readonly variables: InputVariable[] = [];
   /** What interval.ts has found so far, by term. */
   readonly intervals: (Interval | undefined)[] = [];
@@ -156,6 +158,7 @@ export class TermStore {
 
   /** A pure built-in by name; see Op.Fn. */
   fn(name: string, sort: Sort, args: readonly Term[]): Term {
+    this.functions.add(name);
     return foldFn(this, name, sort, args) || this.intern(Op.Fn, sort, [this.constant(name), ...args]);
   }
 

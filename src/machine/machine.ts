@@ -27,6 +27,7 @@ import { codeFor, definePrint } from './machine-code.ts';
 import type { Entry, MachineOptions } from './machine-options.ts';
 import { mayTamper } from './may-tamper.ts';
 import { needsWatchdog } from './needs-watchdog.ts';
+import { noOpeners, openersOf } from './opened-operations.ts';
 import { functionTable } from './realm/function-table.ts';
 import { Realm } from './realm/realm.ts';
 import { ignoreRejectionsOf } from './realm/unhandled-rejections.ts';
@@ -45,9 +46,9 @@ export interface Machine {
   /**
    * Runs a function on the inputs that a model stands for. Branches on one of the `assumed` terms (Bool) go as if it held where they can, even where
    * the model says otherwise: values are then those of the model, but the terms and conditions of the trace are those of every input that
-   * satisfies the conditions.
+   * satisfies the conditions. With `keepsWhole`, decisions on results that are one operation do not open it (`opened-operations.ts`).
    */
-  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>): Trace;
+  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>, keepsWhole?: boolean): Trace;
   /** Runs it once more to say what goes wrong where. */
   locateFaults(entry: Entry, model: Model): readonly RunFault[];
   /** Calls a function with plain primitive arguments and no symbolic input. */
@@ -156,8 +157,8 @@ class RealmMachine implements Machine {
     return this.#emitted.text;
   }
 
-  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>): Trace {
-    return this.#run(entry, model, this.#start(model, assumed));
+  run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>, keepsWhole?: boolean): Trace {
+    return this.#run(entry, model, this.#start(model, assumed, keepsWhole));
   }
 
   locateFaults(entry: Entry, model: Model): readonly RunFault[] {
@@ -327,7 +328,7 @@ class RealmMachine implements Machine {
   }
 
   /** A run in a realm that is as good as new. */
-  #start(model: Model, assumed?: ReadonlySet<Term>): Run {
+  #start(model: Model, assumed?: ReadonlySet<Term>, keepsWhole = false): Run {
     this.#realm ??= this.#newRealm();
     const run = new Run(
       this.#realm.realm,
@@ -340,6 +341,7 @@ class RealmMachine implements Machine {
       this.#places,
       this.#stateNames,
       assumed,
+      keepsWhole ? noOpeners : openersOf(this.#options.models),
     );
     this.#current = run.context;
     return run;

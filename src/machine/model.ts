@@ -85,6 +85,12 @@ export interface ModelCall {
 /** Computes a built-in's result and its shadow. Called when the receiver, its cells or an argument may have a shadow. */
 export type Model = (context: ModelContext, call: ModelCall) => unknown;
 
+/** Records decisions, and knows what terms are on the input under way. */
+export type Decider = Pick<ModelContext, 'store' | 'decide' | 'valueOf'>;
+
+/** What a result that was one operation is of its parts, once a decision looks at it: decides on them, and gives the term. */
+export type Opener = (decider: Decider, args: readonly Term[]) => Term;
+
 /**
  * Models by intrinsic path (`String.prototype.slice`, `Math.max`, `Array.prototype.push`, `parseInt`, `Map`: called as constructor).
  * `pure` built-ins on primitives are skipped by the machine when no argument has a term.
@@ -92,7 +98,13 @@ export type Model = (context: ModelContext, call: ModelCall) => unknown;
  * machine itself in place of the built-in, so that callbacks, branches and dependences inside are seen.
  */
 export type ModelEntry =
-  | { readonly path: string; readonly kind: 'pure' | 'object'; readonly model: Model }
+  | {
+      readonly path: string;
+      readonly kind: 'pure' | 'object';
+      readonly model: Model;
+      /** For a result that is one operation, the pure function of this path. */
+      readonly open?: Opener;
+    }
   | {
       readonly path: string;
       readonly kind: 'selfHosted';

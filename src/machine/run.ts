@@ -8,6 +8,7 @@ import { afterRun } from './after-run.ts';
 import type { FaultPlaces } from './fault-place.ts';
 import { Guest, setGuest } from './guest/guest.ts';
 import type { MachineOptions } from './machine-options.ts';
+import type { Openers } from './opened-operations.ts';
 import type { Realm } from './realm/realm.ts';
 import { type RecordedExits, recordExits } from './record-exits.ts';
 import { recordedInstances } from './recorded-instances.ts';
@@ -80,6 +81,7 @@ export class Run {
     places: FaultPlaces,
     stateNames: StateNames,
     assumed: ReadonlySet<Term> | undefined,
+    openers: Openers,
   ) {
     this.#names = stateNames;
     this.#watchdog = watchdog;
@@ -113,6 +115,7 @@ export class Run {
       watching: options.watch !== undefined,
       ignoresAssume: options.assume === 'ignored',
       assumed,
+      openers,
     });
     const models = options.program.modules.find((m) => m.path === selfHostedPath);
     const bodies = new Map<string, Function | undefined>();

@@ -7,8 +7,11 @@ import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import type { Subject } from '../explore/subject.ts';
 import { ValueCoverage } from '../explore/value-coverage.ts';
 import type { Model } from '../expr/input-variable.ts';
+import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
+import { hasClosed, openersOf } from '../machine/opened-operations.ts';
+import { models } from '../models/registry.ts';
 import { behaviourJson } from '../report/behaviour-json.ts';
 import type { BehaviourJson } from '../report/explore-schema.ts';
 import { witnessOf } from '../report/witness.ts';
@@ -29,22 +32,84 @@ export interface Searched {
   readonly exploration: Exploration;
 }
 
-/** Explores an open function; behaviours are told as they are found. */
+/**
+ * Explores an open function; behaviours are told as they are found. What built-ins give as one operation (`s.replace(/a/g, "")`) stays one at first; where the solver
+ * cannot tell what a decision on it needs, all begins anew with such operations opened.
+ */
 export function searchSubject(
+  context: SessionContext,
+  opened: OpenedSubject,
+  name: string,
+  options: ExploreFunctionOptions,
+  log: SearchLog | undefined,
+  emit: Emit,
+): Searched {
+  const isTold = log !== undefined || options.coverage === true || options.smt2 !== undefined;
+  const told = new ToldBehaviours(opened, emit);
+  if (!isTold) {
+    const whole = searchOnce(context, opened, name, options, undefined, emit, told, true);
+    if (!whole.mustOpen) return { behaviours: told.all(), exploration: withOwnStats(whole) };
+    told.startOver();
+  }
+  const found = searchOnce(context, opened, name, options, log, emit, told, false);
+  return { behaviours: told.all(), exploration: withOwnStats(found) };
+}
+
+/** The behaviours of a search, told as they are found unless it may have to begin anew. */
+class ToldBehaviours {
+  readonly #behaviours: BehaviourJson[] = [];
+  readonly #told = new Set<string>();
+  readonly #opened: OpenedSubject;
+  readonly #emit: Emit;
+
+  constructor(opened: OpenedSubject, emit: Emit) {
+    this.#opened = opened;
+    this.#emit = emit;
+  }
+
+  add(b: Behaviour, isFinal: boolean): void {
+    const { subject, store } = this.#opened;
+    const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);
+    const behaviour = behaviourJson(b, store, tagged);
+    this.#behaviours.push(behaviour);
+    if (isFinal) this.#tell(behaviour);
+  }
+
+  startOver(): void {
+    this.#behaviours.length = 0;
+  }
+
+  all(): readonly BehaviourJson[] {
+    for (const behaviour of this.#behaviours) this.#tell(behaviour);
+    return this.#behaviours;
+  }
+
+  #tell(behaviour: BehaviourJson): void {
+    const key = JSON.stringify(behaviour.witness);
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.#emit({ type: 'behaviour', behaviour });
+  }
+}
+
+function searchOnce(
   context: SessionContext,
   { subject, store, solver, deadline }: OpenedSubject,
   name: string,
   options: ExploreFunctionOptions,
   log: SearchLog | undefined,
   emit: Emit,
-): Searched {
+  told: ToldBehaviours,
+  keepsWhole: boolean,
+): Exploration {
   const strategy = createStrategy(options.strategy ?? 'path', subject);
-  const behaviours: BehaviourJson[] = [];
   const coverage = new ValueCoverage(store);
+  const openers = openersOf(models);
+  const isWhole = (term: Term) => hasClosed(store, openers, term);
   let runs = 0;
-  const found = explore({
+  return explore({
     run: (model) => {
-      const run = observe(subject, model, strategy);
+      const run = observe(subject, model, strategy, undefined, keepsWhole);
       if (options.coverage !== true) return run;
       coverage.add(run.trace);
       const values = coverage.count;
@@ -61,17 +126,12 @@ export function searchSubject(
     clock: context.clock,
     ledger: subject.ledger,
     log,
+    isWhole: keepsWhole ? (conditions) => conditions.some(isWhole) : undefined,
     ...(options.inputs !== undefined &&
       options.inputs.length > 0 && { starts: starts(subject, options.inputs) }),
     onProgress: (progress) => emit(progressEvent(name, progress)),
-    onBehaviour: (b: Behaviour) => {
-      const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);
-      const behaviour = behaviourJson(b, store, tagged);
-      behaviours.push(behaviour);
-      emit({ type: 'behaviour', behaviour });
-    },
+    onBehaviour: (b) => told.add(b, !keepsWhole || !b.conditions.some((c) => isWhole(c.term))),
   });
-  return { behaviours, exploration: withOwnStats(found) };
 }
 
 /** Each question is written down before it is asked. */

@@ -46,6 +46,7 @@ export class Comparison {
     this.#made = makeComparable(request, earlier);
     const { options, runner, declared } = this.#made;
     const { before, clock } = options;
+    runner.keepsWhole = true;
     this.#started = clock.now();
     this.#isSimple = before.signature.parameters.every((p) =>
       alternativesOf(p.shape).every(({ kind }) => simple.has(kind)),

@@ -5,6 +5,8 @@ import { explore } from '../../explore/explore.ts';
 import type { OrderName } from '../../explore/orders/order.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Model } from '../../expr/input-variable.ts';
+import { hasClosed, openersOf } from '../../machine/opened-operations.ts';
+import { models } from '../../models/registry.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { PairRun, PairRunner, PairRunnerOptions } from './pair-runner.ts';
 import { settleUndecided } from './settle-undecided.ts';
@@ -41,11 +43,27 @@ export interface PairCompany {
 export function explorePair(
   request: PairRequest,
   runner: PairRunner,
-  { starts, beside, isEnough, onlyLooks }: PairCompany = {},
+  company: PairCompany = {},
+): PairExploration {
+  const { clock, budget } = request;
+  const started = clock.now();
+  const first = exploreOnce(request, runner, company);
+  if (!first.exploration.mustOpen) return first;
+  runner.keepsWhole = false;
+  const timeoutMs = Math.max(0, budget.timeoutMs - (clock.now() - started));
+  return exploreOnce({ ...request, budget: { ...budget, timeoutMs } }, runner, company);
+}
+
+/** With operations kept whole the search ends where the solver does not know one. */
+function exploreOnce(
+  request: PairRequest,
+  runner: PairRunner,
+  { starts, beside, isEnough, onlyLooks }: PairCompany,
 ): PairExploration {
   const { before, after, strategies, store, solver } = request;
   let latest: PairRun | undefined;
   const runs: PairRun[] = [];
+  const openers = openersOf(models);
   const exploration = explore({
     ...request,
     solver: onlyLooks ? atOnce(solver) : solver,
@@ -57,6 +75,9 @@ export function explorePair(
     },
     ...(starts !== undefined && { starts }),
     isEnough,
+    isWhole: runner.keepsWhole
+      ? (conditions) => conditions.some((t) => hasClosed(store, openers, t))
+      : undefined,
     strategy: { ...strategies.before, sequence: (trace) => trace.conditions },
     settle:
       strategies.before === pathStrategy && !onlyLooks

@@ -4,15 +4,24 @@ import { functionOf } from '../../explore/function-of.ts';
 import { observe } from '../../explore/observe.ts';
 import type { Strategy } from '../../explore/strategies/strategy.ts';
 import type { Subject } from '../../explore/subject.ts';
+import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { SiteId } from '../../ir/ir.ts';
+import {
+  hasClosed,
+  noOpeners,
+  OpenedOperations,
+  type Openers,
+  openersOf,
+} from '../../machine/opened-operations.ts';
 import type { WorldRead } from '../../machine/runtime/world.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
+import { models } from '../../models/registry.ts';
 import { AssumedInCode } from './assumed-in-code.ts';
 import { compareOutcomes, type Ending } from './compare-outcomes.ts';
 import type { EffectKind } from './comparer.ts';
@@ -70,6 +79,8 @@ export class PairRunner {
   hasEntered = false;
   /** What the old version's code restricts inputs to; the new one's does not. */
   readonly assumed: AssumedInCode;
+  /** As for the machine. Whoever sets it looks at what differs, and asks a solver only as `explorePair` does. */
+  keepsWhole = false;
   /** Where the two functions begin. */
   readonly #entries: readonly (SiteId | undefined)[];
   readonly #options: PairRunnerOptions;
@@ -94,10 +105,11 @@ export class PairRunner {
     readonly runs?: { readonly before: ObservedRun; readonly after: ObservedRun };
   } {
     const { before, after, strategies } = this.#options;
-    const b = observe(before, model);
+    const { keepsWhole } = this;
+    const b = observe(before, model, undefined, undefined, keepsWhole);
     this.assumed.add(b);
     if (isDiscarded(b.outcome)) return { observed: b, pair: undefined };
-    const a = observe(after, model);
+    const a = observe(after, model, undefined, undefined, keepsWhole);
     this.hasEntered ||= [b, a].some(({ trace }, i) => {
       const entry = this.#entries[i];
       return entry === undefined || trace.covered.has(entry);
@@ -113,7 +125,9 @@ export class PairRunner {
       { outcome: a.outcome, effects: left.after, kinds: left.kinds },
     ];
     const decided = conditions.length;
-    const found = settled ? this.#compare(...ends, model, conditions) : undefined;
+    const found = settled
+      ? this.#compare(...ends, model, conditions, keepsWhole ? noOpeners : openersOf(models))
+      : undefined;
     const differs = found !== undefined;
     const pair: PairRun = {
       model,
@@ -158,6 +172,7 @@ export class PairRunner {
       this.#options,
     );
     for (const kind of notCompared) this.notCompared.add(kind);
+    if (hasClosed(store, openersOf(models), same)) return undefined;
     return { conditions, same };
   }
 
@@ -185,14 +200,28 @@ export class PairRunner {
   }
 
   /** How the endings differ on this input, if they do; the decision goes to the conditions. */
-  #compare(b: Ending, a: Ending, model: Model, conditions: Condition[]): Difference | undefined {
+  #compare(
+    b: Ending,
+    a: Ending,
+    model: Model,
+    conditions: Condition[],
+    openers: Openers,
+  ): Difference | undefined {
     const { store } = this.#options;
     const { difference, decided, disagrees, notCompared } = decideSame(store, b, a, model, this.#options);
     for (const kind of notCompared) this.notCompared.add(kind);
     if (disagrees) this.disagreements++;
-    for (const { term, taken } of decided)
-      if (conditions.every((c) => c.term !== term))
-        conditions.push({ site: this.#last, kind: ConditionKind.split, term, taken, instance: -1 });
+    const kind = ConditionKind.split;
+    const add = (term: Term, taken: boolean) => {
+      if (!store.isConst(term) && conditions.every((c) => c.term !== term))
+        conditions.push({ site: this.#last, kind, term, taken, instance: -1 });
+    };
+    const operations = new OpenedOperations(openers, {
+      store,
+      decide: (term, taken) => add(taken ? term : store.not(term), taken),
+      valueOf: (term) => evaluate(store, term, model),
+    });
+    for (const { term, taken } of decided) add(operations.open(term), taken);
     return difference;
   }
 

@@ -9,6 +9,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
 import { Guest } from '../guest/guest.ts';
+import { OpenedOperations, type Openers } from '../opened-operations.ts';
 import { Register } from '../registers.ts';
 import { type Condition, ConditionKind, type SiteEvents } from '../trace.ts';
 import { iteratorSites } from './iterator-sites.ts';
@@ -39,6 +40,7 @@ export class RunState {
   /** `assume` of the analysed code does nothing. */
   readonly ignoresAssume: boolean;
   readonly #assumed: ReadonlySet<Term> | undefined;
+  readonly #operations: OpenedOperations;
   /** Code that is only tried. */
   trial: Trial | undefined;
   /** The site of the operation under way. */
@@ -58,6 +60,7 @@ export class RunState {
     readonly ignoresAssume: boolean;
     /** Bool terms that branches take for granted, whatever the model says. */
     readonly assumed?: ReadonlySet<Term> | undefined;
+    readonly openers: Openers;
   }) {
     this.store = options.store;
     this.program = options.program;
@@ -68,6 +71,11 @@ export class RunState {
     this.dependences = options.dependences;
     this.ignoresAssume = options.ignoresAssume;
     this.#assumed = options.assumed;
+    this.#operations = new OpenedOperations(options.openers, {
+      store: options.store,
+      decide: (term, taken, kind) => this.decide(term, taken, kind),
+      valueOf: (term) => this.evaluate(term),
+    });
     this.events = options.watching ? { sites: [], sides: [], decided: [] } : undefined;
   }
 
@@ -79,9 +87,10 @@ export class RunState {
    * The side that a branch on `term` (Bool) takes: as assumed, else as its value says. Nothing is assumed against the model that other values
    * were already chosen by: whether an iterator has ended, which alternative of a union and which length an input has.
    */
-  sideOf(term: Term, actual: boolean, site: SiteId): boolean {
+  sideOf(given: Term, actual: boolean, site: SiteId): boolean {
     const assumed = this.#assumed;
-    if (assumed === undefined || term === 0) return actual;
+    if (assumed === undefined || given === 0) return actual;
+    const term = this.#operations.open(given);
     if (!assumed.has(actual ? this.store.not(term) : term)) return actual;
     if (iteratorSites(this.program).has(site)) return actual;
     for (const id of freeVariables(this.store, term))
@@ -90,12 +99,13 @@ export class RunState {
   }
 
   /** Records that `term` (Bool) is `taken` in this run. Constants and what is already known on this path are skipped. */
-  decide(term: Term, taken: boolean, kind: ConditionKind, site: SiteId = this.site): void {
-    if (term === 0 || this.registers.r[Register.abort] !== 0) return;
+  decide(given: Term, taken: boolean, kind: ConditionKind, site: SiteId = this.site): void {
+    if (given === 0 || this.registers.r[Register.abort] !== 0) return;
     if (this.trial !== undefined) {
-      if (!this.store.isConst(term)) this.trial.failed = true;
+      if (!this.store.isConst(given)) this.trial.failed = true;
       return;
     }
+    const term = this.#operations.open(given);
     const oriented = taken ? term : this.store.not(term);
     if (this.verify && this.#assumed === undefined && this.evaluate(term) !== taken)
       throw new Error(`a condition that does not hold on its own model, at site ${site}`);

@@ -1,10 +1,12 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
-import type { ModelContext } from '../../machine/model.ts';
+import type { Decider } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { constantOperand } from '../core/convert.ts';
 import type { Operand } from '../core/operand.ts';
 import { analysePattern, type PatternFacts } from './analyse-pattern.ts';
+
+type MatchDecider = Pick<Decider, 'store' | 'decide'>;
 
 /** One match with terms. A group is undefined when it took no part. */
 export interface Match {
@@ -23,11 +25,11 @@ export class Matcher {
   readonly flags: string;
   readonly subject: Operand<string>;
   readonly facts: PatternFacts;
-  readonly #context: ModelContext;
+  readonly #context: MatchDecider;
   readonly #host: RegExp;
   readonly #re: Term;
 
-  constructor(context: ModelContext, source: string, flags: string, subject: Operand<string>) {
+  constructor(context: MatchDecider, source: string, flags: string, subject: Operand<string>) {
     this.#context = context;
     this.flags = flags;
     this.subject = subject;

@@ -1,11 +1,14 @@
 import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
 import { Guest } from '../../machine/guest/guest.ts';
-import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
+import type { Decider, ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 import { constantOperand, primitiveOperand, toStringOperand } from '../core/convert.ts';
 import type { Operand } from '../core/operand.ts';
 import { rejectText } from '../core/reject-text.ts';
-import { matcherOf } from '../regexp/plain-regexp.ts';
+import { Matcher } from '../regexp/matcher.ts';
+import { matcherOf, type PlainRegExp } from '../regexp/plain-regexp.ts';
 import { occurrences } from './occurrences.ts';
 import { type PatternCall, patternCall } from './pattern-call.ts';
 import {
@@ -17,8 +20,8 @@ import {
 } from './substitution.ts';
 
 /**
- * replace and replaceAll. A text replaced by a text without `$` is one operation; everything else goes from match to
- * match with a decision each, and a function as replacement is called through the context.
+ * replace and replaceAll. A text replaced by a text without `$` is one operation, and so is what a regular expression matches by a text until a decision looks
+ * at the result; everything else goes from match to match with a decision each, and a function as replacement is called through the context.
  */
 export const replace: readonly ModelEntry[] = [entry('replace', false), entry('replaceAll', true)];
 
@@ -37,6 +40,7 @@ function entry(name: string, all: boolean): ModelEntry {
       if (!context.store.isConst(result.term)) context.result(result.term);
       return result.value;
     },
+    ...(!all && { open: openReplacement }),
   };
 }
 
@@ -69,9 +73,8 @@ function byText(
       term: store.make(all ? Op.ReplaceAll : Op.Replace, subject.term, pattern.term, text.term),
     };
   }
-  const template = context.pin(text.value, text.term);
-  const found = occurrences(context, subject, pattern, !all);
-  return assemble(context, subject, found, (match) => substitution(store, template, match));
+  const replacer = byTemplate(context, text);
+  return assemble(context, subject, occurrences(context, subject, pattern, !all), replacer);
 }
 
 function byRegExp(
@@ -81,15 +84,10 @@ function byRegExp(
 ): Operand<string> | undefined {
   const { store } = context;
   const [, replacement] = call.args;
-  let replacer: Replacer;
-  if (typeof replacement === 'function') replacer = callback(context, replacement);
-  else {
-    const text = replacementText(context, call);
-    if (text === undefined) return undefined;
-    replacer = text.value.includes('$')
-      ? (match) => substitution(store, context.pin(text.value, text.term), match)
-      : () => text;
-  }
+  const isText = typeof replacement !== 'function';
+  if (isText && !re.flags.includes('y')) return asOne(context, call, re, subject);
+  const text = isText ? replacementText(context, call) : undefined;
+  if (isText && text === undefined) return undefined;
   const matcher = matcherOf(context, re, subject);
   const global = re.flags.includes('g');
   const first = global ? undefined : matcher.exec(re.start);
@@ -103,8 +101,48 @@ function byRegExp(
     context,
     subject,
     matches.map((m) => ({ ...m, subject })),
-    replacer,
+    text === undefined ? callback(context, replacement as Function) : byTemplate(context, text),
   );
+}
+
+/** One operation as long as nobody looks at what it gives. */
+function asOne(
+  context: ModelContext,
+  call: ModelCall,
+  { object, source, flags }: PlainRegExp,
+  subject: Operand<string>,
+): Operand<string> | undefined {
+  const { store } = context;
+  const given = primitiveOperand(context, { value: call.args[1], term: call.argTerms[1] ?? 0 }, 'string');
+  if (given === undefined) return undefined;
+  const text = toStringOperand(store, given);
+  if (flags.includes('g')) {
+    object.lastIndex = 0;
+    context.setCell(object, 'lastIndex', 0);
+  }
+  const pattern = store.regexp(source, flags.replace('d', ''));
+  return {
+    value: subject.value.replace(new RegExp(source, flags), text.value),
+    term: store.fn(REPLACE, Sort.Str, [subject.term, pattern, text.term]),
+  };
+}
+
+const REPLACE = 'String.prototype.replace';
+
+/** The same from match to match. */
+function openReplacement(decider: Decider, [s, re, t]: readonly Term[]): Term {
+  const { store } = decider;
+  const subject = { value: decider.valueOf(s!) as string, term: s! };
+  const text = { value: decider.valueOf(t!) as string, term: t! };
+  const pattern = store.constValue(re!) as string;
+  const end = pattern.lastIndexOf('/');
+  const flags = pattern.slice(end + 1);
+  decideDollar(decider, text);
+  const matcher = new Matcher(decider, pattern.slice(1, end), flags, subject);
+  const first = flags.includes('g') ? undefined : matcher.exec(constantOperand(store, 0));
+  const matches = flags.includes('g') ? matcher.all() : first === undefined ? [] : [first];
+  const found = matches.map((m) => ({ ...m, subject }));
+  return assemble(decider, subject, found, byTemplate(decider, text)).term;
 }
 
 /** The replacement as a text; whether it has `$` references is decided. */
@@ -113,9 +151,22 @@ function replacementText(context: ModelContext, call: ModelCall): Operand<string
   if (given === undefined) return undefined;
   const { store } = context;
   const text = toStringOperand(store, given);
-  const dollar = store.make(Op.Includes, text.term, store.constant('$'), store.constant(0));
-  context.decide(dollar, text.value.includes('$'), ConditionKind.split);
+  decideDollar(context, text);
   return text;
+}
+
+function decideDollar(decider: Decider, text: Operand<string>): void {
+  const { store } = decider;
+  const dollar = store.make(Op.Includes, text.term, store.constant('$'), store.constant(0));
+  decider.decide(dollar, text.value.includes('$'), ConditionKind.split);
+}
+
+/** What a match is replaced by, where it was decided whether the text has `$` references. */
+function byTemplate(decider: Decider, text: Operand<string>): Replacer {
+  if (!text.value.includes('$')) return () => text;
+  const { store } = decider;
+  decider.decide(store.eq(text.term, store.constant(text.value)), true, ConditionKind.split);
+  return (match) => substitution(store, text.value, match);
 }
 
 function callback(context: ModelContext, fn: Function): Replacer {
@@ -147,12 +198,11 @@ function callback(context: ModelContext, fn: Function): Replacer {
 
 /** The subject with every match replaced. */
 function assemble(
-  context: ModelContext,
+  { store }: Pick<Decider, 'store'>,
   subject: Operand<string>,
   matches: readonly Substitutable[],
   replacer: Replacer,
 ): Operand<string> {
-  const { store } = context;
   if (matches.length === 0) return subject;
   let result: Operand<string> = constantOperand(store, '');
   let position: Operand<number> = constantOperand(store, 0);
