@@ -162,13 +162,7 @@ function number(moves: Moves, t: Term, wanted: number): void {
 function text(moves: Moves, t: Term, wanted: string): void {
   const { store } = moves.evaluation;
   const op = store.op(t);
-  if (op === Op.Fn && store.constValue(store.arg(t, 0)) === 'String.prototype.replace') {
-    // What has nothing to replace stays as it is.
-    const subject = store.arg(t, 1);
-    moves.wantText(subject, wanted);
-    for (const c of ['0', 'A', '-']) moves.wantText(subject, c.repeat(wanted.length));
-    return;
-  }
+  if (op === Op.Fn) wantReplaced(moves, t, wanted);
   if (op === Op.Fn || store.arity(t) === 0) return;
   const x = store.arg(t, 0);
   const y = store.arity(t) > 1 ? store.arg(t, 1) : 0;
@@ -239,6 +233,15 @@ function text(moves: Moves, t: Term, wanted: string): void {
     }
     default:
   }
+}
+
+/** A replacement by a regular expression: what has nothing to replace stays as it is. */
+function wantReplaced(moves: Moves, t: Term, wanted: string): void {
+  const { store } = moves.evaluation;
+  if (store.constValue(store.arg(t, 0)) !== 'String.prototype.replace') return;
+  const subject = store.arg(t, 1);
+  moves.wantText(subject, wanted);
+  for (const c of ['0', 'A', '-']) moves.wantText(subject, c.repeat(wanted.length));
 }
 
 export const wantString = { bool, number, text };
