@@ -79,7 +79,7 @@ class Renderer {
       breaks: breaks.map((id) => this.#edit(this.#change.edits[id]!)),
       explains,
       experiments,
-      patch: this.#patch(found.find((f) => f.finding.wrong === undefined)?.finding),
+      patch: this.#patch(found.find((f) => f.finding.repair?.kind !== 'value')?.finding),
       others: [],
       notes,
       limits,
@@ -97,7 +97,7 @@ class Renderer {
     kind: ExperimentSuspectJson['kind'],
     rank: number,
   ): ExperimentSuspectJson {
-    const { module, repair, distance, wrong } = finding;
+    const { module, repair, distance, wrong, turned } = finding;
     const { after } = module.trees!;
     const { line, character } = after.getLineAndCharacterOfPosition(at);
     const was =
@@ -105,11 +105,13 @@ class Renderer {
         ? this.#afterText(finding)
         : oneLine(after.text.slice(repair.patch.start, repair.patch.end));
     const tried =
-      wrong !== undefined
-        ? oneLine(wrong.before)
-        : repair === undefined
-          ? this.#beforeText(finding)
-          : oneLine(this.#text(finding, repair.patch));
+      turned !== undefined
+        ? String(!turned.was)
+        : wrong !== undefined
+          ? oneLine(wrong.before)
+          : repair === undefined
+            ? this.#beforeText(finding)
+            : oneLine(this.#text(finding, repair.patch));
     return {
       rank,
       version: 'after',
@@ -136,7 +138,12 @@ class Renderer {
     };
   }
 
-  #words({ repair, edits, distance, wrong }: Finding, was: string, tried: string): string {
+  #words({ repair, edits, distance, wrong, turned }: Finding, was: string, tried: string): string {
+    if (turned !== undefined) {
+      const { was: came, occurrence } = turned;
+      const time = occurrence === 0 ? 'here' : `here, the ${ordinal(occurrence + 1)} time`;
+      return `${code(was)} ${came ? 'holds' : 'does not hold'} ${time}; the other way round it is right.`;
+    }
     const near = distance.broken > 0 ? ' (but it makes other inputs wrong)' : '';
     if (wrong !== undefined) {
       const place = `${code(oneLine(wrong.old.getText()))} in line ${lineOf(wrong.old.getSourceFile(), wrong.old.getStart())} before`;
@@ -237,6 +244,11 @@ class Renderer {
       })
       .join('');
   }
+}
+
+function ordinal(n: number): string {
+  const isTeen = n % 100 >= 11 && n % 100 <= 13;
+  return `${n}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10]) ?? 'th'}`;
 }
 
 function lowerFirst(text: string): string {

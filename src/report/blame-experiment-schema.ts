@@ -14,10 +14,10 @@ export interface ExperimentSuspectJson {
   /** What was tried here made the failing input right. */
   readonly restores: boolean;
   /**
-   * `edit`: the change was taken back. `repair`: a small change of the new code. `value`: the value that the old version computed was put there. `condition`:
-   * a new condition that leads to the suspect before.
+   * `edit`: the change was taken back. `repair`: a small change of the new code. `value`: the value that the old version computed was put there. `decision`:
+   * a decision was turned round, once. `condition`: a new condition that leads to the suspect before.
    */
-  readonly kind: 'edit' | 'repair' | 'value' | 'condition';
+  readonly kind: 'edit' | 'repair' | 'value' | 'decision' | 'condition';
   /** Of `value`: what the expression gave in both versions the first time that it was different. */
   readonly values?: { readonly before: string; readonly after: string };
   /** What was tried, for people. */

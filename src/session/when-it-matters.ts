@@ -6,7 +6,7 @@ import { holdsFor } from '../evolve/blame/experiments/holds-for.ts';
 import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
 import { renderHybrid } from '../evolve/blame/experiments/render.ts';
 import { fitInput, type GivenInput } from '../evolve/blame/fit-input.ts';
-import { inputsNear } from '../evolve/blame/repairs/controls.ts';
+import { inputsNear, mostOf } from '../evolve/blame/repairs/controls.ts';
 import { oddInputs } from '../evolve/blame/repairs/odd-inputs.ts';
 import { sizesOf } from '../evolve/blame/shape-of-value.ts';
 import { mergeChanges } from '../evolve/diff/merge-changes.ts';
@@ -142,8 +142,7 @@ class Asked {
   near(seed: number): Ran | undefined {
     const { input, others, words, laboratory, patches, parameters } = this.#edit;
     const isUntyped = this.#parts.some((part) => part.includes('typeof '));
-    const { most, least, work } = CHECKED;
-    const half = Math.min(most, Math.max(least, Math.ceil(work / laboratory.workOfRun))) / 2;
+    const half = mostOf(laboratory, CHECKED) / 2;
     const each = Math.ceil(half / Math.max(1, others.length));
     const inputs = [
       ...new Set([

@@ -7,10 +7,9 @@ import { ts } from '../../syntax/tree.ts';
 import { TakeBack } from './edits/2-take-back.ts';
 import type { Change } from './edits/change.ts';
 import type { Edit, Patch } from './edits/edit.ts';
-import { matchedNodes } from './edits/matched.ts';
-import { renamedIn } from './edits/renamed.ts';
+import { firstNew } from './edits/first-new.ts';
 import type { Laboratory, Trial } from './experiments/laboratory.ts';
-import { minimalPart } from './experiments/search-sets.ts';
+import { smallestSet } from './experiments/search-sets.ts';
 import type { Finding } from './finding.ts';
 import { Executed } from './repairs/2-places.ts';
 import { costOf, disturbedBy, tryControls } from './repairs/3-rank.ts';
@@ -18,9 +17,10 @@ import { type Chosen, chooseSuspects } from './repairs/4-choose.ts';
 import { type Controls, findControls } from './repairs/controls.ts';
 import type { Repair } from './repairs/repair.ts';
 import { rightRepairs } from './repairs/try-repairs.ts';
-import { type WrongValue, wrongValues } from './values/1-align.ts';
-import { firstWrongValue } from './values/2-substitute.ts';
+import { wordsIn } from './repairs/words.ts';
+import type { WrongValue } from './values/1-align.ts';
 import { withValue } from './values/3-weigh.ts';
+import { ValueFinder } from './values/value-finder.ts';
 
 export interface ExperimentRequest {
   readonly change: Change;
@@ -91,15 +91,18 @@ class Experimenter {
         ...{ causes: [], findings: [], suspects: [], values: [], breaks: [], words: [] },
       };
     const sets = this.#causes();
-    const words = this.#words();
+    const words = wordsIn(this.#change);
     const controls = findControls(this.#laboratory, this.#input, words);
     const causes = sets.map((edits) => this.#cause(edits, controls)).sort((a, b) => a.cost - b.cost);
     const repairs = this.#repairs(
       new Set(sets.flatMap((edits) => [...this.#takeBack.of(edits).edits])),
+      sets.every((edits) => edits.length > 1),
       controls,
     );
-    const { values, found } = this.#wrongValue(causes[0], controls);
-    const findings = withValue([...causes, ...repairs], found);
+    const finder = new ValueFinder(this.#change, this.#laboratory, this.#input, { before, after });
+    const { values, found } = finder.wrongValue(causes[0], controls);
+    const turned = repairs.length === 0 && found === undefined ? finder.turned(causes[0]) : [];
+    const findings = withValue([...causes, ...repairs, ...turned], found);
     const suspects = chooseSuspects(findings, causes, new Executed(this.#laboratory.sites, after));
     return {
       before,
@@ -126,8 +129,17 @@ class Experimenter {
       seen.add(key);
     }
     if (causes.length === 0 && this.#restores(all))
-      causes.push(minimalPart(all, (edits) => this.#restores(edits), MOST_SETS));
+      causes.push(this.#telling(smallestSet(all, (edits) => this.#restores(edits), MOST_SETS)));
     return causes;
+  }
+
+  /** Of edits that are right only together, first those that do something alone: the others are there because old code needs them. */
+  #telling(ids: readonly number[]): number[] {
+    const doesNothing = (id: number) => {
+      const { outcome } = this.#run([id]);
+      return outcome === this.#after.outcome || outcome.startsWith('load ');
+    };
+    return [...ids.filter((id) => !doesNothing(id)), ...ids.filter(doesNothing)];
   }
 
   /** Edits that break the old version alone, when the cause does not. */
@@ -176,15 +188,10 @@ class Experimenter {
     const { patches, edits } = this.#takeBack.of(ids);
     const touched = [...edits].reduce((sum, id) => sum + this.#change.edits[id]!.size, 0);
     const edit = this.#change.edits[ids[0]!]!;
-    return this.#finding(
-      patches,
-      edit,
-      touched,
-      undefined,
-      ids,
-      edit.after[0]?.start ?? edit.start,
-      controls,
-    );
+    const at = firstNew(edit);
+    const holds = (trees: Edit['after']) => trees.some((t) => ts.isFunctionLike(t.node));
+    const isNewFunction = holds(edit.after) && !holds(edit.before) && edit.before.length > 0;
+    return { ...this.#finding(patches, edit, touched, undefined, ids, at, controls), isNewFunction };
   }
 
   #finding(
@@ -214,64 +221,18 @@ class Experimenter {
     };
   }
 
-  /** The first expression that gives something else than the old version did, where the old value makes the failing input right. */
-  #wrongValue(
-    cause: Finding | undefined,
-    controls: Controls,
-  ): { readonly values: readonly WrongValue[]; readonly found: Finding | undefined } {
-    const old = this.#laboratory.tracer('before');
-    const matched = matchedNodes(this.#change.modules.flatMap((m) => m.matched));
-    const renamed = new Map(this.#change.modules.flatMap((m) => [...renamedIn(m)]));
-    const after = this.#laboratory.tracer('after').run(this.#input);
-    const given = (JSON.parse(this.#input) as { args: unknown[] }).args.map((arg) => JSON.stringify(arg));
-    const wrong = wrongValues({ before: old.run(this.#input), after, matched, renamed, given });
-    const expected = this.#before.outcome;
-    const found = firstWrongValue(this.#laboratory, old, wrong, this.#input, expected, controls);
-    if (found === undefined) return { values: wrong, found };
-    const { patch, wrong: value, broken, left } = found;
-    const { node } = value;
-    const edit = this.#change.edits.find(
-      (e) => e.module === patch.module && e.after.some((t) => t.start <= patch.start && patch.end <= t.end),
-    );
-    const repair: Repair = { patch, node, touched: 2, kind: 'value' };
-    const distance = { touched: repair.touched, disturbed: 0, broken, left };
-    const module = this.#change.modules.find((m) => m.after.path === patch.module);
-    if (module?.trees === undefined) return { values: wrong, found: undefined };
-    return {
-      values: wrong,
-      found: {
-        edits: edit === undefined ? (cause?.edits ?? []) : [edit.id],
-        ...{ repair, patches: [patch], module, at: patch.start, distance, wrong: value },
-        after: edit?.after ?? [],
-        cost: costOf(distance),
-        trial: this.#after,
-      },
-    };
-  }
-
-  #repairs(cause: ReadonlySet<number>, controls: Controls): Finding[] {
+  #repairs(cause: ReadonlySet<number>, areTogether: boolean, controls: Controls): Finding[] {
     const [laboratory, input] = [this.#laboratory, this.#input];
     const expected = this.#before.outcome;
     const tried = rightRepairs(
       { change: this.#change, laboratory, input, expected, after: this.#after },
       cause,
+      areTogether,
     );
     return tried
       .filter(({ repair }) => this.#tried([repair.patch]).outcome === expected)
       .map(({ repair, region: { edit } }) =>
         this.#finding([repair.patch], edit, repair.touched, repair, [edit.id], repair.patch.start, controls),
       );
-  }
-
-  /** Texts that stand in the changed code: inputs are made from them. */
-  #words(): string[] {
-    const words = new Set<string>();
-    const visit = (node: ts.Node): void => {
-      if (ts.isStringLiteralLike(node) && node.text.length <= 20) words.add(node.text);
-      ts.forEachChild(node, visit);
-    };
-    for (const edit of this.#change.edits)
-      for (const { node } of [...edit.before, ...edit.after]) visit(node);
-    return [...words].slice(0, 50);
   }
 }

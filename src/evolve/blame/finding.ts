@@ -5,6 +5,7 @@ import type { Trial } from './experiments/laboratory.ts';
 import type { Distance } from './repairs/3-rank.ts';
 import type { Repair } from './repairs/repair.ts';
 import type { WrongValue } from './values/1-align.ts';
+import type { TurnedDecision } from './values/4-turn-decisions.ts';
 
 /** Something that makes the failing input right. */
 export interface Finding {
@@ -18,8 +19,12 @@ export interface Finding {
   /** The new code of its edits. */
   readonly after: readonly CodeTree[];
   readonly distance: Distance;
+  /** A function stands where something else stood: it is the edit itself, not what is in the function. */
+  readonly isNewFunction?: boolean;
   readonly cost: number;
   readonly trial: Trial;
   /** Of a repair that puts an old value in place of a new one. */
   readonly wrong?: WrongValue;
+  /** Of a decision that was turned round. */
+  readonly turned?: TurnedDecision;
 }

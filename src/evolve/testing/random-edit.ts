@@ -35,7 +35,7 @@ export function randomEdit(seed: number): RandomEdit {
   const random = new Random(seed);
   const body = randomBody(random);
   const edited = structuredClone(body);
-  for (let n = random.int(1, 2); n > 0; n--) edit(edited, random);
+  for (let n = random.int(1, 2); n > 0; n--) editBody(edited, random);
   return { before: bodyText(body), after: bodyText(edited) };
 }
 
@@ -98,7 +98,7 @@ class Generator {
 }
 
 /** Changes one place: a constant, an operator, a name; or drops, doubles or swaps statements and branches. */
-function edit(body: Statement[], random: Random): void {
+export function editBody(body: Statement[], random: Random): void {
   const blocks: Statement[][] = [];
   const expressions: Expression[] = [];
   const ifs: (Statement & { kind: 'if' })[] = [];

@@ -1,8 +1,31 @@
 /** Whether taking back these edits makes the failing inputs right. */
 export type Restores = (edits: readonly number[]) => boolean;
 
+/**
+ * A smallest part of a list for which a test holds (it holds for all of it, and for no single item), as far as `most` further tests allow after a 1-minimal one was
+ * found.
+ */
+export function smallestSet(items: readonly number[], holds: Restores, most: number): number[] {
+  const found = minimalPart(items, holds, most);
+  let left = most;
+  for (let size = 2; size < found.length; size++)
+    for (const part of partsOf(items, size)) {
+      if (left-- <= 0) return found;
+      if (holds(part)) return part;
+    }
+  return found;
+}
+
+/** All parts of a size, in order. */
+function* partsOf(items: readonly number[], size: number, from = 0): Generator<number[]> {
+  if (size === 0) yield [];
+  else
+    for (let i = from; i <= items.length - size; i++)
+      for (const rest of partsOf(items, size - 1, i + 1)) yield [items[i]!, ...rest];
+}
+
 /** A 1-minimal part of a list for which a test holds (it holds for all of it): without any one item it does not. */
-export function minimalPart(items: readonly number[], holds: Restores, most: number): number[] {
+function minimalPart(items: readonly number[], holds: Restores, most: number): number[] {
   let [left, parts, tests] = [[...items], 2, 0];
   while (left.length > 1 && tests < most) {
     const size = Math.ceil(left.length / parts);
@@ -27,16 +50,5 @@ export function minimalPart(items: readonly number[], holds: Restores, most: num
     if (parts >= left.length) break;
     parts = Math.min(left.length, parts * 2);
   }
-  return left.length <= SMALL ? smallestPart(left, holds) : left;
-}
-
-/** Of so few items all parts are tried, the smallest first. */
-const SMALL = 6;
-
-function smallestPart(items: readonly number[], holds: Restores): number[] {
-  const parts = Array.from({ length: (1 << items.length) - 1 }, (_, bits) =>
-    items.filter((_, i) => ((bits + 1) >> i) & 1),
-  );
-  parts.sort((a, b) => a.length - b.length);
-  return parts.find(holds) ?? [...items];
+  return left;
 }

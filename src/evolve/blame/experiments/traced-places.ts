@@ -1,5 +1,5 @@
 import { ts } from '../../../syntax/tree.ts';
-import { canBeChosen, isValue } from '../repairs/expression-roles.ts';
+import { canBeChosen, isCallee, isNamespace, isValue } from '../repairs/expression-roles.ts';
 import { byPlace, type Piece } from './instrument.ts';
 import type { RunnableText } from './render.ts';
 
@@ -20,7 +20,7 @@ function isTraced(node: ts.Expression): boolean {
   if (ts.isTemplateHead(node) || node.kind === ts.SyntaxKind.SuperKeyword || ts.isOptionalChain(node))
     return false;
   if (ts.isIdentifier(node) && /^(?:module|exports|require)$/.test(node.text)) return false;
-  if (!isValue(node) || !canBeChosen(node)) return false;
+  if ((!isValue(node) && !isReceiver(node)) || !canBeChosen(node)) return false;
   if (
     ts.isDecorator(node.parent) ||
     ts.isHeritageClause(node.parent) ||
@@ -29,6 +29,18 @@ function isTraced(node: ts.Expression): boolean {
     return false;
   if (ts.isTaggedTemplateExpression(node.parent) || ts.isExportAssignment(node.parent)) return false;
   return !isOwnKey(node);
+}
+
+/** `x` of `x.f()`. */
+function isReceiver(node: ts.Expression): boolean {
+  const { parent } = node;
+  return (
+    ts.isPropertyAccessExpression(parent) &&
+    parent.expression === node &&
+    isCallee(parent) &&
+    !ts.isOptionalChain(parent) &&
+    !isNamespace(node)
+  );
 }
 
 /** `require("x")` and `import("x")` are read by others. */

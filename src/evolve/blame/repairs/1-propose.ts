@@ -3,7 +3,7 @@ import { bare } from '../edits/code-tree.ts';
 import type { Part } from '../edits/edit.ts';
 import { declaredNames, usedNames } from '../edits/names.ts';
 import type { Scopes } from '../edits/scopes.ts';
-import { common, distance, isAlike } from './donors.ts';
+import { common, distance, isAlike, otherMethods } from './donors.ts';
 import {
   GLOBALS,
   isAssigning,
@@ -13,7 +13,9 @@ import {
   isNamespace,
   isValue,
   roleOf,
+  standsAlone,
 } from './expression-roles.ts';
+import { otherAssignments } from './other-assignments.ts';
 import { patternVariants } from './pattern-variants.ts';
 import { type Repair, type RepairKind, sizeOf } from './repair.ts';
 
@@ -30,6 +32,9 @@ export interface RepairSources {
   /** Old code to take expressions from. */
   readonly donors: readonly ts.Node[];
 }
+
+/** Other functions that are tried in place of one that is called. */
+const MOST_CALLEES = 6;
 
 /** Old expressions that are tried at one place. */
 const MOST_DONORS = 24;
@@ -111,6 +116,8 @@ class Proposer {
   #statement(node: ts.Statement): void {
     if (ts.isFunctionDeclaration(node) || ts.isBlock(node) || ts.isEmptyStatement(node)) return;
     if (declaredNames(node).size === 0) this.#put(node, [';'], sizeOf(node), 'statement');
+    for (const { target, operator, right } of otherAssignments(node))
+      this.#put(node, [`${target} ${operator} `, this.#after(right), ';'], 2, 'target');
     if (ts.isIfStatement(node) && node.elseStatement === undefined)
       this.#put(node, [this.#after(node.thenStatement)], sizeOf(node.expression) + 1, 'condition');
   }
@@ -185,6 +192,9 @@ class Proposer {
       if (args.length === 1 && first !== undefined && !ts.isSpreadElement(first) && !ts.isFunctionLike(first))
         this.#put(node, ['(', this.#after(first), ')'], 2, 'call');
     }
+    if (ts.isPropertyAccessExpression(callee) && !ts.isOptionalChain(callee))
+      for (const name of otherMethods(callee, args.length, this.#sources.donors).slice(0, MOST_CALLEES))
+        this.#put(node, [this.#after(callee.expression), `.${name}`, ...this.#argumentsOf(args)], 1, 'call');
     for (const [i, arg] of args.entries()) {
       const rest = args.filter((_, k) => k !== i);
       this.#put(node, this.#called(node, rest), sizeOf(arg), 'argument');
@@ -203,8 +213,12 @@ class Proposer {
     const open = (node.arguments?.pos ?? node.end) - 1;
     const head: Part = { version: 'after', start: node.expression.getStart(after), end: node.expression.end };
     const lead = after.text.slice(start, node.expression.getStart(after));
+    return [lead, head, after.text.slice(node.expression.end, open), ...this.#argumentsOf(args)];
+  }
+
+  #argumentsOf(args: readonly ts.Node[]): Part[] {
     const list = args.flatMap((a, i): Part[] => (i === 0 ? [this.#after(a)] : [', ', this.#after(a)]));
-    return [lead, head, after.text.slice(node.expression.end, open), '(', ...list, ')'];
+    return ['(', ...list, ')'];
   }
 
   /** An item of a list, with the comma behind it. */
@@ -254,9 +268,10 @@ class Proposer {
     scored.sort((a, b) => b[0] - a[0]);
     const size = sizeOf(node);
     for (const [, donor] of scored.slice(0, MOST_DONORS)) {
+      const parts = this.#oldParts(donor, at);
       this.#put(
         node,
-        ['(', ...this.#oldParts(donor, at), ')'],
+        standsAlone(node) ? parts : ['(', ...parts, ')'],
         distance(node, donor, size),
         'old expression',
       );

@@ -3,6 +3,7 @@ import type { Change, ModuleChange } from '../edits/change.ts';
 import type { Edit } from '../edits/edit.ts';
 import { declaredNames, usedNames } from '../edits/names.ts';
 import type { Site, Trial } from '../experiments/laboratory.ts';
+import { isCallee } from './expression-roles.ts';
 
 /** Code of the new version to look into, and in which order: lower first. */
 export interface Region {
@@ -41,7 +42,9 @@ export function regionsOf(change: Change, cause: ReadonlySet<number>, executed: 
   const seen = new Set<ts.Node>();
   const add = (edit: Edit, order: number): void => {
     const module = change.modules.find((m) => m.after.path === edit.module)!;
-    for (const { node } of edit.after) {
+    for (const tree of edit.after) {
+      // What is called makes the call what it is.
+      const node = isCallee(tree.node) ? tree.node.parent : tree.node;
       if (seen.has(node)) continue;
       seen.add(node);
       regions.push({ module, node, order, edit });

@@ -46,9 +46,13 @@ export function tryControls(
   return { broken: wrong(agree), left: wrong(differ) };
 }
 
+/** What makes a single other input wrong costs this much more: it says little about how many there are. */
+const LEAST_HARM = 2;
+
 /** One number: the smaller, the likelier. */
 export function costOf({ touched, disturbed, broken, left }: Distance, isPattern = false): number {
   // A pattern that is wrong shows at its use first: of two that cost about the same it is the pattern.
   const doubt = isPattern ? 0.8 : 1;
-  return doubt * (touched + disturbed) * (1 + 25 * broken) * (1 + 2 * left);
+  const harm = broken === 0 ? 1 : Math.max(LEAST_HARM, 1 + 25 * broken);
+  return doubt * (touched + disturbed) * harm * (1 + 2 * left);
 }

@@ -7,7 +7,7 @@ import type { Executed } from './2-places.ts';
 export interface Chosen {
   readonly finding: Finding;
   readonly at: number;
-  readonly kind: 'edit' | 'repair' | 'value' | 'condition';
+  readonly kind: 'edit' | 'repair' | 'value' | 'decision' | 'condition';
 }
 
 /** Findings that cost this much more than the best one say nothing any more. */
@@ -42,12 +42,18 @@ export function chooseSuspects(
     if (cause.edits.length === 1 && new Set(lines).size === 1)
       onLine.set(`${file.fileName} ${lines[0]}`, cause);
   }
-  const kindOf = ({ repair }: Finding) =>
-    repair === undefined ? 'edit' : repair.kind === 'value' ? 'value' : 'repair';
+  const kindOf = ({ repair, turned }: Finding) => {
+    if (turned !== undefined) return 'decision';
+    return repair === undefined ? 'edit' : repair.kind === 'value' ? 'value' : 'repair';
+  };
   const near = findings.filter((f) => f.cost <= best.cost * WORSE).slice(0, 8);
   // An exit that nothing at its condition makes right: still it is the condition that leads there.
-  const leads = isAtExit(best) ? newConditionOf(best) : undefined;
-  if (leads !== undefined && conditionsFirst([best], findings).length === 1)
+  const leads = isExit(best) ? newConditionOf(best) : undefined;
+  const isElsewhere = (node: ts.Node) => {
+    const file = best.module.trees!.after;
+    return lineOf(file, node.getStart()) !== lineOf(file, best.at);
+  };
+  if (leads !== undefined && isElsewhere(leads) && conditionsFirst([best], findings).length === 1)
     add(best, leads.getStart(), 'condition');
   for (const found of conditionSecond(conditionsFirst(near, findings))) {
     const file = found.module.trees!.after;
@@ -110,6 +116,12 @@ function isAtExit({ repair }: Finding): boolean {
   return false;
 }
 
+/** Whether it is that it leaves, or all that is returned: a part of what is computed there is no exit. */
+function isExit(finding: Finding): boolean {
+  const node = finding.repair?.node;
+  return isAtExit(finding) && (node === undefined || !ts.isExpression(node) || !ts.isExpression(node.parent));
+}
+
 /** The condition of the new `if` whose branch a repair is in. */
 function newConditionOf({ repair, after }: Finding): ts.Expression | undefined {
   for (let n = repair?.node; n?.parent !== undefined; n = n.parent) {
@@ -122,13 +134,15 @@ function newConditionOf({ repair, after }: Finding): ts.Expression | undefined {
 }
 
 /** Where a finding is: of an edit the first of its new code that ran. */
-function placeOf({ repair, at, after }: Finding, executed: Executed): number {
-  if (repair !== undefined) return at;
+function placeOf({ repair, at, after, isNewFunction }: Finding, executed: Executed): number {
+  if (repair !== undefined || isNewFunction) return at;
   for (const tree of after) {
     const { node } = tree;
     if (ts.isParameter(node) && !ts.isIdentifier(node.name)) return node.name.elements[0]?.getStart() ?? at;
-    const ran = firstRun(tree.node, executed);
-    if (ran !== undefined) return ran;
+    const ran = firstRun(node, executed);
+    // The new part of an expression may be on a later line.
+    const isFirst = tree === after[0] && ran === node.getStart() && ts.isExpression(node);
+    if (ran !== undefined) return isFirst ? at : ran;
   }
   return at;
 }

@@ -44,28 +44,57 @@ interface Input {
   readonly self?: unknown;
 }
 
-const MOST_TRIED = 240;
+/** Inputs that are tried; fewer where a run of them is much work. */
+const TRIED = { most: 900, least: 240, work: 400_000 };
 const MOST_AGREEING = 40;
 const MOST_DIFFERING = 20;
 
 /** Changes the failing input a little, many times, and runs both versions on the results. */
 export function findControls(laboratory: Laboratory, input: string, words: readonly string[]): Controls {
-  const agree: Control[] = [];
+  const agree: (readonly [control: Control, ran: Int32Array])[] = [];
   const differ: Control[] = [];
-  const inputs = inputsNear(input, MOST_TRIED, words);
+  const inputs = inputsNear(input, mostOf(laboratory, TRIED), words);
   const expected = laboratory.outcomesBefore(inputs);
-  const now = laboratory.outcomes([], inputs);
-  const wrong = differingParts(laboratory.before(input).outcome, laboratory.hybrid([], input).outcome);
+  const failing = laboratory.hybrid([], input);
+  const wrong = differingParts(laboratory.before(input).outcome, failing.outcome);
   for (const [i, ending] of expected.entries()) {
-    if (ending === 'limit' || now[i] === 'limit') continue;
+    const now = laboratory.hybrid([], inputs[i]!);
+    if (ending === 'limit' || now.outcome === 'limit') continue;
     const control = { input: inputs[i]!, expected: ending };
     // What is left different besides is another matter.
-    const isSame = now[i] === ending || (wrong.length > 0 && areAlikeIn(wrong, ending, now[i]!));
-    if (isSame && agree.length < MOST_AGREEING)
-      agree.push(now[i] === ending ? control : { ...control, parts: wrong });
-    else if (!isSame && differ.length < MOST_DIFFERING) differ.push(control);
+    const isSame = now.outcome === ending || (wrong.length > 0 && areAlikeIn(wrong, ending, now.outcome));
+    if (isSame) agree.push([now.outcome === ending ? control : { ...control, parts: wrong }, now.counts]);
+    else if (differ.length < MOST_DIFFERING) differ.push(control);
   }
-  return { agree, differ };
+  return { agree: ofEachWay(agree, failing.counts).slice(0, MOST_AGREEING), differ };
+}
+
+/** How many runs of the failing input's size come to some work. */
+export function mostOf(
+  { workOfRun }: Laboratory,
+  { most, least, work }: { readonly most: number; readonly least: number; readonly work: number },
+): number {
+  return Math.min(most, Math.max(least, Math.ceil(work / workOfRun)));
+}
+
+/** Inputs that go different ways through the new version in turn: first those whose way is nearest to that of the failing one. */
+function ofEachWay(
+  ran: readonly (readonly [control: Control, counts: Int32Array])[],
+  failing: Int32Array,
+): Control[] {
+  const ways = new Map<string, { readonly far: number; readonly controls: Control[] }>();
+  for (const [control, counts] of ran) {
+    const way = counts.map((n) => (n > 0 ? 1 : 0)).join('');
+    const known = ways.get(way);
+    if (known !== undefined) known.controls.push(control);
+    else {
+      const far = counts.reduce((sum, n, site) => sum + (n > 0 === failing[site]! > 0 ? 0 : 1), 0);
+      ways.set(way, { far, controls: [control] });
+    }
+  }
+  const lists = [...ways.values()].sort((a, b) => a.far - b.far).map((w) => w.controls);
+  const most = Math.max(0, ...lists.map((l) => l.length));
+  return Array.from({ length: most }, (_, k) => lists.flatMap((l) => l[k] ?? [])).flat();
 }
 
 /** The failing input changed a little, again and again; at most `most` different ones. */
@@ -123,6 +152,7 @@ class Mutator {
       value + r.int(-9, 9),
       value + 0.5,
       r.int(0, 100),
+      ...this.#words.filter((w) => w !== '' && !Number.isNaN(Number(w))).map((w) => Number(w) + r.int(-1, 1)),
     ];
     return r.pick(choices);
   }
@@ -131,9 +161,11 @@ class Mutator {
     const r = this.#random;
     const at = r.int(0, value.length);
     const [head, tail] = [value.slice(0, at), value.slice(at)];
-    switch (r.int(0, 6)) {
+    switch (r.int(0, 7)) {
       case 0:
         return head + tail.slice(1);
+      case 6:
+        return head + tail.slice(r.int(2, 4));
       case 1:
         return head + r.pick(this.#words) + tail;
       case 2:

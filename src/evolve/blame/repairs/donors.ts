@@ -1,5 +1,5 @@
 import { ts } from '../../../syntax/tree.ts';
-import { isValue } from './expression-roles.ts';
+import { isNamespace, isValue } from './expression-roles.ts';
 import { sizeOf } from './repair.ts';
 
 /** Larger old expressions say nothing about a place. */
@@ -15,6 +15,25 @@ export function donorsIn(node: ts.Node): ts.Node[] {
   };
   visit(node);
   return found;
+}
+
+/** Other methods that old code calls with as many arguments: on the same object where that is one like `Math`, else on any other. */
+export function otherMethods(
+  callee: ts.PropertyAccessExpression,
+  args: number,
+  donors: readonly ts.Node[],
+): string[] {
+  const names = new Set<string>();
+  for (const donor of donors) {
+    if (!ts.isCallExpression(donor) || !ts.isPropertyAccessExpression(donor.expression)) continue;
+    const { expression: receiver, name } = donor.expression;
+    const isSame = isNamespace(callee.expression)
+      ? receiver.getText() === callee.expression.getText()
+      : !isNamespace(receiver);
+    if (isSame && donor.arguments.length === args) names.add(name.text);
+  }
+  names.delete(callee.name.text);
+  return [...names];
 }
 
 /** How many nodes two expressions do not have in common. */

@@ -53,12 +53,26 @@ export function isValue(node: ts.Expression): boolean {
   );
 }
 
+/** Stands between commas or parentheses, or at the end of a statement: whatever is put there needs no parentheses. */
+export function standsAlone(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== node;
+  return (
+    ts.isParenthesizedExpression(parent) ||
+    ts.isReturnStatement(parent) ||
+    ts.isIfStatement(parent) ||
+    (ts.isVariableDeclaration(parent) && parent.initializer === node) ||
+    (ts.isPropertyAssignment(parent) && parent.initializer === node)
+  );
+}
+
 export function isAssigning(kind: ts.SyntaxKind): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
 export function isCallee(node: ts.Node): boolean {
-  return ts.isCallExpression(node.parent) && node.parent.expression === node;
+  const { parent } = node;
+  return parent !== undefined && ts.isCallExpression(parent) && parent.expression === node;
 }
 
 export function isModuleName(node: ts.Node): boolean {

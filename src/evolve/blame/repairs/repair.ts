@@ -21,6 +21,7 @@ export type RepairKind =
   | 'argument'
   | 'row'
   | 'statement'
+  | 'target'
   | 'old expression'
   | 'value';
 

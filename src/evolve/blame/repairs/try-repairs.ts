@@ -39,15 +39,19 @@ const LEAST_AT_ONCE = 4;
 const MOST_RANKED = 30;
 
 /** Repairs in a cause, and in what it uses, that make the failing input right: those that change least. */
-export function rightRepairs(broken: Broken, cause: ReadonlySet<number>): TriedRepair[] {
+export function rightRepairs(
+  broken: Broken,
+  cause: ReadonlySet<number>,
+  areTogether: boolean,
+): TriedRepair[] {
   const { change, laboratory, input, after } = broken;
   const executed = new Executed(laboratory.sites, after);
   const regions = regionsOf(change, cause, executed);
   const right: TriedRepair[] = [];
   let left = MOST_REPAIRS;
   for (const order of [0, 1, 2, 3, 4, 5]) {
-    // What the cause does not use is looked at only when nothing else helps.
-    if (order === 5 && right.length > 0) break;
+    // What the cause does not use is looked at only when nothing else helps, or when no single edit is the cause: then others may be as well.
+    if (order === 5 && right.length > 0 && !areTogether) break;
     const proposed = regions
       .filter((r) => r.order === order)
       .flatMap((region) => proposals(region, executed).map((repair) => ({ repair, region })))

@@ -35,6 +35,14 @@ export function wrongValues(traces: Traces): WrongValue[] {
   const [latest, times] = [new Map<ts.Node, string>(), new Map<ts.Node, number>()];
   const found: WrongValue[] = [];
   const settled = new Set<ts.Node>();
+  // What stands there as before, but is computed from something else, is not where it went wrong.
+  const hasOtherOperand = (node: ts.Expression): boolean =>
+    traces.matched.has(node) &&
+    operandsOf(node).some((o) => {
+      const same = traces.matched.get(o);
+      const then = same && old.get(same as ts.Expression)?.[(times.get(o) ?? 1) - 1];
+      return then !== undefined && then.text !== latest.get(o);
+    });
   for (const { node, text } of traces.after) {
     const occurrence = times.get(node) ?? 0;
     times.set(node, occurrence + 1);
@@ -47,7 +55,7 @@ export function wrongValues(traces: Traces): WrongValue[] {
     });
     if (others.length === 0 || others.some((o) => o.before === text)) continue;
     const areKnown = operandsOf(node).every((o) => known.has(latest.get(o) ?? traces.before[0]!.text));
-    if (!areKnown) continue;
+    if (!areKnown || hasOtherOperand(node)) continue;
     settled.add(node);
     for (const other of others) found.push({ node, ...other, occurrence, after: text });
   }
@@ -62,11 +70,13 @@ class Counterparts {
   constructor(traces: Traces, old: readonly ts.Expression[]) {
     this.#traces = traces;
     const now = new Map([...traces.matched].map(([after, before]) => [before, after]));
+    const ran = new Set<ts.Node>(traces.after.map((e) => e.node));
     for (const node of old) {
       const key = keyOf(node, traces.renamed);
       const same = now.get(node);
-      // What was matched with something that is for something else may still be what stands here now.
-      const isTaken = same !== undefined && (!ts.isExpression(same) || keyOf(same, NOT_RENAMED) === key);
+      // What was matched with something that is for something else, or did not run, may still be what stands here now.
+      const isTaken =
+        same !== undefined && (!ts.isExpression(same) || (ran.has(same) && keyOf(same, NOT_RENAMED) === key));
       if (key !== undefined && !isTaken) this.#byRole.set(key, [...(this.#byRole.get(key) ?? []), node]);
     }
   }

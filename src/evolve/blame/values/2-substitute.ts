@@ -65,7 +65,7 @@ function isOutcome({ node, before }: WrongValue, expected: string): boolean {
 }
 
 /** The values given with a run, in place of those computed. */
-function patchOf(node: ts.Expression): Patch {
+export function patchOf(node: ts.Expression): Patch {
   const file = node.getSourceFile();
   const range = { start: node.getStart(file), end: node.end };
   const within = { start: node.parent.getStart(file), end: node.parent.end };

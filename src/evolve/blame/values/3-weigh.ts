@@ -6,7 +6,7 @@ import type { WrongValue } from './1-align.ts';
 
 /**
  * Findings where the first wrong value is cost less; but where it is made with something that is declared by changed code, those there do. The value itself
- * stands behind the best of them.
+ * stands behind the best of them, unless that makes inputs wrong which the old values leave right.
  */
 export function withValue(findings: readonly Finding[], value: Finding | undefined): Finding[] {
   const byCost = (a: Finding, b: Finding) => a.cost - b.cost;
@@ -18,9 +18,13 @@ export function withValue(findings: readonly Finding[], value: Finding | undefin
     made.length === 0
       ? lineAt(f) === line
       : f.module === value.module && made.some((d) => d.pos <= f.at && f.at < d.end);
-  const weighed = findings.map((f) => (isThere(f) ? { ...f, cost: f.cost * AT_WRONG_VALUE } : f));
-  const best = Math.min(...weighed.map((f) => f.cost));
-  const cost = Number.isFinite(best) ? Math.max(value.cost, best * BEHIND) : value.cost;
+  // What makes more other inputs wrong than the old values do is not helped by them.
+  const isWorse = (f: Finding) => f.distance.broken > value.distance.broken;
+  const weighed = findings
+    .map((f) => (isThere(f) && !isWorse(f) ? { ...f, cost: f.cost * AT_WRONG_VALUE } : f))
+    .sort(byCost);
+  const [best] = weighed;
+  const cost = best === undefined || isWorse(best) ? value.cost : Math.max(value.cost, best.cost * BEHIND);
   return [...weighed, { ...value, cost }].sort(byCost);
 }
 
