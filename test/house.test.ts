@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ts } from '../src/syntax/tree.ts';
 
 /** The aims of the house: files over 300 lines under 10, no function over 80 lines, `cli/` under 2,500 lines. These bounds only ever go down. */
-const most = { longFiles: 7, longFunctions: 2, linesOfCli: 2300 };
+const most = { longFiles: 6, longFunctions: 0, linesOfCli: 2300 };
 
 const root = join(import.meta.dirname, '..', 'src');
 const sources = readdirSync(root, { recursive: true, withFileTypes: true })

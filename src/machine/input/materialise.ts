@@ -1,22 +1,17 @@
 import { noSpan } from '../../base/span.ts';
 import { Op } from '../../expr/op.ts';
-import { Sort } from '../../expr/sort.ts';
-import { strictEquals } from '../../expr/strict-equals.ts';
 import type { Term } from '../../expr/term.ts';
-import type { TermStore } from '../../expr/term-store.ts';
 import type { ClassReference } from '../../syntax/shape.ts';
 import { Guest } from '../guest/guest.ts';
 import type { Realm } from '../realm/realm.ts';
-import { Register } from '../registers.ts';
 import { isObject } from '../runtime/is-object.ts';
 import type { RunContext } from '../runtime/run-context.ts';
 import { ConditionKind } from '../trace.ts';
+import { decidesAtOnce, isInherited } from './decides-at-once.ts';
+import { inputCollection } from './input-collection.ts';
+import { inputStub } from './input-stub.ts';
 import { chosenTree, type InputField, type InputTree, treeTerm } from './input-tree.ts';
-
-export interface Materialised {
-  readonly value: unknown;
-  readonly term: Term;
-}
+import type { Materialised } from './materialised.ts';
 
 /** Builds planned inputs as values of the realm with shadows. Called inside the realm, since constructors run. */
 export class Materialiser {
@@ -110,6 +105,7 @@ export class Materialiser {
   }
 
   #value(tree: InputTree): unknown {
+    const build = (inner: InputTree) => this.build(inner);
     switch (tree.kind) {
       case 'primitive':
         return tree.value;
@@ -117,22 +113,8 @@ export class Materialiser {
         return Symbol(tree.description);
       case 'union':
         return this.#value(tree.chosen);
-      case 'array': {
-        const list = this.#realm.controls.newArray();
-        tree.elements.forEach((element, i) => {
-          this.#define(list, String(i), this.build(element));
-        });
-        if (tree.length !== 0)
-          this.#run.memory.heap.setOpen(list, {
-            length: tree.length,
-            fields: new Map(),
-            element: tree.element,
-            any: tree.anyElement && (() => this.build(tree.anyElement!())),
-            isAnyObject: () => tree.anyElement?.().kind === 'object',
-          });
-        this.#run.memory.origins.note(list, tree.path);
-        return list;
-      }
+      case 'array':
+        return this.#array(tree);
       case 'object': {
         const object = this.#realm.controls.newObject();
         this.#fields(object, tree.fields);
@@ -143,15 +125,11 @@ export class Materialiser {
       case 'instance':
         return this.#instance(tree);
       case 'map':
-        return this.#collection(
-          'Map',
-          'set',
-          tree.size,
-          tree.pairs.map(([k, v]) => [k, v]),
-          tree.path,
-        );
+        return inputCollection(this.#run, build, 'Map', 'set', tree.size, tree.pairs, tree.path);
       case 'set':
-        return this.#collection(
+        return inputCollection(
+          this.#run,
+          build,
           'Set',
           'add',
           tree.size,
@@ -162,45 +140,68 @@ export class Materialiser {
         return this.#construct('Date', [this.build(tree.time)]);
       case 'regexp':
         return Guest.construct(this.#intrinsic<Function>('RegExp'), [tree.source, tree.flags]);
-      case 'error': {
-        const message = this.build(tree.message);
-        const name = typeof this.#intrinsic(tree.name) === 'function' ? tree.name : 'Error';
-        const error = Guest.construct(this.#intrinsic<Function>(name), [message.value]) as object;
-        this.#run.memory.write(error, 'message', message.value, message.term);
-        return error;
-      }
-      case 'promise': {
-        const inner = this.build(tree.value);
-        const promise = Guest.apply(
-          this.#intrinsic<Function>('Promise.resolve'),
-          this.#intrinsic('Promise'),
-          [inner.value],
-        ) as object;
-        if (inner.term !== 0) this.#run.async.know(promise, inner.value, inner.term);
-        // When it settles counts among the effects: whether others come before or after it can be told.
-        if (this.#run.capture !== undefined)
-          this.#realm.controls.settle(
-            promise,
-            () => this.#run.record('settled', 'input'),
-            () => this.#run.record('settled', 'input'),
-          );
-        return promise;
-      }
-      case 'typedArray': {
-        const array = Guest.construct(this.#intrinsic<Function>(tree.name), [tree.elements.length]) as object;
-        tree.elements.forEach((element, i) => {
-          const { value, term } = this.build(element);
-          Guest.set(array, i, value);
-          this.#run.memory.write(array, i, value, term);
-        });
-        if (tree.length !== 0)
-          this.#run.memory.heap.setOpen(array, { length: tree.length, fields: new Map() });
-        this.#run.memory.origins.note(array, tree.path);
-        return array;
-      }
+      case 'error':
+        return this.#error(tree);
+      case 'promise':
+        return this.#promise(tree);
+      case 'typedArray':
+        return this.#typedArray(tree);
       case 'function':
-        return this.#stub(tree);
+        return inputStub(this.#realm, this.#run, tree, build);
     }
+  }
+
+  #array(tree: InputTree & { kind: 'array' }): object {
+    const list = this.#realm.controls.newArray();
+    tree.elements.forEach((element, i) => {
+      this.#define(list, String(i), this.build(element));
+    });
+    if (tree.length !== 0)
+      this.#run.memory.heap.setOpen(list, {
+        length: tree.length,
+        fields: new Map(),
+        element: tree.element,
+        any: tree.anyElement && (() => this.build(tree.anyElement!())),
+        isAnyObject: () => tree.anyElement?.().kind === 'object',
+      });
+    this.#run.memory.origins.note(list, tree.path);
+    return list;
+  }
+
+  #error(tree: InputTree & { kind: 'error' }): object {
+    const message = this.build(tree.message);
+    const name = typeof this.#intrinsic(tree.name) === 'function' ? tree.name : 'Error';
+    const error = Guest.construct(this.#intrinsic<Function>(name), [message.value]) as object;
+    this.#run.memory.write(error, 'message', message.value, message.term);
+    return error;
+  }
+
+  #promise(tree: InputTree & { kind: 'promise' }): object {
+    const inner = this.build(tree.value);
+    const promise = Guest.apply(this.#intrinsic<Function>('Promise.resolve'), this.#intrinsic('Promise'), [
+      inner.value,
+    ]) as object;
+    if (inner.term !== 0) this.#run.async.know(promise, inner.value, inner.term);
+    // When it settles counts among the effects: whether others come before or after it can be told.
+    if (this.#run.capture !== undefined)
+      this.#realm.controls.settle(
+        promise,
+        () => this.#run.record('settled', 'input'),
+        () => this.#run.record('settled', 'input'),
+      );
+    return promise;
+  }
+
+  #typedArray(tree: InputTree & { kind: 'typedArray' }): object {
+    const array = Guest.construct(this.#intrinsic<Function>(tree.name), [tree.elements.length]) as object;
+    tree.elements.forEach((element, i) => {
+      const { value, term } = this.build(element);
+      Guest.set(array, i, value);
+      this.#run.memory.write(array, i, value, term);
+    });
+    if (tree.length !== 0) this.#run.memory.heap.setOpen(array, { length: tree.length, fields: new Map() });
+    this.#run.memory.origins.note(array, tree.path);
+    return array;
   }
 
   #define(object: object, key: string, { value, term }: Materialised): void {
@@ -263,104 +264,4 @@ export class Materialiser {
     if (tree.length !== 0) s.decide(s.store.eq(tree.length, count), true, ConditionKind.split);
     return tree.elements;
   }
-
-  /** Filled by the realm's own method, so that its model shadows keys and values. Equal keys are not this input. */
-  #collection(
-    name: 'Map' | 'Set',
-    method: 'set' | 'add',
-    size: Term,
-    entries: readonly (readonly InputTree[])[],
-    path: string,
-  ): object {
-    const { s, watch, calls } = this.#run;
-    // Which keys there are matters to nearly every operation, so the size is decided at once.
-    if (size !== 0) s.decide(s.store.eq(size, s.store.constant(entries.length)), true, ConditionKind.split);
-    const collection = Guest.construct(this.#intrinsic<Function>(name), []) as object;
-    const keys: Materialised[] = [];
-    for (const entry of entries) {
-      const args = entry.map((tree) => this.build(tree));
-      const key = args[0]!;
-      for (const other of keys) {
-        // As Map and Set compare: NaN is itself, and -0 is 0.
-        const same = key.value === other.value || Object.is(key.value, other.value);
-        if (key.term !== 0 && other.term !== 0) {
-          const term = sameKey(s.store, key.term, other.term);
-          if (term !== 0) s.decide(s.store.not(term), !same, ConditionKind.assume);
-        }
-        if (same) watch.end('assume', `equal keys in an input ${name}`);
-      }
-      keys.push(key);
-      calls.invoke(
-        -1,
-        this.#intrinsic<Function>(`${name}.prototype.${method}`),
-        collection,
-        0,
-        args.map((a) => a.value),
-        args.map((a) => a.term),
-        false,
-      );
-    }
-    this.#run.memory.origins.note(collection, path);
-    return collection;
-  }
-
-  /** A recorded stub: call number n returns the n-th value of its shape. */
-  #stub(tree: InputTree & { kind: 'function' }): Function {
-    const run = this.#run;
-    let calls = 0;
-    const name = /[\w$]+$/.exec(tree.path)?.[0] ?? 'stub';
-    return this.#realm.controls.stub(
-      (list, how) => {
-        const { r, a } = run.s.registers;
-        const args: unknown[] = [];
-        const argTerms: Term[] = [];
-        const n = how === 2 ? r[Register.argCount]! : 0;
-        for (let i = 0; i < list.length; i++) {
-          args.push(list[i]);
-          argTerms.push(i < n ? a[i + 1]! : 0);
-        }
-        run.record('stub', tree.path, args, argTerms);
-        const { value, term } = this.build(tree.returns(calls));
-        run.memory.anchors.note(value, `${tree.path}.returns[${calls++}]`);
-        if (how !== 0) r[Register.ret] = term;
-        else if (term !== 0) run.pending.add(value, term);
-        return value;
-      },
-      name,
-      tree.parameters,
-    );
-  }
-}
-
-/** Whether building a value records decisions: of a collection's size, or those that a constructor makes. */
-function decidesAtOnce(tree: InputTree): boolean {
-  switch (tree.kind) {
-    case 'map':
-    case 'set':
-      return true;
-    case 'instance':
-      return tree.by === 'constructor' || tree.fields.some((f) => decidesAtOnce(f.tree));
-    case 'object':
-      return tree.fields.some((f) => isInherited(f) || decidesAtOnce(f.tree));
-    case 'array':
-      return tree.elements.some(decidesAtOnce);
-    case 'union':
-      return decidesAtOnce(tree.chosen);
-    case 'promise':
-      return decidesAtOnce(tree.value);
-    default:
-      return false;
-  }
-}
-
-/** SameValueZero of two terms; 0 when it has none. */
-function sameKey(store: TermStore, a: Term, b: Term): Term {
-  const equal = strictEquals(store, a, b);
-  if (equal === 0 || store.sort(a) !== Sort.Num || store.sort(b) !== Sort.Num) return equal;
-  return store.or(equal, store.and(store.make(Op.IsNaN, a), store.make(Op.IsNaN, b)));
-}
-
-/** Has every object something by this name? */
-function isInherited({ name }: InputField): boolean {
-  return name in Object.prototype;
 }

@@ -1,16 +1,18 @@
-import { FIRST_KEYS, MOST_UNITS } from '../../base/input-sizes.ts';
+import { FIRST_KEYS } from '../../base/input-sizes.ts';
 import { anyElement } from '../../expr/exists.ts';
-import type { Model, NumberDomain } from '../../expr/input-variable.ts';
+import type { Model } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { isOpenObject } from '../../syntax/is-open-object.ts';
 import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
-import { type Alternative, flatten, predicates, regexpFamily } from './alternatives.ts';
+import { type Alternative, flatten, predicates } from './alternatives.ts';
 import type { InputOptions } from './input-options.ts';
 import { type InputField, type InputTree, treeTerm } from './input-tree.ts';
 import { InputVariables } from './input-variables.ts';
+import { isPlainData } from './is-plain-data.ts';
 import { memberPath } from './member-path.ts';
+import { planLeaf } from './plan-leaf.ts';
 import { shortestShape } from './shortest-shape.ts';
 
 /** The inputs of one run: what each parameter is, in order, and `this`. Left-out arguments are not present. */
@@ -35,17 +37,6 @@ export function planInput(
     rest: signature.parameters.map((p) => p.rest),
   };
 }
-
-const elementRanges: Readonly<Record<string, readonly [number, number, NumberDomain]>> = {
-  Int8Array: [-128, 127, 'int'],
-  Uint8Array: [0, 255, 'int'],
-  Uint8ClampedArray: [0, 255, 'int'],
-  Int16Array: [-32768, 32767, 'int'],
-  Uint16Array: [0, 65535, 'int'],
-  Int32Array: [-2147483648, 2147483647, 'int'],
-  Uint32Array: [0, 4294967295, 'int'],
-  Float64Array: [-Infinity, Infinity, 'double'],
-};
 
 class Planner {
   readonly #v: InputVariables;
@@ -81,39 +72,25 @@ class Planner {
   }
 
   tree(shape: Shape, path: string): InputTree {
-    const v = this.#v;
     switch (shape.kind) {
-      case 'number': {
-        const domain = shape.integer || this.#options.numbers === 'int' ? 'int' : this.#options.numbers;
-        return this.#variable(v.number(path, domain, shape.min, shape.max));
-      }
+      case 'number':
       case 'boolean':
-        return this.#variable(v.boolean(path));
       case 'string':
-        return this.#variable(v.string(path, shape.maxLength));
       case 'bigint':
-        return this.#variable(v.bigint(path, shape.min, shape.max));
       case 'symbol':
-        return { kind: 'symbol', description: path };
       case 'literal':
-        return { kind: 'primitive', value: shape.value, term: 0, name: shape.name };
+      case 'date':
+      case 'regexp':
+      case 'error':
+      case 'typedArray':
+      case 'unsupported':
+        return planLeaf(this.#v, shape, path, this.#options.numbers);
       case 'union':
       case 'unknown':
+      case 'reference':
         return this.#union(this.#alternatives(shape), path, discriminantOf(shape), 0);
-      case 'array': {
-        const length = v.length(memberPath(path, 'length'), shape.minLength, shape.maxLength);
-        const n = length === 0 ? shape.minLength : (v.valueOf(length) as number);
-        const { element } = shape;
-        const isPlain = element.kind === 'string' || element.kind === 'number';
-        return {
-          kind: 'array',
-          path,
-          length,
-          elements: this.#elements(element, path, n),
-          ...(isPlain && { element: (i) => treeTerm(this.tree(element, `${path}[${i}]`)) }),
-          ...(isPlainData(element) && { anyElement: () => this.tree(element, anyElement(path)) }),
-        };
-      }
+      case 'array':
+        return this.#array(shape, path);
       case 'tuple':
         return this.#tuple(shape, path);
       case 'object':
@@ -126,86 +103,85 @@ class Planner {
           ],
           isRecord: isOpenObject(shape),
         };
-      case 'instance': {
-        const { cls, construct } = shape;
-        if (construct.by === 'fields') {
-          const fields = construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
-          return { kind: 'instance', cls, by: 'fields', fields };
-        }
-        const fields = construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)));
-        const earlier = construct.earlier && this.tree(construct.earlier, `earlier(${path})`);
-        return { kind: 'instance', cls, by: 'constructor', fields, earlier };
-      }
-      case 'map': {
-        const size = v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
-        const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
-        const pairs = Array.from(
-          { length: n },
-          (_, i) =>
-            [
-              this.tree(shape.key, `[...${path}.keys()][${i}]`),
-              this.tree(shape.value, `[...${path}.values()][${i}]`),
-            ] as const,
-        );
-        return { kind: 'map', path, size, pairs };
-      }
-      case 'set': {
-        const size = v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
-        const n = size === 0 ? shape.maxSize : (v.valueOf(size) as number);
-        return {
-          kind: 'set',
-          path,
-          size,
-          values: Array.from({ length: n }, (_, i) => this.tree(shape.element, `[...${path}][${i}]`)),
-        };
-      }
-      case 'date':
-        return this.#date(path);
-      case 'regexp':
-        return this.#regexp(path);
-      case 'error':
-        return {
-          kind: 'error',
-          name: shape.name,
-          message: this.#variable(v.string(`${path}.message`, MOST_UNITS)),
-        };
+      case 'instance':
+        return this.#instance(shape, path);
+      case 'map':
+        return this.#map(shape, path);
+      case 'set':
+        return this.#set(shape, path);
       case 'promise':
         return { kind: 'promise', value: this.tree(shape.value, `(await ${path})`) };
-      case 'typedArray': {
-        const length = v.length(memberPath(path, 'length'), 0, shape.maxLength);
-        const n = length === 0 ? shape.maxLength : (v.valueOf(length) as number);
-        const elements = Array.from({ length: n }, (_, i) =>
-          this.#typedElement(shape.constructorName, `${path}[${i}]`),
-        );
-        return { kind: 'typedArray', path, name: shape.constructorName, length, elements };
-      }
-      case 'function': {
-        const depth = new Map(this.#depth);
-        return {
-          kind: 'function',
-          path,
-          parameters: shape.parameters,
-          calls: () => this.#v.calls(path),
-          returns: (call) =>
-            new Planner(this.#v, this.#options)
-              .#withDepth(depth)
-              .tree(shape.returns, `${path}.returns[${call}]`),
-        };
-      }
-      case 'reference':
-        return this.#union(this.#alternatives(shape), path, discriminantOf(shape), 0);
-      case 'unsupported':
-        return { kind: 'primitive', value: undefined, term: 0 };
+      case 'function':
+        return this.#function(shape, path);
     }
+  }
+
+  #array(shape: Shape & { kind: 'array' }, path: string): InputTree {
+    const length = this.#v.length(memberPath(path, 'length'), shape.minLength, shape.maxLength);
+    const n = length === 0 ? shape.minLength : (this.#v.valueOf(length) as number);
+    const { element } = shape;
+    const isPlain = element.kind === 'string' || element.kind === 'number';
+    return {
+      kind: 'array',
+      path,
+      length,
+      elements: this.#elements(element, path, n),
+      ...(isPlain && { element: (i) => treeTerm(this.tree(element, `${path}[${i}]`)) }),
+      ...(isPlainData(element) && { anyElement: () => this.tree(element, anyElement(path)) }),
+    };
+  }
+
+  #instance(shape: Shape & { kind: 'instance' }, path: string): InputTree {
+    const { cls, construct } = shape;
+    if (construct.by === 'fields') {
+      const fields = construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
+      return { kind: 'instance', cls, by: 'fields', fields };
+    }
+    const fields = construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)));
+    const earlier = construct.earlier && this.tree(construct.earlier, `earlier(${path})`);
+    return { kind: 'instance', cls, by: 'constructor', fields, earlier };
+  }
+
+  #map(shape: Shape & { kind: 'map' }, path: string): InputTree {
+    const size = this.#v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
+    const n = size === 0 ? shape.maxSize : (this.#v.valueOf(size) as number);
+    const pairs = Array.from(
+      { length: n },
+      (_, i) =>
+        [
+          this.tree(shape.key, `[...${path}.keys()][${i}]`),
+          this.tree(shape.value, `[...${path}.values()][${i}]`),
+        ] as const,
+    );
+    return { kind: 'map', path, size, pairs };
+  }
+
+  #set(shape: Shape & { kind: 'set' }, path: string): InputTree {
+    const size = this.#v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
+    const n = size === 0 ? shape.maxSize : (this.#v.valueOf(size) as number);
+    return {
+      kind: 'set',
+      path,
+      size,
+      values: Array.from({ length: n }, (_, i) => this.tree(shape.element, `[...${path}][${i}]`)),
+    };
+  }
+
+  #function(shape: Shape & { kind: 'function' }, path: string): InputTree {
+    const depth = new Map(this.#depth);
+    return {
+      kind: 'function',
+      path,
+      parameters: shape.parameters,
+      calls: () => this.#v.calls(path),
+      returns: (call) =>
+        new Planner(this.#v, this.#options).#withDepth(depth).tree(shape.returns, `${path}.returns[${call}]`),
+    };
   }
 
   #withDepth(depth: ReadonlyMap<string, number>): this {
     for (const [name, n] of depth) this.#depth.set(name, n);
     return this;
-  }
-
-  #variable(term: Term): InputTree & { kind: 'primitive' } {
-    return { kind: 'primitive', value: this.#v.valueOf(term), term };
   }
 
   #elements(element: Shape, path: string, count: number): InputTree[] {
@@ -247,43 +223,6 @@ class Planner {
       present: i < n,
       presence: size === 0 ? 0 : store.make(Op.Lt, store.constant(i), size),
     }));
-  }
-
-  #typedElement(name: string, path: string): InputTree {
-    if (name.startsWith('Big')) {
-      const signed = name === 'BigInt64Array';
-      return this.#variable(
-        this.#v.bigint(path, signed ? -(2n ** 63n) : 0n, signed ? 2n ** 63n - 1n : 2n ** 64n - 1n),
-      );
-    }
-    const [min, max, domain] = elementRanges[name] ?? [-16777216, 16777216, 'int'];
-    return this.#variable(this.#v.number(path, domain, min, max));
-  }
-
-  /** A point in time, or none. */
-  #date(path: string): InputTree {
-    const { store } = this.#v;
-    const texts = () => [`!Number.isNaN(${path}.getTime())`, `Number.isNaN(${path}.getTime())`];
-    const tag = this.#v.tag(`${path}.getTime()`, texts, 0);
-    const choice = this.#v.valueOf(tag) as number;
-    const opaque = store.make(Op.Opaque);
-    const valid = this.#variable(this.#v.number(`${path}.getTime()`, 'int', -8.64e15, 8.64e15));
-    const chosen: InputTree = {
-      kind: 'date',
-      time: choice === 0 ? valid : { kind: 'primitive', value: Number.NaN, term: 0 },
-    };
-    return { kind: 'union', term: store.make(Op.Union, tag, opaque, opaque), tag, choice, chosen };
-  }
-
-  #regexp(path: string): InputTree {
-    const texts = () =>
-      regexpFamily.map((r) => `String(${path}) === ${JSON.stringify(`/${r.source}/${r.flags}`)}`);
-    const tag = this.#v.tag(path, texts, 0);
-    const choice = this.#v.valueOf(tag) as number;
-    const chosen = regexpFamily[choice] ?? regexpFamily[0];
-    const opaque = this.#v.store.make(Op.Opaque);
-    const term = this.#v.store.make(Op.Union, tag, ...regexpFamily.map(() => opaque));
-    return { kind: 'union', term, tag, choice, chosen: { kind: 'regexp', ...chosen } };
   }
 
   /** What a shape may be; beyond the permitted depth only what goes no deeper. */
@@ -358,27 +297,4 @@ function alternativeTerm(store: TermStore, tree: InputTree): Term {
   const term = treeTerm(tree);
   if (term !== 0) return term;
   return tree.kind === 'primitive' ? store.constant(tree.value) : store.make(Op.Opaque);
-}
-
-/** Primitives, and objects of them with names that no object inherits. */
-function isPlainData(shape: Shape): boolean {
-  switch (shape.kind) {
-    case 'number':
-    case 'string':
-    case 'boolean':
-    case 'bigint':
-    case 'literal':
-      return true;
-    case 'union':
-      return shape.alternatives.every((a) => a.kind !== 'object' && isPlainData(a));
-    case 'object':
-      return (
-        shape.index === undefined &&
-        shape.fields.every(
-          (f) => !(f.name in Object.prototype) && f.shape.kind !== 'object' && isPlainData(f.shape),
-        )
-      );
-    default:
-      return false;
-  }
 }
