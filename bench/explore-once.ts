@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { ExploreJson } from '../src/report/explore-schema.ts';
+import type { ExploreJson } from '../src/report/explore/explore-schema.ts';
 import type { Subject } from './subjects.ts';
 
 /** One run of the real command, from a cold start. */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { DiffJson } from '../src/report/diff-schema.ts';
+import type { DiffJson } from '../src/report/diff/diff-schema.ts';
 import { runCommand } from './helpers/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beagle-proof-'));

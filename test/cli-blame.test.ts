@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExperimentBlameJson } from '../src/report/blame-experiment-schema.ts';
-import type { BlameJson } from '../src/report/blame-schema.ts';
+import type { ExperimentBlameJson } from '../src/report/blame/blame-experiment-schema.ts';
+import type { BlameJson } from '../src/report/blame/blame-schema.ts';
 import { runCommand } from './helpers/run-command.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ContractJson } from '../src/report/contract-schema.ts';
+import type { ContractJson } from '../src/report/contract/contract-schema.ts';
 import { runCommand } from './helpers/run-command.ts';
 
 const examples = join(import.meta.dirname, '..', 'examples');

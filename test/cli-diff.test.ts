@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DiffJson } from '../src/report/diff-schema.ts';
+import type { DiffJson } from '../src/report/diff/diff-schema.ts';
 import { runCommand } from './helpers/run-command.ts';
 
 let folder: string;

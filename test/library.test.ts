@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EndedEarly, openSession } from '../src/index.ts';
-import type { ExploreJson } from '../src/report/explore-schema.ts';
+import type { ExploreJson } from '../src/report/explore/explore-schema.ts';
 import { BuiltPackage } from './helpers/built-package.ts';
 import { docPrograms } from './helpers/doc-programs.ts';
 

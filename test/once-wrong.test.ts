@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diffTexts } from '../src/evolve/testing/diff-texts.ts';
-import type { BehaviourJson } from '../src/report/explore-schema.ts';
+import type { BehaviourJson } from '../src/report/explore/explore-schema.ts';
 import type { Tagged } from '../src/report/schema.ts';
 import { runCommand } from './helpers/run-command.ts';
 import { untag } from './helpers/tagged-input.ts';

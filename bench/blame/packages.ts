@@ -11,7 +11,7 @@ import { matchStatements } from '../../src/evolve/shared/match-statements.ts';
 import { allEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
-import type { BlameJson } from '../../src/report/blame-schema.ts';
+import type { BlameJson } from '../../src/report/blame/blame-schema.ts';
 import { diffTargets } from '../../src/serve/diff-targets.ts';
 import { type BlameOptions, blameFunction } from '../../src/session/blame-function.ts';
 import { executeHere } from '../../src/session/execute.ts';

@@ -12,7 +12,7 @@ import { defaultBudget } from '../../src/explore/budget.ts';
 import { locateFunction } from '../../src/explore/subject.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
-import { experimentBlameText } from '../../src/report/blame-experiment-text.ts';
+import { experimentBlameText } from '../../src/report/blame/blame-experiment-text.ts';
 import { blameExperiments } from '../../src/session/blame-experiments.ts';
 import type { BlameOptions } from '../../src/session/blame-function.ts';
 import { loadSources } from '../../src/syntax/load-sources.ts';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { Random } from '../../src/base/random.ts';
 import { blameTexts } from '../../src/evolve/testing/blame-texts.ts';
-import type { BlameJson } from '../../src/report/blame-schema.ts';
+import type { BlameJson } from '../../src/report/blame/blame-schema.ts';
 import { plainFunction } from '../diff/plain-function.ts';
 import { printTable } from '../print-table.ts';
 import { applyFault, tcasFaults } from '../subjects/tcas-faults.ts';

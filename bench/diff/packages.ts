@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { decodeTagged } from '../../src/machine/plain/decode-tagged.ts';
-import type { DiffJson, FunctionDiffJson } from '../../src/report/diff-schema.ts';
+import type { DiffJson, FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 import { printTable } from '../print-table.ts';
 import { type PackageCase, packageCases } from './package-cases.ts';
 

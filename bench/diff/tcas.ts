@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { Random } from '../../src/base/random.ts';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
-import type { FunctionDiffJson } from '../../src/report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 import { printTable } from '../print-table.ts';
 import { applyFault, tcasFaults } from '../subjects/tcas-faults.ts';
 import { plainFunction } from './plain-function.ts';

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { decodeTagged } from '../../src/machine/plain/decode-tagged.ts';
-import type { DiffJson, FunctionDiffJson } from '../../src/report/diff-schema.ts';
+import type { DiffJson, FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 import { printTable } from '../print-table.ts';
 import { peerText } from './peer-text.ts';
 

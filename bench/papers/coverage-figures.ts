@@ -12,7 +12,7 @@ import { createStrategy, type StrategyName } from '../../src/explore/strategies/
 import { openSubject, type Subject } from '../../src/explore/subject.ts';
 import { ValueCoverage } from '../../src/explore/value-coverage.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
-import { BranchSides } from '../../src/flow/branch-sides.ts';
+import { BranchSides } from '../../src/flow/cfg/branch-sides.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { Trace } from '../../src/machine/trace.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';

@@ -8,7 +8,7 @@ import { sliceCondition } from '../../src/explore/slice/slice-condition.ts';
 import { createStrategy } from '../../src/explore/strategies/create-strategy.ts';
 import type { Subject } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
-import { BranchSides } from '../../src/flow/branch-sides.ts';
+import { BranchSides } from '../../src/flow/cfg/branch-sides.ts';
 import type { Trace } from '../../src/machine/trace.ts';
 import { printTable } from '../print-table.ts';
 import { cpuMs, type Measured, measure, openBenchSubject } from './explore-subject.ts';

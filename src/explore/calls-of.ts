@@ -1,4 +1,4 @@
-import type { CallGraph } from '../flow/call-graph.ts';
+import type { CallGraph } from '../flow/calls/call-graph.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import type { Program } from '../ir/ir.ts';
 

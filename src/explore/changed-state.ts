@@ -1,4 +1,4 @@
-import { writtenObjects } from '../flow/fresh-objects.ts';
+import { writtenObjects } from '../flow/data/fresh-objects.ts';
 import { eachStatement } from '../ir/each-instruction.ts';
 import type { Fn, FunctionId, LocalId, Operand, Program, Rvalue } from '../ir/ir.ts';
 import { operandsOf } from '../ir/operands-of.ts';

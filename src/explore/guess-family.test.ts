@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_UNITS } from '../base/input-sizes.ts';
-import { parameterUses } from '../flow/parameter-uses.ts';
+import { parameterUses } from '../flow/parameters/parameter-uses.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
 import { loadSources } from '../syntax/load-sources.ts';

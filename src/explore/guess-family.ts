@@ -1,5 +1,5 @@
 import { MOST_ITEMS } from '../base/input-sizes.ts';
-import type { UsedAs, ValueUse } from '../flow/value-use.ts';
+import type { UsedAs, ValueUse } from '../flow/data/value-use.ts';
 import type { Field, Shape } from '../syntax/shape.ts';
 
 /**

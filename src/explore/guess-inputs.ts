@@ -1,6 +1,6 @@
 import { MOST_UNITS } from '../base/input-sizes.ts';
-import { parameterUses } from '../flow/parameter-uses.ts';
-import type { ValueUse } from '../flow/value-use.ts';
+import type { ValueUse } from '../flow/data/value-use.ts';
+import { parameterUses } from '../flow/parameters/parameter-uses.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import type { FoundFunction } from '../syntax/found-function.ts';
 import { isJavaScript } from '../syntax/is-javascript.ts';

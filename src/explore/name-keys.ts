@@ -1,5 +1,5 @@
-import { parameterUses } from '../flow/parameter-uses.ts';
-import type { ValueUse } from '../flow/value-use.ts';
+import type { ValueUse } from '../flow/data/value-use.ts';
+import { parameterUses } from '../flow/parameters/parameter-uses.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import { isOpenObject } from '../syntax/is-open-object.ts';
 import type { Field, Parameter, Shape } from '../syntax/shape.ts';

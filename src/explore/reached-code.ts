@@ -1,4 +1,4 @@
-import { writtenObjects } from '../flow/fresh-objects.ts';
+import { writtenObjects } from '../flow/data/fresh-objects.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import { eachStatement } from '../ir/each-instruction.ts';
 import type { Fn, FunctionId, Operand, Program, Statement } from '../ir/ir.ts';

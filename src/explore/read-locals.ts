@@ -1,4 +1,4 @@
-import { eachOperand } from '../flow/each-operand.ts';
+import { eachOperand } from '../flow/data/each-operand.ts';
 import { eachStatement, isInstruction } from '../ir/each-instruction.ts';
 import type { Fn, LocalId, Operand, Program } from '../ir/ir.ts';
 

@@ -1,17 +1,17 @@
 import type { Check, FunctionId, LocalId, Program } from '../ir/ir.ts';
-import { buildCfg } from './build-cfg.ts';
-import { buildCallGraph, type CallGraph } from './call-graph.ts';
-import type { Cfg } from './cfg.ts';
-import { type ControlDependence, controlDependence } from './control-dependence.ts';
-import { type DefUse, defUse } from './def-use.ts';
-import { DirectEffects } from './direct-effects.ts';
-import { type LastingEffects, lastingEffects } from './lasting-effects.ts';
-import { type ModRef, modRef } from './mod-ref.ts';
-import { neverNullish } from './never-nullish.ts';
-import { passingChecks } from './passing-checks.ts';
-import { type ReachingDefinitions, reachingDefinitions } from './reaching-definitions.ts';
-import { type EdgeChoice, type EdgeSelection, selectEdges } from './select-edges.ts';
-import { VariableTable } from './variables.ts';
+import { buildCallGraph, type CallGraph } from './calls/call-graph.ts';
+import { buildCfg } from './cfg/build-cfg.ts';
+import type { Cfg } from './cfg/cfg.ts';
+import { type ControlDependence, controlDependence } from './cfg/control-dependence.ts';
+import { type EdgeChoice, type EdgeSelection, selectEdges } from './cfg/select-edges.ts';
+import { type DefUse, defUse } from './data/def-use.ts';
+import { DirectEffects } from './data/direct-effects.ts';
+import { type LastingEffects, lastingEffects } from './data/lasting-effects.ts';
+import { type ModRef, modRef } from './data/mod-ref.ts';
+import { type ReachingDefinitions, reachingDefinitions } from './data/reaching-definitions.ts';
+import { VariableTable } from './data/variables.ts';
+import { neverNullish } from './throws/never-nullish.ts';
+import { passingChecks } from './throws/passing-checks.ts';
 
 /** Control dependence with the graph it holds for: its edge numbers are those of `graph`. */
 export interface SelectedDependence extends ControlDependence {

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { cutPlaces } from '../flow/cut-places.ts';
+import { cutPlaces } from '../flow/dependence/cut-places.ts';
 import type { ProgramFlow } from '../flow/program-flow.ts';
 import type { Program } from '../ir/ir.ts';
 import { dependenceFacts } from './emit/dependence-facts.ts';

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { RequestError } from '../base/diagnostic.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
-import type { VariableTable } from '../flow/variables.ts';
+import type { VariableTable } from '../flow/data/variables.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import { afterRun } from './after-run.ts';
 import type { FaultPlaces } from './fault-place.ts';

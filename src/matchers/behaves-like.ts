@@ -1,4 +1,4 @@
-import type { ChangeJson } from '../report/diff-schema.ts';
+import type { ChangeJson } from '../report/diff/diff-schema.ts';
 import type { FunctionPlace } from './call-site.ts';
 import { type BothRuns, differenceText, MOST_DIFFERENCES, scopeText } from './failure-text.ts';
 import { budgetOf, failed, type MatcherOptions, type MatcherResult, settledOr } from './matcher.ts';

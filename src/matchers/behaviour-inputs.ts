@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { nodeFiles } from '../host/node-files.ts';
-import type { BehaviourJson, ExploreJson } from '../report/explore-schema.ts';
-import { plainValue } from '../report/plain-value.ts';
+import type { BehaviourJson, ExploreJson } from '../report/explore/explore-schema.ts';
+import { plainValue } from '../report/values/plain-value.ts';
 import { ignoreEvents } from '../session/event.ts';
 import type { Execute } from '../session/execute.ts';
 import type { InputValues } from '../session/requests/engine-request.ts';

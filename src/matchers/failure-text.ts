@@ -1,10 +1,10 @@
-import type { ChangeJson, FunctionDiffJson } from '../report/diff-schema.ts';
-import { verdictText } from '../report/diff-text.ts';
-import type { BehaviourJson, ExploreJson } from '../report/explore-schema.ts';
-import { observedText } from '../report/outcome-text.ts';
+import type { ChangeJson, FunctionDiffJson } from '../report/diff/diff-schema.ts';
+import { verdictText } from '../report/diff/diff-text.ts';
+import type { BehaviourJson, ExploreJson } from '../report/explore/explore-schema.ts';
 import { scopeLines } from '../report/scope-text.ts';
-import { taggedText } from '../report/tagged-text.ts';
-import { witnessCall } from '../report/witness-call.ts';
+import { observedText } from '../report/values/outcome-text.ts';
+import { taggedText } from '../report/values/tagged-text.ts';
+import { witnessCall } from '../report/values/witness-call.ts';
 import type { RunThere } from './run-there.ts';
 
 /** Of many differences, so many are told. */

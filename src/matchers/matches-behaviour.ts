@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nodeFiles } from '../host/node-files.ts';
-import type { ExploreJson } from '../report/explore-schema.ts';
-import { exploreText } from '../report/explore-text.ts';
+import type { ExploreJson } from '../report/explore/explore-schema.ts';
+import { exploreText } from '../report/explore/explore-text.ts';
 import type { FunctionPlace } from './call-site.ts';
 import { declaredFunction } from './declared-function.ts';
 import { withoutIndent, writeInline } from './inline-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { BehaviourJson } from '../report/explore-schema.ts';
+import type { BehaviourJson } from '../report/explore/explore-schema.ts';
 import type { Tagged } from '../report/schema.ts';
 import type { FunctionPlace } from './call-site.ts';
 import { declaredFunction } from './declared-function.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PageData, PageEntry } from '../report/page-data.ts';
+import type { PageData, PageEntry } from '../report/page/page-data.ts';
 import { Overview } from './overview.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { BlameView } from './views/blame-view.tsx';

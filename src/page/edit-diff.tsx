@@ -1,4 +1,4 @@
-import type { EditJson } from '../report/blame-experiment-schema.ts';
+import type { EditJson } from '../report/blame/blame-experiment-schema.ts';
 
 /** An edit as a diff, with what its first differing expression gave in both versions in the margin. */
 export function EditDiff({ edit }: { edit: EditJson }) {

@@ -1,6 +1,6 @@
 /** The page: reads the data that is embedded in it and shows it. It makes no request. */
 import { render } from 'preact';
-import type { PageData } from '../report/page-data.ts';
+import type { PageData } from '../report/page/page-data.ts';
 import { App } from './app.tsx';
 
 const data = JSON.parse(document.getElementById('data')!.textContent!) as PageData;

@@ -1,6 +1,6 @@
-import { exploreOutcomeText, observedText } from '../report/outcome-text.ts';
 import type { ExpressedOutcome, ObservedOutcome } from '../report/schema.ts';
-import { taggedText } from '../report/tagged-text.ts';
+import { exploreOutcomeText, observedText } from '../report/values/outcome-text.ts';
+import { taggedText } from '../report/values/tagged-text.ts';
 
 /** What a row computes, as an expression over the inputs. */
 export function expressed(outcome: ExpressedOutcome): string {

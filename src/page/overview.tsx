@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { PageEntry } from '../report/page-data.ts';
+import type { PageEntry } from '../report/page/page-data.ts';
 import { VirtualList } from './virtual-list.tsx';
 
 /** All functions, those first that a reader should look at. */

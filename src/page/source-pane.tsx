@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { type SourceLines, tokenKinds } from '../report/page-data.ts';
+import { type SourceLines, tokenKinds } from '../report/page/page-data.ts';
 
 export interface SourcePaneProps {
   readonly label: string;

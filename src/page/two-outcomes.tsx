@@ -1,6 +1,6 @@
-import type { Witness } from '../report/page-data.ts';
+import type { Witness } from '../report/page/page-data.ts';
 import type { InputJson, ObservedOutcome } from '../report/schema.ts';
-import { witnessCall } from '../report/witness-call.ts';
+import { witnessCall } from '../report/values/witness-call.ts';
 import { observed } from './outcome.ts';
 
 /** One input, and what both versions did on it. */

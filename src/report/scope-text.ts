@@ -1,5 +1,5 @@
 import type { Complete } from '../base/claim.ts';
-import { inJunction } from './behaviour-json.ts';
+import { inJunction } from './explore/behaviour-json.ts';
 import type { ScopeJson } from './schema.ts';
 
 /** Where a claim holds, for people: `wherever xs.length <= 6`; '' for everywhere. */

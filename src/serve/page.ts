@@ -1,6 +1,6 @@
 import { pageAssets } from '../host/page-assets.ts';
-import type { PageEntry, PageResult, SourceLines } from '../report/page-data.ts';
-import { pageHtml } from '../report/page-html.ts';
+import type { PageEntry, PageResult, SourceLines } from '../report/page/page-data.ts';
+import { pageHtml } from '../report/page/page-html.ts';
 import type { PairRequest, VersionRequest } from '../session/requests/pair-request.ts';
 
 /** What a result is about: a file, or both versions of one. */

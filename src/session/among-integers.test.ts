@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notComparedJson, notRunJson } from '../report/diff-json.ts';
+import { notComparedJson, notRunJson } from '../report/diff/diff-json.ts';
 import { amongIntegers, isUndecided } from './among-integers.ts';
 
 const header = { name: 'f', file: {} };

@@ -1,5 +1,5 @@
 import { isComplete, verdictOf } from '../base/claim.ts';
-import type { FunctionDiffJson } from '../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../report/diff/diff-schema.ts';
 import type { ts } from '../syntax/tree.ts';
 import type { DiffOptions } from './diff-files.ts';
 

@@ -4,8 +4,8 @@ import { blameByExperiment, type ExperimentBlame } from '../evolve/blame/blame-b
 import type { Change } from '../evolve/blame/edits/change.ts';
 import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
-import { experimentBlameJson } from '../report/blame-experiment-json.ts';
-import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
+import { experimentBlameJson } from '../report/blame/blame-experiment-json.ts';
+import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
 import type { InputJson, ObservedOutcome, Tagged } from '../report/schema.ts';
 import type { BlameOptions, Candidate } from './blame-function.ts';
 import { byWork } from './by-work.ts';

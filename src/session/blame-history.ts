@@ -1,9 +1,9 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
 import { bisectCommits, type Judgement } from '../evolve/blame/history/bisect-commits.ts';
-import type { CommitJson } from '../report/broken-by.ts';
-import { plainValue } from '../report/plain-value.ts';
+import type { CommitJson } from '../report/blame/broken-by.ts';
 import type { ObservedOutcome, Tagged } from '../report/schema.ts';
+import { plainValue } from '../report/values/plain-value.ts';
 import type { BlameOptions, Candidate } from './blame-function.ts';
 import type { SessionContext } from './context.ts';
 import { expectation, plainInput } from './expect-oracle.ts';

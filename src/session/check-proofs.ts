@@ -1,7 +1,7 @@
 import { RequestError } from '../base/diagnostic.ts';
 import type { Clock } from '../base/environment.ts';
 import { checkProof } from '../evolve/relate/check-proof.ts';
-import type { DiffJson } from '../report/diff-schema.ts';
+import type { DiffJson } from '../report/diff/diff-schema.ts';
 import type { SolverOptions } from '../solver/build-solver.ts';
 import { buildSolver } from '../solver/build-solver.ts';
 import { engineDefaults } from './engine-options.ts';

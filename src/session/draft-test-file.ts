@@ -5,7 +5,7 @@ import type { Model } from '../expr/input-variable.ts';
 import { type PlainTestResult, runPlainTests } from '../machine/plain/run-plain-tests.ts';
 import { renderTests } from '../report/tests/render-tests.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
-import { type Witness, witnessOf } from '../report/witness.ts';
+import { type Witness, witnessOf } from '../report/values/witness.ts';
 import { type ImportEnding, importEnding } from '../syntax/checker/strictness.ts';
 
 /** A file of tests for one function, before it is known which tests it will hold. */

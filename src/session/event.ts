@@ -1,7 +1,7 @@
 /** What a session tells while it works, as plain data. */
 import type { Diagnostic } from '../base/diagnostic.ts';
-import type { BehaviourJson } from '../report/explore-schema.ts';
-import type { FirstDifferenceJson } from '../report/first-difference.ts';
+import type { FirstDifferenceJson } from '../report/diff/first-difference.ts';
+import type { BehaviourJson } from '../report/explore/explore-schema.ts';
 import type { FileAnswer } from './recording-files.ts';
 import type { SessionResult } from './result.ts';
 

@@ -4,10 +4,10 @@ import type { Oracle } from '../evolve/blame/1-run-both.ts';
 import type { Outcome } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { Model } from '../expr/input-variable.ts';
-import { plainValue } from '../report/plain-value.ts';
 import type { Tagged } from '../report/schema.ts';
-import { taggedValue } from '../report/tagged-value.ts';
-import { witnessOf } from '../report/witness.ts';
+import { plainValue } from '../report/values/plain-value.ts';
+import { taggedValue } from '../report/values/tagged-value.ts';
+import { witnessOf } from '../report/values/witness.ts';
 
 /** What one evaluation of the user's expression may take. */
 const LIMIT_MS = 1000;

@@ -1,8 +1,8 @@
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import { sharedOutcome } from '../report/behaviour-json.ts';
-import type { BehaviourJson, RuleJson } from '../report/explore-schema.ts';
+import { sharedOutcome } from '../report/explore/behaviour-json.ts';
+import type { BehaviourJson, RuleJson } from '../report/explore/explore-schema.ts';
 import { type OrderedRule, orderedRules } from '../signature/ordered-rules.ts';
 import type { Prover } from '../signature/prover.ts';
 import type { SignatureEntry } from '../signature/signature.ts';

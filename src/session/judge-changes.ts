@@ -1,7 +1,7 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { violates } from '../evolve/contract/6-judge.ts';
 import type { ContractCheck } from '../evolve/contract/check-contract.ts';
-import type { FunctionDiffJson } from '../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../report/diff/diff-schema.ts';
 import type { SessionContext } from './context.ts';
 import { contractFiles, hasContracts } from './contract-files.ts';
 import type { DiffOptions, Known } from './diff-files.ts';

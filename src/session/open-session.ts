@@ -1,5 +1,5 @@
-import type { BehaviourJson } from '../report/explore-schema.ts';
-import type { FirstDifferenceJson } from '../report/first-difference.ts';
+import type { FirstDifferenceJson } from '../report/diff/first-difference.ts';
+import type { BehaviourJson } from '../report/explore/explore-schema.ts';
 import type { Answer, AskOptions } from './answer.ts';
 import type { commandNames } from './command-names.ts';
 import type { SessionContext } from './context.ts';

@@ -1,4 +1,4 @@
-import type { BehaviourJson } from '../report/explore-schema.ts';
+import type { BehaviourJson } from '../report/explore/explore-schema.ts';
 import type { SessionEvent } from './event.ts';
 import type { SessionResult } from './result.ts';
 

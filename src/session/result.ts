@@ -1,14 +1,11 @@
 /** What a session answers: the versioned schema of `report/`, one type a request. */
-import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
-import type { BlameJson } from '../report/blame-schema.ts';
-import type { ConditionJson } from '../report/condition-json.ts';
-import type { ContractJson, SuggestJson } from '../report/contract-schema.ts';
-import type { DiffJson } from '../report/diff-schema.ts';
-import type { ExplainJson } from '../report/explain-json.ts';
-import type { ExploreJson } from '../report/explore-schema.ts';
-import type { ExposeJson } from '../report/expose-schema.ts';
+import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
+import type { BlameJson } from '../report/blame/blame-schema.ts';
+import type { ContractJson, SuggestJson } from '../report/contract/contract-schema.ts';
+import type { DiffJson } from '../report/diff/diff-schema.ts';
+import type { ExploreJson } from '../report/explore/explore-schema.ts';
+import type { ExposeJson } from '../report/expose/expose-schema.ts';
 import type { FsmJson } from '../report/fsm/fsm-json.ts';
-import type { MinimizeJson } from '../report/minimize.ts';
 import type { OutlineJson } from '../report/outline-schema.ts';
 import type {
   ConfigJson,
@@ -19,9 +16,12 @@ import type {
   ListJson,
   ScriptJson,
   TraceJson,
-} from '../report/run-schema.ts';
-import type { SliceJson } from '../report/slice-json.ts';
-import type { StaticSliceJson } from '../report/static-slice-json.ts';
+} from '../report/run/run-schema.ts';
+import type { ConditionJson } from '../report/slice/condition-json.ts';
+import type { ExplainJson } from '../report/slice/explain-json.ts';
+import type { MinimizeJson } from '../report/slice/minimize.ts';
+import type { SliceJson } from '../report/slice/slice-json.ts';
+import type { StaticSliceJson } from '../report/slice/static-slice-json.ts';
 import type { SessionRequest } from './request.ts';
 
 export interface ResultOf {

@@ -1,8 +1,8 @@
 import { RequestError } from '../base/diagnostic.ts';
 import type { VersionSources } from '../evolve/blame/experiments/open-laboratory.ts';
 import { locateFunction } from '../explore/subject.ts';
-import { inputsJson } from '../report/inputs-json.ts';
 import type { InputJson } from '../report/schema.ts';
+import { inputsJson } from '../report/values/inputs-json.ts';
 import { isJavaScript } from '../syntax/is-javascript.ts';
 import { signatureOf } from '../syntax/signature-of.ts';
 import type { SourceSet } from '../syntax/source-set.ts';

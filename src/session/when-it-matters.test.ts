@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nodeClock } from '../host/node-clock.ts';
-import type { ExperimentBlameJson } from '../report/blame-experiment-schema.ts';
+import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
 import { MemoryFiles } from '../syntax/memory-files.ts';
 import { runRequest } from './run-request.ts';
 

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
-import type { FunctionDiffJson } from '../../src/report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 import type { Pair } from './pair.ts';
 
 /** What a version comes to on the pair's witness, as plain Node runs it: no code of ours but the transpiler's is on the way. */

@@ -1,7 +1,7 @@
 import { Random } from '../../src/base/random.ts';
 import { evaluate } from '../../src/expr/evaluate.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
-import { expressedEnd } from '../../src/report/behaviour-json.ts';
+import { expressedEnd } from '../../src/report/explore/behaviour-json.ts';
 import { exploreSource } from './explore-source.ts';
 import { randomState } from './random-state.ts';
 

@@ -7,8 +7,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { takeSnapshot } from '../../src/machine/take-snapshot.ts';
-import { observedOutcome } from '../../src/report/behaviour-json.ts';
-import type { BehaviourJson, ExploreJson } from '../../src/report/explore-schema.ts';
+import { observedOutcome } from '../../src/report/explore/behaviour-json.ts';
+import type { BehaviourJson, ExploreJson } from '../../src/report/explore/explore-schema.ts';
 import type { ObservedOutcome, Tagged } from '../../src/report/schema.ts';
 import { type Classes, UnknownClass, untag } from './tagged-input.ts';
 

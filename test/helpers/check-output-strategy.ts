@@ -4,7 +4,7 @@ import { createStrategy, type StrategyName } from '../../src/explore/strategies/
 import type { Subject } from '../../src/explore/subject.ts';
 import { evaluate } from '../../src/expr/evaluate.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
-import { expressedOutcome } from '../../src/report/behaviour-json.ts';
+import { expressedOutcome } from '../../src/report/explore/behaviour-json.ts';
 import type { ExpressedOutcome } from '../../src/report/schema.ts';
 import { exploreSource } from './explore-source.ts';
 import { head } from './random-decisions.ts';

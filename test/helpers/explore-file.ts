@@ -1,7 +1,7 @@
 import { defaultBudget } from '../../src/explore/budget.ts';
 import type { OrderName } from '../../src/explore/orders/order.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
-import type { ExploreJson } from '../../src/report/explore-schema.ts';
+import type { ExploreJson } from '../../src/report/explore/explore-schema.ts';
 import { type ExploreFunctionOptions, exploreFunction } from '../../src/session/explore-function.ts';
 
 export interface ExploreFileOptions {

@@ -5,8 +5,8 @@ import { Sort } from '../../src/expr/sort.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import type { InputOptions } from '../../src/machine/input/input-options.ts';
 import { planInput } from '../../src/machine/input/plan-input.ts';
-import type { ExploreJson } from '../../src/report/explore-schema.ts';
-import { witnessOf } from '../../src/report/witness.ts';
+import type { ExploreJson } from '../../src/report/explore/explore-schema.ts';
+import { witnessOf } from '../../src/report/values/witness.ts';
 import type { Signature } from '../../src/syntax/shape.ts';
 import type { Witness } from './check-exploration.ts';
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import ts from 'typescript';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
-import type { FunctionDiffJson } from '../../src/report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 import type { NearMiss } from './near-misses.ts';
 import type { Pair } from './pairs.ts';
 

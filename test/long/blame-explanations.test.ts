@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
 import { randomEdit } from '../../src/evolve/testing/random-edit.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
-import type { ExperimentBlameJson } from '../../src/report/blame-experiment-schema.ts';
+import type { ExperimentBlameJson } from '../../src/report/blame/blame-experiment-schema.ts';
 import { runRequest } from '../../src/session/run-request.ts';
 import { MemoryFiles } from '../../src/syntax/memory-files.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blameTexts, suspectLines } from '../../src/evolve/testing/blame-texts.ts';
-import type { BlameJson } from '../../src/report/blame-schema.ts';
+import type { BlameJson } from '../../src/report/blame/blame-schema.ts';
 
 const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ContractTextsOptions, contractTexts } from '../../src/evolve/testing/contract-texts.ts';
-import type { FunctionContractJson } from '../../src/report/contract-schema.ts';
+import type { FunctionContractJson } from '../../src/report/contract/contract-schema.ts';
 
 /** Checks one function's contract and compares verdicts: of each clause of a right side in order, then of the rule that nothing else differs. */
 function checkVerdicts(

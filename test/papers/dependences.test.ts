@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EdgeKind } from '../../src/flow/cfg.ts';
-import { InteractiveDependences } from '../../src/flow/interactive-dependences.ts';
-import { type DependenceKind, LineDependences } from '../../src/flow/line-dependences.ts';
+import { EdgeKind } from '../../src/flow/cfg/cfg.ts';
+import { dataDependences } from '../../src/flow/data/reaching-definitions.ts';
+import { InteractiveDependences } from '../../src/flow/dependence/interactive-dependences.ts';
+import { type DependenceKind, LineDependences } from '../../src/flow/dependence/line-dependences.ts';
 import { ProgramFlow } from '../../src/flow/program-flow.ts';
-import { dataDependences } from '../../src/flow/reaching-definitions.ts';
 import { lowerProgram } from '../../src/ir/lower/lower-program.ts';
 import { loadSources } from '../../src/syntax/load-sources.ts';
 import { MemoryFiles } from '../../src/syntax/memory-files.ts';

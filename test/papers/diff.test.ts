@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
-import type { FunctionDiffJson } from '../../src/report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 
 const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 

@@ -5,7 +5,7 @@ import { dynamicSlice } from '../../src/explore/slice/dynamic-slice.ts';
 import { openSubject } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
-import { conditionTexts, expressedOutcome } from '../../src/report/behaviour-json.ts';
+import { conditionTexts, expressedOutcome } from '../../src/report/explore/behaviour-json.ts';
 import { MemoryFiles } from '../../src/syntax/memory-files.ts';
 import { exploreSource } from '../helpers/explore-source.ts';
 

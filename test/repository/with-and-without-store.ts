@@ -1,7 +1,7 @@
 import { Deadline } from '../../src/base/deadline.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { Store } from '../../src/host/store/store.ts';
-import type { FunctionDiffJson } from '../../src/report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 import { diffRepository } from '../../src/serve/plan/diff-repository.ts';
 import { exploreRepository } from '../../src/serve/plan/explore-repository.ts';
 import type { OutlineOptions } from '../../src/serve/plan/outlines.ts';

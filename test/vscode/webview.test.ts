@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { webviewHtml } from '../../editors/vscode/src/webview-html.ts';
 import { pageAssets } from '../../src/host/page-assets.ts';
-import { pageHtml } from '../../src/report/page-html.ts';
+import { pageHtml } from '../../src/report/page/page-html.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import { browserPath, closeBrowser, openPage } from '../page/browser.ts';
 

@@ -8,7 +8,7 @@ import { TermStore } from '../../../src/expr/term-store.ts';
 import { nodeClock } from '../../../src/host/node-clock.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import type { Tagged } from '../../../src/report/schema.ts';
-import { witnessOf } from '../../../src/report/witness.ts';
+import { witnessOf } from '../../../src/report/values/witness.ts';
 import { buildSolver } from '../../../src/solver/build-solver.ts';
 import { cpuMs } from '../explore-subject.ts';
 import type { DgseSubject } from './subjects.ts';

@@ -1,9 +1,9 @@
 import { flag, text, texts, wholeNumber } from '../../argv/option.ts';
-import { contractMarkdown } from '../../report/contract-markdown.ts';
-import type { ContractJson, SuggestJson } from '../../report/contract-schema.ts';
-import { contractText } from '../../report/contract-text.ts';
-import { jsonText } from '../../report/json-text.ts';
-import { suggestionText } from '../../report/suggestion-text.ts';
+import { contractMarkdown } from '../../report/contract/contract-markdown.ts';
+import type { ContractJson, SuggestJson } from '../../report/contract/contract-schema.ts';
+import { contractText } from '../../report/contract/contract-text.ts';
+import { suggestionText } from '../../report/contract/suggestion-text.ts';
+import { jsonText } from '../../report/text/json-text.ts';
 import { diffTargets } from '../../serve/diff-targets.ts';
 import { onePair } from '../../serve/one-pair.ts';
 import { readInputs } from '../../serve/read-inputs.ts';

@@ -1,7 +1,7 @@
 import { flag, pick, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
-import { explainText } from '../../report/explain-text.ts';
-import { jsonText } from '../../report/json-text.ts';
+import { explainText } from '../../report/slice/explain-text.ts';
+import { jsonText } from '../../report/text/json-text.ts';
 import { oneTarget } from '../../serve/target.ts';
 import { ask, conclude } from '../../serve/terminal/ask.ts';
 import { command } from '../command.ts';

@@ -1,7 +1,7 @@
 import { pick, text } from '../../argv/option.ts';
-import type { ExposeJson } from '../../report/expose-schema.ts';
-import { exposeText } from '../../report/expose-text.ts';
-import { jsonText } from '../../report/json-text.ts';
+import type { ExposeJson } from '../../report/expose/expose-schema.ts';
+import { exposeText } from '../../report/expose/expose-text.ts';
+import { jsonText } from '../../report/text/json-text.ts';
 import { onePair } from '../../serve/one-pair.ts';
 import { readInputs } from '../../serve/read-inputs.ts';
 import { ask, conclude } from '../../serve/terminal/ask.ts';

@@ -5,7 +5,7 @@ import type { FsmJson } from '../../report/fsm/fsm-json.ts';
 import { fsmMermaid } from '../../report/fsm/fsm-mermaid.ts';
 import { fsmSvg } from '../../report/fsm/fsm-svg.ts';
 import { fsmText } from '../../report/fsm/fsm-text.ts';
-import { jsonText } from '../../report/json-text.ts';
+import { jsonText } from '../../report/text/json-text.ts';
 import { parseTarget } from '../../serve/target.ts';
 import { ask, conclude } from '../../serve/terminal/ask.ts';
 import { PageFile } from '../../serve/terminal/page-file.ts';

@@ -1,7 +1,7 @@
 import { flag, text } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
-import { jsonText } from '../../report/json-text.ts';
-import { minimizeText } from '../../report/minimize.ts';
+import { minimizeText } from '../../report/slice/minimize.ts';
+import { jsonText } from '../../report/text/json-text.ts';
 import { readInputs } from '../../serve/read-inputs.ts';
 import { oneTarget } from '../../serve/target.ts';
 import { ask, conclude } from '../../serve/terminal/ask.ts';

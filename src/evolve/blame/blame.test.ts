@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlameJson } from '../../report/blame-schema.ts';
+import type { BlameJson } from '../../report/blame/blame-schema.ts';
 import { type BlameTextsOptions, blameTexts, suspectLines } from '../testing/blame-texts.ts';
 import { versionsOf } from '../testing/diff-texts.ts';
 import type { GivenInput } from './fit-input.ts';

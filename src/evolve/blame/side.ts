@@ -1,6 +1,6 @@
 import { sliceCondition } from '../../explore/slice/slice-condition.ts';
 import type { Subject } from '../../explore/subject.ts';
-import { BranchSides } from '../../flow/branch-sides.ts';
+import { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import { type Condition, ConditionKind, type Instances, type Trace } from '../../machine/trace.ts';
 
 export type VersionName = 'before' | 'after';

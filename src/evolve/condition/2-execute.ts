@@ -4,7 +4,7 @@ import { freeVariables } from '../../expr/free-variables.ts';
 import type { NumberDomain } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { modRef } from '../../flow/mod-ref.ts';
+import { modRef } from '../../flow/data/mod-ref.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Fn, FunctionId, Program } from '../../ir/ir.ts';
 import type { Solver } from '../../solver/solver.ts';

@@ -1,7 +1,7 @@
-import type { CallGraph, CallSite } from '../../flow/call-graph.ts';
-import { makeGraph } from '../../flow/graph.ts';
+import type { CallGraph, CallSite } from '../../flow/calls/call-graph.ts';
+import { makeGraph } from '../../flow/cfg/graph.ts';
+import { stronglyConnected } from '../../flow/cfg/strongly-connected.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
-import { stronglyConnected } from '../../flow/strongly-connected.ts';
 import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Argument, FunctionId, Instruction, LocalId, Operand, Rvalue } from '../../ir/ir.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { type DiffTextsOptions, diffTexts, versionsOf } from '../testing/diff-texts.ts';
 
 function diffOf(text: string, options?: DiffTextsOptions): FunctionDiffJson {

@@ -1,5 +1,5 @@
-import { type Cfg, EdgeKind } from '../../flow/cfg.ts';
-import type { EdgeSelection } from '../../flow/select-edges.ts';
+import { type Cfg, EdgeKind } from '../../flow/cfg/cfg.ts';
+import type { EdgeSelection } from '../../flow/cfg/select-edges.ts';
 import type { SiteId } from '../../ir/ir.ts';
 
 /** Sites of nodes that are reached from a side of a test, not going on beyond those where to stop; and whether the function may end before. */

@@ -1,7 +1,7 @@
 import { ValueForest } from '../../explore/dependence/value-forest.ts';
 import type { Strategy } from '../../explore/strategies/strategy.ts';
 import type { Subject } from '../../explore/subject.ts';
-import { BranchSides } from '../../flow/branch-sides.ts';
+import { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import type { AffectedProgram } from './affected-program.ts';

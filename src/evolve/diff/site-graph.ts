@@ -1,9 +1,9 @@
 import type { BitSet } from '../../base/bitset.ts';
-import type { Cfg, NodeStatement } from '../../flow/cfg.ts';
-import { NodeKind, nodesBySite } from '../../flow/cfg.ts';
+import type { Cfg, NodeStatement } from '../../flow/cfg/cfg.ts';
+import { NodeKind, nodesBySite } from '../../flow/cfg/cfg.ts';
+import { reachability } from '../../flow/cfg/reachability.ts';
+import type { VariableTable } from '../../flow/data/variables.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
-import { reachability } from '../../flow/reachability.ts';
-import type { VariableTable } from '../../flow/variables.ts';
 import type { FunctionId, Instruction, Local, SiteId } from '../../ir/ir.ts';
 import { isSilent } from '../../ir/is-silent.ts';
 import type { AffectedSites } from './affected.ts';

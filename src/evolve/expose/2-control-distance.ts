@@ -1,4 +1,4 @@
-import { EdgeKind, nodesBySite } from '../../flow/cfg.ts';
+import { EdgeKind, nodesBySite } from '../../flow/cfg/cfg.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, SiteId } from '../../ir/ir.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBudget } from '../../explore/budget.ts';
 import { nodeContext } from '../../host/node-context.ts';
-import type { ExposeJson } from '../../report/expose-schema.ts';
+import type { ExposeJson } from '../../report/expose/expose-schema.ts';
 import { exposeFunction } from '../../session/expose-function.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import { allEffects } from '../shared/observed-places.ts';

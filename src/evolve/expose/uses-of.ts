@@ -1,5 +1,5 @@
-import { nodesBySite } from '../../flow/cfg.ts';
-import { defUse } from '../../flow/def-use.ts';
+import { nodesBySite } from '../../flow/cfg/cfg.ts';
+import { defUse } from '../../flow/data/def-use.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { SiteId } from '../../ir/ir.ts';
 

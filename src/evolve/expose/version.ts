@@ -1,5 +1,5 @@
 import type { Subject } from '../../explore/subject.ts';
-import { BranchSides } from '../../flow/branch-sides.ts';
+import { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 
 /** One of the two versions, with what is known of its program. */

@@ -1,4 +1,4 @@
-import { eachOperand } from '../../flow/each-operand.ts';
+import { eachOperand } from '../../flow/data/each-operand.ts';
 import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Instruction, Program } from '../../ir/ir.ts';
 

@@ -1,14 +1,14 @@
-import { buildCfg } from '../../flow/build-cfg.ts';
-import type { CallSite } from '../../flow/call-graph.ts';
-import { type Cfg, EdgeKind, isExceptional, NodeKind, nodesBySite } from '../../flow/cfg.ts';
-import { type ControlDependence, controlDependence } from '../../flow/control-dependence.ts';
-import { type DefUse, defUse } from '../../flow/def-use.ts';
-import { makeGraph } from '../../flow/graph.ts';
-import { mayAbort } from '../../flow/may-abort.ts';
-import { unknownEffects } from '../../flow/mod-ref.ts';
+import type { CallSite } from '../../flow/calls/call-graph.ts';
+import { buildCfg } from '../../flow/cfg/build-cfg.ts';
+import { type Cfg, EdgeKind, isExceptional, NodeKind, nodesBySite } from '../../flow/cfg/cfg.ts';
+import { type ControlDependence, controlDependence } from '../../flow/cfg/control-dependence.ts';
+import { makeGraph } from '../../flow/cfg/graph.ts';
+import { type DefUse, defUse } from '../../flow/data/def-use.ts';
+import { unknownEffects } from '../../flow/data/mod-ref.ts';
+import { standardEffects } from '../../flow/data/standard-effects.ts';
+import type { Variable } from '../../flow/data/variables.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
-import { standardEffects } from '../../flow/standard-effects.ts';
-import type { Variable } from '../../flow/variables.ts';
+import { mayAbort } from '../../flow/throws/may-abort.ts';
 import type { FunctionId, Instruction, SiteId } from '../../ir/ir.ts';
 import type { AliasClasses } from './alias-classes.ts';
 

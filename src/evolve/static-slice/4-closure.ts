@@ -1,8 +1,8 @@
 import { BitSet } from '../../base/bitset.ts';
 import { pushTo } from '../../base/push-to.ts';
-import { NodeKind } from '../../flow/cfg.ts';
+import { NodeKind } from '../../flow/cfg/cfg.ts';
+import type { Variable } from '../../flow/data/variables.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
-import type { Variable } from '../../flow/variables.ts';
 import type { FunctionId, Instruction, LocalId, SiteId } from '../../ir/ir.ts';
 import type { Declarations } from '../shared/declarations.ts';
 import type { Unit, Units } from './1-units.ts';

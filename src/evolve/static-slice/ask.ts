@@ -1,6 +1,6 @@
 import { RequestError } from '../../base/diagnostic.ts';
+import type { Variable } from '../../flow/data/variables.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
-import type { Variable } from '../../flow/variables.ts';
 import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
 import type { FoundFunction } from '../../syntax/found-function.ts';
 import { nearNames } from '../../syntax/near-names.ts';

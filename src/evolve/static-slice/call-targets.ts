@@ -1,4 +1,4 @@
-import { eachOperand } from '../../flow/each-operand.ts';
+import { eachOperand } from '../../flow/data/each-operand.ts';
 import type { FunctionId, Instruction, Operand, Rvalue } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
 import type { AliasNodes } from './alias-nodes.ts';

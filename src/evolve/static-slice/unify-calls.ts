@@ -1,4 +1,4 @@
-import { standardEffect } from '../../flow/standard-effects.ts';
+import { standardEffect } from '../../flow/data/standard-effects.ts';
 import type { Argument, Fn, Instruction } from '../../ir/ir.ts';
 import type { AliasNodes } from './alias-nodes.ts';
 import { callTargets } from './call-targets.ts';

@@ -1,4 +1,4 @@
-import { isStandardGlobal } from '../../flow/standard-effects.ts';
+import { isStandardGlobal } from '../../flow/data/standard-effects.ts';
 import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { ClassDefinition, Fn, Instruction, ObjectMember, Operand, Rvalue } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';

@@ -1,6 +1,6 @@
 import { defaultBudget } from '../../explore/budget.ts';
 import { nodeContext } from '../../host/node-context.ts';
-import type { BlameJson } from '../../report/blame-schema.ts';
+import type { BlameJson } from '../../report/blame/blame-schema.ts';
 import { type BlameOptions, blameFunction } from '../../session/blame-function.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { GivenInput } from '../blame/fit-input.ts';

@@ -3,7 +3,7 @@ import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
-import { observedOutcome } from '../../report/behaviour-json.ts';
+import { observedOutcome } from '../../report/explore/behaviour-json.ts';
 import type { EngineOptions } from '../../session/engine-options.ts';
 import { openPair, relocation } from '../../session/open-pair.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { diffTexts } from './diff-texts.ts';
 import { randomEdit } from './random-edit.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FunctionContractJson } from '../../report/contract-schema.ts';
+import type { FunctionContractJson } from '../../report/contract/contract-schema.ts';
 import { contractTexts } from './contract-texts.ts';
 import { contractLines, type RandomClause, type RandomContract, randomContract } from './random-contract.ts';
 import { randomEdit } from './random-edit.ts';

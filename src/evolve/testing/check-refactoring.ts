@@ -1,5 +1,5 @@
 import { defaultBudget } from '../../explore/budget.ts';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { diffTexts } from './diff-texts.ts';
 import { type RandomRefactoring, randomRefactoring } from './random-refactoring.ts';
 

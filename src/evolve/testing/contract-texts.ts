@@ -1,6 +1,6 @@
 import { defaultBudget } from '../../explore/budget.ts';
 import { nodeContext } from '../../host/node-context.ts';
-import type { FunctionContractJson } from '../../report/contract-schema.ts';
+import type { FunctionContractJson } from '../../report/contract/contract-schema.ts';
 import { contractFiles } from '../../session/contract-files.ts';
 import type { ContractOptions } from '../../session/contract-pair.ts';
 import type { FilePair } from '../../session/open-pair.ts';

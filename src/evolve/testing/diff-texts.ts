@@ -1,6 +1,6 @@
 import { defaultBudget } from '../../explore/budget.ts';
 import { nodeContext } from '../../host/node-context.ts';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { type DiffOptions, diffFiles } from '../../session/diff-files.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';
 import type { SignatureOptions } from '../../syntax/signature-options.ts';

@@ -10,7 +10,7 @@
 
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import type { Condition, Trace } from '../../machine/trace.ts';
 import { type DecisionNode, DecisionTree, type Placement } from '../decision-tree.ts';

@@ -4,7 +4,7 @@
  * The sequence of an instance is that of its control parent, then those of what it uses (definitions, and the branches
  * since then whose other side might have defined it, the latest first, since only they make earlier ones matter), then its own decisions.
  */
-import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import { ConditionKind, type Trace } from '../../machine/trace.ts';
 import { DefinerLog } from '../slice/definer-log.ts';
 import { PotentialDefiners } from '../slice/potential-definers.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { FunctionId, Program, SiteId } from '../../ir/ir.ts';
 import type { ExitRead, Kept } from '../../machine/machine-options.ts';
 import type { Instances, Trace } from '../../machine/trace.ts';

@@ -1,5 +1,5 @@
 import type { Model } from '../../expr/input-variable.ts';
-import { BranchSides } from '../../flow/branch-sides.ts';
+import { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { Condition, Trace } from '../../machine/trace.ts';
 import type { Subject } from '../subject.ts';
 import { type Reason, relevantSlice, type SliceKind } from './dependence-walk.ts';

@@ -1,5 +1,5 @@
-import type { BranchSides } from '../../flow/branch-sides.ts';
-import type { Variable } from '../../flow/variables.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
+import type { Variable } from '../../flow/data/variables.ts';
 import type { Instances } from '../../machine/trace.ts';
 
 /** A place where the possible definers of a variable are kept: by variable and, for recursive functions, activation. */

@@ -4,7 +4,7 @@
  * instance's slice is its own decision joined with the slices of what it depends on, and each branch instance leaves its
  * slice with every variable that its other side may define, for later reads of that variable to take.
  */
-import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { Condition, Instances } from '../../machine/trace.ts';
 import { DefinerLog } from './definer-log.ts';
 import { PotentialDefiners } from './potential-definers.ts';

@@ -1,4 +1,4 @@
-import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import { type Condition, ConditionKind, type Trace } from '../../machine/trace.ts';
 import { relevantSlices } from './relevant-slices.ts';
 import { reorder } from './reorder.ts';

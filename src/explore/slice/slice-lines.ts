@@ -1,4 +1,4 @@
-import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { Trace } from '../../machine/trace.ts';
 import type { Subject } from '../subject.ts';
 import { relevantSlice } from './dependence-walk.ts';

@@ -1,5 +1,5 @@
 import { noSpan } from '../../base/span.ts';
-import { BranchSides } from '../../flow/branch-sides.ts';
+import { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import { sliceLines } from '../slice/slice-lines.ts';
 import type { Subject } from '../subject.ts';
 import { dependenceStrategy } from './dependence.ts';

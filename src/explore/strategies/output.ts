@@ -1,4 +1,4 @@
-import type { BranchSides } from '../../flow/branch-sides.ts';
+import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { Trace } from '../../machine/trace.ts';
 import type { Criterion } from '../slice/criterion.ts';
 import { sliceCondition } from '../slice/slice-condition.ts';

@@ -1,9 +1,9 @@
 import type { FunctionId } from '../../ir/ir.ts';
-import { NodeKind } from '../cfg.ts';
-import { LinePoints, type Point } from '../line-points.ts';
+import { NodeKind } from '../cfg/cfg.ts';
+import { dataDependences } from '../data/reaching-definitions.ts';
+import type { Variable } from '../data/variables.ts';
+import { LinePoints, type Point } from '../dependence/line-points.ts';
 import type { ProgramFlow } from '../program-flow.ts';
-import { dataDependences } from '../reaching-definitions.ts';
-import type { Variable } from '../variables.ts';
 
 /**
  * Control, data, potential and interactive dependence of a function's points, straight from definitions 1 to 4 and 7 of the DGSE paper:

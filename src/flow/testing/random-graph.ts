@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.ts';
-import { type Graph, makeGraph } from '../graph.ts';
+import { type Graph, makeGraph } from '../cfg/graph.ts';
 
 /** A random graph of 2 to `most` nodes: some nodes unreachable, some endless loops, parallel edges and self-loops. The exit has no edges out. */
 export function randomGraph(random: Random, most: number): Graph {

@@ -1,7 +1,7 @@
 import type { Random } from '../../base/random.ts';
 import type { Block, Fn, Local, Operand, SiteId, Statement } from '../../ir/ir.ts';
-import { eachOperand } from '../each-operand.ts';
-import { mayThrow } from '../may-throw.ts';
+import { eachOperand } from '../data/each-operand.ts';
+import { mayThrow } from '../throws/may-throw.ts';
 
 /** One walk through a function: the sites in order, and for each read of a local (or outcome) the site that wrote it. */
 export interface Walk {

@@ -1,4 +1,4 @@
-import type { CutPlaces } from '../../flow/cut-places.ts';
+import type { CutPlaces } from '../../flow/dependence/cut-places.ts';
 import type {
   Block,
   ClassDefinition,

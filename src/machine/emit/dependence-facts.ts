@@ -1,6 +1,6 @@
-import { caughtFunctions } from '../../flow/caught-functions.ts';
-import { mayAbort } from '../../flow/may-abort.ts';
+import { caughtFunctions } from '../../flow/calls/caught-functions.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
+import { mayAbort } from '../../flow/throws/may-abort.ts';
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { FunctionId, LocalId, Program, Statement } from '../../ir/ir.ts';
 import { visitProgram } from './visit.ts';

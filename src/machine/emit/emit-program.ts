@@ -4,7 +4,7 @@
  * function text holds all modules, so that imports are plain closures; it is called once a run and returns the modules'
  * initialisers. Files: emit-statement (control), emit-instruction (dispatch), and one file per family of rvalues.
  */
-import type { CutPlaces } from '../../flow/cut-places.ts';
+import type { CutPlaces } from '../../flow/dependence/cut-places.ts';
 import type { ClassDefinition, Fn, LocalId, Module, Program, SiteId } from '../../ir/ir.ts';
 import type { Kept } from '../machine-options.ts';
 import { stringText } from './constant-text.ts';

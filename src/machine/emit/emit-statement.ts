@@ -1,5 +1,5 @@
 import { assertNever } from '../../base/assert-never.ts';
-import { mayStopExceptions } from '../../flow/caught-functions.ts';
+import { mayStopExceptions } from '../../flow/calls/caught-functions.ts';
 import type { Block, If, LocalId, Return, Statement, Throw, Try } from '../../ir/ir.ts';
 import {
   checkInitialised,

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import type { VariableTable } from '../../flow/variables.ts';
+import type { VariableTable } from '../../flow/data/variables.ts';
 import { Guest } from '../guest/guest.ts';
 import type { CellKey, Heap } from './heap.ts';
 import { isObject } from './is-object.ts';

@@ -3,7 +3,7 @@ import { FIRST_ITEMS } from '../../base/input-sizes.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import type { VariableTable } from '../../flow/variables.ts';
+import type { VariableTable } from '../../flow/data/variables.ts';
 import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import type { VariableTable } from '../../flow/variables.ts';
+import type { VariableTable } from '../../flow/data/variables.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { type CheckedFaultKind, checkedFaultTexts, type FaultKind, type RunFault } from '../fault.ts';
 import type { FaultPlaces } from '../fault-place.ts';

@@ -1,7 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { ExperimentBlameJson, ExperimentSuspectJson } from '../../report/blame-experiment-schema.ts';
-import type { PageData, PageEntry, Witness } from '../../report/page-data.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import type {
+  ExperimentBlameJson,
+  ExperimentSuspectJson,
+} from '../../report/blame/blame-experiment-schema.ts';
+import type { PageData, PageEntry, Witness } from '../../report/page/page-data.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import { EditDiff } from '../edit-diff.tsx';
 import { SourcePane } from '../source-pane.tsx';
 import { TwoOutcomes } from '../two-outcomes.tsx';

@@ -1,5 +1,5 @@
-import type { ConditionJson } from '../../report/condition-json.ts';
-import type { PageData, PageEntry } from '../../report/page-data.ts';
+import type { PageData, PageEntry } from '../../report/page/page-data.ts';
+import type { ConditionJson } from '../../report/slice/condition-json.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { SourcePane } from '../source-pane.tsx';
 

@@ -1,5 +1,9 @@
-import type { ClauseJson, EvidenceJson, FunctionContractJson } from '../../report/contract-schema.ts';
-import type { PageData, PageEntry } from '../../report/page-data.ts';
+import type {
+  ClauseJson,
+  EvidenceJson,
+  FunctionContractJson,
+} from '../../report/contract/contract-schema.ts';
+import type { PageData, PageEntry } from '../../report/page/page-data.ts';
 import { SourcePane } from '../source-pane.tsx';
 import { TwoOutcomes } from '../two-outcomes.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { BlameJson, SuspectJson } from '../../report/blame-schema.ts';
-import type { PageData, PageEntry } from '../../report/page-data.ts';
+import type { BlameJson, SuspectJson } from '../../report/blame/blame-schema.ts';
+import type { PageData, PageEntry } from '../../report/page/page-data.ts';
 import { SourcePane } from '../source-pane.tsx';
 import { TwoOutcomes } from '../two-outcomes.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { BehaviourJson, ExploreJson, RowJson } from '../../report/explore-schema.ts';
-import type { PageData, PageEntry } from '../../report/page-data.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import type { BehaviourJson, ExploreJson, RowJson } from '../../report/explore/explore-schema.ts';
+import type { PageData, PageEntry } from '../../report/page/page-data.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { expressed, observed } from '../outcome.ts';
 import { SourcePane } from '../source-pane.tsx';

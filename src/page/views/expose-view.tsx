@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { ExposeJson, ExposureJson } from '../../report/expose-schema.ts';
-import type { PageData, PageEntry } from '../../report/page-data.ts';
+import type { ExposeJson, ExposureJson } from '../../report/expose/expose-schema.ts';
+import type { PageData, PageEntry } from '../../report/page/page-data.ts';
 import { SourcePane } from '../source-pane.tsx';
 import { TwoOutcomes } from '../two-outcomes.tsx';
 import { VirtualList } from '../virtual-list.tsx';

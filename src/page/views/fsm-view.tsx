@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FsmJson, TransitionJson } from '../../report/fsm/fsm-json.ts';
 import { layeredLayout, type Point } from '../../report/fsm/layered-layout.ts';
-import type { PageEntry } from '../../report/page-data.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import type { PageEntry } from '../../report/page/page-data.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import { VirtualList } from '../virtual-list.tsx';
 
 const NODE = { width: 120, height: 40 };

@@ -1,4 +1,4 @@
-import type { PageData, PageEntry } from '../../report/page-data.ts';
+import type { PageData, PageEntry } from '../../report/page/page-data.ts';
 import { SourcePane } from '../source-pane.tsx';
 
 /** The text that the command prints, beside the source. */

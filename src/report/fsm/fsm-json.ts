@@ -4,13 +4,13 @@ import type { Exploration } from '../../explore/exploration.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { conditionText } from '../../signature/print-condition.ts';
-import { expressedOutcome } from '../behaviour-json.ts';
-import { type ExploreHeader, exploreJson, unreadExploreJson } from '../explore-json.ts';
-import type { ExploreJson } from '../explore-schema.ts';
+import { expressedOutcome } from '../explore/behaviour-json.ts';
+import { type ExploreHeader, exploreJson, unreadExploreJson } from '../explore/explore-json.ts';
+import type { ExploreJson } from '../explore/explore-schema.ts';
 import type { ExpressedOutcome, Tagged } from '../schema.ts';
-import { taggedPrimitive } from '../tagged-value.ts';
-import { valueText } from '../value-text.ts';
-import { witnessOf } from '../witness.ts';
+import { taggedPrimitive } from '../values/tagged-value.ts';
+import { valueText } from '../values/value-text.ts';
+import { witnessOf } from '../values/witness.ts';
 
 /** `from` of a transition that all values make that are no state. */
 export const otherStates = '(any other)';

@@ -1,4 +1,4 @@
-import { exploreOutcomeText } from '../outcome-text.ts';
+import { exploreOutcomeText } from '../values/outcome-text.ts';
 import type { FsmJson } from './fsm-json.ts';
 
 /** A mined machine as a Mermaid state diagram. */

@@ -1,5 +1,5 @@
-import { displayWidth, wrapColumns } from '../display-width.ts';
-import { exploreOutcomeText } from '../outcome-text.ts';
+import { displayWidth, wrapColumns } from '../text/display-width.ts';
+import { exploreOutcomeText } from '../values/outcome-text.ts';
 import type { FsmJson } from './fsm-json.ts';
 import { type LayoutBox, layeredLayout, type Point } from './layered-layout.ts';
 

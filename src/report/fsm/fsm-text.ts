@@ -1,8 +1,8 @@
 import { allThereAre } from '../../base/claim.ts';
-import { displayWidth, padColumns, wrapColumns } from '../display-width.ts';
-import { footerLines } from '../footer-lines.ts';
-import { exploreOutcomeText } from '../outcome-text.ts';
 import { isSaid } from '../scope-text.ts';
+import { displayWidth, padColumns, wrapColumns } from '../text/display-width.ts';
+import { footerLines } from '../text/footer-lines.ts';
+import { exploreOutcomeText } from '../values/outcome-text.ts';
 import type { FsmJson } from './fsm-json.ts';
 
 /** A mined machine for people: its states, and one row for each transition. */

@@ -1,11 +1,11 @@
 import { decisionTable } from '../../signature/decision-table.ts';
-import { inJunction } from '../behaviour-json.ts';
-import { wrapColumns } from '../display-width.ts';
-import type { BehaviourJson, ExploreJson, RowJson, RuleJson } from '../explore-schema.ts';
-import { exploreOutcomeText, observedText } from '../outcome-text.ts';
-import { shownName } from '../shown-name.ts';
-import { type TableCell, type TableRow, tableText } from '../table-text.ts';
-import { witnessCall } from '../witness-call.ts';
+import { inJunction } from '../explore/behaviour-json.ts';
+import type { BehaviourJson, ExploreJson, RowJson, RuleJson } from '../explore/explore-schema.ts';
+import { type TableCell, type TableRow, tableText } from '../explore/table-text.ts';
+import { wrapColumns } from '../text/display-width.ts';
+import { shownName } from '../text/shown-name.ts';
+import { exploreOutcomeText, observedText } from '../values/outcome-text.ts';
+import { witnessCall } from '../values/witness-call.ts';
 import { foldFamilies, type TextRow } from './fold-families.ts';
 import { withLegend } from './legend.ts';
 import { shortCondition, shortExample, shortOutcome } from './short-texts.ts';

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
-import { isWritable, primitiveText, stringText, valueText } from '../value-text.ts';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { isWritable, primitiveText, stringText, valueText } from '../values/value-text.ts';
 import type { ExpectedOutcome, Runner, TestCase, TestFile } from './test-case.ts';
 import { inWorld, setsClock } from './world-lines.ts';
 

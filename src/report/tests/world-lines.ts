@@ -1,4 +1,4 @@
-import { primitiveText, stringText } from '../value-text.ts';
+import { primitiveText, stringText } from '../values/value-text.ts';
 import type { Runner, WorldSetting } from './test-case.ts';
 
 /** Does the world have the time of day, which runners set by means of their own? */

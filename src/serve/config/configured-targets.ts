@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { PairRequest, VersionRequest } from '../../session/requests/pair-request.ts';
 import type { DiffTargets } from '../diff-targets.ts';
 import type { ConfigIo } from './config-io.ts';

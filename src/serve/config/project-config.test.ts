@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { checkConfiguration } from '../../session/config/check-configuration.ts';
 import { runRequest } from '../../session/run-request.ts';
 import { MemoryFiles } from '../../syntax/memory-files.ts';

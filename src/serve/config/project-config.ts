@@ -1,5 +1,5 @@
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
-import type { ConfigJson } from '../../report/run-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
+import type { ConfigJson } from '../../report/run/run-schema.ts';
 import { durationMs } from '../../session/config/check-configuration.ts';
 import type {
   AcceptedDifference,

@@ -4,7 +4,7 @@
  */
 import { RequestError } from '../../base/diagnostic.ts';
 import type { Texts } from '../../host/overlay-files.ts';
-import type { DiffJson } from '../../report/diff-schema.ts';
+import type { DiffJson } from '../../report/diff/diff-schema.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
 import { shortPath } from '../../session/short-path.ts';

@@ -1,8 +1,8 @@
-import type { ChangeJson, FunctionDiffJson } from '../../report/diff-schema.ts';
-import { observedText } from '../../report/outcome-text.ts';
+import type { ChangeJson, FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { ObservedOutcome } from '../../report/schema.ts';
-import { taggedText } from '../../report/tagged-text.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import { observedText } from '../../report/values/outcome-text.ts';
+import { taggedText } from '../../report/values/tagged-text.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 
 /** `fee(1000)  before: 300  after: 0`, one line a change. */
 export function changeLines(compared: FunctionDiffJson): string[] {

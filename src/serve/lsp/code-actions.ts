@@ -1,5 +1,5 @@
 import type { CodeAction, Range } from 'vscode-languageserver';
-import { witnessCall } from '../../report/witness-call.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import { witnessOf } from './change-lines.ts';
 import type { ShownFunction } from './document-state.ts';
 import { localsOf, nameAt } from './locals-of.ts';

@@ -1,5 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { ShownFunction } from './document-state.ts';
 import { functionRange } from './function-range.ts';
 

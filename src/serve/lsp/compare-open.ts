@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import type { DiffJson, FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { DiffJson, FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { SessionResult } from '../../session/result.ts';
 import type { Ask } from './asking.ts';
 import type { BaseVersion } from './base-version.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRelatedInformation, Location } from 'vscode-languageserver';
-import type { ChangeJson, FunctionDiffJson } from '../../report/diff-schema.ts';
-import type { ExploreJson, FaultJson } from '../../report/explore-schema.ts';
-import { observedText } from '../../report/outcome-text.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import type { ChangeJson, FunctionDiffJson } from '../../report/diff/diff-schema.ts';
+import type { ExploreJson, FaultJson } from '../../report/explore/explore-schema.ts';
+import { observedText } from '../../report/values/outcome-text.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import { bothOutcomes, witnessOf } from './change-lines.ts';
 import type { CommentProblem } from './comment-problems.ts';
 import type { ShownFunction } from './document-state.ts';

@@ -1,5 +1,5 @@
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
 import type { CommentProblem } from './comment-problems.ts';
 import type { OutlinedFunction } from './outline.ts';
 

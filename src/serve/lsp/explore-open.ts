@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
 import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
 import type { Ask } from './asking.ts';
 import type { FunctionState } from './document-state.ts';

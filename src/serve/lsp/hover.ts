@@ -1,9 +1,9 @@
 import type { Hover } from 'vscode-languageserver';
-import type { ExploreJson } from '../../report/explore-schema.ts';
-import { exploreText } from '../../report/explore-text.ts';
-import { observedText } from '../../report/outcome-text.ts';
-import { visibleText } from '../../report/visible-text.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
+import { exploreText } from '../../report/explore/explore-text.ts';
+import { visibleText } from '../../report/text/visible-text.ts';
+import { observedText } from '../../report/values/outcome-text.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import { changeLines } from './change-lines.ts';
 import type { ShownFunction } from './document-state.ts';
 

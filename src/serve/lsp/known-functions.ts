@@ -1,5 +1,5 @@
-import { observedText } from '../../report/outcome-text.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import { observedText } from '../../report/values/outcome-text.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import { changeLines } from './change-lines.ts';
 import { lensTitle } from './code-lenses.ts';
 import type { ShownFunction } from './document-state.ts';

@@ -1,5 +1,5 @@
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
 
 /** Where the lines of a text are in a later one: above and below the lines that are different they are the same ones. */
 export function lineMap(before: string, after: string): (line: number) => number {

@@ -5,8 +5,8 @@
 import type { Deadline } from '../../base/deadline.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Wall } from '../../base/wall.ts';
-import { notComparedJson, notRunJson } from '../../report/diff-json.ts';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
+import { notComparedJson, notRunJson } from '../../report/diff/diff-json.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { FunctionOutlineJson } from '../../report/outline-schema.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { DiffRequest } from '../../session/request.ts';

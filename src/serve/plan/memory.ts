@@ -1,5 +1,5 @@
 import type { Store } from '../../host/store/store.ts';
-import { moveLines } from '../../report/move-lines.ts';
+import { moveLines } from '../../report/text/move-lines.ts';
 import { CANCELLED } from '../../session/ended-early.ts';
 import type { SessionResult } from '../../session/result.ts';
 import { type JobAnswer, NO_TIME } from './job-answer.ts';

@@ -1,5 +1,5 @@
-import { unreadExploreJson } from '../../report/explore-json.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
+import { unreadExploreJson } from '../../report/explore/explore-json.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import { shortPath } from '../../session/short-path.ts';

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { Deadline } from '../../base/deadline.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { nodeClock } from '../../host/node-clock.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import type { OwnProject } from '../config/own-project.ts';
 import { namedSources } from '../named-sources.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { writeDrafted } from '../../host/write-drafted.ts';
-import { firstDifferenceText } from '../../report/first-difference.ts';
+import { firstDifferenceText } from '../../report/diff/first-difference.ts';
 import type { ProgressEvent, SessionEvent } from '../../session/event.ts';
 import type { Io } from './io.ts';
 import { shortDiagnostic } from './short-diagnostic.ts';

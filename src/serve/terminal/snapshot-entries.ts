@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError } from '../../base/diagnostic.ts';
-import type { SnapshotEntry } from '../../report/behaviour-file.ts';
+import type { SnapshotEntry } from '../../report/explore/behaviour-file.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import type { OwnProject } from '../config/own-project.ts';
 import { ask, askOutright } from './ask.ts';

@@ -1,5 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { visibleText } from '../../report/visible-text.ts';
+import { visibleText } from '../../report/text/visible-text.ts';
 import type { Execute } from '../../session/execute.ts';
 import type { Io } from './io.ts';
 

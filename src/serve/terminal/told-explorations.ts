@@ -1,7 +1,7 @@
-import type { ExploreJson } from '../../report/explore-schema.ts';
-import { exploreText } from '../../report/explore-text.ts';
-import { jsonText } from '../../report/json-text.ts';
-import { overviewLine } from '../../report/overview-text.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
+import { exploreText } from '../../report/explore/explore-text.ts';
+import { overviewLine } from '../../report/explore/overview-text.ts';
+import { jsonText } from '../../report/text/json-text.ts';
 import { CoverageTrace } from '../coverage-trace.ts';
 import { type Answer, conclude } from './ask.ts';
 import type { Io } from './io.ts';

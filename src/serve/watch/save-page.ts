@@ -1,4 +1,4 @@
-import { diffText } from '../../report/diff-text.ts';
+import { diffText } from '../../report/diff/diff-text.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { engineDefaults } from '../../session/engine-options.ts';
 import { Page } from '../page.ts';

@@ -1,6 +1,6 @@
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
-import { exploreOutcomeText, observedText } from '../../report/outcome-text.ts';
-import { witnessCall } from '../../report/witness-call.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
+import { exploreOutcomeText, observedText } from '../../report/values/outcome-text.ts';
+import { witnessCall } from '../../report/values/witness-call.ts';
 import type { SaveAnswer, Watched } from './watch-session.ts';
 
 /** A save in a few lines. `base`: what it is compared with. */

@@ -2,8 +2,8 @@
 import { relative } from 'node:path';
 import { Deadline } from '../../base/deadline.ts';
 import type { Clock } from '../../base/environment.ts';
-import type { FunctionDiffJson } from '../../report/diff-schema.ts';
-import type { ImportsJson } from '../../report/run-schema.ts';
+import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
+import type { ImportsJson } from '../../report/run/run-schema.ts';
 import { ignoreEvents } from '../../session/event.ts';
 import type { Execute } from '../../session/execute.ts';
 import type { DiffRequest } from '../../session/request.ts';

@@ -1,9 +1,9 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { allEffects } from '../../evolve/shared/observed-places.ts';
 import { locateFunction } from '../../explore/subject.ts';
-import type { ExperimentBlameJson } from '../../report/blame-experiment-schema.ts';
-import { unfinishedBlame } from '../../report/blame-json.ts';
-import type { BlameJson } from '../../report/blame-schema.ts';
+import type { ExperimentBlameJson } from '../../report/blame/blame-experiment-schema.ts';
+import { unfinishedBlame } from '../../report/blame/blame-json.ts';
+import type { BlameJson } from '../../report/blame/blame-schema.ts';
 import { signatureOf } from '../../syntax/signature-of.ts';
 import { blameExperiments } from '../blame-experiments.ts';
 import { type BlameOptions, blameFunction, type Candidate } from '../blame-function.ts';

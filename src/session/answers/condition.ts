@@ -1,7 +1,7 @@
 import { Deadline } from '../../base/deadline.ts';
 import { parseCriteria } from '../../evolve/static-slice/criterion.ts';
 import { TermStore } from '../../expr/term-store.ts';
-import { type ConditionJson, conditionJson, unconditionedJson } from '../../report/condition-json.ts';
+import { type ConditionJson, conditionJson, unconditionedJson } from '../../report/slice/condition-json.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
 import { byWork } from '../by-work.ts';
 import { conditionDefaults } from '../condition-defaults.ts';

@@ -1,4 +1,4 @@
-import type { ConfigJson } from '../../report/run-schema.ts';
+import type { ConfigJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { parseModule } from '../../syntax/parse-module.ts';
 import { joinPath } from '../../syntax/path-text.ts';

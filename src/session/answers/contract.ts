@@ -4,7 +4,7 @@ import type {
   FunctionContractJson,
   SuggestedContract,
   SuggestJson,
-} from '../../report/contract-schema.ts';
+} from '../../report/contract/contract-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import type { SessionContext } from '../context.ts';
 import { GENERATED } from '../contract-defaults.ts';

@@ -1,5 +1,5 @@
 import { allEffects } from '../../evolve/shared/observed-places.ts';
-import type { DiffJson, FunctionDiffJson } from '../../report/diff-schema.ts';
+import type { DiffJson, FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import type { SessionContext } from '../context.ts';
 import { type DiffOptions, diffFiles, onlyIn } from '../diff-files.ts';

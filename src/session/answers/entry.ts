@@ -1,4 +1,4 @@
-import type { EntryJson } from '../../report/run-schema.ts';
+import type { EntryJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { joinPath } from '../../syntax/path-text.ts';
 import { ModuleResolver } from '../../syntax/resolve-module.ts';

@@ -1,12 +1,12 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { locateFunction } from '../../explore/subject.ts';
-import { allDependences } from '../../flow/all-dependences.ts';
-import { dependenceChain } from '../../flow/dependence-chain.ts';
-import { LineDependences } from '../../flow/line-dependences.ts';
+import { allDependences } from '../../flow/dependence/all-dependences.ts';
+import { dependenceChain } from '../../flow/dependence/dependence-chain.ts';
+import { LineDependences } from '../../flow/dependence/line-dependences.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import { allDependencesJson, type ExplainJson, explainJson } from '../../report/explain-json.ts';
+import { allDependencesJson, type ExplainJson, explainJson } from '../../report/slice/explain-json.ts';
 import { spanOf } from '../../syntax/source-text.ts';
 import type { SessionContext } from '../context.ts';
 import { engineDefaults } from '../engine-options.ts';

@@ -1,5 +1,5 @@
 import type { Model } from '../../expr/input-variable.ts';
-import type { ExploreJson } from '../../report/explore-schema.ts';
+import type { ExploreJson } from '../../report/explore/explore-schema.ts';
 import type { FaultFinding } from '../../signature/fault-findings.ts';
 import type { SessionContext } from '../context.ts';
 import { engineOptions } from '../engine-options.ts';

@@ -1,5 +1,5 @@
 import { allEffects } from '../../evolve/shared/observed-places.ts';
-import type { ExposeJson } from '../../report/expose-schema.ts';
+import type { ExposeJson } from '../../report/expose/expose-schema.ts';
 import type { SessionContext } from '../context.ts';
 import { engineOptions } from '../engine-options.ts';
 import type { Emit } from '../event.ts';

@@ -1,4 +1,4 @@
-import type { HighlightJson } from '../../report/run-schema.ts';
+import type { HighlightJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { highlight } from '../../syntax/highlight.ts';
 import type { SessionContext } from '../context.ts';

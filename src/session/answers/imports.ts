@@ -1,4 +1,4 @@
-import type { ImportsJson } from '../../report/run-schema.ts';
+import type { ImportsJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { loadSources } from '../../syntax/load-sources.ts';
 import type { SessionContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { locateFunction } from '../../explore/subject.ts';
-import type { InstrumentJson } from '../../report/run-schema.ts';
+import type { InstrumentJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { instrumentFunction } from '../../syntax/instrument-function.ts';
 import type { SessionContext } from '../context.ts';

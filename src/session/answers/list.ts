@@ -1,6 +1,6 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { offeredFunctions } from '../../explore/subject.ts';
-import type { ListJson } from '../../report/run-schema.ts';
+import type { ListJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import type { SessionContext } from '../context.ts';
 import { engineDefaults } from '../engine-options.ts';

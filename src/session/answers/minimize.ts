@@ -1,6 +1,6 @@
 import { minimizeInputs } from '../../explore/slice/minimize-inputs.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
-import { type MinimizeJson, minimizeJson } from '../../report/minimize.ts';
+import { type MinimizeJson, minimizeJson } from '../../report/slice/minimize.ts';
 import type { SessionContext } from '../context.ts';
 import type { Emit } from '../event.ts';
 import type { MinimizeRequest } from '../request.ts';

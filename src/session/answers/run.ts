@@ -1,6 +1,6 @@
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
-import type { TraceJson } from '../../report/run-schema.ts';
-import { traceJson } from '../../report/trace-text.ts';
+import type { TraceJson } from '../../report/run/run-schema.ts';
+import { traceJson } from '../../report/run/trace-text.ts';
 import type { SessionContext } from '../context.ts';
 import type { Emit } from '../event.ts';
 import type { RunRequest } from '../request.ts';

@@ -1,4 +1,4 @@
-import { nativeMayThrow } from '../../../flow/native-may-throw.ts';
+import { nativeMayThrow } from '../../../flow/throws/native-may-throw.ts';
 import type { Argument, Assign, Effect, Fn, FunctionId, Operand, Rvalue } from '../../../ir/ir.ts';
 import { operandsOf } from '../../../ir/operands-of.ts';
 import type { Context, Frame } from './context.ts';

@@ -1,5 +1,5 @@
-import type { CallGraph } from '../../../flow/call-graph.ts';
-import type { ModRef } from '../../../flow/mod-ref.ts';
+import type { CallGraph } from '../../../flow/calls/call-graph.ts';
+import type { ModRef } from '../../../flow/data/mod-ref.ts';
 import type { ProgramFlow } from '../../../flow/program-flow.ts';
 import type { Block, Fn, FunctionId, LocalId, Operand, Program, Statement } from '../../../ir/ir.ts';
 import type { Exits } from './exits.ts';

@@ -1,5 +1,5 @@
 import { Sort } from '../../../expr/sort.ts';
-import { mayThrow } from '../../../flow/may-throw.ts';
+import { mayThrow } from '../../../flow/throws/may-throw.ts';
 import type { Check, Fn, FunctionId, Instruction, Operand, Rvalue } from '../../../ir/ir.ts';
 import { operandsOf } from '../../../ir/operands-of.ts';
 import { execCall, isCall } from './call.ts';

@@ -1,4 +1,4 @@
-import { eachOperand } from '../../../flow/each-operand.ts';
+import { eachOperand } from '../../../flow/data/each-operand.ts';
 import type { Block, Fn, LocalId, Operand, Program, Statement } from '../../../ir/ir.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { RequestError } from '../../../base/diagnostic.ts';
 import { recordCalls } from '../../../host/record-calls.ts';
-import type { ExperimentBlameJson } from '../../../report/blame-experiment-schema.ts';
-import { experimentBlameText } from '../../../report/blame-experiment-text.ts';
-import type { BlameJson } from '../../../report/blame-schema.ts';
-import { blameText } from '../../../report/blame-text.ts';
-import type { InstrumentJson } from '../../../report/run-schema.ts';
+import type { ExperimentBlameJson } from '../../../report/blame/blame-experiment-schema.ts';
+import { experimentBlameText } from '../../../report/blame/blame-experiment-text.ts';
+import type { BlameJson } from '../../../report/blame/blame-schema.ts';
+import { blameText } from '../../../report/blame/blame-text.ts';
+import type { InstrumentJson } from '../../../report/run/run-schema.ts';
 import { ignoreEvents } from '../../../session/event.ts';
 import type { RecordedCall } from '../../../session/recorded-call.ts';
 import type { InputValues } from '../../../session/requests/engine-request.ts';

@@ -1,8 +1,8 @@
 import { RequestError } from '../../../base/diagnostic.ts';
-import type { ExploreJson } from '../../../report/explore-schema.ts';
-import { observedText } from '../../../report/outcome-text.ts';
-import { taggedText } from '../../../report/tagged-text.ts';
-import { witnessCall } from '../../../report/witness-call.ts';
+import type { ExploreJson } from '../../../report/explore/explore-schema.ts';
+import { observedText } from '../../../report/values/outcome-text.ts';
+import { taggedText } from '../../../report/values/tagged-text.ts';
+import { witnessCall } from '../../../report/values/witness-call.ts';
 import { ignoreEvents } from '../../../session/event.ts';
 import { localsOf } from '../locals-of.ts';
 import type { ShownValue } from '../shown-extras.ts';

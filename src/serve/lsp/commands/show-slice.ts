@@ -1,5 +1,5 @@
 import { RequestError } from '../../../base/diagnostic.ts';
-import type { StaticSliceJson } from '../../../report/static-slice-json.ts';
+import type { StaticSliceJson } from '../../../report/slice/static-slice-json.ts';
 import { ignoreEvents } from '../../../session/event.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { RequestError } from '../../../base/diagnostic.ts';
-import type { ConditionJson } from '../../../report/condition-json.ts';
+import type { ConditionJson } from '../../../report/slice/condition-json.ts';
 import { ignoreEvents } from '../../../session/event.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';
 import { textFile } from './text-file.ts';

@@ -1,4 +1,4 @@
-import type { SuggestJson } from '../../../report/contract-schema.ts';
+import type { SuggestJson } from '../../../report/contract/contract-schema.ts';
 import { ignoreEvents } from '../../../session/event.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';
 import { pairWithBase } from './pair-with-base.ts';

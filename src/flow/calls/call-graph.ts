@@ -1,0 +1,143 @@
+import { eachInstruction } from '../../ir/each-instruction.ts';
+import type { FunctionId, Instruction, Program } from '../../ir/ir.ts';
+import { makeGraph } from '../cfg/graph.ts';
+import { type Components, stronglyConnected } from '../cfg/strongly-connected.ts';
+import type { VariableTable } from '../data/variables.ts';
+import { CallConstraints } from './call-constraints.ts';
+import type { OpenSite } from './open-site.ts';
+
+/** What one instruction may call, implicitly (accessors, conversions, iteration, await) included. */
+export interface CallSite {
+  readonly fn: FunctionId;
+  readonly instruction: Instruction;
+  /** Functions of the program, ascending; callbacks handed to built-ins included. */
+  readonly targets: readonly FunctionId[];
+  /** Built-ins, as named by `standardEffects`, sorted. */
+  readonly natives: readonly string[];
+  /** May run code that is not in sight (an input function, a natively run module), and through it all of {@link CallGraph.escaped}. */
+  readonly unknown: boolean;
+}
+
+type Called = Pick<CallSite, 'targets' | 'natives' | 'unknown'>;
+
+/**
+ * Who may call whom. Functions are followed as values through locals, parameters, returns, globals and, told apart by
+ * property name only, the heap (as in field-based analyses), so a method call reaches all functions ever stored under that name.
+ *
+ * Sound under these assumptions: inputs are plain data, instances of the program's classes, and stubs that do nothing when a
+ * built-in calls them back; built-ins are the standard
+ * ones; a method with the name of a standard one is that one or one of the program's; accessors are defined by literals, classes or
+ * `Object.defineProperty`; no `Proxy` traps.
+ */
+export interface CallGraph {
+  readonly sites: ReadonlyMap<Instruction, CallSite>;
+  /** By caller, in source order. */
+  readonly sitesOf: readonly (readonly CallSite[])[];
+  /** Caller → callees, ascending, `escaped` included where a site is unknown. */
+  readonly callees: readonly (readonly FunctionId[])[];
+  /** Functions that code out of sight may call. */
+  readonly escaped: readonly FunctionId[];
+  /** Components of mutual recursion; callees have lower numbers. */
+  readonly components: Components;
+}
+
+/**
+ * Builds it. `entries`: functions that are called from outside with unknown arguments (with constructors of classes
+ * that inputs are instances of); `'any'`: all of them.
+ */
+export function buildCallGraph(table: VariableTable, entries: readonly FunctionId[] | 'any'): CallGraph {
+  const { program } = table;
+  const constraints = new CallConstraints(table);
+  constraints.solve(entries === 'any' ? program.functions.map((f) => f.id) : entries);
+  const sites = collectSites(program, constraints);
+  const escaped = escapedFunctions(constraints);
+  const sitesOf: CallSite[][] = program.functions.map(() => []);
+  for (const site of sites.values()) sitesOf[site.fn]!.push(site);
+  const isCallee = new Uint8Array(program.functions.length);
+  const callees = sitesOf.map((list) => {
+    const lists = new Set<readonly FunctionId[]>(list.map((site) => site.targets));
+    if (list.some((site) => site.unknown)) lists.add(escaped);
+    isCallee.fill(0);
+    for (const targets of lists) for (const target of targets) isCallee[target] = 1;
+    const found: FunctionId[] = [];
+    for (let fn = 0; fn < isCallee.length; fn++) if (isCallee[fn] === 1) found.push(fn);
+    return found;
+  });
+  return { sites, sitesOf, callees, escaped, components: componentsOf(program, callees) };
+}
+
+/** The sites that call anything, those of the summaries spelt out. Sites that call the same share their lists. */
+function collectSites(program: Program, { binding }: CallConstraints): Map<Instruction, CallSite> {
+  const joined = new Map<string, Called>();
+  const spelt = new Map<string, Called>();
+  const spell = (open: OpenSite): Called => {
+    const { targets, natives, unknown } = joinSummaries(open, binding.shared);
+    const called: Called = { targets: ascending(targets), natives: [...natives].sort(), unknown };
+    const key = `${called.targets.join()} ${called.natives.join()}`;
+    const same = spelt.get(key);
+    if (same === undefined) spelt.set(key, called);
+    return same === undefined ? called : { ...same, unknown };
+  };
+  const sites = new Map<Instruction, CallSite>();
+  for (const fn of program.functions) {
+    eachInstruction(fn.body, (instruction) => {
+      const open = binding.sites.get(instruction);
+      if (open === undefined) return;
+      const parts = [open.targets, open.natives, open.summaries].map((set) => [...set].join());
+      const key = `${parts.join(' ')} ${open.unknown}`;
+      let called = joined.get(key);
+      if (called === undefined) joined.set(key, (called = spell(open)));
+      const { targets, natives, unknown } = called;
+      if (targets.length > 0 || natives.length > 0 || unknown)
+        sites.set(instruction, { fn: fn.id, instruction, targets, natives, unknown });
+    });
+  }
+  return sites;
+}
+
+/** A site joined with the shared sites of the summaries that it calls, and those that they call. */
+function joinSummaries(site: OpenSite, shared: ReadonlyMap<number, OpenSite>): OpenSite {
+  if (site.summaries.size === 0) return site;
+  const result = { ...site, targets: new Set(site.targets), natives: new Set(site.natives) };
+  const reached = new Set(site.summaries);
+  for (const summary of reached) {
+    const more = shared.get(summary);
+    if (more === undefined) continue;
+    for (const target of more.targets) result.targets.add(target);
+    for (const native of more.natives) result.natives.add(native);
+    result.unknown ||= more.unknown;
+    for (const next of more.summaries) reached.add(next);
+  }
+  return result;
+}
+
+function escapedFunctions({ cells }: CallConstraints): FunctionId[] {
+  const found = new Set<FunctionId>();
+  const reached = new Set([cells.escaped]);
+  for (const cell of reached) {
+    for (const token of cells.flow.tokens(cell)) {
+      if (cells.isFunction(token)) found.add(token);
+      else if (cells.summarised(token) !== -1) reached.add(cells.summarised(token));
+    }
+  }
+  return ascending(found);
+}
+
+function ascending(set: Iterable<number>): number[] {
+  return [...set].sort((a, b) => a - b);
+}
+
+function componentsOf(program: Program, callees: readonly (readonly FunctionId[])[]): Components {
+  const count = callees.reduce((sum, list) => sum + list.length, 0);
+  const from = new Int32Array(count);
+  const to = new Int32Array(count);
+  let e = 0;
+  callees.forEach((list, caller) => {
+    for (const callee of list) {
+      from[e] = caller;
+      to[e++] = callee;
+    }
+  });
+  const size = Math.max(1, program.functions.length);
+  return stronglyConnected(makeGraph(size, 0, size - 1, from, to));
+}

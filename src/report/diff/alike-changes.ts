@@ -1,0 +1,90 @@
+import { readingCost } from '../../evolve/find/reading-cost.ts';
+import type { Tagged as CallValue } from '../../evolve/find/tagged.ts';
+import { wayOf } from '../../evolve/find/way-of.ts';
+import type { ObservedOutcome, Tagged } from '../schema.ts';
+import type { ChangeJson, HunkJson } from './diff-schema.ts';
+
+/**
+ * Changes in the order in which people want them, where there are more than anybody reads: of those that differ in the same way the one that is easiest to read,
+ * and for each piece of the change one that goes through it; then the others, each with the number of the one that it is like. Pieces name the former only.
+ */
+export function alikeChanges(
+  changes: readonly ChangeJson[],
+  hunks: readonly HunkJson[],
+  isAll: boolean,
+): { readonly changes: readonly ChangeJson[]; readonly hunks: readonly HunkJson[] } {
+  if (changes.length <= (isAll ? FEW_OF_ALL : FEW)) return { changes, hunks };
+  const costs = changes.map(({ witness }) => readingCost({ args: Object.values(witness) as CallValue[] }));
+  const cheapest = (list: readonly number[]) => list.reduce((a, b) => (costs[b]! < costs[a]! ? b : a));
+  const groups = new Map<string, number[]>();
+  for (const [i, change] of changes.entries()) {
+    const key = keyOf(change);
+    groups.set(key, [...(groups.get(key) ?? []), i]);
+  }
+  const shownFor = new Map<number, number>();
+  for (const group of groups.values()) for (const i of group) shownFor.set(i, cheapest(group));
+  for (const { changes: through } of hunks)
+    if (through.length > 0 && !through.some((i) => shownFor.get(i) === i)) {
+      const own = cheapest(through);
+      shownFor.set(own, own);
+    }
+  const indices = [...changes.keys()];
+  const sorted = indices.sort((a, b) => rank(changes, a) - rank(changes, b) || costs[a]! - costs[b]!);
+  const order = [
+    ...sorted.filter((i) => shownFor.get(i) === i),
+    ...sorted.filter((i) => shownFor.get(i) !== i),
+  ];
+  return {
+    changes: order.map((i) =>
+      shownFor.get(i) === i ? changes[i]! : { ...changes[i]!, alike: order.indexOf(shownFor.get(i)!) },
+    ),
+    hunks: hunks.map((hunk) => ({
+      ...hunk,
+      changes: order.flatMap((i, at) => (shownFor.get(i) === i && hunk.changes.includes(i) ? [at] : [])),
+    })),
+  };
+}
+
+/** So many are shown each by itself, and where they are all there are. */
+const [FEW, FEW_OF_ALL] = [4, 12];
+
+/** Where the first change of the same kind stands. */
+function rank(changes: readonly ChangeJson[], i: number): number {
+  return changes.findIndex((c) => c.kind === changes[i]!.kind && c.detail === changes[i]!.detail);
+}
+
+function keyOf({ kind, detail, why, script, observed, effects, intended }: ChangeJson): string {
+  const { close } = wayOf(endingText(observed.before), endingText(observed.after));
+  const left = effects.map(({ place, observed: o }) => {
+    const way = wayOf(`left ${valueText(o.before)}`, `left ${valueText(o.after)}`);
+    return `${place.replace(/\d+/g, '0')} ${way.close}`;
+  });
+  return JSON.stringify([kind, detail, why, script, close, left, intended]);
+}
+
+function endingText(outcome: ObservedOutcome): string {
+  switch (outcome.kind) {
+    case 'return':
+      return `return ${valueText(outcome.value)}`;
+    case 'throw':
+      return `throw error ${outcome.error.replace(/\W/g, '')} ${outcome.message}`;
+    default:
+      return `${outcome.kind} ${JSON.stringify(outcome)}`;
+  }
+}
+
+/** With the kind of value in front. */
+function valueText(value: Tagged): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null)
+    return value === null ? 'object null' : `${typeof value} ${value}`;
+  if (Array.isArray(value)) return `[object Array]{${(value as Tagged[]).map(valueText).join()}}`;
+  const { $: tag, ...fields } = value as { readonly [key: string]: Tagged };
+  if (tag === 'object') {
+    const { class: name, fields: own } = fields as { class?: Tagged; fields?: Tagged };
+    const kind = name === undefined || name === null ? 'null ' : name === '' ? '' : `${String(name)} `;
+    return `${kind}${valueText(own ?? {})}`;
+  }
+  const list = Object.entries(fields).map(([key, v]) => `${JSON.stringify(key)}:${valueText(v)}`);
+  return `${typeof tag === 'string' ? tag.replace(/[^\w-]/g, '') : '[object Object]'} {${list.join()}}`;
+}

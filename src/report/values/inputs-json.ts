@@ -1,0 +1,12 @@
+import type { Signature } from '../../syntax/shape.ts';
+import type { InputJson } from '../schema.ts';
+
+/** The parameters of a function in the schema. */
+export function inputsJson(signature: Signature): InputJson[] {
+  return signature.parameters.map((p, i) => ({
+    name: p.name,
+    type: signature.typeTexts[i] ?? 'unknown',
+    ...(p.rest && { rest: true as const }),
+    ...(p.isState === true && { state: true as const }),
+  }));
+}
