@@ -3,7 +3,7 @@ import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
 import { checkPair, notTold } from './check-pair.ts';
 import { allPairs } from './pairs.ts';
 
-/** A sample of the suite that `test/long/claims.test.ts` runs whole. */
+/** A sample of the suite that `test/long/claims` runs whole. */
 const sample = allPairs.filter((_, i) => i % 50 === 5);
 
 it('there are at least 200 pairs, each with a witness that tells its versions apart in Node', async () => {

@@ -1,0 +1,3 @@
+import { checkChunk } from '../../claims/check-chunk.ts';
+
+checkChunk(2);
