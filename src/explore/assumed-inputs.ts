@@ -19,10 +19,11 @@ export function assumedInputs(
 ): Assumption[] {
   const walk = new Walk(code, isLooked, inputOptions.maxDepth);
   const read = readLocals(program);
-  for (const [i, { name, shape }] of signature.parameters.entries()) {
+  for (const [i, { name, shape, isState }] of signature.parameters.entries()) {
     // A wrapped function has other inputs before its own.
     const at = fn?.params[i];
-    const isOwn = at !== undefined && (program.locals[at]!.name === name || !name.includes('this'));
+    const isOwn =
+      at !== undefined && !isState && (program.locals[at]!.name === name || !name.includes('this'));
     const local = isOwn ? at : undefined;
     const isRead = fn === undefined || fn.usesArguments || local === undefined || read.has(local);
     if (isRead) walk.enter(shape, name);

@@ -9,7 +9,7 @@ import type { ClaimedCode } from './claimed-code.ts';
 import type { ReachedCode } from './reached-code.ts';
 
 export function assumedWorld(
-  { program, open }: Pick<ClaimedCode, 'program' | 'open'>,
+  { program, open, signature, fn }: Pick<ClaimedCode, 'program' | 'open' | 'signature' | 'fn'>,
   code: ReachedCode,
 ): Assumption[] {
   const found: Assumption[] = [];
@@ -25,7 +25,12 @@ export function assumedWorld(
       text: 'whoever takes what is yielded takes all of it, and sends nothing',
       span: code.functions[0]?.span ?? noSpan,
     });
-  const state = changedState(program, code, open);
+  const own = fn && program.modules[fn.module]?.topLevel;
+  const chosen = new Set(
+    signature.parameters.flatMap((p) => (p.isState ? (own?.get(p.name.split('.')[0]!) ?? []) : [])),
+  );
+  const changed = [...changedState(program, code, open)].filter(([local]) => !chosen.has(local));
+  const state = [...new Set(changed.map(([, name]) => name))];
   if (state.length > 0)
     found.push({
       code: 'state',

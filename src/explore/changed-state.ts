@@ -6,18 +6,18 @@ import { isOurs } from '../machine/self-hosted-source.ts';
 import { mutators, type ReachedCode } from './reached-code.ts';
 import { readIn } from './read-locals.ts';
 
-/** Top-level names that the reached code reads and that some function of the program, or who was given them, may have changed since. */
+/** Variables, with their names, that the reached code reads and that some function of the program, or who was given them, may have changed since. */
 export function changedState(
   program: Program,
   { functions }: ReachedCode,
   open: ReadonlySet<LocalId> = new Set(),
-): string[] {
+): ReadonlyMap<LocalId, string> {
   const changes = new Changes(program, functions);
   const changed = changes.found(open);
-  const names = new Set<string>();
+  const found = new Map<LocalId, string>();
   for (const fn of functions)
-    for (const local of readIn(fn)) if (changed.has(local)) names.add(changes.lasting.get(local)!);
-  return [...names];
+    for (const local of readIn(fn)) if (changed.has(local)) found.set(local, changes.lasting.get(local)!);
+  return found;
 }
 
 /** Follows what lasting variables hold, and the parts of it, through the locals of each function. */

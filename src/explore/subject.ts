@@ -58,8 +58,18 @@ export interface SubjectOptions {
   readonly settleOutcome?: boolean;
   /** What `assume` in the code does where it fails. Default `ends`. */
   readonly assume?: 'ends' | 'ignored';
+  /** The same once the program is known, where there is no `wrap`; undefined for the function itself. */
+  readonly wrapLater?: (code: OpenedCode) => WrappedEntry | undefined;
   /** Makes the entry an expression around the function instead of the function itself. */
   readonly wrap?: (sources: SourceSet, found: FoundFunction, signature: FunctionSignature) => WrappedEntry;
+}
+
+/** A function and the program that it is in. */
+export interface OpenedCode {
+  readonly sources: SourceSet;
+  readonly program: Program;
+  readonly found: FoundFunction;
+  readonly signature: FunctionSignature;
 }
 
 /** An expression in the scope of the function's module, and the inputs that its parameters stand for, by position. */
@@ -112,6 +122,11 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   });
   const error = lowered.diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
+  if (wrapped === undefined && options.wrapLater !== undefined) {
+    const { wrapLater, ...others } = options;
+    const later = wrapLater({ sources, program: lowered.program, found, signature: declared });
+    if (later !== undefined) return openSubject(files, file, name, { ...others, wrap: () => later });
+  }
   const inputOptions: InputOptions = {
     ...defaultInputOptions,
     numbers: options.signature.numbers ?? 'double',

@@ -23,6 +23,7 @@ import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
 import { exploredRules, rulesJson, withSharedOutcomes } from './explored-rules.ts';
+import { foundState } from './found-state.ts';
 import { readingMs } from './reading-ms.ts';
 import type { InputValues } from './requests/engine-request.ts';
 import { type Searched, searchSubject } from './search-subject.ts';
@@ -38,6 +39,8 @@ export interface ExploreFunctionOptions extends EngineOptions {
   readonly merge?: boolean;
   /** Fields of `this` and module variables that may have any value when the function is called. */
   readonly state?: readonly string[];
+  /** Without `state`: module variables that other calls may have changed may have any value, where that can be chosen. */
+  readonly findState?: boolean;
   /** Inputs to start from, by parameter name. */
   readonly inputs?: readonly InputValues[];
   /** Keep the search in the result. */
@@ -77,7 +80,9 @@ export function exploreFunction(
     abortEdges: strategy !== 'dependence',
     values: coverage,
     ...(options.on !== undefined && { on: options.on }),
-    ...(state.length > 0 && { wrap: withState(state, options.signature) }),
+    ...(state.length > 0
+      ? { wrap: withState(state, options.signature) }
+      : options.findState && { wrapLater: foundState(options.signature) }),
     ...(options.checks !== undefined && { checks: options.checks }),
     ...(options.verify !== undefined && { verify: options.verify }),
   };

@@ -99,7 +99,7 @@ function stateAssumptions(
     (a.code === 'instance' && a.text.startsWith('this is a ')) || a.code === 'state';
   const left = new Set(place.kept);
   const fn = functionOf(program, found);
-  for (const name of changedState(program, reachedCode(program, fn)))
+  for (const name of new Set(changedState(program, reachedCode(program, fn)).values()))
     if (place.kind !== 'module' || !chosen.has(name)) left.add(name);
   const span = spanOf(found.node);
   return [

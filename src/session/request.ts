@@ -29,6 +29,8 @@ export interface ExploreRequest extends EngineRequest, FunctionRequest {
   readonly merge?: boolean | undefined;
   /** Fields of `this` and module variables that may have any value when the function is called. */
   readonly state?: readonly string[] | undefined;
+  /** Without `state`: those module variables that other calls may have changed, where their values can be chosen. */
+  readonly findState?: boolean | undefined;
   /** Inputs to start from; without any, the simplest. */
   readonly inputs?: readonly InputValues[] | undefined;
   /** Keep what was tried, run by run. */

@@ -143,6 +143,7 @@ function requestOf(
     inputs: values.inputs === undefined ? undefined : readInputs(values.inputs),
     log: values.log,
     state: values.state,
+    findState: true,
     smt2: values.smt2 === undefined ? undefined : resolve(values.smt2),
     checks,
     coverage: values['trace-coverage'] !== undefined,

@@ -138,7 +138,7 @@ function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefi
     f.members.every(isName);
   const hasState = [before, after].some(
     ({ program, found: at }) =>
-      changedState(program, reachedCode(program, functionOf(program, at))).length > 0,
+      changedState(program, reachedCode(program, functionOf(program, at))).size > 0,
   );
   const others = (hasState ? siblings : [])
     .filter(

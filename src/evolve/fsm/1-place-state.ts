@@ -143,7 +143,11 @@ function noSuchState(
 type Declared = ts.VariableDeclaration | ts.PropertyDeclaration | ts.ParameterDeclaration;
 
 /** A variable with its type, as far as it can be told without the checker. */
-function variable(name: string, node: Declared, found: FoundFunction): { name: string; typeText: string } {
+export function variable(
+  name: string,
+  node: Declared,
+  found: FoundFunction,
+): { name: string; typeText: string } {
   const type = node.type ?? ts.getJSDocType(node);
   return { name, typeText: type?.getText() ?? initialiserType(node.initializer, found.module.tree!) };
 }
@@ -177,7 +181,7 @@ function isContainer(shape: Shape): boolean {
   return ['array', 'tuple', 'map', 'set', 'object'].includes(shape.kind);
 }
 
-function isPrimitive(shape: Shape): boolean {
+export function isPrimitive(shape: Shape): boolean {
   if (shape.kind === 'union') return shape.alternatives.every(isPrimitive);
   return ['number', 'string', 'boolean', 'bigint', 'literal'].includes(shape.kind);
 }
@@ -192,7 +196,7 @@ function typeTextOf(node: Declared | undefined, found: FoundFunction): string | 
 }
 
 /** JavaScript without types: the kind of the literal that it starts with. */
-function initialiserType(node: ts.Expression | undefined, file: ts.SourceFile, depth = 0): string {
+export function initialiserType(node: ts.Expression | undefined, file: ts.SourceFile, depth = 0): string {
   if (node === undefined || depth > 5) return 'unknown';
   if (ts.isStringLiteralLike(node)) return 'string';
   if (ts.isNumericLiteral(node) || ts.isPrefixUnaryExpression(node)) return 'number';

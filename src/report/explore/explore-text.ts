@@ -37,8 +37,11 @@ export function exploreText(
   return `${lines.join('\n')}\n`;
 }
 
-function title(result: ExploreJson): string {
-  return `${shownName(result.function, result.file)}(${result.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${result.file}`;
+function title({ inputs, file, ...result }: ExploreJson): string {
+  const texts = (list: ExploreJson['inputs']) => list.map((i) => `${i.name}: ${i.type}`).join(', ');
+  const state = texts(inputs.filter((i) => i.state));
+  const call = `${shownName(result.function, file)}(${texts(inputs.filter((i) => !i.state))})`;
+  return `${call}${state === '' ? '' : ` with ${state}`}   ${file}`;
 }
 
 /** Work on it ended before anything was found. */

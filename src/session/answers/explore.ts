@@ -33,6 +33,9 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
     ...(smt2 !== undefined && { smt2 }),
     ...(coverage !== undefined && { coverage }),
     checks: new Set(request.checks),
+    // A test cannot set it, and given inputs do not say it.
+    findState:
+      request.findState === true && strategy === 'path' && !coverage && !on && !request.tests && !inputs,
   };
   const explored = exploreFunction(context, file, name, options, emit);
   if (request.tests !== undefined && state.length > 0)
