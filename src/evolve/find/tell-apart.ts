@@ -137,8 +137,7 @@ function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefi
     isName(f.exported!) &&
     f.members.every(isName);
   const hasState = [before, after].some(
-    ({ program, found: at }) =>
-      changedState(program, reachedCode(program, functionOf(program, at))).size > 0,
+    ({ program, found: at }) => changedState(program, reachedCode(program, functionOf(program, at))).size > 0,
   );
   const others = (hasState ? siblings : [])
     .filter(
