@@ -122,11 +122,9 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   });
   const error = lowered.diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
-  if (wrapped === undefined && options.wrapLater !== undefined) {
-    const { wrapLater, ...others } = options;
-    const later = wrapLater({ sources, program: lowered.program, found, signature: declared });
-    if (later !== undefined) return openSubject(files, file, name, { ...others, wrap: () => later });
-  }
+  const later = wrapped === undefined ? options.wrapLater : undefined;
+  const wrap = later?.({ sources, program: lowered.program, found, signature: declared });
+  if (wrap !== undefined) return openSubject(files, file, name, { ...options, wrap: () => wrap });
   const inputOptions: InputOptions = {
     ...defaultInputOptions,
     numbers: options.signature.numbers ?? 'double',
@@ -150,10 +148,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     observe: criterion.reads,
     keep: criterion.keep,
     solidInputs: options.dependences ? solidInputs(lowered.program, signature, found) : [],
-    entries:
-      wrapped === undefined
-        ? calledFromOutside(lowered.program, signature, functionOf(lowered.program, found))
-        : 'any',
+    entries: wrapped === undefined ? outsideCalls(lowered.program, signature, found) : 'any',
     seed: options.seed,
     missingGlobals: 'end',
     world: 'input',
@@ -177,19 +172,23 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     diagnostics: diagnosticsOf(
       sources,
       lowered,
-      found,
       signature,
+      found,
       mayHide(found, declared, options.signature),
     ),
   };
+}
+
+function outsideCalls(program: Program, signature: Signature, found: FoundFunction) {
+  return calledFromOutside(program, signature, functionOf(program, found));
 }
 
 /** What the front end has to say about a function. */
 function diagnosticsOf(
   sources: SourceSet,
   lowered: ReturnType<typeof lowerOnce>,
-  found: FoundFunction,
   signature: FunctionSignature,
+  found: FoundFunction,
   mayHideInputs: boolean,
 ): Diagnostic[] {
   return [
