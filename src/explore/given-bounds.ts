@@ -1,5 +1,6 @@
 import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
 import type { Shape, Signature } from '../syntax/shape.ts';
+import { shapeParts } from '../syntax/shape-parts.ts';
 
 /** What the user, or the source, asks of the inputs besides their types, as conditions (in words where there is no expression for them). */
 export function givenBounds({ parameters }: Pick<Signature, 'parameters'>): string[] {
@@ -9,7 +10,7 @@ export function givenBounds({ parameters }: Pick<Signature, 'parameters'>): stri
     if (seen.has(shape) && shape.kind !== 'number' && shape.kind !== 'string') return;
     seen.add(shape);
     for (const text of boundsAt(shape, path)) found.add(text);
-    for (const [part, name] of partsOf(shape, path)) enter(part, name);
+    for (const part of shapeParts(shape)) if (!part.isEarlier) enter(part.shape, part.of(path));
   };
   for (const { name, shape } of parameters) enter(shape, name);
   return [...found];
@@ -47,25 +48,3 @@ function boundsAt(shape: Shape, path: string): string[] {
 
 /** Integers without bounds are those that doubles tell apart. */
 const SAFE = Number.MAX_SAFE_INTEGER;
-
-/** Items of a list go by `[i]`. */
-function partsOf(shape: Shape, path: string): (readonly [Shape, string])[] {
-  switch (shape.kind) {
-    case 'array':
-    case 'set':
-      return [[shape.element, `${path}[i]`]];
-    case 'tuple':
-      return shape.elements.map((e, i) => [e, `${path}[${i}]`] as const);
-    case 'object':
-      return shape.fields.map((f) => [f.shape, `${path}.${f.name}`] as const);
-    case 'union':
-      return shape.alternatives.map((s) => [s, path] as const);
-    case 'map':
-      return [
-        [shape.key, `[...${path}.keys()][i]`],
-        [shape.value, `[...${path}.values()][i]`],
-      ];
-    default:
-      return [];
-  }
-}
