@@ -2,7 +2,7 @@
  * `blame` on regressions between published versions of npm packages (`cases.json`: facts only), each with the guilty line established by a repair of that line before
  * blame was run, next to plain delta debugging over the lines of the same change. Packages are installed into a folder of the cache, or into
  * the one that BEAGLE_BENCH_PACKAGES names. Run by `npm run bench:regressions`; names of cases run only those. `--cases=<file>` takes other cases, `--report` prints
- * what blame says, `--no-ddmin` leaves the baseline out.
+ * what blame says, `--no-ddmin` leaves the baseline out, `--explains=<file>` writes the conditions that are told, for `check-explanations.mjs`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,9 @@ const options: BlameOptions = {
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('--'));
 const withLines = !process.argv.includes('--no-ddmin');
 const withReport = process.argv.includes('--report');
-const file = process.argv.find((a) => a.startsWith('--cases='))?.slice('--cases='.length);
+const option = (name: string) => process.argv.find((a) => a.startsWith(`--${name}=`))?.slice(name.length + 3);
+const file = option('cases');
+const told: unknown[] = [];
 const all = JSON.parse(readFileSync(file ?? 'bench/blame/cases.json', 'utf8')) as Case[];
 const cases = all.filter((c) => wanted.length === 0 || wanted.includes(c.id));
 const folder = resolve(process.env.BEAGLE_BENCH_PACKAGES ?? 'node_modules/.cache/bench-blame/regressions');
@@ -89,6 +91,8 @@ for (const c of cases) {
   rows.push(row);
   process.stderr.write(`${row.join('  ')}\n`);
 }
+const explains = option('explains');
+if (explains !== undefined) writeFileSync(explains, JSON.stringify(told));
 const columns = ['case', 'kind', 'rank', 'lines', 'time', 'processor'];
 console.log(printTable([...columns, ...(withLines ? ['ddmin', 'lines', 'time'] : [])], rows));
 console.log(`experiments: ${summary(scores.experiments, true)}`);
@@ -112,6 +116,10 @@ function byExperiments(c: Case, at: { before: string; after: string }): { rank: 
       process.stderr.write(
         `${experimentBlameText(result)}guilty: ${c.guilty.map((g) => `${g.file}:${g.line}`).join(', ')}\n`,
       );
+    const { condition = [], checked = 0 } = result?.explains ?? {};
+    const names = result?.inputs.map((i) => i.name) ?? [];
+    if (condition.length > 0)
+      told.push({ id: c.id, at, export: c.export, args: c.args, names, condition, checked });
     const suspects = result?.suspects ?? [];
     const rank =
       suspects.findIndex((s) => c.guilty.some((g) => s.line === g.line && s.file.endsWith(g.file))) + 1;

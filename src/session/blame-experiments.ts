@@ -1,4 +1,5 @@
 import { Deadline } from '../base/deadline.ts';
+import { RequestError } from '../base/diagnostic.ts';
 import { wallOf } from '../base/work.ts';
 import { blameByExperiment, type ExperimentBlame } from '../evolve/blame/blame-by-experiment.ts';
 import type { Change } from '../evolve/blame/edits/change.ts';
@@ -6,11 +7,13 @@ import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
 import { experimentBlameJson } from '../report/blame/blame-experiment-json.ts';
 import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
+import type { BlameJson } from '../report/blame/blame-schema.ts';
 import type { InputJson, ObservedOutcome, Tagged } from '../report/schema.ts';
-import type { BlameOptions, Candidate } from './blame-function.ts';
+import { type BlameOptions, blameFunction, type Candidate } from './blame-function.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import { type FilePair, loadVersion, relocation } from './open-pair.ts';
+import { rankByDecisions } from './rank-by-decisions.ts';
 import { shortener } from './short-path.ts';
 import { argumentsOf, type Parameters, parametersIn, trialVersion } from './trial-version.ts';
 import { whenItMatters } from './when-it-matters.ts';
@@ -103,7 +106,12 @@ class ExperimentBlamer {
   ): { readonly json: ExperimentBlameJson; readonly result: ExperimentBlame } {
     const started = wallOf(this.#context.clock);
     const already = laboratory.experiments;
-    const result = blameByExperiment({ change, laboratory, input });
+    const found = blameByExperiment({ change, laboratory, input });
+    const isInTime = withCondition && this.#isInTime();
+    const { suspects, alternates } = rankByDecisions(found.suspects, shortener(this.#context), () =>
+      isInTime ? this.#decisions(candidate) : undefined,
+    );
+    const result = { ...found, suspects };
     const { inputs } = parameters.before;
     const [cause] = result.causes;
     const observed = laboratory.observed(input);
@@ -112,7 +120,7 @@ class ExperimentBlamer {
       .slice(inputs.length)
       .map((_, i) => ({ name: String(inputs.length + i), type: 'unknown' }));
     const matters =
-      withCondition && cause !== undefined && unnamed.length === 0 && this.#isInTime()
+      isInTime && cause !== undefined && unnamed.length === 0 && this.#isInTime()
         ? whenItMatters(
             byWork(this.#world, (this.#deadline.totalMs - this.#deadline.spentMs) * EXPLAINING),
             this.#pair,
@@ -149,9 +157,27 @@ class ExperimentBlamer {
       notes: candidate.notes,
       experiments: laboratory.experiments - already,
       timeMs: wallOf(this.#context.clock) - started,
+      alternates,
       shorten: shortener(this.#context),
     });
     return { json, result };
+  }
+
+  /** What DARWIN says; undefined where the machine cannot run the function. */
+  #decisions(candidate: Candidate): BlameJson | undefined {
+    const { budget, queryTimeoutMs } = this.#options;
+    const left = this.#deadline.totalMs - this.#deadline.spentMs;
+    const options = {
+      ...this.#options,
+      budget: { ...budget, timeoutMs: Math.min(DECIDING.timeoutMs, left * DECIDING.part) },
+      queryTimeoutMs: Math.min(queryTimeoutMs, DECIDING.queryMs),
+    };
+    try {
+      return blameFunction(this.#world, this.#pair, this.#name, [candidate], options);
+    } catch (error) {
+      if (error instanceof RequestError) return undefined;
+      throw error;
+    }
   }
 
   #isInTime(): boolean {
@@ -199,6 +225,9 @@ function farFrom(a: string, b: string): number {
 
 /** The part of the time that is left which an explanation may take; with less than this part of all there is none. */
 const EXPLAINING = 0.4;
+
+/** For decisions, where experiments cannot tell suspects apart. */
+const DECIDING = { timeoutMs: 4000, part: 0.3, queryMs: 300 };
 
 /** Inputs that are shown beside the failing one. */
 const MOST_EXAMPLES = 3;

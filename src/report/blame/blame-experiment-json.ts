@@ -3,6 +3,7 @@ import { type Change, lineOf } from '../../evolve/blame/edits/change.ts';
 import type { Edit, Patch } from '../../evolve/blame/edits/edit.ts';
 import { renderHybrid } from '../../evolve/blame/experiments/render.ts';
 import type { Finding } from '../../evolve/blame/finding.ts';
+import type { Chosen } from '../../evolve/blame/repairs/4-choose.ts';
 import { plainText } from '../../evolve/blame/repairs/repair.ts';
 import type { WrongValue } from '../../evolve/blame/values/1-align.ts';
 import { type InputJson, type ObservedOutcome, SCHEMA, type Tagged } from '../schema.ts';
@@ -13,6 +14,7 @@ import type {
   ExperimentSuspectJson,
   ExplainsJson,
 } from './blame-experiment-schema.ts';
+import type { SuspectJson } from './blame-schema.ts';
 
 export interface ExperimentHeader {
   readonly name: string;
@@ -26,6 +28,8 @@ export interface ExperimentHeader {
   readonly notes: readonly string[];
   readonly experiments: number;
   readonly timeMs: number;
+  /** Decisions on the lines of suspects that come out otherwise on an input that passes. */
+  readonly alternates: ReadonlyMap<Chosen, SuspectJson>;
   readonly shorten: (path: string) => string;
 }
 
@@ -53,7 +57,7 @@ class Renderer {
     const { suspects: found, causes, controls, breaks } = this.#result;
     const { name, file, inputs, input, test, observed, effects, explains, notes, experiments, timeMs } =
       this.#header;
-    const suspects = found.map((s, i) => this.#suspect(s.finding, s.at, s.kind, i + 1));
+    const suspects = found.map((s, i) => this.#suspect(s, i + 1));
     const edits = (causes[0]?.edits ?? []).map((id) => this.#edit(this.#change.edits[id]!));
     const limits =
       suspects.length > 0
@@ -91,12 +95,9 @@ class Renderer {
     };
   }
 
-  #suspect(
-    finding: Finding,
-    at: number,
-    kind: ExperimentSuspectJson['kind'],
-    rank: number,
-  ): ExperimentSuspectJson {
+  #suspect(chosen: Chosen, rank: number): ExperimentSuspectJson {
+    const { finding, at, kind } = chosen;
+    const decision = this.#header.alternates.get(chosen);
     const { module, repair, distance, wrong, turned } = finding;
     const { after } = module.trees!;
     const { line, character } = after.getLineAndCharacterOfPosition(at);
@@ -128,10 +129,13 @@ class Renderer {
       kind,
       words:
         kind === 'condition'
-          ? `This condition is new, and leads to line ${lineOf(after, finding.at)}.`
+          ? `This condition is new, and leads to line ${lineOf(after, finding.at)}: ${lowerFirst(this.#words(finding, was, tried))}`
           : this.#words(finding, was, tried),
       ...(wrong !== undefined &&
         kind === 'value' && { values: { before: wrong.before, after: wrong.after } }),
+      ...(decision !== undefined && {
+        alternate: { decision: decision.decision, input: decision.alternate },
+      }),
       was,
       tried,
       broken: distance.broken,
@@ -173,15 +177,14 @@ class Renderer {
       edit.file === first.file &&
       edit.lines[0] <= first.line &&
       first.line <= edit.lines[1];
-    const too = first.restores ? ', too.' : '.';
     const by =
       edit === undefined
         ? ''
         : edits.length > 1
-          ? ` Taking back ${edits.length} edits together makes it right${too}`
+          ? ` Taking back ${edits.length} edits together makes it right, too.`
           : isSame
-            ? ` The edit it is part of, taken back alone, makes it right${too}`
-            : ` Taking back the edit at ${edit.file}:${edit.lines[0]} alone makes it right${too}`;
+            ? ` The edit it is part of, taken back alone, makes it right, too.`
+            : ` Taking back the edit at ${edit.file}:${edit.lines[0]} alone makes it right, too.`;
     return `${place}: ${lowerFirst(first.words)}${by}`;
   }
 

@@ -20,6 +20,8 @@ export interface ExperimentSuspectJson {
   readonly kind: 'edit' | 'repair' | 'value' | 'decision' | 'condition';
   /** Of `value`: what the expression gave in both versions the first time that it was different. */
   readonly values?: { readonly before: string; readonly after: string };
+  /** A decision on this line, and an input on which it comes out otherwise and that passes: it told this suspect from others. */
+  readonly alternate?: { readonly decision: string; readonly input: { readonly [name: string]: Tagged } };
   /** What was tried, for people. */
   readonly words: string;
   /** What stood there, and what was put there in its place. */

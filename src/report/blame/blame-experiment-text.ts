@@ -26,7 +26,14 @@ export function experimentBlameText(result: ExperimentBlameJson): string {
     lines.push('', 'The other way round, this alone makes the old version wrong:');
   for (const edit of result.breaks) lines.push('', ...editLines(edit));
   if (result.suspects.length > 0) lines.push('');
-  for (const suspect of result.suspects) lines.push(...suspectLines(suspect));
+  for (const suspect of result.suspects) {
+    lines.push(...suspectLines(suspect));
+    const { alternate } = suspect;
+    if (alternate !== undefined)
+      lines.push(
+        `     \`${alternate.decision}\` comes out the other way on ${call(alternate.input)}, which passes.`,
+      );
+  }
   const { condition, checked, fails, passes } = result.explains;
   if (condition.length > 0)
     lines.push('', `It is wrong when ${condition.join(' and ')} (checked on ${checked} inputs near it).`);
