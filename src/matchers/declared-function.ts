@@ -10,10 +10,16 @@ import type { FunctionPlace } from './call-site.ts';
 export interface DeclaredFunction {
   readonly line: number;
   readonly endLine: number;
-  /** The names of its parameters, when all are simply there: no rest, no defaults, no patterns. */
-  readonly parameters: readonly string[] | undefined;
+  /** Its parameters, when all have names and calls may as well name them: no rest, no patterns, no `arguments`. */
+  readonly parameters: readonly DeclaredParameter[] | undefined;
   /** The types that are declared for them, as they are written. */
   readonly types: ReadonlyMap<string, string>;
+}
+
+export interface DeclaredParameter {
+  readonly name: string;
+  /** A call may leave it out. */
+  readonly isOptional: boolean;
 }
 
 /** Undefined when it stands in another file, or is a method. */
@@ -23,14 +29,19 @@ export function declaredFunction({ file, name }: FunctionPlace): DeclaredFunctio
   );
   if (found === undefined || found.kind !== 'function') return undefined;
   const names = found.node.parameters.map((p) =>
-    ts.isIdentifier(p.name) && !p.dotDotDotToken && !p.questionToken && !p.initializer ? p.name.text : '',
+    ts.isIdentifier(p.name) && !p.dotDotDotToken ? p.name.text : '',
   );
   const { line, endLine } = spanOf(found.node);
-  const isPlain = names.every((n) => n !== '' && n !== 'this');
+  const isPlain =
+    names.every((n) => n !== '' && n !== 'this') && !/\barguments\b/.test(found.node.body?.getText() ?? '');
+  const parameters = found.node.parameters.map(({ questionToken, initializer }, i) => ({
+    name: names[i]!,
+    isOptional: questionToken !== undefined || initializer !== undefined,
+  }));
   const types = new Map(
     found.node.parameters.flatMap((p, i) => (p.type === undefined ? [] : [[names[i]!, p.type.getText()]])),
   );
-  return { line, endLine, parameters: isPlain ? names : undefined, types };
+  return { line, endLine, parameters: isPlain ? parameters : undefined, types };
 }
 
 /** One file, and what says of which kind it is. */

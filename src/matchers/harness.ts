@@ -26,12 +26,21 @@ export function harnessOf(place: FunctionPlace, { given, holds }: Conditions): H
   const [root = '', ...members] = name.split('.');
   const callee = ['$root', ...members].join('.');
   const own = members.at(-1) ?? (root === 'default' ? 'fn' : root);
-  const names = declaredFunction(place)?.parameters;
-  const args = names === undefined ? '...args' : names.join(', ');
+  const declared = declaredFunction(place)?.parameters;
+  const args = declared?.map((p) => p.name).join(', ') ?? '...args';
   const parameters =
-    names === undefined
-      ? `...args: Parameters<typeof ${callee}>`
-      : names.map((n, i) => `${n}: Parameters<typeof ${callee}>[${i}]`).join(', ');
+    declared
+      ?.map(({ name, isOptional }, i) => {
+        // One before another that must be there may be undefined.
+        const mayEnd = declared.slice(i).every((p) => p.isOptional);
+        const type = `Parameters<typeof ${callee}>[${i}]`;
+        return mayEnd
+          ? `${name}?: ${type}`
+          : isOptional
+            ? `${name}: ${type} | undefined`
+            : `${name}: ${type}`;
+      })
+      .join(', ') ?? `...args: Parameters<typeof ${callee}>`;
   const used = [given, holds].filter((c) => c !== undefined);
   const imports = new Map(used.flatMap((c) => c.imports).map((i) => [i.local, importLine(i, dirname(file))]));
   const lines = [

@@ -34,7 +34,9 @@ export async function searched(
     const shown = `${matcher}(${holds.shown})`;
     return failed(violationText(place.name, shown, result, violation, run, budget.seed));
   }
-  const known = `${place.name}: ${matcher} holds on all ${result.behaviours.length} behaviours known`;
+  const { length } = result.behaviours;
+  const all = length === 1 ? 'the one behaviour' : `all ${length} behaviours`;
+  const known = `${place.name}: ${matcher} holds on ${all} known`;
   const why = [...result.limits.map((l) => l.message), ...scopeLines(result.scope)].join('; ');
   return settledOr(result.complete, options, {
     pass: `${known}${why === '' ? '' : `: ${why}`}`,

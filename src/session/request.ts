@@ -40,8 +40,11 @@ export interface ExploreRequest extends EngineRequest, FunctionRequest {
   readonly checks?: readonly CheckName[] | undefined;
   /** Tell after each run how many symbolic values have been shown. */
   readonly coverage?: boolean | undefined;
-  /** `faults`: inputs on which something goes wrong get tests of their own, which fail. */
-  readonly tests?: (TestsRequest & { readonly faults?: boolean }) | undefined;
+  /**
+   * `faults`: inputs on which something goes wrong get tests of their own, which fail. `asGiven`: inputs that were run are tested, and none near them that
+   * would tell more.
+   */
+  readonly tests?: (TestsRequest & { readonly faults?: boolean; readonly asGiven?: boolean }) | undefined;
 }
 
 export interface DiffRequest extends EngineRequest, PairsRequest {

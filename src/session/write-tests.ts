@@ -19,6 +19,8 @@ export interface WriteTestsOptions {
   readonly dir: string;
   readonly runner: Runner;
   readonly name: string;
+  /** Each behaviour is tested on its own input only. */
+  readonly asGiven?: boolean | undefined;
   /** Conditions for people, for the names of tests; what runs recorded where there is none. */
   readonly conditions?: ReadonlyMap<Behaviour, readonly string[]>;
 }
@@ -45,7 +47,12 @@ export function writeTests(
   if (unseen.length > 0 && unseen.length === subject.criterion.names.length) return;
   const shown = behaviours
     .filter((b) => b.outcome.kind !== 'limit')
-    .flatMap((b) => tellingRuns(subject, b).map((run) => ({ run, conditions: options.conditions?.get(b) })));
+    .flatMap((b) =>
+      (options.asGiven ? [b] : tellingRuns(subject, b)).map((run) => ({
+        run,
+        conditions: options.conditions?.get(b),
+      })),
+    );
   const cases = withoutRepeated(
     shown.map(({ run, conditions }) => testCase(subject, run, found.exported!, conditions)),
   );

@@ -268,8 +268,8 @@ function errorOf({ message, diagnostic, stack }: Failure): Error {
 }
 
 function reasonOf({ killed, signal, neverCame }: Ending, { heapMb }: Limits): string {
-  if (neverCame) return 'the process for it could not be started';
   if (killed) return 'the time limit was overrun';
+  if (neverCame) return 'the process for it could not be started';
   return signal === 'SIGABRT' || signal === 'SIGTRAP'
     ? `the analysis needed more than ${heapMb} MB of memory`
     : `the process that ran it ended${signal === null ? '' : ` by ${signal}`}`;

@@ -3,6 +3,7 @@ import { witnessCall } from '../../report/values/witness-call.ts';
 import { witnessOf } from './change-lines.ts';
 import type { ShownFunction } from './document-state.ts';
 import { localsOf, nameAt } from './locals-of.ts';
+import { shortened } from './shortened.ts';
 
 /** A document, as actions are offered for it. */
 export interface ActedDocument {
@@ -14,6 +15,12 @@ export interface ActedDocument {
   /** Something is shown that can be taken away. */
   readonly isShowing: boolean;
 }
+
+/** What answers to a diagnostic. Others have a kind of our own: editors leave actions of kind `source` out of the menu of a line. */
+const quick = new Set(['writeWitnessTest', 'blameChange', 'writeContract']);
+
+/** Menus are not read to the end of such lines. */
+const LONGEST_TITLE = 90;
 
 /** Of one line. */
 const MOST = 3;
@@ -28,8 +35,8 @@ export function codeActions(
   const touched = functions.filter((f) => f.line - 1 <= end.line && start.line <= f.endLine - 1);
   const actions = touched.flatMap((f) => {
     const action: Action = (title, command, ...more) => ({
-      title: `Beagle: ${title}`,
-      kind: 'source',
+      title: `Beagle: ${shortened(title, LONGEST_TITLE)}`,
+      kind: quick.has(command) ? 'quickfix' : 'beagle',
       command: { title, command: `beagle.${command}`, arguments: [uri, f.name, ...more] },
     });
     const isChanged = (f.state.compared?.changes.length ?? 0) > 0;
@@ -59,12 +66,12 @@ function ofWitnesses(f: ShownFunction, line: number, base: string, action: Actio
   const isHere = (lines: readonly number[]) => line === f.line || lines.includes(line);
   const faults = (explored?.faults ?? []).flatMap((fault, i) => {
     if (fault.kind === 'throw' || !isHere([fault.line])) return [];
-    const call = witnessCall(f.name, explored!.inputs, fault.witness);
+    const call = shortened(witnessCall(f.name, explored!.inputs, fault.witness));
     return [action(`add ${call} as a test`, 'writeWitnessTest', 'fault', i)];
   });
   const changes = (compared?.changes ?? []).flatMap((change, i) => {
-    if (change.script !== undefined || !isHere(change.lines.after)) return [];
-    const call = witnessOf(compared!, change);
+    if (change.script !== undefined || change.alike !== undefined || !isHere(change.lines.after)) return [];
+    const call = shortened(witnessOf(compared!, change));
     return [
       action(`add ${call} as a test that expects what ${base} did`, 'writeWitnessTest', 'change', i),
       action(`blame: why ${call} is not as in ${base}`, 'blameChange', i),

@@ -2,6 +2,7 @@ import type { CodeLens } from 'vscode-languageserver';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { ShownFunction } from './document-state.ts';
 import { functionRange } from './function-range.ts';
+import { shortened } from './shortened.ts';
 
 /** The line above each exported function: what it does, at a glance. A click opens the page. */
 export function codeLenses(uri: string, functions: readonly ShownFunction[], base: string): CodeLens[] {
@@ -10,8 +11,6 @@ export function codeLenses(uri: string, functions: readonly ShownFunction[], bas
     command: { title: lensTitle(f, base), command: 'beagle.openPage', arguments: [uri, f.name] },
   }));
 }
-
-const LONGEST = 60;
 
 /** `14 behaviours · 2 faults · changed since HEAD` */
 export function lensTitle({ state, isStale, isGoingOn }: ShownFunction, base: string): string {
@@ -42,11 +41,6 @@ function verdict({ verdict: found, changes }: FunctionDiffJson, base: string): s
     default:
       return `no difference to ${base} found so far`;
   }
-}
-
-function shortened(text: string): string {
-  const [first = ''] = text.split('\n');
-  return first.length > LONGEST ? `${first.slice(0, LONGEST - 1)}…` : first;
 }
 
 function counted(n: number, what: string): string {

@@ -9,6 +9,7 @@ import { bothOutcomes, witnessOf } from './change-lines.ts';
 import type { CommentProblem } from './comment-problems.ts';
 import type { ShownFunction } from './document-state.ts';
 import { functionRange, lineRange } from './function-range.ts';
+import { shortened } from './shortened.ts';
 import type { ShownExtras } from './shown-extras.ts';
 
 /** A document, as diagnostics are made for it. */
@@ -32,6 +33,7 @@ const WARNING = 2;
 const INFORMATION = 3;
 const HINT = 4;
 const UNNECESSARY = 1;
+const LONGEST_WHEN = 120;
 /** Of one function; the page has all. */
 const MOST_CHANGES = 5;
 
@@ -45,7 +47,8 @@ export function diagnosticsOf(
     // Whether its contract allows them is known in the end.
     const isJudged = comparing !== 'so far' || doc?.includes('@changed_behavior') !== true;
     const faults = explored?.faults.filter((fault) => fault.kind !== 'throw') ?? [];
-    const changes = (isJudged && compared?.changes.filter((change) => change.intended !== true)) || [];
+    const changes =
+      (isJudged && compared?.changes.filter((c) => c.intended !== true && c.alike === undefined)) || [];
     return [
       ...faults.map((fault) => faultDiagnostic(document, f, explored!, fault)),
       ...changes.slice(0, MOST_CHANGES).map((change) => changeDiagnostic(document, f, compared!, change)),
@@ -108,8 +111,8 @@ function faultDiagnostic(
     severity: WARNING,
     source: SOURCE,
     code: `fault-${fault.kind}`,
-    message: `${name}: ${fault.message}${when}`,
-    relatedInformation: [{ location: there, message: call }],
+    message: `${name}: ${fault.message}${shortened(when, LONGEST_WHEN)}`,
+    relatedInformation: [{ location: there, message: `${call}${when}` }],
   };
 }
 
@@ -119,9 +122,10 @@ function changeDiagnostic(
   compared: FunctionDiffJson,
   change: ChangeJson,
 ): Diagnostic {
-  const [line] = change.lines.after;
-  const isInside = line !== undefined && f.line <= line && line <= f.endLine;
-  const range = isInside ? lineRange(text, line) : functionRange(f);
+  const inside = change.lines.after.filter((line) => f.line <= line && line <= f.endLine);
+  // Where the edit is, if the witness comes by it.
+  const line = inside.find((l) => compared.changed.after.includes(l)) ?? inside[0];
+  const range = line === undefined ? functionRange(f) : lineRange(text, line);
   const { before, after } = bothOutcomes(change);
   const call = witnessOf(compared, change);
   const related = (message: string): DiagnosticRelatedInformation => ({ location: { uri, range }, message });
@@ -130,7 +134,7 @@ function changeDiagnostic(
     severity: INFORMATION,
     source: SOURCE,
     code: `changed-${change.kind}`,
-    message: `${call} was ${before} in ${base}, is ${after} now`,
+    message: `${shortened(call)} was ${shortened(before)} in ${base}, is ${shortened(after)} now`,
     relatedInformation: [
       related(`witness: ${call}`),
       related(`in ${base}: ${before}`),

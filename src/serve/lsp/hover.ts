@@ -6,10 +6,12 @@ import { observedText } from '../../report/values/outcome-text.ts';
 import { witnessCall } from '../../report/values/witness-call.ts';
 import { changeLines } from './change-lines.ts';
 import type { ShownFunction } from './document-state.ts';
+import { shortened } from './shortened.ts';
 
 /** Tooltips are not scrolled with pleasure. */
 const MOST_LINES = 40;
 const MOST_EXAMPLES = 5;
+const LONGEST_LINE = 100;
 
 /** On the first line of a function its signature; on another line which behaviours run it. `line` counts from 1. */
 export function hoverAt(functions: readonly ShownFunction[], line: number, base: string): Hover | undefined {
@@ -36,11 +38,13 @@ function linesRun(explored: ExploreJson, line: number): string[] {
   const { behaviours, inputs } = explored;
   const running = behaviours.filter((b) => b.lines.includes(line));
   if (running.length === 0) return [];
-  const examples = running
-    .slice(0, MOST_EXAMPLES)
-    .map((b) => `${witnessCall(explored.function, inputs, b.witness)} ${observedText(b.observed)}`);
+  const examples = running.slice(0, MOST_EXAMPLES).flatMap((b) => {
+    const example = `e.g. ${witnessCall(explored.function, inputs, b.witness)} ${observedText(b.observed)}`;
+    return [shortened(`when ${b.condition.join(' && ') || 'called'}`, LONGEST_LINE), `  ${example}`];
+  });
   const whole = explored.complete ? `${behaviours.length}` : `${behaviours.length} known`;
-  return [`${running.length} of ${whole} behaviours run this line, e.g.`, ...fenced(examples)];
+  const more = running.length > MOST_EXAMPLES ? [`… and ${running.length - MOST_EXAMPLES} more`] : [];
+  return [`${running.length} of ${whole} behaviours run this line:`, ...fenced([...examples, ...more])];
 }
 
 /** Code that no text in it can end. */

@@ -262,7 +262,9 @@ class Server {
     try {
       return await this.#carryOut(uri as string, scope, await run(scope));
     } catch (error) {
-      if (RequestError.is(error) || error instanceof EndedEarly) return this.#say(error.message);
+      if (RequestError.is(error)) return this.#say(error.message);
+      if (error instanceof EndedEarly)
+        return this.#say(`${error.message}; beagle.timeoutMs is ${scope.settings.timeoutMs}`);
       throw error;
     }
   }

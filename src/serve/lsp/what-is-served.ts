@@ -10,7 +10,7 @@ export function whatIsServed(version: string): InitializeResult {
       textDocumentSync: { openClose: true, change: 2, save: false },
       codeLensProvider: {},
       hoverProvider: true,
-      codeActionProvider: { codeActionKinds: ['source'] },
+      codeActionProvider: { codeActionKinds: ['quickfix', 'beagle'] },
       completionProvider: { triggerCharacters: ['@', '\\'] },
       inlayHintProvider: true,
       executeCommandProvider: { commands: [...commands.keys()] },

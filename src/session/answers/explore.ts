@@ -47,14 +47,14 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
 function draftTests(
   { subject, exploration, conditions, findings }: ExploredFunction,
   name: string,
-  { dir, runner, faults = false }: NonNullable<ExploreRequest['tests']>,
+  { dir, runner, faults = false, asGiven = false }: NonNullable<ExploreRequest['tests']>,
   context: SessionContext,
   emit: Emit,
 ): void {
   const how = { dir, runner, name };
   const wrong = faults ? thrownFaults(findings) : new Set<Model>();
   const right = exploration.behaviours.filter((b) => !wrong.has(b.model));
-  writeTests(subject, right, { ...how, conditions }, context, emit);
+  writeTests(subject, right, { ...how, asGiven, conditions }, context, emit);
   if (faults) writeFaultTests(subject, findings, how, context, emit);
 }
 

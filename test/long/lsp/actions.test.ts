@@ -9,7 +9,13 @@ const feesAtHead = `export function fee(cents: number): number {
   return cents > 1000 ? 0 : 300;
 }
 `;
-const repository = new Repository({ 'src/fees.ts': feesAtHead, 'package.json': '{ "type": "module" }' });
+const pricesAtHead =
+  "import { fee } from './fees.ts';\nexport const total = (cents: number) => cents + fee(cents);\n";
+const repository = new Repository({
+  'src/fees.ts': feesAtHead,
+  'src/prices.ts': pricesAtHead,
+  'package.json': '{ "type": "module" }',
+});
 const fees = repository.path('src/fees.ts');
 let server: BuiltServer;
 let editor: Editor;
@@ -33,7 +39,11 @@ it('writes what one input shows, a contract, and blames an edit', async () => {
   const [pinned] = (await editor.run(
     titled('add fee(1000) as a test that expects what HEAD did'),
   )) as string[];
-  expect(readFileSync(fileURLToPath(pinned!), 'utf8')).toMatch(/fee\(1000\)\)\.toBe\(300\)/);
+  expect(readFileSync(fileURLToPath(pinned!), 'utf8').match(/fee\(.*/g)).toEqual(['fee(1000)).toBe(300);']);
+  const [ofNow] = (await editor.run(titled('write tests for fee'))) as string[];
+  const [ofBase] = (await editor.run(titled('write tests that pin'))) as string[];
+  expect(readFileSync(fileURLToPath(ofNow!), 'utf8')).toContain('fee(1000)).toBe(0);');
+  expect(readFileSync(fileURLToPath(ofBase!), 'utf8')).toContain('fee(1000)).toBe(300);');
   await editor.run(titled('write a contract'));
   const [inserted] = editor.edits.at(-1)!.changes![editor.uri(fees)]!;
   expect(inserted!.range.start).toEqual({ line: 0, character: 0 });
@@ -47,6 +57,18 @@ it('writes what one input shows, a contract, and blames an edit', async () => {
       .filter((d) => d.code === 'suspect')
       .map((d) => d.range.start.line),
   ).toContain(2);
+});
+
+it('tests what the base did where the edit is in another document', async () => {
+  const prices = repository.path('src/prices.ts');
+  await editor.open(prices, pricesAtHead);
+  expect(await editor.settled(prices)).toEqual(['2: 3 behaviours · changed since HEAD']);
+  const action = (await editor.actions(prices, 2)).find((a) => a.title.includes('expects what HEAD did'))!;
+  const [pinned] = (await editor.run(action)) as string[];
+  expect(readFileSync(fileURLToPath(pinned!), 'utf8').match(/total\(.*/g)).toEqual([
+    'total(1000)).toBe(1300);',
+  ]);
+  await editor.close(prices);
 });
 
 it('compares with what the settings say, in the repository of each folder of a monorepo', async () => {

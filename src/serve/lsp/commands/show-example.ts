@@ -5,6 +5,7 @@ import { taggedText } from '../../../report/values/tagged-text.ts';
 import { witnessCall } from '../../../report/values/witness-call.ts';
 import { ignoreEvents } from '../../../session/event.ts';
 import { localsOf } from '../locals-of.ts';
+import { shortened } from '../shortened.ts';
 import type { ShownValue } from '../shown-extras.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';
 
@@ -47,10 +48,4 @@ export async function showExample(scope: CommandScope): Promise<CommandOutcome> 
     tooltip: outcome,
   };
   return { extras: { values: [head, ...values] }, value: outcome };
-}
-
-const LONGEST = 60;
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

@@ -18,7 +18,28 @@ export async function specialise(scope: CommandScope): Promise<CommandOutcome> {
   )) as ConditionJson;
   if (impossible) return { say: `no input satisfies ${condition.join(' && ')}`, value: null };
   const uri = textFile(`${name}-when${extname(path)}`, source);
-  const gone = lines.filter((l) => !l.kept).map((l) => l.line);
-  const dimmed = gone.filter((l) => outlined !== undefined && outlined.line <= l && l <= outlined.endLine);
+  const isInside = (line: number) =>
+    outlined !== undefined && outlined.line <= line && line <= outlined.endLine;
+  const dimmed = goneLines(lines, source).filter(isInside);
   return { open: [{ uri, external: false }], extras: { dimmed }, value: uri };
+}
+
+/** Lines of which nothing is left; of some a part is. */
+function goneLines(lines: ConditionJson['lines'], source: string): number[] {
+  const before = new Set(lines.map((l) => l.text.trim()));
+  const written = source.split('\n').map((l) => l.trim());
+  const reduced = written.filter((l) => !before.has(l)).map(tokensOf);
+  const isLeft = (text: string) => reduced.some((part) => part.length > 2 && isPart(part, tokensOf(text)));
+  return lines.filter((l) => !l.kept && /\w/.test(l.text) && !isLeft(l.text)).map((l) => l.line);
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(/[\w$]+|[^\s\w$]/g) ?? [];
+}
+
+/** Whether a list comes of another one by leaving some out. */
+function isPart(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0;
+  for (const token of whole) if (token === part[at]) at++;
+  return at === part.length;
 }

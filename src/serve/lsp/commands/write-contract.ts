@@ -3,6 +3,9 @@ import { ignoreEvents } from '../../../session/event.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';
 import { pairWithBase } from './pair-with-base.ts';
 
+/** What changed is looked for again, and each case of the contract is checked. */
+const TIMES = 4;
+
 /** Puts a change contract before the function that says what its change does. */
 export async function writeContract(scope: CommandScope): Promise<CommandOutcome> {
   const { name, execute, texts, settings, outlined, text } = scope;
@@ -13,7 +16,7 @@ export async function writeContract(scope: CommandScope): Promise<CommandOutcome
       before: base.label,
       after: pair.after.label,
       pairs: [pair],
-      timeoutMs: 2 * settings.timeoutMs,
+      timeoutMs: TIMES * settings.timeoutMs,
     },
     ignoreEvents,
     { unsaved: { files: texts } },
