@@ -18,6 +18,7 @@ writeFileSync(
 }
 /** @requires n > 0 */
 export function positive(n: number) { return n > 10 ? 1 : 2 }
+export function nothing(m: Map<string, number>, u: 'red' | null) { return u === null ? m.size : m.get('k') === 3 ? 'k' : 'c' }
 export class Box { n = 1; get(m: number) { return this.n + m } }
 `,
 );
@@ -42,6 +43,13 @@ it('has an example for every path, and values of the declared types', async () =
     expect(['a', 'b']).toContain(kind);
     for (const each of more) expect(typeof each).toBe('boolean');
   }
+});
+
+it('hands null on where a path has it', async () => {
+  const { arbitrary, examples } = await inputs('nothing');
+  const seen = [...examples, ...fc.sample(arbitrary, { numRuns: 100, seed: 1 })].map(([, u]) => u);
+  expect(new Set(seen)).toEqual(new Set(['red', null]));
+  expect(examples.map(([, u]) => u)).toContain(null);
 });
 
 it('keeps to what is required', async () => {

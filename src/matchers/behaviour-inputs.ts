@@ -47,7 +47,8 @@ export async function behaviourInputs(
   if (result.behaviours.length === 0) throw new NoSource(`no input of ${name} was found`);
   const holds = evaluated(parameters, result.requires);
   const witness = (b: BehaviourJson) =>
-    parameters.map((p) => plainValue(b.witness[p.name] ?? { $: 'undefined' }));
+    // An argument may be null.
+    parameters.map(({ name: of }) => (of in b.witness ? plainValue(b.witness[of]!) : undefined));
   const paths = result.behaviours.map((b) => {
     const values = witness(b);
     const isThere = evaluated(parameters, [...result.requires, ...b.condition]);

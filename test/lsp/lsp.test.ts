@@ -169,6 +169,8 @@ it('dims what does not matter, shows the values of an example and what is left u
 
 it('completes, explains and checks contract comments', async () => {
   const broken = `/**\n * @changed_behavior\n * @requires cents >\n */\n${feesAtHead.replace('cents > 1000', 'cents >= 1000')}`;
+  // Time for the contract, also on a busy machine.
+  await editor.configure({ timeoutMs: 60_000 });
   await editor.edit(fees, broken);
   await editor.settled(fees);
   const [problem] = editor.diagnostics(fees).filter((d) => d.range.start.line === 2);

@@ -11,7 +11,7 @@ export function witnessCall(
   const args = witnessArguments(own, witness).map(taggedText).join(', ');
   const state = inputs
     .filter((i) => i.state === true && i.name !== 'this')
-    .map((i) => `${i.name} = ${taggedText(witness[i.name] ?? { $: 'undefined' })}`);
+    .map((i) => `${i.name} = ${taggedText(i.name in witness ? witness[i.name]! : { $: 'undefined' })}`);
   const after = state.length === 0 ? '' : ` after ${state.join(', ')}`;
   return `${callee(name, witness.this)}(${args})${after}`;
 }

@@ -1,5 +1,6 @@
 import 'beagle-ts/vitest';
 import { expect, it } from 'vitest';
+import { capped } from './caps.ts';
 import { fee } from './fees.ts';
 import { later } from './later.ts';
 import { fee as oldFee } from './old-fees.ts';
@@ -12,6 +13,10 @@ it('differs', async () => {
 
 it('violates', async () => {
   await expect(fee).ensures(([cents], result) => result === 0 || cents < 500);
+});
+
+it('violates with what may be left out', async () => {
+  await expect(capped).ensures(([cents], result) => result === cents, { given: (cents) => cents > 0 });
 });
 
 it('has a result that is excluded', async () => {
