@@ -169,8 +169,6 @@ it('dims what does not matter, shows the values of an example and what is left u
 
 it('completes, explains and checks contract comments', async () => {
   const broken = `/**\n * @changed_behavior\n * @requires cents >\n */\n${feesAtHead.replace('cents > 1000', 'cents >= 1000')}`;
-  // Time for the contract, also on a busy machine.
-  await editor.configure({ timeoutMs: 60_000 });
   await editor.edit(fees, broken);
   await editor.settled(fees);
   const [problem] = editor.diagnostics(fees).filter((d) => d.range.start.line === 2);
@@ -180,16 +178,6 @@ it('completes, explains and checks contract comments', async () => {
   expect(await editor.completions(fees, 2, 6)).toEqual(['@ensures']);
   expect(await editor.completions(fees, 3, 4)).toContain('\\prev');
   expect(await editor.completions(fees, 6, 3)).toEqual([]);
-  // A comment alone is no other code, but says something else.
-  const right = broken.replace('cents >\n', 'cents === 1000\n * @ensures \\result === 0\n');
-  await editor.edit(fees, right);
-  const [intended] = await editor.settled(fees);
-  expect(intended).toBe('6: 3 behaviours · changed as intended since HEAD');
-  await editor.until(async () => (editor.diagnostics(fees).length === 0 ? true : undefined));
-  // The contract is silent about what happens now.
-  await editor.edit(fees, right.replace('=== 1000', '=== 1001'));
-  const [silent] = await editor.settled(fees);
-  expect(silent).toBe('6: 3 behaviours · changed since HEAD');
 });
 
 it('leaves other documents alone', async () => {

@@ -59,6 +59,24 @@ it('writes what one input shows, a contract, and blames an edit', async () => {
   ).toContain(2);
 });
 
+it('a contract in the comment says which changes are intended', async () => {
+  // Time for it, also on a busy machine.
+  await editor.configure({ timeoutMs: 60_000 });
+  const text = feesAtHead.replace('cents > 1000', 'cents >= 1000');
+  const contract =
+    '/**\n * @changed_behavior\n * @requires cents === 1000\n * @ensures \\result === 0\n */\n';
+  // A comment alone is no other code, but says something else.
+  await editor.edit(fees, `${contract}${text}`);
+  expect(await editor.settled(fees)).toEqual(['6: 3 behaviours · changed as intended since HEAD']);
+  await editor.until(async () => (editor.diagnostics(fees).length === 0 ? true : undefined));
+  // The contract is silent about what happens now.
+  await editor.edit(fees, `${contract.replace('=== 1000', '=== 1001')}${text}`);
+  expect(await editor.settled(fees)).toEqual(['6: 3 behaviours · changed since HEAD']);
+  await editor.until(async () => (editor.diagnostics(fees).length === 1 ? true : undefined));
+  await editor.edit(fees, text);
+  await editor.configure({});
+});
+
 it('tests what the base did where the edit is in another document', async () => {
   const prices = repository.path('src/prices.ts');
   await editor.open(prices, pricesAtHead);
