@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseWsl } from '../../src/syntax/wsl/parse-wsl.ts';
 import { printWsl } from '../../src/syntax/wsl/print-wsl.ts';
 import { runCommand } from '../helpers/run-command.ts';
@@ -63,6 +63,71 @@ it('D_IF takes any branch whose guard holds, and fails when none does', async ()
     'int',
   );
   expect(none.out).toContain('ABORT');
+});
+
+describe('procedures', () => {
+  const swap = `BEGIN
+  swap(VAR a, b);
+  twice(a + 1 VAR c)
+WHERE
+  PROC swap(VAR x, y) ==
+    t := x;
+    x := y;
+    y := t
+  END
+  PROC twice(n VAR r) ==
+    n := n * 2;
+    r := n;
+    calls := calls + 1
+  END
+END
+`;
+
+  it('take values and hand back what stands behind VAR', async () => {
+    expect(printWsl(parseWsl(swap))).toBe(swap);
+    expect(await run(swap, { a: 1, b: 2, calls: 0, c: 9 })).toEqual({ t: 1, a: 2, b: 1, c: 6, calls: 1 });
+  });
+
+  it('call themselves and each other, with variables of their own', async () => {
+    const fact = `BEGIN n := 7; fact(k VAR f) WHERE
+      PROC fact(n VAR r) == IF n <= 1 THEN r := 1 ELSE VAR < m := 0 > : rest(n VAR m); r := n * m ENDVAR FI END
+      PROC rest(n VAR r) == fact(n - 1 VAR r) END
+    END`;
+    expect(await run(fact, { k: 5, f: 0 })).toEqual({ n: 7, f: 120 });
+    // A local of the caller is not the variable that the procedure means.
+    const locals = 'BEGIN VAR < x := 5 > : add(); y := x ENDVAR WHERE PROC add() == x := x + 1 END END';
+    expect(await run(locals, { x: 1 })).toEqual({ x: 2, y: 5 });
+  });
+
+  it('are sliced and conditioned', async () => {
+    const { out } = await runCommand('slice', file(swap), '--of', 'c');
+    expect(out).toContain('twice(a + 1 VAR c)');
+    expect(out).toContain('swap(VAR a, b)');
+    expect(out).not.toContain('calls := calls + 1');
+    const other = await runCommand('slice', file(swap), '--of', 'b');
+    expect(other.out).not.toContain('twice');
+    const guarded = `BEGIN p(VAR x); IF x > 0 THEN y := 1 ELSE y := 2 FI; q() WHERE
+      PROC p(VAR v) == IF v < 0 THEN v := -v FI; v := v + 1 END
+      PROC q() == IF x < 0 THEN z := 1 FI END
+    END`;
+    const conditioned = await runCommand(
+      'condition',
+      file(guarded),
+      '--numbers',
+      'int',
+      '--query-timeout',
+      '60s',
+    );
+    expect(conditioned.out).toContain('y := 1');
+    expect(conditioned.out).not.toContain('y := 2');
+    expect(conditioned.out).not.toContain('z := 1');
+  });
+
+  it('must be there and fit', () => {
+    expect(() => parseWsl('p(1)')).toThrow("there is no procedure 'p' here");
+    expect(() => parseWsl('BEGIN p(1) WHERE PROC p(VAR x) == SKIP END END')).toThrow('takes 0 values and 1');
+    expect(() => parseWsl('DO BEGIN p() WHERE PROC p() == EXIT END END OD')).toThrow('more loops');
+  });
 });
 
 it('is printed as it was read', () => {

@@ -2,6 +2,7 @@ import { parseWsl } from '../../syntax/wsl/parse-wsl.ts';
 import { printWsl } from '../../syntax/wsl/print-wsl.ts';
 import type { WslBranch, WslExpression, WslRange, WslStatement } from '../../syntax/wsl/wsl.ts';
 import type { Removal, RemovalAction } from './removal.ts';
+import { stillCalled } from './still-called.ts';
 
 /**
  * A WSL program without what is removed, printed anew. Guards that are known choose their branch, loops become what the thesis makes of its
@@ -50,6 +51,10 @@ class Rewriting {
       case 'var': {
         const body = this.list(s.body);
         return body.length === 0 ? [] : [{ ...s, body }];
+      }
+      case 'where': {
+        const procedures = s.procedures.map((p) => ({ ...p, body: this.list(p.body) }));
+        return [...stillCalled({ ...s, body: this.list(s.body), procedures })];
       }
       default:
         return [s];

@@ -1,6 +1,7 @@
 import { parseWsl } from '../../syntax/wsl/parse-wsl.ts';
 import { printWsl } from '../../syntax/wsl/print-wsl.ts';
 import type { WslRange, WslStatement } from '../../syntax/wsl/wsl.ts';
+import { stillCalled } from '../shared/still-called.ts';
 import type { Units } from './1-units.ts';
 import type { KeptNodes } from './5-write.ts';
 
@@ -32,6 +33,10 @@ function one(s: WslStatement, isKept: (range: WslRange) => boolean): WslStatemen
     const locals = s.locals.filter((local) => isKept(local));
     const body = rest(s.body, isKept);
     return locals.length === 0 ? body : [{ ...s, locals, body }];
+  }
+  if (s.kind === 'where') {
+    const procedures = s.procedures.map((p) => ({ ...p, body: rest(p.body, isKept) }));
+    return [...stillCalled({ ...s, body: rest(s.body, isKept), procedures })];
   }
   if (!isKept(s)) return [];
   if (s.kind === 'while' || s.kind === 'for' || s.kind === 'loop')

@@ -1,8 +1,11 @@
+import { checkWslCalls } from './check-wsl-calls.ts';
 import { ExpressionParser } from './expression-parser.ts';
 import { isWslKeyword, wslTokens } from './tokens.ts';
 import {
   type WslBranch,
   type WslExpression,
+  type WslName,
+  type WslProcedure,
   type WslProgram,
   type WslStatement,
   wslPrecedence,
@@ -20,6 +23,7 @@ class Parser extends ExpressionParser {
   program(): WslProgram {
     const body = this.#statements();
     if (this.next.kind !== 'end') this.fail(`'${this.next.text}' closes nothing here`);
+    checkWslCalls(body);
     return { body };
   }
 
@@ -39,7 +43,7 @@ class Parser extends ExpressionParser {
     const { kind, text } = this.next;
     return (
       kind === 'end' ||
-      (kind === 'keyword' && /^(ELSIF|ELSE|FI|OD|ENDVAR|END)$/.test(text)) ||
+      (kind === 'keyword' && /^(ELSIF|ELSE|FI|OD|ENDVAR|END|WHERE)$/.test(text)) ||
       this.is('}') ||
       this.is('[]')
     );
@@ -50,7 +54,7 @@ class Parser extends ExpressionParser {
     if (kind === 'name') {
       if ((text === 'C' || text === 'COMMENT') && this.tokens[this.position + 1]?.text === ':')
         return this.#comment(start);
-      return this.#assign(start);
+      return this.followedBy('(') ? this.#run(start) : this.#assign(start);
     }
     if (kind === 'symbol' && text === '{') {
       this.position++;
@@ -89,6 +93,8 @@ class Parser extends ExpressionParser {
         return this.#exit(start);
       case 'VAR':
         return this.#var(start);
+      case 'BEGIN':
+        return this.#where(start);
       case 'INPUT': {
         this.take('(', 'after INPUT');
         const target = this.name('to read into');
@@ -207,5 +213,64 @@ class Parser extends ExpressionParser {
     if (this.is('END')) this.position++;
     else this.take('ENDVAR', 'to close the VAR');
     return { kind: 'var', locals, body, ...this.since(start) };
+  }
+
+  #where(start: number): WslStatement {
+    const body = this.#statements();
+    const procedures: WslProcedure[] = [];
+    this.take('WHERE', 'before the procedures');
+    while (this.is('PROC')) procedures.push(this.#procedure());
+    this.take('END', 'to close the BEGIN');
+    return { kind: 'where', body, procedures, ...this.since(start) };
+  }
+
+  #procedure(): WslProcedure {
+    const { start } = this.take('PROC', 'before a procedure');
+    const name = this.name('to name the procedure');
+    this.take('(', 'before the parameters');
+    const values = this.is(')') || this.is('VAR') ? [] : this.#names();
+    const vars = this.#vars();
+    this.take('==', 'before the body of the procedure');
+    const loops = this.#loops;
+    this.#loops = 0;
+    const body = this.#statements();
+    this.#loops = loops;
+    this.take('END', 'to close the PROC');
+    return { name, values, vars, body, ...this.since(start) };
+  }
+
+  #run(start: number): WslStatement {
+    const word = this.next.text;
+    if (isWslKeyword(word.toUpperCase()))
+      this.fail(`keywords are written in capitals: ${word.toUpperCase()}`);
+    const procedure = this.name('to call');
+    this.take('(', 'before the arguments');
+    const args: WslExpression[] = [];
+    if (!this.is(')') && !this.is('VAR')) args.push(this.expression());
+    while (this.is(',')) {
+      this.position++;
+      args.push(this.expression());
+    }
+    return { kind: 'run', procedure, args, vars: this.#vars(), ...this.since(start) };
+  }
+
+  /** What stands behind VAR, if anything does, up to the closing parenthesis. */
+  #vars(): WslName[] {
+    const vars: WslName[] = [];
+    if (this.is('VAR')) {
+      this.position++;
+      vars.push(...this.#names());
+    }
+    this.take(')', 'after the parameters');
+    return vars;
+  }
+
+  #names(): WslName[] {
+    const names = [this.name('to pass')];
+    while (this.is(',')) {
+      this.position++;
+      names.push(this.name('to pass'));
+    }
+    return names;
   }
 }

@@ -1,5 +1,6 @@
 import {
   type WslExpression,
+  type WslName,
   type WslProgram,
   type WslStatement,
   wslPrecedence,
@@ -59,11 +60,33 @@ function statement(s: WslStatement, indent: string): string {
       const locals = s.locals.map((l) => statement(l, '')).join(', ');
       return `VAR < ${locals} > :\n${list(s.body, inner)}\n${indent}ENDVAR`;
     }
+    case 'where': {
+      const procedures = s.procedures.map((p) => {
+        const head = `PROC ${p.name.name}(${passed(names(p.values), p.vars)}) ==`;
+        return `${inner}${head}\n${list(p.body, `${inner}  `)}\n${inner}END\n`;
+      });
+      return `BEGIN\n${list(s.body, inner)}\n${indent}WHERE\n${procedures.join('')}${indent}END`;
+    }
+    case 'run':
+      return `${s.procedure.name}(${passed(
+        s.args.map((a) => printWslExpression(a)),
+        s.vars,
+      )})`;
     case 'input':
       return `INPUT(${s.target.name})`;
     case 'print':
       return `PRINT(${s.values.map((v) => printWslExpression(v)).join(', ')})`;
   }
+}
+
+function names(list: readonly WslName[]): string[] {
+  return list.map(({ name }) => name);
+}
+
+/** What stands between the parentheses of a procedure or a call. */
+function passed(values: readonly string[], vars: readonly WslName[]): string {
+  const behind = vars.length === 0 ? [] : [`VAR ${names(vars).join(', ')}`];
+  return [...(values.length === 0 ? [] : [values.join(', ')]), ...behind].join(' ');
 }
 
 /** An expression as text, with no more parentheses than it needs. */

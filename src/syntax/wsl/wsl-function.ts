@@ -1,5 +1,6 @@
 import { ts } from '../tree.ts';
 import { at, binaryNode, expressionNode, nameNode, numberNode } from './expression-node.ts';
+import { procedureNode, runNode } from './procedure-node.ts';
 import type { WslProgram, WslRange, WslStatement } from './wsl.ts';
 import type { WslType } from './wsl-types.ts';
 import { type WslVariables, wslVariables } from './wsl-variables.ts';
@@ -159,6 +160,17 @@ export class WslFunctionBuilder {
         });
         return [at(f.createBlock([...locals, ...s.body.flatMap((inner) => this.#statement(inner))]), s)];
       }
+      case 'where': {
+        const procedures = s.procedures.map((procedure) => {
+          const loops = this.#loops.splice(0);
+          const body = procedure.body.flatMap((inner) => this.#statement(inner));
+          this.#loops.push(...loops);
+          return procedureNode(procedure, body);
+        });
+        return [at(f.createBlock([...procedures, ...s.body.flatMap((inner) => this.#statement(inner))]), s)];
+      }
+      case 'run':
+        return [runNode(s)];
       case 'input': {
         const call = at(f.createCallExpression(nameNode('INPUT', s), undefined, []), s);
         const value = binaryNode(s, nameNode(s.target.name, s.target), ts.SyntaxKind.EqualsToken, call);

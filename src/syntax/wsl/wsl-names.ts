@@ -29,6 +29,9 @@ export function eachExpression(program: WslProgram, visit: (e: WslExpression) =>
     } else if (s.kind === 'assert' || s.kind === 'while') visit(s.condition);
     else if (s.kind === 'if' || s.kind === 'choice') for (const branch of s.branches) visit(branch.condition);
     else if (s.kind === 'for') for (const e of [s.variable, s.from, s.to, s.step]) e && visit(e);
+    else if (s.kind === 'where') {
+      for (const { values, vars } of s.procedures) for (const name of [...values, ...vars]) visit(name);
+    } else if (s.kind === 'run') for (const e of [...s.args, ...s.vars]) visit(e);
     else if (s.kind === 'input') visit(s.target);
     else if (s.kind === 'print') for (const value of s.values) visit(value);
   });

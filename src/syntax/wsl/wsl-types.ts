@@ -1,4 +1,4 @@
-import { eachWslStatement, type WslExpression, type WslProgram } from './wsl.ts';
+import { eachWslStatement, type WslExpression, type WslProcedure, type WslProgram } from './wsl.ts';
 import { eachExpression } from './wsl-names.ts';
 
 export type WslType = 'number' | 'string' | 'boolean' | 'array';
@@ -26,6 +26,10 @@ export function wslTypes(program: WslProgram): Map<string, WslType> {
         return e.op === '++' ? 'string' : /^[-+*/]|^(DIV|MOD)$/.test(e.op) ? 'number' : 'boolean';
     }
   };
+  const procedures = new Map<string, WslProcedure>();
+  eachWslStatement(program.body, (s) => {
+    if (s.kind === 'where') for (const p of s.procedures) procedures.set(p.name.name, p);
+  });
   let changed = true;
   const expect = (e: WslExpression, type: WslType | undefined): void => {
     if (e.kind !== 'name' || type === undefined || types.has(e.name)) return;
@@ -66,7 +70,14 @@ export function wslTypes(program: WslProgram): Map<string, WslType> {
       else if (s.kind === 'if' || s.kind === 'choice')
         for (const branch of s.branches) expect(branch.condition, 'boolean');
       else if (s.kind === 'for') for (const e of [s.variable, s.from, s.to, s.step]) e && expect(e, 'number');
-      else if (s.kind === 'assign') {
+      else if (s.kind === 'run') {
+        const { values, vars } = procedures.get(s.procedure.name)!;
+        for (const [i, arg] of [...s.args, ...s.vars].entries()) {
+          const parameter = [...values, ...vars][i]!;
+          expect(parameter, typeOf(arg));
+          expect(arg, typeOf(parameter));
+        }
+      } else if (s.kind === 'assign') {
         expect(s.target, typeOf(s.value));
         expect(s.value, typeOf(s.target));
       }

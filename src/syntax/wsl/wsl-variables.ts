@@ -1,4 +1,4 @@
-import type { WslExpression, WslProgram, WslStatement } from './wsl.ts';
+import type { WslExpression, WslProcedure, WslProgram, WslStatement } from './wsl.ts';
 import { allNames, eachName } from './wsl-names.ts';
 import { type WslType, wslTypes } from './wsl-types.ts';
 
@@ -37,6 +37,8 @@ class StateUse {
   readonly exposed = new Set<string>();
   readsInput = false;
   chooses = false;
+  readonly #procedures = new Map<string, { procedure: WslProcedure; hidden: Names }>();
+  readonly #calls = new Map<string, Names>();
 
   constructor(program: WslProgram) {
     this.names = allNames(program);
@@ -99,11 +101,38 @@ class StateUse {
         const inner = this.after(s.body, new Set([...known, ...names]), new Set([...hidden, ...names]));
         return new Set([...known, ...[...inner].filter((name) => !names.has(name))]);
       }
+      case 'where':
+        for (const procedure of s.procedures)
+          this.#procedures.set(procedure.name.name, { procedure, hidden });
+        return this.after(s.body, known, hidden);
+      case 'run': {
+        for (const e of [...s.args, ...s.vars]) this.#read(e, known);
+        let after = this.#afterCall(s.procedure.name, known, hidden);
+        for (const { name } of s.vars) after = this.#written(name, after, hidden);
+        return after;
+      }
       case 'abort':
         return new Set([...known, ...this.names]);
       default:
         return known;
     }
+  }
+
+  /** What the procedure's body certainly writes of what it shares with the program; of a call within itself nothing is known. */
+  #afterCall(name: string, known: Names, around: Names): Names {
+    const { procedure, hidden } = this.#procedures.get(name)!;
+    // Locals around the call are not those that the procedure means by these names.
+    const shared = new Set([...known].filter((n) => !around.has(n) || hidden.has(n)));
+    const key = [name, ...[...shared].sort()].join(' ');
+    let after = this.#calls.get(key);
+    if (after === undefined) {
+      this.#calls.set(key, shared);
+      const own = [...procedure.values, ...procedure.vars].map((p) => p.name);
+      const inner = this.after(procedure.body, new Set([...shared, ...own]), new Set([...hidden, ...own]));
+      after = new Set([...inner].filter((n) => shared.has(n) || !own.includes(n)));
+      this.#calls.set(key, after);
+    }
+    return new Set([...known, ...[...after].filter((n) => !around.has(n) || hidden.has(n))]);
   }
 
   #read(e: WslExpression, known: Names): void {

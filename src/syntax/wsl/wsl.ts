@@ -52,8 +52,29 @@ export type WslStatement =
       readonly locals: readonly (Extract<WslStatement, { kind: 'assign' }> & { readonly target: WslName })[];
       readonly body: readonly WslStatement[];
     } & WslRange)
+  /** `BEGIN body WHERE procedures END`. */
+  | ({
+      readonly kind: 'where';
+      readonly body: readonly WslStatement[];
+      readonly procedures: readonly WslProcedure[];
+    } & WslRange)
+  /** `p(e, e VAR x, y)`: calls a procedure. */
+  | ({
+      readonly kind: 'run';
+      readonly procedure: WslName;
+      readonly args: readonly WslExpression[];
+      readonly vars: readonly WslName[];
+    } & WslRange)
   | ({ readonly kind: 'input'; readonly target: WslName } & WslRange)
   | ({ readonly kind: 'print'; readonly values: readonly WslExpression[] } & WslRange);
+
+/** `PROC name(values VAR vars) == body END`: parameters behind VAR are handed back; the others are its own. */
+export interface WslProcedure extends WslRange {
+  readonly name: WslName;
+  readonly values: readonly WslName[];
+  readonly vars: readonly WslName[];
+  readonly body: readonly WslStatement[];
+}
 
 /** `IF condition THEN body`, or `ELSIF …`; the range starts at the keyword. */
 export interface WslBranch extends WslRange {
@@ -155,7 +176,10 @@ export function eachWslStatement(
       for (const branch of statement.branches) eachWslStatement(branch.body, visit);
     else if (statement.kind === 'while' || statement.kind === 'for' || statement.kind === 'loop')
       eachWslStatement(statement.body, visit);
-    else if (statement.kind === 'var') {
+    else if (statement.kind === 'where') {
+      eachWslStatement(statement.body, visit);
+      for (const procedure of statement.procedures) eachWslStatement(procedure.body, visit);
+    } else if (statement.kind === 'var') {
       eachWslStatement(statement.locals, visit);
       eachWslStatement(statement.body, visit);
     }
