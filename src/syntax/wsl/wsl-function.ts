@@ -160,15 +160,8 @@ export class WslFunctionBuilder {
         });
         return [at(f.createBlock([...locals, ...s.body.flatMap((inner) => this.#statement(inner))]), s)];
       }
-      case 'where': {
-        const procedures = s.procedures.map((procedure) => {
-          const loops = this.#loops.splice(0);
-          const body = procedure.body.flatMap((inner) => this.#statement(inner));
-          this.#loops.push(...loops);
-          return procedureNode(procedure, body);
-        });
-        return [at(f.createBlock([...procedures, ...s.body.flatMap((inner) => this.#statement(inner))]), s)];
-      }
+      case 'where':
+        return [this.#where(s)];
       case 'run':
         return [runNode(s)];
       case 'input': {
@@ -186,6 +179,16 @@ export class WslFunctionBuilder {
         return [at(f.createExpressionStatement(call), s)];
       }
     }
+  }
+
+  #where(s: Extract<WslStatement, { kind: 'where' }>): ts.Statement {
+    const procedures = s.procedures.map((procedure) => {
+      const loops = this.#loops.splice(0);
+      const body = procedure.body.flatMap((inner) => this.#statement(inner));
+      this.#loops.push(...loops);
+      return procedureNode(procedure, body);
+    });
+    return at(f.createBlock([...procedures, ...s.body.flatMap((inner) => this.#statement(inner))]), s);
   }
 
   #for(s: Extract<WslStatement, { kind: 'for' }>): ts.Statement {

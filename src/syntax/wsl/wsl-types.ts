@@ -26,15 +26,16 @@ export function wslTypes(program: WslProgram): Map<string, WslType> {
         return e.op === '++' ? 'string' : /^[-+*/]|^(DIV|MOD)$/.test(e.op) ? 'number' : 'boolean';
     }
   };
-  const procedures = new Map<string, WslProcedure>();
-  eachWslStatement(program.body, (s) => {
-    if (s.kind === 'where') for (const p of s.procedures) procedures.set(p.name.name, p);
-  });
+  const procedures = wslProcedures(program);
   let changed = true;
   const expect = (e: WslExpression, type: WslType | undefined): void => {
     if (e.kind !== 'name' || type === undefined || types.has(e.name)) return;
     types.set(e.name, type);
     changed = true;
+  };
+  const alike = (a: WslExpression, b: WslExpression): void => {
+    expect(a, typeOf(b));
+    expect(b, typeOf(a));
   };
   const inside = (e: WslExpression): void => {
     if (e.kind === 'element') {
@@ -72,16 +73,21 @@ export function wslTypes(program: WslProgram): Map<string, WslType> {
       else if (s.kind === 'for') for (const e of [s.variable, s.from, s.to, s.step]) e && expect(e, 'number');
       else if (s.kind === 'run') {
         const { values, vars } = procedures.get(s.procedure.name)!;
-        for (const [i, arg] of [...s.args, ...s.vars].entries()) {
-          const parameter = [...values, ...vars][i]!;
-          expect(parameter, typeOf(arg));
-          expect(arg, typeOf(parameter));
-        }
+        const parameters = [...values, ...vars];
+        for (const [i, arg] of [...s.args, ...s.vars].entries()) alike(parameters[i]!, arg);
       } else if (s.kind === 'assign') {
-        expect(s.target, typeOf(s.value));
-        expect(s.value, typeOf(s.target));
+        alike(s.target, s.value);
       }
     });
   }
   return types;
+}
+
+/** All procedures by name. */
+function wslProcedures(program: WslProgram): Map<string, WslProcedure> {
+  const procedures = new Map<string, WslProcedure>();
+  eachWslStatement(program.body, (s) => {
+    if (s.kind === 'where') for (const p of s.procedures) procedures.set(p.name.name, p);
+  });
+  return procedures;
 }
