@@ -106,6 +106,5 @@ export interface Exploration {
 export interface Progress {
   readonly runs: number;
   readonly behaviours: number;
-  readonly open: number;
   readonly elapsedMs: number;
 }

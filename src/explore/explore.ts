@@ -322,7 +322,6 @@ class Search {
     this.#request.onProgress?.({
       runs: this.#stats.runs,
       behaviours: this.#behaviours.length,
-      open: 0,
       elapsedMs: wallOf(clock) - this.#startedAt,
     });
   }

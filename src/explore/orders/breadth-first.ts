@@ -20,8 +20,4 @@ export class BreadthFirst implements Order {
     this.#size--;
     return this.#byDepth[this.#low]!.shift();
   }
-
-  get size(): number {
-    return this.#size;
-  }
 }

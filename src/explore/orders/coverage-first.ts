@@ -35,10 +35,6 @@ export class CoverageFirst implements Order {
     return chosen;
   }
 
-  get size(): number {
-    return this.#items.length;
-  }
-
   #score(node: OpenPoint): number {
     const fresh = this.#sideSeen(node.site, !node.firstTaken) ? 1 : 0;
     return fresh * 1e9 + Math.min(this.#tried.get(node.site) ?? 0, 1000) * 1e5 + Math.min(node.depth, 99_999);

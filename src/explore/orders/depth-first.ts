@@ -13,8 +13,4 @@ export class DepthFirst implements Order {
   next(): OpenPoint | undefined {
     return this.#stack.pop();
   }
-
-  get size(): number {
-    return this.#stack.length;
-  }
 }

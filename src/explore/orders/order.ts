@@ -6,7 +6,6 @@ export interface Order {
   add(node: OpenPoint): void;
   /** Removes and returns the next one; undefined when there is none. */
   next(): OpenPoint | undefined;
-  readonly size: number;
 }
 
 export const orderNames = ['dfs', 'bfs', 'random', 'coverage'] as const;

@@ -24,8 +24,4 @@ export class RandomOrder implements Order {
     this.#items.pop();
     return chosen;
   }
-
-  get size(): number {
-    return this.#items.length;
-  }
 }

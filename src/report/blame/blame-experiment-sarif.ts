@@ -1,4 +1,4 @@
-import { sarifText } from '../text/sarif-text.ts';
+import { sarifText, sarifUri } from '../text/sarif-text.ts';
 import type { ExperimentBlameJson } from './blame-experiment-schema.ts';
 
 /** The suspects of `blame` by experiments as a SARIF 2.1.0 log. */
@@ -34,7 +34,7 @@ function results(result: ExperimentBlameJson): object[] {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: encodeURI(s.file) },
+          artifactLocation: { uri: sarifUri(s.file) },
           region: { startLine: s.line, startColumn: s.column },
         },
       },

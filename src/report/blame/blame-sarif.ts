@@ -1,4 +1,4 @@
-import { sarifText } from '../text/sarif-text.ts';
+import { sarifText, sarifUri } from '../text/sarif-text.ts';
 import type { BlameJson } from './blame-schema.ts';
 import { sourceText } from './blame-text.ts';
 
@@ -43,6 +43,6 @@ export function blameSarif(result: BlameJson, version: string): object {
   };
 }
 
-function location(uri: string, startLine: number): object {
-  return { physicalLocation: { artifactLocation: { uri: encodeURI(uri) }, region: { startLine } } };
+function location(path: string, startLine: number): object {
+  return { physicalLocation: { artifactLocation: { uri: sarifUri(path) }, region: { startLine } } };
 }

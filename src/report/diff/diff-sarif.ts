@@ -1,6 +1,6 @@
 import { inJunction } from '../explore/behaviour-json.ts';
 import { scopeLines, whereText } from '../scope-text.ts';
-import { sarifText } from '../text/sarif-text.ts';
+import { pathInLabel, sarifText, sarifUri } from '../text/sarif-text.ts';
 import { exploreOutcomeText, observedText } from '../values/outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
 import { callText, noteText, shownChanges } from './diff-text.ts';
@@ -30,9 +30,21 @@ export function diffSarif(result: DiffJson, version: string): object {
           },
         },
         columnKind: 'utf16CodeUnits',
-        results: result.functions.flatMap(resultsOf),
+        results: result.functions.flatMap((fn) => resultsOf(withPaths(fn, [result.before, result.after]))),
       },
     ],
+  };
+}
+
+/** Its files by their paths, without revisions. */
+function withPaths(fn: FunctionDiffJson, revisions: readonly string[]): FunctionDiffJson {
+  const { before, after } = fn.file;
+  return {
+    ...fn,
+    file: {
+      ...(before !== undefined && { before: pathInLabel(before, revisions) }),
+      ...(after !== undefined && { after: pathInLabel(after, revisions) }),
+    },
   };
 }
 
@@ -100,14 +112,14 @@ function sarifResult(
   startLine: number,
   properties?: object,
 ): object {
-  // Labels of files in revisions are `revision:path`.
-  const uri = (file ?? '').replace(/^[^/]*:(?!\\)/, '');
   return {
     ruleId,
     ruleIndex: rules.findIndex((rule) => rule.id === ruleId),
     level,
     message: { text: sarifText(text) },
-    locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(uri) }, region: { startLine } } }],
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: sarifUri(file ?? '') }, region: { startLine } } },
+    ],
     ...(properties !== undefined && { properties }),
   };
 }
