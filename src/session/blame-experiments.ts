@@ -7,13 +7,12 @@ import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
 import { experimentBlameJson } from '../report/blame/blame-experiment-json.ts';
 import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
-import type { BlameJson } from '../report/blame/blame-schema.ts';
 import type { InputJson, ObservedOutcome, Tagged } from '../report/schema.ts';
 import { type BlameOptions, blameFunction, type Candidate } from './blame-function.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import { type FilePair, loadVersion, relocation } from './open-pair.ts';
-import { rankByDecisions } from './rank-by-decisions.ts';
+import { type Decision, rankByDecisions } from './rank-by-decisions.ts';
 import { shortener } from './short-path.ts';
 import { argumentsOf, type Parameters, parametersIn, trialVersion } from './trial-version.ts';
 import { whenItMatters } from './when-it-matters.ts';
@@ -109,7 +108,7 @@ class ExperimentBlamer {
     const found = blameByExperiment({ change, laboratory, input });
     const isInTime = withCondition && this.#isInTime();
     const { suspects, alternates } = rankByDecisions(found.suspects, shortener(this.#context), () =>
-      isInTime ? this.#decisions(candidate) : undefined,
+      isInTime ? this.#decisions(candidate) : [],
     );
     const result = { ...found, suspects };
     const { inputs } = parameters.before;
@@ -163,8 +162,8 @@ class ExperimentBlamer {
     return { json, result };
   }
 
-  /** What DARWIN says; undefined where the machine cannot run the function. */
-  #decisions(candidate: Candidate): BlameJson | undefined {
+  /** What DARWIN says; nothing where the machine cannot run the function. */
+  #decisions(candidate: Candidate): readonly Decision[] {
     const { budget, queryTimeoutMs } = this.#options;
     const left = this.#deadline.totalMs - this.#deadline.spentMs;
     const options = {
@@ -173,9 +172,9 @@ class ExperimentBlamer {
       queryTimeoutMs: Math.min(queryTimeoutMs, DECIDING.queryMs),
     };
     try {
-      return blameFunction(this.#world, this.#pair, this.#name, [candidate], options);
+      return blameFunction(this.#world, this.#pair, this.#name, [candidate], options).suspects;
     } catch (error) {
-      if (error instanceof RequestError) return undefined;
+      if (error instanceof RequestError) return [];
       throw error;
     }
   }

@@ -29,7 +29,7 @@ export interface ExperimentHeader {
   readonly experiments: number;
   readonly timeMs: number;
   /** Decisions on the lines of suspects that come out otherwise on an input that passes. */
-  readonly alternates: ReadonlyMap<Chosen, SuspectJson>;
+  readonly alternates: ReadonlyMap<Chosen, Pick<SuspectJson, 'decision' | 'alternate'>>;
   readonly shorten: (path: string) => string;
 }
 

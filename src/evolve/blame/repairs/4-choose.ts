@@ -2,6 +2,7 @@ import { ts } from '../../../syntax/tree.ts';
 import { lineOf } from '../edits/change.ts';
 import type { Finding } from '../finding.ts';
 import type { Executed } from './2-places.ts';
+import { sizeOf } from './repair.ts';
 
 /** A line of the report. */
 export interface Chosen {
@@ -118,9 +119,14 @@ function isAtExit({ repair }: Finding): boolean {
 
 /** Whether it is that it leaves, or all that is returned: a part of what is computed there is no exit. */
 function isExit(finding: Finding): boolean {
-  const node = finding.repair?.node;
-  return isAtExit(finding) && (node === undefined || !ts.isExpression(node) || !ts.isExpression(node.parent));
+  if (!isAtExit(finding)) return false;
+  let whole = finding.repair!.node;
+  while (ts.isExpression(whole) && ts.isExpression(whole.parent)) whole = whole.parent;
+  return whole === finding.repair!.node || sizeOf(whole) <= CONSTANT;
 }
+
+/** Nodes of what is no computation: `-1`. */
+const CONSTANT = 2;
 
 /** The condition of the new `if` whose branch a repair is in. */
 function newConditionOf({ repair, after }: Finding): ts.Expression | undefined {
