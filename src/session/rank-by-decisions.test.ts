@@ -17,7 +17,7 @@ const { laboratory, change } = openLaboratory(
 )!;
 // As if the variable were a little likelier than the loop.
 const suspects = blameByExperiment({ change, laboratory, input: '{"args":[4]}' }).suspects.toReversed();
-const linesOf = (list: typeof suspects) =>
+const linesOf = (list: readonly (typeof suspects)[number][]) =>
   list.map(({ finding, at }) => finding.module.trees!.after.getLineAndCharacterOfPosition(at).line + 1);
 const decisionAt = (line: number, passes = true): Decision => ({
   ...{ version: 'after', file: '/main.js', line, passes, decision: 'n > 0', alternate: { n: 0 } },
