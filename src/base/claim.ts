@@ -81,6 +81,13 @@ export const countedWords: Readonly<Record<VerdictWord, string>> = {
   proved: 'proved to do the same',
 };
 
-/** What every result takes for granted; `docs/same.md` says it at length. */
-export const standing =
-  'Always assumed: inputs are plain data of their declared types, nobody tampers with built-ins, memory and stack suffice (docs/same.md).';
+/** The code of what is assumed of objects among the inputs where they need not be plain data. */
+export const HOSTILE = 'hostile';
+
+/** What every result takes for granted; `docs/same.md` says it at length. That inputs are plain data is not, where it is said of each. */
+export function standing(assumes: readonly { readonly code: string }[] = []): string {
+  const plain = assumes.some((a) => a.code === HOSTILE)
+    ? ''
+    : 'inputs are plain data of their declared types, ';
+  return `Always assumed: ${plain}nobody tampers with built-ins, memory and stack suffice (docs/same.md).`;
+}

@@ -28,6 +28,7 @@ export const inputOptions = {
     ['all', 'none'],
     engineDefaults.packages,
   ),
+  'hostile-inputs': flag('inputs may have getters, setters and proxies of their own, or be frozen'),
 };
 
 export function inputRequest(values: Values<typeof inputOptions>): InputRequest {
@@ -48,7 +49,8 @@ export function inputRequest(values: Values<typeof inputOptions>): InputRequest 
     if (name === undefined) maxLength = Number(value);
     else maxLengths[name] = Number(value);
   }
-  return { types, numbers, packages, range, ranges, maxLength, maxLengths };
+  const hostile = values['hostile-inputs'] || undefined;
+  return { types, numbers, packages, range, ranges, maxLength, maxLengths, hostile };
 }
 
 /** `x=0..9` → ['x', '0..9']; `0..9` → [undefined, '0..9']. */

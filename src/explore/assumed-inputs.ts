@@ -2,8 +2,9 @@
  * What the inputs that are built leave out of what their types admit, where the code may notice: each is an assumption of every result. Whoever
  * makes inputs more general takes the line away that says they are not.
  */
-import type { Assumption } from '../base/claim.ts';
+import { type Assumption, HOSTILE } from '../base/claim.ts';
 import { regexpFamily } from '../machine/input/alternatives.ts';
+import type { InputOptions } from '../machine/input/input-options.ts';
 import { memberPath } from '../machine/input/member-path.ts';
 import { isOpenObject } from '../syntax/is-open-object.ts';
 import type { Field, Shape } from '../syntax/shape.ts';
@@ -17,7 +18,7 @@ export function assumedInputs(
   code: ReachedCode,
   isLooked: (path: string) => boolean,
 ): Assumption[] {
-  const walk = new Walk(code, isLooked, inputOptions.maxDepth);
+  const walk = new Walk(code, isLooked, inputOptions);
   const read = readLocals(program);
   for (const [i, { name, shape, isState }] of signature.parameters.entries()) {
     // A wrapped function has other inputs before its own.
@@ -45,6 +46,7 @@ class Walk {
   readonly #code: ReachedCode;
   readonly #isLooked: (path: string) => boolean;
   readonly #maxDepth: number;
+  readonly #isHostile: boolean;
   readonly #seen = new Set<Shape>();
   readonly #found = new Map<string, string>();
   /** Inputs that are objects, by what they could be the same as. */
@@ -55,10 +57,15 @@ class Walk {
   readonly #closed: string[] = [];
   readonly #lists: string[] = [];
 
-  constructor(code: ReachedCode, isLooked: (path: string) => boolean, maxDepth: number) {
+  constructor(
+    code: ReachedCode,
+    isLooked: (path: string) => boolean,
+    { maxDepth, hostile = false }: InputOptions,
+  ) {
     this.#code = code;
     this.#isLooked = isLooked;
     this.#maxDepth = maxDepth;
+    this.#isHostile = hostile;
   }
 
   found(): [code: string, text: string][] {
@@ -79,6 +86,8 @@ class Walk {
     this.#object(shape, path);
     if (this.#seen.has(shape)) return;
     this.#seen.add(shape);
+    if (this.#isHostile && !plainKinds.has(shape.kind))
+      this.say(HOSTILE, `${path} has no getters or setters of its own, is no proxy, and is not frozen`);
     if (shape.standsFor !== undefined)
       this.say('type', `${path} is ${built[shape.kind] ?? `a ${shape.kind}`}`);
     switch (shape.kind) {
@@ -251,6 +260,18 @@ const built: Partial<Record<Shape['kind'], string>> = {
   array: 'an array',
   promise: 'a promise of the language',
 };
+
+/** What is no object, or says itself what it is made of. */
+const plainKinds = new Set<Shape['kind']>([
+  'number',
+  'boolean',
+  'string',
+  'bigint',
+  'symbol',
+  'literal',
+  'union',
+  'reference',
+]);
 
 const objects = new Set<Shape['kind']>(['array', 'object', 'map', 'set', 'date', 'typedArray', 'function']);
 

@@ -128,6 +128,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   const inputOptions: InputOptions = {
     ...defaultInputOptions,
     numbers: options.signature.numbers ?? 'double',
+    hostile: options.signature.hostile,
   };
   const signature =
     wrapped === undefined ? guessInputs(lowered.program, found, declared, options.signature) : declared;

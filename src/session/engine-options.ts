@@ -63,6 +63,7 @@ export function signatureOptions(request: InputRequest): SignatureOptions {
     maxItems: maxLength,
     maxLengths: new Map(Object.entries(request.maxLengths ?? {})),
     types: request.types,
+    hostile: request.hostile,
   };
 }
 

@@ -20,4 +20,6 @@ export interface SignatureOptions {
   readonly maxLengths?: ReadonlyMap<string, number> | undefined;
   /** A function type (`(s: string, n?: number) => unknown`) used in place of the source's own parameter types. */
   readonly types?: string | undefined;
+  /** Objects among the inputs need not be plain data: they may have getters and setters, be proxies, or be frozen. */
+  readonly hostile?: boolean | undefined;
 }

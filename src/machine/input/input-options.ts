@@ -6,6 +6,8 @@ export interface InputOptions {
   readonly numbers: NumberDomain;
   /** How often a recursive type is unfolded before its shortest alternative is taken. */
   readonly maxDepth: number;
+  /** Objects that are built stand for objects that need not be plain data. */
+  readonly hostile?: boolean | undefined;
 }
 
 export const defaultInputOptions: InputOptions = { numbers: 'double', maxDepth: 2 };

@@ -20,7 +20,7 @@ export function contractText(result: ContractJson): string {
   if (same.length > 0) lines.push(`Same code and no contract, so not run: ${same.join(', ')}.`);
   if (functions.length === 0) lines.push('No functions to check.');
   lines.push(contractSummary(functions));
-  if (shown.length > 0) lines.push(standing);
+  if (shown.length > 0) lines.push(standing());
   return `${lines.join('\n')}\n`;
 }
 

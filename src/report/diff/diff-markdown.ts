@@ -25,7 +25,7 @@ export function diffMarkdown(result: DiffJson): string {
       lines.push(`- ${codeSpan(fn.function)}: ${verdictText(fn, result.numbers)}`);
       for (const line of scopeLines(fn.scope)) lines.push(`  - ${wordsWithCode(line)}`);
     }
-    lines.push('', standing, '', '</details>', '');
+    lines.push('', standing(), '', '</details>', '');
   }
   for (const what of ['added', 'removed'] as const) {
     const names = functions.filter((f) => f.code === what).map((f) => codeSpan(f.function));

@@ -22,7 +22,8 @@ export function diffText(result: DiffJson): string {
   list('removed', 'Removed');
   list('same', 'Same code (comments, formatting and names of locals aside), so not run');
   lines.push(functions.length === 0 ? 'No functions to compare.' : summary(functions));
-  if (functions.some((f) => f.code === 'changed')) lines.push(standing);
+  if (functions.some((f) => f.code === 'changed'))
+    lines.push(standing(functions.flatMap((f) => f.scope?.assumes ?? [])));
   return `${lines.join('\n')}\n`;
 }
 

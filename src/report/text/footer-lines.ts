@@ -19,7 +19,7 @@ export function footerLines(
   const files = result.analysed.files.length;
   lines.push(
     `${s.runs} run${s.runs === 1 ? '' : 's'}, ${s.queries} quer${s.queries === 1 ? 'y' : 'ies'} (${s.backendCalls} to the solver), ${seconds(s.timeMs)}; ${files} file${files === 1 ? '' : 's'} analysed.`,
-    standing,
+    standing(result.scope.assumes),
   );
   return lines;
 }

@@ -24,6 +24,8 @@ export interface InputRequest {
   readonly maxLengths?: Readonly<Record<string, number>> | undefined;
   /** Whether imported packages are analysed. */
   readonly packages?: 'all' | 'none' | undefined;
+  /** Objects among the inputs need not be plain data. */
+  readonly hostile?: boolean | undefined;
 }
 
 /** What may be spent. */
