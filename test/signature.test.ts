@@ -80,11 +80,11 @@ describe('the signature for people', () => {
       `
 5 paths, all there are (numbers: all doubles).
 
-  x > 5        ⇒ 1   e.g. sign(6)
-  else x > 3   ⇒ 2   e.g. sign(4)
-  else x < 0   ⇒ 3   e.g. sign(-1)
+  x > 5        ⇒ 1   e.g. sign(7)
+  else x > 3   ⇒ 2   e.g. sign(5)
+  else x < 0   ⇒ 3   e.g. sign(-2)
   else x === 0 ⇒ 4   e.g. sign(0)
-  otherwise    ⇒ 1   e.g. sign(1)`,
+  otherwise    ⇒ 1   e.g. sign(3)`,
     ));
 
   it('has shared conditions as headings', () =>
@@ -96,13 +96,13 @@ describe('the signature for people', () => {
 
   f.kind === "dot" ⇒ 0                        e.g. area({ kind: "dot" })
   f.kind === "circle"
-    f.r < 0        ⇒ throws Error: negative   e.g. area({ kind: "circle", r: -1 })
-    !(f.r < 0)     ⇒ f.r * 2                  e.g. area({ kind: "circle", r: 0 }) = 0
+    f.r < 0        ⇒ throws Error: negative   e.g. area({ kind: "circle", r: -2 })
+    !(f.r < 0)     ⇒ f.r * 2                  e.g. area({ kind: "circle", r: 3 }) = 6
   f.kind === "box"
-    !(f.w > 0)     ⇒ 0                        e.g. area({ kind: "box", w: 0, h: 0 })
+    !(f.w > 0)     ⇒ 0                        e.g. area({ kind: "box", w: -2, h: 5 })
     f.w > 0
-      f.h > 0      ⇒ f.w * f.h                e.g. area({ kind: "box", w: 1, h: 1 }) = 1
-      !(f.h > 0)   ⇒ 0                        e.g. area({ kind: "box", w: 1, h: 0 })`,
+      f.h > 0      ⇒ f.w * f.h                e.g. area({ kind: "box", w: 3, h: 5 }) = 15
+      !(f.h > 0)   ⇒ 0                        e.g. area({ kind: "box", w: 3, h: -2 })`,
     ));
 
   it('has behaviours that compute the same merged', () =>
@@ -114,9 +114,9 @@ describe('the signature for people', () => {
 
   (typeof v === "string" && v.length <= 2) ||
     (typeof v === "number" && !(v > 2) && v !== 1) ||
-    v === null                                               ⇒ 0   e.g. mixed("")
+    v === null                                               ⇒ 0   e.g. mixed("cd")
   (typeof v === "string" && v !== "one" && v.length > 2) ||
-    (typeof v === "number" && v > 2)                         ⇒ 2   e.g. mixed("aaa")
+    (typeof v === "number" && v > 2)                         ⇒ 2   e.g. mixed("xyz")
   v === "one" || v === 1                                     ⇒ 1   e.g. mixed("one")`,
     ));
 
@@ -127,7 +127,7 @@ describe('the signature for people', () => {
       `
 2 behaviours (of 3 paths), all there are (numbers: all doubles), given a > 3 || b > 3.
 
-  (!(a > 3) && b > 3) || (a > 3 && !(b < a)) ⇒ "b"   e.g. either(0, 4)
-  a > 3 && b < a                             ⇒ "a"   e.g. either(4, 0)`,
+  (!(a > 3) && b > 3) || (a > 3 && !(b < a)) ⇒ "b"   e.g. either(3, 5)
+  a > 3 && b < a                             ⇒ "a"   e.g. either(5, 2)`,
     ));
 });

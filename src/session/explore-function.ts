@@ -6,17 +6,19 @@ import { requirementSites } from '../explore/requirement-sites.ts';
 import { SearchLog } from '../explore/search-log.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { Subject } from '../explore/subject.ts';
+import { naturalRun } from '../explore/telling/runs-alike.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import type { Condition } from '../machine/trace.ts';
-import { entryJson } from '../report/explore/behaviour-json.ts';
+import { entryJson, observedEnd } from '../report/explore/behaviour-json.ts';
 import { type ExploreHeader, exploreJson, unreadExploreJson } from '../report/explore/explore-json.ts';
 import type { BehaviourJson, ExploreJson, RowJson } from '../report/explore/explore-schema.ts';
 import { faultJson } from '../report/explore/fault-json.ts';
 import { searchLogJson } from '../report/explore/search-log-json.ts';
+import { witnessOf } from '../report/values/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { Prover } from '../signature/prover.ts';
 import { scopeOf } from '../signature/scope-of.ts';
-import { requirements, semanticSignature } from '../signature/signature.ts';
+import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
 import { assumedRequirements } from './assumed-requirements.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
@@ -150,7 +152,7 @@ function exploreSubject(
   const result = exploreJson(
     subject,
     header,
-    withSharedOutcomes({ entries, shown }, rules, recorded, store),
+    withExamples(withSharedOutcomes({ entries, shown }, rules, recorded, store), entries, subject, deadline),
     { exploration, scope },
     frontEndMs,
     testsOf(searched),
@@ -163,6 +165,26 @@ function exploreSubject(
   const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
   return { result: { ...result, ...logged, requires }, subject, exploration, conditions, findings };
 }
+
+/** Examples that people would choose, for as many behaviours as anybody reads and as long as there is time. */
+function withExamples(
+  shown: readonly BehaviourJson[],
+  entries: readonly SignatureEntry[],
+  subject: Subject,
+  deadline: OpenedSubject['deadline'],
+): BehaviourJson[] {
+  return shown.map((behaviour, i) => {
+    if (i >= MOST_EXAMPLES || deadline.leftMs <= 0) return behaviour;
+    const run = naturalRun(subject, entries[i]!.behaviours[0]);
+    if (run === undefined) return behaviour;
+    const { store, signature, inputOptions } = subject;
+    const { tagged: witness } = witnessOf(store, signature, run.model, inputOptions);
+    const isOther = JSON.stringify(witness) !== JSON.stringify(behaviour.witness);
+    return isOther ? { ...behaviour, example: { witness, observed: observedEnd(run) } } : behaviour;
+  });
+}
+
+const MOST_EXAMPLES = 60;
 
 /** What is known of the result before it was made readable. */
 function unreadableJson(

@@ -1,6 +1,7 @@
 import type { Behaviour } from '../explore/exploration.ts';
 import { observe } from '../explore/observe.ts';
 import type { Subject } from '../explore/subject.ts';
+import { runsAlike } from '../explore/telling/runs-alike.ts';
 import { tellingInputs } from '../explore/telling/telling-inputs.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { ConditionKind } from '../machine/trace.ts';
@@ -131,12 +132,8 @@ function tellingRuns(subject: Subject, behaviour: Behaviour): Behaviour[] {
   if (behaviour.state !== undefined) return [behaviour];
   const { store, signature, inputOptions } = subject;
   const solver = buildSolver(store, { timeoutMs: 0, backend: 'none', seed: 1 });
-  const path = behaviour.conditions.map((c) => c.term).join(' ');
-  const runs = tellingInputs({ store, signature, inputOptions, solver }, behaviour).flatMap((model) => {
-    const { trace, outcome } = observe(subject, model);
-    const isSame = trace.conditions.map((c) => c.term).join(' ') === path;
-    return isSame && outcome.kind === behaviour.outcome.kind ? [{ ...behaviour, outcome, model }] : [];
-  });
+  const inputs = tellingInputs({ store, signature, inputOptions, solver }, behaviour);
+  const runs = runsAlike(subject, behaviour, inputs);
   solver.dispose();
   return runs.length === 0 ? [behaviour] : runs;
 }

@@ -12,7 +12,7 @@ export interface Choice {
   readonly values: readonly Primitive[];
 }
 
-const numbers = [3, 5, 7, 2, 11, 4, 10, 13, 6, 9, 2.5, 0.75, -2, -4, 100, 1, 0];
+const numbers = [3, 5, 7, 2, 11, 4, 10, 13, 6, 9, 2.5, 0.75, -2, -4, 100, 2500, 40_000, 1, 0];
 const strings = ['ab', 'cd', 'xyz', 'Hello', 'a b', ' q ', 'x-y', 'A1', 'b', 'ba'];
 
 /** The choices of an input, in the order in which it is written. */

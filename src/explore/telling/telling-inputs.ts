@@ -1,6 +1,7 @@
 import { Random } from '../../base/random.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
+import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { InputOptions } from '../../machine/input/input-options.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
@@ -29,9 +30,9 @@ const MOST_INPUTS = 5;
 export function tellingInputs(scope: TellingScope, behaviour: Behaviour): Model[] {
   const { store, solver } = scope;
   const terms = behaviour.conditions.map((c) => c.term);
-  const isAllowed = (model: Model) => terms.every((t) => evaluate(store, t, model) === true);
+  const isAllowed = allowedBy(store, terms);
   const random = new Random(1);
-  const natural = varied(scope, behaviour.model, isAllowed, (values, i) => rotated(values, i));
+  const natural = naturalInput(scope, behaviour);
   let alive = mutantsOf(store, behaviour);
   const chosen: Model[] = [];
   const keep = (model: Model) => {
@@ -59,6 +60,20 @@ export function tellingInputs(scope: TellingScope, behaviour: Behaviour): Model[
   return chosen;
 }
 
+/** The most natural input of a behaviour: values that differ from one another where its conditions leave them free. */
+export function naturalInput(scope: Omit<TellingScope, 'solver'>, { conditions, model }: Behaviour): Model {
+  const isAllowed = allowedBy(
+    scope.store,
+    conditions.map((c) => c.term),
+  );
+  // Once more, since what others are now may leave room for simpler values.
+  return varied(scope, varied(scope, model, isAllowed, rotated), isAllowed, rotated);
+}
+
+function allowedBy(store: TermStore, terms: readonly Term[]): (model: Model) => boolean {
+  return (model) => terms.every((t) => evaluate(store, t, model) === true);
+}
+
 function mostNoticed(pool: readonly Model[], alive: readonly Mutant[]): Model | undefined {
   let best: { model: Model; count: number } | undefined;
   for (const model of pool) {
@@ -76,7 +91,7 @@ function rotated(values: readonly Primitive[], i: number): Primitive[] {
 
 /** The model with each choice that the conditions leave free made anew, the first of the given values that is allowed. */
 function varied(
-  { store, signature, inputOptions }: TellingScope,
+  { store, signature, inputOptions }: Omit<TellingScope, 'solver'>,
   from: Model,
   isAllowed: (model: Model) => boolean,
   order: (values: readonly Primitive[], i: number) => readonly Primitive[],
@@ -89,11 +104,28 @@ function varied(
     if (next === undefined || done.size > 60) return model;
     const i = done.size;
     done.add(next.variable);
+    const alike = valuedAlike(store, choices, model, next);
     for (const value of order(next.values, i)) {
-      const changed = new Map([...model, [next.variable, value]]);
-      if (!isAllowed(changed)) continue;
+      // What has to be the same as another is changed with it.
+      const alone = new Map([...model, [next.variable, value]]);
+      const changed = [alone, new Map([...alone, ...alike.map((v) => [v, value] as const)])].find(isAllowed);
+      if (changed === undefined) continue;
       model = changed;
       break;
     }
   }
+}
+
+/** The variables among the choices, of the same sort, that have the same value. */
+function valuedAlike(
+  store: TermStore,
+  choices: readonly Choice[],
+  model: Model,
+  { variable }: Choice,
+): number[] {
+  const of = (v: number) => (model.has(v) ? model.get(v) : store.variables[v]!.initial);
+  const { sort } = store.variables[variable]!;
+  return choices
+    .map((c) => c.variable)
+    .filter((v) => store.variables[v]!.sort === sort && Object.is(of(v), of(variable)));
 }

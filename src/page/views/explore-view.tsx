@@ -114,7 +114,8 @@ function conditionText({ condition }: BehaviourJson): string {
 }
 
 function Details({ behaviour, result }: { behaviour: BehaviourJson; result: ExploreJson }) {
-  const call = witnessCall(result.function, result.inputs, behaviour.witness);
+  const example = behaviour.example ?? behaviour;
+  const call = witnessCall(result.function, result.inputs, example.witness);
   const title = `${conditionText(behaviour)} gives ${expressed(behaviour.outcome)}`;
   return (
     <div class="details" aria-live="polite">
@@ -136,12 +137,12 @@ function Details({ behaviour, result }: { behaviour: BehaviourJson; result: Expl
       </p>
       <h2>For example</h2>
       <p>
-        <code>{call}</code> {behaviour.observed.kind === 'return' ? '=' : ''}{' '}
-        <code>{observed(behaviour.observed)}</code>
+        <code>{call}</code> {example.observed.kind === 'return' ? '=' : ''}{' '}
+        <code>{observed(example.observed)}</code>
       </p>
       <CopyButton
         label="Copy as test"
-        text={testText(result.function, result.inputs, title, behaviour.witness, behaviour.observed)}
+        text={testText(result.function, result.inputs, title, example.witness, example.observed)}
       />
     </div>
   );

@@ -20,6 +20,8 @@ export interface BehaviourJson {
   readonly outcome: ExpressedOutcome;
   readonly witness: { readonly [name: string]: Tagged };
   readonly observed: ObservedOutcome;
+  /** An input of the same behaviour that says more to people, where the witness is as plain as the solver made it. */
+  readonly example?: TestJson;
   readonly lines: readonly number[];
   /** With `--merge`: how many behaviours that compute the same expression this one stands for, when more than one. */
   readonly merged?: number;

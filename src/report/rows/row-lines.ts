@@ -130,11 +130,12 @@ function tableRows(result: ExploreJson, { raw }: RowOptions): TableRow[] {
 
 function cellOf(behaviour: BehaviourJson, result: ExploreJson): TableCell {
   const outcome = exploreOutcomeText(behaviour.outcome);
-  const observed = observedText(behaviour.observed);
+  const shown = behaviour.example ?? behaviour;
+  const observed = observedText(shown.observed);
   const isSaid = behaviour.outcome.kind !== 'return' || observed === `= ${outcome}`;
   return {
     outcome,
-    example: `e.g. ${witnessCall(shownName(result.function, result.file), result.inputs, behaviour.witness)}${isSaid ? '' : ` ${observed}`}`,
+    example: `e.g. ${witnessCall(shownName(result.function, result.file), result.inputs, shown.witness)}${isSaid ? '' : ` ${observed}`}`,
   };
 }
 

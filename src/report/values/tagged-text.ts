@@ -23,6 +23,8 @@ export function taggedText(value: Tagged): string {
       return `new Map(${taggedText(value.entries!)})`;
     case 'Set':
       return `new Set(${taggedText(value.values!)})`;
+    case 'Promise':
+      return `Promise.resolve(${isUndefined(value.value!) ? '' : taggedText(value.value!)})`;
     case 'Date':
       return `new Date(${timeText(value.time)})`;
     case 'RegExp':
@@ -75,4 +77,8 @@ function fieldsText(value: { [key: string]: Tagged }): string {
     ([key, v]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)}: ${taggedText(v)}`,
   );
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+function isUndefined(value: Tagged): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && value.$ === 'undefined';
 }

@@ -23,7 +23,9 @@ export function knownFunctions(
 ): KnownFunction[] {
   return functions.map((f) => {
     const { explored, compared } = f.state;
-    const behaviours = (explored?.behaviours ?? []).map(({ condition, witness, observed }) => {
+    const behaviours = (explored?.behaviours ?? []).map((behaviour) => {
+      const { witness, observed } = behaviour.example ?? behaviour;
+      const { condition } = behaviour;
       const example = `${witnessCall(f.name, explored!.inputs, witness)} ${observedText(observed)}`;
       return `${condition.join(' && ') || 'always'}: ${example}`;
     });
