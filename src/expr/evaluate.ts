@@ -21,6 +21,8 @@ export class Evaluator {
   #stamps = new Uint32Array(64);
   #stamp = 1;
   #depth = 0;
+  /** A value was kept that inputs which become known later may change: whether something is among the elements of an array. */
+  #passing = false;
 
   constructor(store: TermStore, model: Model = new Map()) {
     this.#store = store;
@@ -30,10 +32,17 @@ export class Evaluator {
   /** Forgets all values and goes on with another model (or the same one, changed). */
   reset(model: Model): void {
     this.#model = model;
+    this.#depth = 0;
+    this.#passing = false;
     if (++this.#stamp === 0xffffffff) {
       this.#stamps.fill(0);
       this.#stamp = 1;
     }
+  }
+
+  /** As {@link reset}, but values that still hold are kept: for a model that does not change. */
+  goOn(model: Model): void {
+    if (model !== this.#model || this.#passing) this.reset(model);
   }
 
   /** The value of a term under the current model. Objects are {@link OPAQUE_VALUE}. */
@@ -42,6 +51,8 @@ export class Evaluator {
       const next = new Uint32Array(this.#store.size * 2);
       next.set(this.#stamps);
       this.#stamps = next;
+      // Grown at once: an array that is written far behind its end becomes a table of keys.
+      this.#values.length = next.length;
     }
     return this.#value(t);
   }
@@ -130,6 +141,7 @@ export class Evaluator {
 
   #among(t: Term): boolean {
     const store = this.#store;
+    this.#passing = true;
     const [path, length, wanted] = [0, 1, 2].map((i) => this.#value(store.arg(t, i)));
     const [first, known] = [store.arg(t, 3), store.arity(t) - 3];
     for (const i of askedElements(store, path as string, known, length as number)) {
@@ -146,6 +158,7 @@ export class Evaluator {
 
   #exists(t: Term): boolean {
     const store = this.#store;
+    this.#passing = true;
     const length = this.#value(store.arg(t, 1)) as number;
     const known = store.arity(t) - 3;
     for (let i = 0; i < length && i < known; i++) if (this.#value(store.arg(t, 3 + i)) === true) return true;
@@ -172,5 +185,14 @@ export class Evaluator {
 
 /** The exact value of a term under a model; see {@link Evaluator} for many terms. */
 export function evaluate(store: TermStore, term: Term, model: Model): Primitive {
-  return new Evaluator(store, model).evaluate(term);
+  let evaluator = evaluators.get(store);
+  if (evaluator === undefined) {
+    evaluator = new Evaluator(store);
+    evaluators.set(store, evaluator);
+  }
+  evaluator.reset(model);
+  return evaluator.evaluate(term);
 }
+
+/** One for each store: its arrays are as long as the store is large. */
+const evaluators = new WeakMap<TermStore, Evaluator>();

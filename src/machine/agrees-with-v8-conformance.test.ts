@@ -29,6 +29,11 @@ const cases: Readonly<Record<string, string>> = {
   'functions and classes named by computed keys': `
     var s = Symbol('sy'), o = { ['a' + 1]: function () {}, [s]: () => {}, ['c']: class {}, ['d']: class { static name = 'own'; }, ['__proto__']: () => {} };
     log(o.a1.name, o[s].name, o.c.name, o.d.name, Object.keys(o)); class K { static ['f' + 1] = () => {}; ['g'] = function () {}; } log(K.f1.name, new K().g.name);`,
+  'long arrays that are mostly holes': `
+    var far = []; far[2 ** 32 - 2] = true; far[3] = 7; log(far.indexOf(true, Infinity), far.indexOf(7), far.lastIndexOf(7, 9), far.indexOf(true, -1), far.slice(2, 5), far.length);`,
+  'methods of arrays on arguments': `
+    (function () { log([].slice.call(arguments, 1), [].indexOf.call(arguments, 3), [].includes.call(arguments, 9), [].join.call(arguments, '-')); arguments.length = 1; log([].slice.call(arguments)); Object.defineProperty(arguments, '0', { get() { log('read'); return 8; } }); log([].slice.call(arguments)); })(1, 2, 3);
+    (function () { arguments.length = { valueOf() { log('length'); return 2; } }; log([].slice.call(arguments), [].lastIndexOf.call(arguments, 2)); })(1, 2);`,
   'private names in optional chains': `
     class A { #p = { q: 1 }; #m() { return 2; } get(o) { return [o?.#p, o?.#p.q, o?.#m(), o.z?.#p]; } } log(new A().get(new A())); t(() => new A().get({}));`,
 };

@@ -2,6 +2,11 @@ import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { ConditionKind } from './trace.ts';
 
+/** Model state of an object whose hidden slots lead to other values, as an iterator's do: built-ins without a model read those. */
+export interface Held {
+  readonly holds: readonly { readonly value: unknown; readonly term: Term }[];
+}
+
 /**
  * What a model of a built-in sees of the machine. Values are plain values of the run's realm; terms are their shadows
  * (0: concrete). A model computes the concrete result, normally by calling the real built-in of the realm (`call.fn`),
@@ -55,7 +60,9 @@ export interface ModelContext {
   presence(object: object, key: string | number): Term;
   /** Moves of cells within and between arrays, after the concrete operation: `target[targetStart + i]` gets the shadow that `source[sourceStart + i]` has. Overlap is allowed. */
   copyCells(source: object, sourceStart: number, target: object, targetStart: number, count: number): void;
-  /** Arbitrary per-object model state (Map and Set shadows). */
+  /** From now on the object is also read where nobody follows (another view of its memory): it has no shadows any more, now and later. */
+  expose(object: object): void;
+  /** Arbitrary per-object model state (Map and Set shadows). What it {@link Held holds} is concretised with the object. */
   state<T>(object: object, key: symbol, create: () => T): T;
 
   /** Intrinsics of the realm, by path, as they were before analysed code ran: `intrinsic("Array.prototype.slice")`. */

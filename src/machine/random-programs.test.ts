@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { checkRandomProgram } from './testing/check-random-program.ts';
+import { checkRandomProgram, checkRandomPrograms } from './testing/check-random-program.ts';
 
-/** Replay one by its seed: `checkRandomProgram(seed)`. */
+const seeds = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
+
+/** Replay one by its seed: `checkRandomProgram(seed)`, or `checkRandomPrograms([seed], sloppy)`. */
 describe('the machine agrees with V8 on random programs', () => {
-  for (let block = 0; block < 3; block++)
-    it(`seeds ${block * 50} to ${block * 50 + 49}`, () => {
-      for (let seed = block * 50; seed < block * 50 + 50; seed++)
-        expect(checkRandomProgram(seed)).toBeUndefined();
+  it('of the core', () => {
+    for (const seed of seeds(0, 20)) expect(checkRandomProgram(seed)).toBeUndefined();
+  });
+  for (let block = 0; block < 4; block++)
+    it(`of the whole language, seeds ${block * 40} and on`, () => {
+      expect(checkRandomPrograms(seeds(block * 40, 40), block === 3)).toEqual([]);
     });
 });

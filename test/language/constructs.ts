@@ -42,6 +42,8 @@ export const constructs: Rows = {
   },
   'default, optional and rest parameters, `arguments`':
     'function g(a: number, b = a + 1, ...c: number[]) { return a + b + c.length + arguments.length; } export function f(n: number, m?: number) { return g(n) > 9 && m === undefined ? 1 : g(n, m, 1, 2) < 0 ? 1 : 2; }',
+  '`Array.prototype.slice.call(arguments)`':
+    'function g(..._: any[]): number { const list = [].slice.call(arguments, 1); return list[0] > 3 && Array.prototype.indexOf.call(arguments, 9) < 0 ? 1 : 2; } export function f(n: number) { return g(0, n, 2); }',
   '`this`, methods, `call`/`apply`/`bind`':
     'function g(this: { n: number }, k: number) { return this.n + k; } export function f(n: number) { const o = { n, g }; return o.g(1) > 5 || g.call({ n }, 2) === 0 || g.bind(o)(3) === 1 || g.apply(o, [4]) === 2 ? 1 : 2; }',
   'classes: fields, methods, `new.target`':
@@ -135,6 +137,15 @@ export const constructs: Rows = {
   },
   '`using`, `await using`':
     'export function f(n: number) { let left = n; { using r = { [Symbol.dispose]() { left--; } }; left += 2; } return left > 5 ? 1 : 2; }',
+  '`arguments` that follow the parameters of a generator (not strict)': {
+    how: 'not modelled',
+    file: 'a.cjs',
+    code: 'function* g(p) { arguments[0] = 2; yield p; } exports.f = function f(n) { return n > 3 ? 1 : g(n).next().value; };',
+  },
+  'private names in computed keys of their own class': {
+    how: 'not modelled',
+    code: 'export function f(n: number) { if (n > 3) return 1; class A { #p = 1; [(() => (({} as A).#p, 2))()] = 1; } return 2; }',
+  },
   '`with`': {
     how: 'not modelled',
     file: 'a.cjs',

@@ -191,8 +191,10 @@ function mentionsOwnPrivate(node: ts.Node, owner: ts.Node): boolean {
 
 function memberKey(cx: Context, name: ts.PropertyName): Key {
   if (name.kind === K.PrivateIdentifier) return { kind: 'private', name: name.text };
-  if (name.kind === K.ComputedPropertyName && mentionsOwnPrivate(name.expression, name.parent.parent))
-    cx.error('unsupported-private-name', 'private names in keys of their own class are not supported', name);
+  if (name.kind === K.ComputedPropertyName && mentionsOwnPrivate(name.expression, name.parent.parent)) {
+    refuse(cx, 'a private name in a key of its own class');
+    return constant('');
+  }
   const key = propertyKey(cx, name);
   if (key.kind === 'const') return key;
   // Field functions may name closures after the key, long after this statement ran.

@@ -6,6 +6,7 @@ import type { FunctionOptions, PatternSource } from './dispatch.ts';
 import type { ModuleContext } from './module-context.ts';
 import { hasModifier, isDerived } from './node-facts.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
+import { refuse } from './refuse.ts';
 import type { FnInfo } from './scope.ts';
 import { enterScope } from './scopes.ts';
 import { mayChangeUnseen } from './solid-locals.ts';
@@ -74,7 +75,7 @@ export function buildFunction(
   const params: LocalId[] = [];
   let rest: LocalId | undefined;
   let parameterStatements = 0;
-  const body = cx.collect(() => {
+  const whole = cx.collect(() => {
     cx.atSite(entry, () => entryValues(cx, parts.kind));
     const binders: (() => void)[] = [];
     for (const parameter of parts.parameters) {
@@ -92,13 +93,14 @@ export function buildFunction(
     parameterStatements = cx.length;
     parts.work(cx);
   });
-  const tied = info.mappedArguments ? tiedArguments(cx, params, body) : [];
-  if (parts.generator && tied.length > 0)
-    cx.error(
-      'unsupported-arguments',
-      '`arguments` that follow the parameters of a generator are not supported',
-      info.node,
-    );
+  const follow = info.mappedArguments ? tiedArguments(cx, params, whole) : [];
+  const tied = parts.generator ? [] : follow;
+  const body =
+    tied.length === follow.length
+      ? whole
+      : cx.collect(() =>
+          cx.atSite(entry, () => refuse(cx, 'arguments that follow the parameters of a generator')),
+        );
   const self = module.names.selves.get(info.node);
   program.functions[id] = {
     id,

@@ -101,7 +101,8 @@ export function emitInvocation(e: EmitFunction, c: Invocation): void {
     const functions = c.args
       .filter((a) => a.value.kind === 'local' && !e.p.facts.primitive(a.value.local))
       .map((a) => `typeof ${value(e, a.value)}==="function"`);
-    const needed = [anyTerm([...terms, register(e, 'heap')]), ...functions].join('||');
+    const shares = `${rt(e, 'shares')}.has(${c.callee})`;
+    const needed = [anyTerm([...terms, register(e, 'heap')]), ...functions, shares].join('||');
     const list = `[${args.join(',')}],[${c.args.map((a) => term(e, a.value)).join(',')}]`;
     const useArguments = () =>
       use(
@@ -127,7 +128,9 @@ export function emitInvocation(e: EmitFunction, c: Invocation): void {
         line(e, `if(typeof ${c.callee}!=="function")${rt(e, 'notfn')}(${stringText(c.description)});`);
       line(e, `${nativeDepth(e)}${set}${plain};${restoreDepth(e)}`);
       setTerm(e, c.target, '0');
-      line(e, `if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${c.site});}`);
+      line(e, `if(${register(e, 'pending')}!==0)${rt(e, 'flush')}(${c.site});`);
+      // There were no shadows in objects before: what a callback put there may have been read.
+      line(e, `if(${register(e, 'heap')}!==0)${rt(e, 'strayed')}(${c.site});}`);
     }
   }
   if (c.instrumented !== 'yes')

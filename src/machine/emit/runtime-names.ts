@@ -78,6 +78,8 @@ export const runtimeNames = [
   'superGet',
   'superSet',
   'flush',
+  'shares',
+  'strayed',
   'retn',
   'thrown',
   'arr',

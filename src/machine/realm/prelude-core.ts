@@ -28,6 +28,13 @@ const own = (collection, names) => {
 const ids = own(new WeakMap(), ['get', 'has', 'set']);
 /** Natives known to be constructors. */
 const ctors = own(new WeakSet(), ['has', 'add']);
+/** Natives after which an object is read where nobody follows, behind a proxy, by another view of its memory or by an iterator: the host is told of every call. */
+const shares = own(new Set(), ['has', 'add']);
+for (const name of ['DataView', 'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Float16Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array', 'Proxy'])
+  if (globalThis[name] !== undefined) shares.add(globalThis[name]);
+for (const name of ['keys', 'values', 'entries']) shares.add(globalThis.Array.prototype[name]);
+shares.add(globalThis.Proxy.revocable);
+shares.add(getPrototypeOf(globalThis.Int8Array.prototype).subarray);
 
 const r = new Int32Array(24);
 const a = new Int32Array(host.slots + 1);

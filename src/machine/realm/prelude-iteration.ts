@@ -21,6 +21,7 @@ const get = host.get;
 const claim = host.claim;
 const elems = host.elems;
 const flush = host.flush;
+const strayed = host.strayed;
 
 const isObject = (x) => (typeof x === 'object' && x !== null) || typeof x === 'function';
 const newCursor = (k, s, t) => ({ __proto__: null, k, s, st: t, i: 0, n: undefined, done: false, v: undefined, t: 0, d: -1 });

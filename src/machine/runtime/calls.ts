@@ -2,13 +2,17 @@ import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import type { FunctionId, SiteId } from '../../ir/ir.ts';
 import { Guest } from '../guest/guest.ts';
-import type { ModelEntry } from '../model.ts';
+import type { Held, ModelEntry } from '../model.ts';
 import { ARGUMENT_SLOTS, Register } from '../registers.ts';
+import { calledBack } from './called-back.ts';
+import { bufferOf } from './heap.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import { RealmModelContext } from './model-context.ts';
 import type { Pending } from './pending.ts';
 import { shadowQuoted } from './quoted-value.ts';
+
+const sourceKey = Symbol('source of an iterator');
 
 /** What is known about functions of the realm, made once per realm. */
 export interface FunctionTable {
@@ -71,6 +75,13 @@ export class Calls {
     selfHosted: (path: string) => Function | undefined,
   ) {
     this.memory = memory;
+    memory.boundTo = (f) => {
+      const bound = this.bound.get(f);
+      if (bound === undefined) return [];
+      const { target, self, selfTerm, args, terms } = bound;
+      const given = args.map((value, i) => ({ value, term: terms[i] ?? 0 }));
+      return [{ value: target, term: 0 }, { value: self, term: selfTerm }, ...given];
+    };
     this.pending = pending;
     this.table = table;
     this.selfHosted = selfHosted;
@@ -144,6 +155,7 @@ export class Calls {
         call.isNew,
       );
     this.#resolveSlots(call);
+    for (const arg of call.args) if (types.isAnyArrayBuffer(arg)) this.memory.heap.exposedBuffers.add(arg);
     const entry = this.table.models.get(call.fn);
     if (entry !== undefined) {
       if (entry.kind === 'selfHosted') {
@@ -200,6 +212,7 @@ export class Calls {
 
   /** May shadows take part: in the arguments, inside of objects, or in what callbacks see and return? */
   #concerned(call: NativeCall): boolean {
+    if (call.args.some(types.isAnyArrayBuffer) || types.isTypedArray(call.self)) return true;
     return hasTerm(call) || this.#hasObject(call) || call.args.some((arg) => this.table.isInstrumented(arg));
   }
 
@@ -224,7 +237,31 @@ export class Calls {
     call.args.forEach((arg, i) => {
       give(arg, call.terms[i] ?? 0);
     });
-    return this.run(call);
+    const { r } = s.registers;
+    const fuel = r[Register.fuel];
+    const result = this.run(call);
+    if (isObject(result)) this.#keepSource(result, call);
+    // Primitives that a callback returns are waited for; what its objects hold is not.
+    if (fuel !== r[Register.fuel] && this.memory.heap.shadowed && !transparent)
+      calledBack(s, this.table.nameOf(call.fn));
+    return result;
+  }
+
+  /** What comes out of a native may lead back to what went in: an iterator to what it goes over, a view to the memory of another. */
+  #keepSource(result: object, { self, args }: NativeCall): void {
+    if (types.isTypedArray(result)) {
+      if (!types.isTypedArray(self) || bufferOf(self) !== bufferOf(result)) return;
+      this.memory.expose(self);
+      this.memory.expose(result);
+      return;
+    }
+    if (types.isProxy(result) || result === self || args.includes(result)) return;
+    const iterators = this.table.intrinsic('%IteratorPrototype%');
+    for (let o = Guest.getPrototypeOf(result); o !== null && !types.isProxy(o); o = Guest.getPrototypeOf(o))
+      if (o === iterators)
+        this.memory.heap.state<Held>(result, sourceKey, () => ({
+          holds: [self, ...args].map((value) => ({ value, term: 0 })),
+        }));
   }
 
   /** Runs a native as it is. */

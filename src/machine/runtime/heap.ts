@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
@@ -50,6 +51,12 @@ export class Heap {
   readonly #states = new WeakMap<object, Map<symbol, unknown>>();
   /** Any term, open structure or model state was put into the heap of this run. */
   shadowed = false;
+  /** Objects that are also read where nobody follows, behind a Proxy or by another view of the same memory: they get no shadows. */
+  readonly exposed = new WeakSet<object>();
+  /** Memory that may have several views. */
+  readonly exposedBuffers = new WeakSet<object>();
+  /** A shadow that such an object would have got. */
+  onExposed: (value: unknown, term: Term) => void = () => undefined;
   /** Shadows of global variables by name. */
   readonly globals = new Map<string, Cell>();
   readonly #registers: Registers;
@@ -74,8 +81,15 @@ export class Heap {
     return undefined;
   }
 
-  set(object: object, key: CellKey, value: unknown, term: Term, definition = -1): void {
-    if (term !== 0) this.shadowed = true;
+  set(object: object, key: CellKey, value: unknown, given: Term, definition = -1): void {
+    let term = given;
+    if (term !== 0) {
+      this.shadowed = true;
+      if (this.isExposed(object)) {
+        this.onExposed(value, term);
+        term = 0;
+      }
+    }
     let cells = this.#cells.get(object);
     if (term === 0 && definition < 0) {
       cells?.delete(key);
@@ -93,6 +107,11 @@ export class Heap {
       cell.value = value;
       cell.definition = definition;
     }
+  }
+
+  isExposed(object: object): boolean {
+    if (this.exposed.has(object)) return true;
+    return types.isTypedArray(object) && this.exposedBuffers.has(bufferOf(object));
   }
 
   delete(object: object, key: CellKey): void {
@@ -131,4 +150,12 @@ export class Heap {
     }
     return states.get(key) as T;
   }
+}
+
+const typedBuffer = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Int8Array.prototype), 'buffer')!
+  .get as Function;
+
+/** The memory of a typed array, whatever its own properties say. */
+export function bufferOf(view: object): object {
+  return Reflect.apply(typedBuffer, view, []) as object;
 }

@@ -5,16 +5,19 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { VariableTable } from '../../flow/data/variables.ts';
 import { Guest } from '../guest/guest.ts';
+import type { Held } from '../model.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
 import { Anchors } from './anchors.ts';
-import { type CellKey, cellKey, Heap } from './heap.ts';
+import { bufferOf, type CellKey, cellKey, Heap } from './heap.ts';
 import { HeapDependences, type Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
 import { Origins } from './origins.ts';
 import { Records } from './records.ts';
 import type { RunState } from './run-state.ts';
 import { settleNames } from './settle-names.ts';
+
+const EXPOSED = 'a symbolic value in an object behind a Proxy, or in memory that several views share';
 
 /**
  * Heap shadows in the terms of one run: reading and writing cells with their defining instances, open structure of input
@@ -34,6 +37,7 @@ export class Memory {
   constructor(s: RunState, recorder: Recorder, table: VariableTable | undefined) {
     this.s = s;
     this.heap = new Heap(s.registers);
+    this.heap.onExposed = (value, term) => s.concretise(value, term, 'exposed-object', EXPOSED);
     this.origins = new Origins(this.heap);
     this.records = new Records(s);
     this.dependences =
@@ -166,8 +170,33 @@ export class Memory {
     open.earlier!.set(name, new Set(earlier));
   }
 
+  /** What a bound function was bound to. */
+  boundTo: (f: Function) => Held['holds'] = () => [];
+
   /** A promise goes where nobody follows it. */
   release: (promise: object) => void = () => undefined;
+
+  /** An object is from now on read where nobody follows, together with what it inherits from: it has no shadows any more. */
+  expose(root: object): void {
+    for (let o: object | null = root; o !== null && !types.isProxy(o); o = Guest.getPrototypeOf(o)) {
+      if (this.heap.exposed.has(o)) continue;
+      this.settle(o);
+      this.#concretiseCells(o, 'exposed-object', EXPOSED);
+      this.heap.exposed.add(o);
+      if (types.isTypedArray(o)) this.heap.exposedBuffers.add(bufferOf(o));
+    }
+  }
+
+  #concretiseCells(object: object, code: string, message: string): void {
+    for (const [key, cell] of this.heap.cells(object) ?? []) {
+      const name = typeof key === 'number' ? String(key) : key;
+      const now = Guest.getOwnPropertyDescriptor(object, name)?.value;
+      if (cell.term !== 0 && Object.is(now, cell.value))
+        this.s.concretise(cell.value, cell.term, code, message);
+      cell.term = 0;
+      if (this.s.dependences) cell.definition = this.s.registers.r[Register.instance]!;
+    }
+  }
 
   /** Concretises everything reachable from a value through data properties, Map and Set. */
   concretiseDeep(root: unknown, code: string, message: string): void {
@@ -178,18 +207,15 @@ export class Memory {
     for (let object = work.pop(); object !== undefined && seen.size < 100_000; object = work.pop()) {
       if (seen.has(object)) continue;
       seen.add(object);
-      if (types.isProxy(object)) continue;
+      if (types.isProxy(object)) {
+        this.#concretiseState(object, work, code, message);
+        continue;
+      }
       if (types.isPromise(object)) this.release(object);
       this.settle(object);
-      for (const [key, cell] of this.heap.cells(object) ?? []) {
-        const name = typeof key === 'number' ? String(key) : key;
-        const now = Guest.getOwnPropertyDescriptor(object, name)?.value;
-        if (cell.term !== 0 && Object.is(now, cell.value))
-          this.s.concretise(cell.value, cell.term, code, message);
-        cell.term = 0;
-        if (this.s.dependences) cell.definition = this.s.registers.r[Register.instance]!;
-      }
-      this.#concretiseState(object, code, message);
+      this.#concretiseCells(object, code, message);
+      this.#concretiseState(object, work, code, message);
+      if (typeof object === 'function') this.#concretiseHeld(this.boundTo(object), work, code, message);
       if (typeof object === 'function' && this.heap.cells(object) === undefined) continue;
       if (ArrayBuffer.isView(object)) continue;
       pushReachable(work, object);
@@ -199,9 +225,19 @@ export class Memory {
     }
   }
 
-  /** Model state that holds terms: tables of entries `{ key, value }` by concrete key, as Map and Set models keep. */
-  #concretiseState(object: object, code: string, message: string): void {
+  #concretiseHeld(holds: Held['holds'], work: object[], code: string, message: string): void {
+    for (const { value, term } of holds) {
+      if (term !== 0) this.s.concretise(value, term, code, message);
+      pushObjects(work, value);
+    }
+  }
+
+  /** Model state that holds values, or terms: tables of entries `{ key, value }` by concrete key, as Map and Set models keep. */
+  #concretiseState(object: object, work: object[], code: string, message: string): void {
     for (const state of this.heap.states(object)?.values() ?? []) {
+      this.#concretiseHeld((state as Partial<Held> | undefined)?.holds ?? [], work, code, message);
+      if (isObject(state) && this.heap.cells(state) !== undefined)
+        this.#concretiseCells(state, code, message);
       const entries = (state as { entries?: unknown } | undefined)?.entries;
       if (!(entries instanceof Map)) continue;
       for (const [key, terms] of entries as Map<unknown, { key?: Term; value?: Term }>) {

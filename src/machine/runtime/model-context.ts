@@ -127,6 +127,10 @@ export class RealmModelContext implements ModelContext {
     }
   }
 
+  expose(object: object): void {
+    this.#calls.memory.expose(object);
+  }
+
   state<T>(object: object, key: symbol, create: () => T): T {
     return this.#calls.memory.heap.state(object, key, create);
   }

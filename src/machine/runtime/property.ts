@@ -44,6 +44,7 @@ export function getTerm(
 /** A read with a known key; open structure is decided where the read depends on it. */
 export function readConcrete(m: Memory, object: object, key: unknown, value: unknown): Term {
   const k = cellKey(key);
+  if (types.isTypedArray(object) && types.isAnyArrayBuffer(value)) m.expose(object);
   const open = m.heap.open(object);
   if (open !== undefined) {
     if (open.length !== 0) {
@@ -98,10 +99,14 @@ export function setTermOf(
   const { s } = m;
   s.site = site;
   if (objectTerm !== 0) s.resolve(object, objectTerm);
-  const k = keyTerm === 0 ? 0 : s.resolve(key, keyTerm);
+  let k = keyTerm === 0 ? 0 : s.resolve(key, keyTerm);
   if (!isObject(object)) {
     if (k !== 0) s.pin(key, k);
     return;
+  }
+  if (k !== 0 && m.heap.isExposed(object)) {
+    s.pin(key, k);
+    k = 0;
   }
   if (types.isProxy(object)) {
     s.concretise(value, term, 'proxy-write', 'a symbolic value written through a Proxy');

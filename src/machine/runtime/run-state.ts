@@ -1,6 +1,6 @@
 import type { Ledger } from '../../base/ledger.ts';
 import { noSpan } from '../../base/span.ts';
-import { evaluate } from '../../expr/evaluate.ts';
+import { Evaluator } from '../../expr/evaluate.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
@@ -20,6 +20,17 @@ export interface Registers {
   readonly r: Int32Array;
   readonly a: Int32Array;
   readonly ad: Int32Array;
+}
+
+/** Runs over one store share one, whose arrays are as long as the store is large. */
+const evaluators = new WeakMap<TermStore, Evaluator>();
+
+function evaluatorFor(store: TermStore): Evaluator {
+  const known = evaluators.get(store);
+  if (known !== undefined) return known;
+  const made = new Evaluator(store);
+  evaluators.set(store, made);
+  return made;
 }
 
 /** The symbolic side of one run: its conditions, and the ways to decide, split, pin and concretise. */
@@ -47,6 +58,7 @@ export class RunState {
   site: SiteId = -1;
   /** Conditions by the latest instance that recorded them. */
   readonly #recorded = new Map<Term, number>();
+  readonly #evaluator: Evaluator;
 
   constructor(options: {
     readonly store: TermStore;
@@ -65,6 +77,8 @@ export class RunState {
     this.store = options.store;
     this.program = options.program;
     this.model = options.model;
+    this.#evaluator = evaluatorFor(this.store);
+    this.#evaluator.reset(this.model);
     this.ledger = options.ledger;
     this.registers = options.registers;
     this.verify = options.verify;
@@ -80,7 +94,8 @@ export class RunState {
   }
 
   evaluate(term: Term): Primitive {
-    return evaluate(this.store, term, this.model);
+    this.#evaluator.goOn(this.model);
+    return this.#evaluator.evaluate(term);
   }
 
   /**

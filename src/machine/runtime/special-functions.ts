@@ -1,5 +1,6 @@
 import type { Term } from '../../expr/term.ts';
 import { Guest } from '../guest/guest.ts';
+import type { Held } from '../model.ts';
 import { Register } from '../registers.ts';
 import type { Calls, NativeCall, SpecialFunction } from './calls.ts';
 import { isObject } from './is-object.ts';
@@ -27,6 +28,16 @@ export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
       });
     calls.memory.s.registers.r[Register.heap] = 1;
     return result;
+  },
+  Proxy: (calls, c) => {
+    const proxy = calls.run(c) as object;
+    behindProxy(calls, c, proxy);
+    return proxy;
+  },
+  'Proxy.revocable': (calls, c) => {
+    const made = calls.run(c) as object;
+    behindProxy(calls, c, Guest.get(made, 'proxy') as object);
+    return made;
   },
   'Reflect.apply': (calls, c) => {
     if (typeof c.args[0] !== 'function' || !isObject(c.args[2])) return calls.run(c);
@@ -142,4 +153,13 @@ function isConstructor(value: unknown): value is new () => object {
   } catch {
     return false;
   }
+}
+
+const behindKey = Symbol('behind a Proxy');
+
+/** What has no trap is done to the target by the host itself. */
+function behindProxy(calls: Calls, { args: [target, handler] }: NativeCall, proxy: object): void {
+  if (isObject(target)) calls.memory.expose(target);
+  const holds = [target, handler].map((value) => ({ value, term: 0 }));
+  calls.memory.heap.state<Held>(proxy, behindKey, () => ({ holds }));
 }

@@ -1,5 +1,6 @@
 import { Random } from '../../base/random.ts';
 import { constructs, constructsPrelude } from './random-constructs.ts';
+import { modernConstructs, modernPrelude } from './random-modern.ts';
 
 /** A random TypeScript module with a function `f` of fixed parameters, and inputs for it. Same seed, same program. */
 export interface RandomProgram {
@@ -7,17 +8,54 @@ export interface RandomProgram {
   readonly inputs: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** Several functions, called `f` and their seed, in one module: less work for each. */
+export interface RandomPrograms {
+  readonly source: string;
+  readonly functions: readonly {
+    readonly seed: number;
+    readonly name: string;
+    readonly inputs: RandomProgram['inputs'];
+  }[];
+}
+
 const signature =
   'a: number, b: number, s: string, t: boolean, xs: number[], o: O | undefined, u: number | string';
 
+/** The same in the words of JSDoc, for a module of JavaScript. */
+const documented =
+  '/**\n * @param {number} a\n * @param {number} b\n * @param {string} s\n * @param {boolean} t\n * @param {number[]} xs\n * @param {{p: number, q?: string}|undefined} o\n * @param {number|string} u\n */';
+
+const prelude = `interface O { p: number; q?: string }
+${constructsPrelude}let log = 0;
+let guard = 0;
+class Box { #v: any; w = 1; static made = 0; constructor(v: any) { this.#v = v; Box.made++; } get v() { return this.#v; } set v(x: any) { this.#v = x; this.w += 1; } plus(x: any) { return new Box((this.#v as any) + x); } valueOf() { return this.#v; } *each() { yield this.#v; yield this.w; } }
+class Sub extends Box { extra = [0]; constructor(v: any, e: any) { super(v); this.extra.push(e); } plus(x: any) { return super.plus(x).plus(this.extra.length); } toString() { return 'Sub' + this.v; } }
+function helper(x: any, y: any = 2, ...z: any[]): any { log++; if (x > y) return x - y; return z.length > 0 ? z[0] : [x, y].length; }
+`;
+
 export function randomProgram(seed: number): RandomProgram {
   const random = new Random(seed);
-  const source = new Generator(random).program();
+  const source = `${prelude}export ${new Generator(random, false).program('f')}`;
+  return { source, inputs: randomInputs(random) };
+}
+
+/** Programs with the later constructs of the language too. */
+export function randomPrograms(seeds: readonly number[]): RandomPrograms {
+  const made = seeds.map((seed) => {
+    const random = new Random(seed);
+    const name = `f${seed}`;
+    return { seed, name, text: new Generator(random, true).program(name), inputs: randomInputs(random) };
+  });
+  const texts = made.map(({ text }) => `${documented}\nexport ${text}`);
+  return { source: `${modernPrelude.trimStart()}${prelude}${texts.join('\n')}`, functions: made };
+}
+
+function randomInputs(random: Random): RandomProgram['inputs'] {
   const first = randomInput(random);
   const other = randomInput(random);
   // Neighbours of the first, which differ in one input: often on the same path.
   const key = random.pick(Object.keys(other));
-  return { source, inputs: [first, other, randomInput(random), { ...first, [key]: other[key] }] };
+  return [first, other, randomInput(random), { ...first, [key]: other[key] }];
 }
 
 function randomInput(random: Random): Record<string, unknown> {
@@ -44,12 +82,14 @@ class Generator {
   #loops = 0;
   #depth = 0;
   #inFunction = false;
+  readonly #modern: boolean;
 
-  constructor(random: Random) {
+  constructor(random: Random, modern: boolean) {
     this.#r = random;
+    this.#modern = modern;
   }
 
-  program(): string {
+  program(name: string): string {
     this.#names = [
       { name: 'a', kind: 'number', constant: false },
       { name: 'b', kind: 'number', constant: false },
@@ -59,13 +99,7 @@ class Generator {
       { name: 'u', kind: 'any', constant: false },
       { name: 'o', kind: 'any', constant: true },
     ];
-    return `interface O { p: number; q?: string }
-${constructsPrelude}let log = 0;
-let guard = 0;
-class Box { #v: any; w = 1; static made = 0; constructor(v: any) { this.#v = v; Box.made++; } get v() { return this.#v; } set v(x: any) { this.#v = x; this.w += 1; } plus(x: any) { return new Box((this.#v as any) + x); } valueOf() { return this.#v; } *each() { yield this.#v; yield this.w; } }
-class Sub extends Box { extra = [0]; constructor(v: any, e: any) { super(v); this.extra.push(e); } plus(x: any) { return super.plus(x).plus(this.extra.length); } toString() { return 'Sub' + this.v; } }
-function helper(x: any, y: any = 2, ...z: any[]): any { log++; if (x > y) return x - y; return z.length > 0 ? z[0] : [x, y].length; }
-export function f(${signature}): any {
+    return `function ${name}(${signature}): any {
 ${this.#block(random(this.#r, 4, 8))}
 return ${this.#expression('any', 2)};
 }`;
@@ -178,11 +212,12 @@ return ${this.#expression('any', 2)};
       }
       case 18: {
         const x = this.#name();
+        const text = `const ${x} = new ${r.pick(['Box(', `Sub(${this.#expression('any', 1)}, `])}${this.#expression('any', 1)});`;
         this.#names.push(
           { name: `${x}.v`, kind: 'any', constant: false },
           { name: `${x}.w`, kind: 'number', constant: false },
         );
-        return `const ${x} = new ${r.pick(['Box(', `Sub(${this.#expression('any', 1)}, `])}${this.#expression('any', 1)});`;
+        return text;
       }
       case 19: {
         const g = this.#name();
@@ -203,7 +238,7 @@ return ${this.#expression('any', 2)};
       case 20:
       case 21:
       case 22: {
-        const { text, gives } = r.pick(constructs)({
+        const { text, gives } = r.pick(this.#modern && r.chance(0.65) ? modernConstructs : constructs)({
           random: r,
           any: () => this.#expression('any', 1),
           number: () => this.#expression('number', 1),

@@ -1,9 +1,9 @@
 import { Op } from '../../expr/op.ts';
 import { Guest } from '../../machine/guest/guest.ts';
-import type { ModelEntry } from '../../machine/model.ts';
+import type { Held, ModelEntry } from '../../machine/model.ts';
 import { ConditionKind } from '../../machine/trace.ts';
 
-interface Cursor {
+interface Cursor extends Held {
   readonly array: object;
   readonly kind: string;
   index: number;
@@ -26,6 +26,7 @@ export const arrayIterator: readonly ModelEntry[] = [
               array: call.self as object,
               kind,
               index: 0,
+              holds: [{ value: call.self, term: 0 }],
             }));
           return iterator;
         },

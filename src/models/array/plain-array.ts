@@ -38,25 +38,51 @@ const telling = new Set(
     .map((name) => `Array.prototype.${name}`),
 );
 
+/** Those that work on `arguments` as on an array: they change nothing and give an array or a primitive. */
+const likes = new Set(
+  'slice indexOf lastIndexOf includes join'.split(' ').map((name) => `Array.prototype.${name}`),
+);
+
+/** An `arguments` object whose length and elements nobody has made into something else. */
+function isPlainArguments(value: unknown): value is unknown[] {
+  if (!types.isArgumentsObject(value)) return false;
+  const length: unknown = Guest.getOwnPropertyDescriptor(value, 'length')?.value;
+  if (typeof length !== 'number' || !Number.isInteger(length) || length < 0 || length > MOST_WALKED)
+    return false;
+  return hasDataElements(value as unknown as unknown[], length);
+}
+
 function entryOf(
   path: string,
   isReceiver: (value: unknown) => boolean,
   model: (context: ModelContext, call: ArrayCall) => unknown,
 ): ModelEntry {
   const whole: Model = (context, call) => {
-    if (!isReceiver(call.self)) return concretiseAndRun(context, call, `${path} on another receiver`);
+    if (!isReceiver(call.self) && !(likes.has(path) && isPlainArguments(call.self)))
+      return concretiseAndRun(context, call, `${path} on another receiver`);
     const array = call.self as unknown[];
     context.resolve(array, call.selfTerm);
     context.pinLength(array);
     const length = Guest.lengthOf(array);
     if (length > 0 && telling.has(path)) context.look(array, 'holes');
     context.getCell(array, 'length');
+    if (length > MOST_WALKED && isSparse(array, length))
+      return concretiseAndRun(context, call, `${path} of a long array that is mostly holes`);
     const result = model(context, { ...call, array, length });
     // Whoever reads the length from now on depends on this call.
     if (Guest.lengthOf(array) !== length) context.setCell(array, 'length', 0);
     return result;
   };
   return { path, kind: 'object', model: whole };
+}
+
+/** A model walks an array of this length element by element even if it has holes. */
+const MOST_WALKED = 100_000;
+
+/** Hosts keep such an array by its keys, so that `indexOf` of four billion holes takes no time; a walk would. */
+function isSparse(array: unknown[], length: number): boolean {
+  if (types.isTypedArray(array) || types.isProxy(array)) return false;
+  return Reflect.ownKeys(array).length < length / 8;
 }
 
 /** Whether reading elements runs no code: an array or typed array, no proxy, no accessors, nothing inherited in holes. */

@@ -1,9 +1,9 @@
 import { Guest } from '../../machine/guest/guest.ts';
-import type { ModelContext, ModelEntry } from '../../machine/model.ts';
+import type { Held, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { brandOf, collectionMethod, host } from './collection-method.ts';
 import { readEntry } from './table.ts';
 
-interface Cursor {
+interface Cursor extends Held {
   readonly collection: object;
   readonly kind: string;
   /** Goes along with the real iterator and tells the entry it stands at. */
@@ -26,6 +26,7 @@ export const iteration: readonly ModelEntry[] = [
             collection,
             kind,
             entries: entriesOf(collection),
+            holds: [{ value: collection, term: 0 }],
           }));
           return iterator;
         }),

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
@@ -5,6 +6,16 @@ import { isObject } from '../core/is-object.ts';
 import { pinKey } from '../core/pin-key.ts';
 import { getProperty, setProperty } from '../core/property.ts';
 import { settle } from '../core/settle.ts';
+
+/** Whether a property is found without running code, so that it does not matter for whom. */
+function isData(object: object, key: PropertyKey): boolean {
+  for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
+    if (types.isProxy(holder)) return false;
+    const found = Guest.getOwnPropertyDescriptor(holder, key);
+    if (found !== undefined) return 'value' in found;
+  }
+  return true;
+}
 
 /** Reflect.get, set and deleteProperty; a symbolic name is split on. */
 export const reflect: readonly ModelEntry[] = [
@@ -16,7 +27,7 @@ export const reflect: readonly ModelEntry[] = [
       settle(context, argument(call, 0));
       if (!isObject(object)) return Guest.apply(call.fn, call.self, call.args);
       const key = pinKey(context, argument(call, 1));
-      if (call.args.length > 2 && call.args[2] !== object)
+      if (call.args.length > 2 && call.args[2] !== object && !isData(object, key))
         return Guest.apply(call.fn, call.self, [object, key, call.args[2]]);
       const { value, term } = getProperty(context, object, key);
       if (term !== 0) context.result(term);

@@ -1,5 +1,5 @@
 import { Guest } from '../../machine/guest/guest.ts';
-import type { ModelEntry } from '../../machine/model.ts';
+import type { Held, ModelEntry } from '../../machine/model.ts';
 import { concretiseAndRun } from '../core/native.ts';
 import type { Operand } from '../core/operand.ts';
 import { Matcher } from '../regexp/matcher.ts';
@@ -7,7 +7,8 @@ import { shadowMatch } from '../regexp/shadow-match.ts';
 import { patternCall } from './pattern-call.ts';
 
 /** What the iterator of a matchAll goes on with; undefined matcher: it is over. */
-interface Cursor {
+interface Cursor extends Partial<Held> {
+  holds?: Held['holds'];
   matcher: Matcher | undefined;
   position: Operand<number> | undefined;
 }
@@ -31,6 +32,7 @@ export const matchAll: readonly ModelEntry[] = [
       }));
       cursor.matcher = new Matcher(context, re.source, re.flags, subject);
       cursor.position = re.start;
+      cursor.holds = [subject, re.start];
       return iterator;
     },
   },

@@ -191,6 +191,10 @@ export class FakeContext implements ModelContext {
     for (let i = 0; i < count; i++) this.setCell(target, String(targetStart + i), moved[i]!);
   }
 
+  expose(): void {
+    // Nothing here is read past the model.
+  }
+
   state<T>(object: object, key: symbol, create: () => T): T {
     let states = this.#states.get(object);
     if (states === undefined) this.#states.set(object, (states = new Map()));

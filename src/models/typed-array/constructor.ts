@@ -25,7 +25,9 @@ export const typedArrayConstructor: readonly ModelEntry[] = elementKinds.map((ki
       call.args.forEach((arg, i) => {
         context.pin(arg, call.argTerms[i] ?? 0);
       });
-      return runNative(call, call.self, call.args);
+      const view = runNative(call, call.self, call.args) as object;
+      context.expose(view);
+      return view;
     }
     if (ArrayBuffer.isView(source.value)) return fromElements(viewElements(context, source.value));
     const items: Shadowed[] = [];

@@ -8,7 +8,7 @@ import { pinInteger } from '../core/pin-integer.ts';
 import { viewElements, writeElement } from './constructor.ts';
 import { type ElementKind, kindOf } from './element.ts';
 
-/** Methods of typed arrays that move elements. A second view of the same memory has no shadows: subarray concretises. */
+/** Methods of typed arrays that move elements. Where there may be a second view of the same memory there are no shadows. */
 export const typedArrayMethods: readonly ModelEntry[] = [
   method('fill', (context, call, kind) => {
     const value = argument(call, 0);
@@ -47,9 +47,10 @@ export const typedArrayMethods: readonly ModelEntry[] = [
     const start = boundArgument(context, call, 0, 0);
     const end = start === undefined ? undefined : boundArgument(context, call, 1, call.length);
     if (start === undefined || end === undefined) return Guest.apply(call.fn, call.self, call.args);
-    const message = 'two views of one buffer: run on concrete values';
-    context.concretiseDeep(call.self, 'concretised-native-call', message);
-    return Guest.apply(call.fn, call.self, [start, end]);
+    const view = Guest.apply(call.fn, call.self, [start, end]) as object;
+    context.expose(call.self as object);
+    context.expose(view);
+    return view;
   }),
 ];
 

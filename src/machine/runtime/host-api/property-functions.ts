@@ -1,6 +1,7 @@
 import type { Term } from '../../../expr/term.ts';
 import type { SiteId } from '../../../ir/ir.ts';
 import { Guest } from '../../guest/guest.ts';
+import { calledBack } from '../called-back.ts';
 import { isObject } from '../is-object.ts';
 import { deleteTerm, getTerm, inTerm, setTermOf } from '../property.ts';
 import { literalNames, pinKey } from '../symbolic-key.ts';
@@ -30,6 +31,7 @@ export function propertyFunctions({ current, at }: Host): Record<string, unknown
     born: (object: object, instance: number) => current().memory.dependences?.born(object, instance),
     claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
     flush: (site: SiteId) => at(site).pending.flush(),
+    strayed: (site: SiteId) => calledBack(at(site).s, 'a built-in'),
     retn: (v: unknown, t: Term) => current().pending.add(v, t),
     pinKey: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term, method: unknown) => {
       const run = at(site);
