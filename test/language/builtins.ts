@@ -73,6 +73,37 @@ export const builtins: Rows = {
     'export function f(n: number) { const o = { n }; return Reflect.get(o, "n") === 6 && Reflect.has(o, "n") ? 1 : 2; }',
   '`structuredClone`':
     'export function f(o: { a: { n: number } }) { return structuredClone(o).a.n === 4 ? 1 : 2; }',
+  'RegExp: the `v` flag': 'export function f(s: string) { return /^[[a-z]--[aeiou]]$/v.test(s) ? 1 : 2; }',
+  'RegExp: modifiers `(?i:…)`': {
+    how: 'modelled',
+    note: 'Node 24',
+    needs: "(() => { try { return new RegExp('(?i:a)').test('A'); } catch { return false; } })()",
+    code: 'export function f(s: string) { return /^(?i:a)b$/.test(s) ? 1 : 2; }',
+  },
+  'Set methods: `union intersection difference symmetricDifference isSubsetOf …`': {
+    how: 'concretised',
+    note: '`concretised-native-call`; Node 22',
+    needs: "'union' in Set.prototype",
+    code: 'export function f(n: number) { const a: any = new Set([n, 5]); return a.union(new Set([2])).size === 2 ? 1 : 2; }',
+  },
+  'iterator helpers: `map filter take drop flatMap reduce toArray …`': {
+    how: 'concretised',
+    note: '`concretised-native-call`; Node 22',
+    needs: "typeof Iterator !== 'undefined'",
+    code: 'export function f(n: number) { const it: any = [n, 1].values(); return it.filter((x: number) => x > 3).toArray().length > 0 ? 1 : 2; }',
+  },
+  '`Object.groupBy`, `Map.groupBy`': {
+    how: 'concretised',
+    note: '`concretised-native-call`; Node 22',
+    needs: "'groupBy' in Object",
+    code: 'export function f(n: number) { return (Object as any).groupBy([n, 1], (x: number) => (x > 3 ? "big" : "small")).big === undefined ? 1 : 2; }',
+  },
+  '`Array.fromAsync`': {
+    how: 'concretised',
+    note: '`concretised-native-call`; Node 22',
+    needs: "'fromAsync' in Array",
+    code: 'export async function f(n: number) { const xs: number[] = await (Array as any).fromAsync([n, Promise.resolve(1)]); return xs[0]! > 3 ? 1 : 2; }',
+  },
   '`JSON.parse`': {
     how: 'concretised',
     note: '`unmodelled-json`: the text is fixed to that of the run',

@@ -122,7 +122,7 @@ export const constructs: Rows = {
   },
   proxies: {
     how: 'modelled',
-    note: 'traps are ordinary functions',
+    note: 'traps are ordinary functions; what has no trap is done to the target, whose values are fixed (`exposed-object`)',
     code: 'export function f(n: number) { const p = new Proxy({ v: 1 }, { get: (t, k) => (k === "v" ? t.v + n : 0) }); return p.v === 6 ? 1 : 2; }',
   },
   decorators: {

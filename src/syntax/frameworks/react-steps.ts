@@ -26,14 +26,12 @@ function importsReact(tree: ts.SourceFile): boolean {
   );
 }
 
-function stepOf(
-  tree: ts.SourceFile,
-  name: string | undefined,
-  fn: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression,
-): string[] {
+type Component = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+
+function stepOf(tree: ts.SourceFile, name: string | undefined, fn: Component): string[] {
   if (name === undefined || !/^[A-Z]/.test(name) || fn.body === undefined || !ts.isBlock(fn.body)) return [];
   const state = fn.body.statements.flatMap((s) =>
-    ts.isVariableStatement(s) ? s.declarationList.declarations.flatMap((d) => stateOf(tree, d)) : [],
+    ts.isVariableStatement(s) ? s.declarationList.declarations.flatMap((d) => stateOf(tree, fn, d)) : [],
   );
   if (state.length === 0) return [];
   const events = [...new Set(handlersIn(fn.body))];
@@ -56,7 +54,11 @@ function stepOf(
 }
 
 /** `const [count, setCount] = useState(0)`: its name, and its type if that is written or plain. */
-function stateOf(tree: ts.SourceFile, declaration: ts.VariableDeclaration): { name: string; type: string }[] {
+function stateOf(
+  tree: ts.SourceFile,
+  fn: Component,
+  declaration: ts.VariableDeclaration,
+): { name: string; type: string }[] {
   const { name, initializer } = declaration;
   if (!ts.isArrayBindingPattern(name) || initializer === undefined || !ts.isCallExpression(initializer))
     return [];
@@ -66,7 +68,7 @@ function stateOf(tree: ts.SourceFile, declaration: ts.VariableDeclaration): { na
   if (first === undefined || !ts.isBindingElement(first) || !ts.isIdentifier(first.name)) return [];
   const given = hook === 'useState' ? initializer.typeArguments?.[0]?.getText(tree) : undefined;
   const initial = initializer.arguments[hook === 'useState' ? 0 : 1];
-  return [{ name: first.name.text, type: given ?? literalType(initial) }];
+  return [{ name: first.name.text, type: given ?? initialType(tree, fn, initial) }];
 }
 
 /** Names of the handlers that a component's elements have. */
@@ -81,10 +83,55 @@ function handlersIn(node: ts.Node): string[] {
   return own;
 }
 
+/** The type of the value that a state begins with: of a literal, of a prop, of a constant of the module or of the component. */
+function initialType(tree: ts.SourceFile, fn: Component, node: ts.Expression | undefined): string {
+  if (node === undefined) return 'any';
+  if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return initialType(tree, fn, node.body);
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
+    return initialType(tree, fn, node.right);
+  const props = fn.parameters[0];
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
+    return node.expression.text === props?.name.getText(tree) && props.type !== undefined
+      ? propType(tree, props.type, node.name.text)
+      : 'any';
+  if (!ts.isIdentifier(node)) return literalType(node);
+  if (props !== undefined && ts.isObjectBindingPattern(props.name)) {
+    const bound = props.name.elements.find((e) => e.name.getText(tree) === node.text);
+    if (bound !== undefined)
+      return props.type === undefined || bound.dotDotDotToken !== undefined
+        ? initialType(tree, fn, bound.initializer)
+        : propType(tree, props.type, (bound.propertyName ?? bound.name).getText(tree));
+  }
+  const body = fn.body !== undefined && ts.isBlock(fn.body) ? fn.body.statements : [];
+  for (const statements of [body, tree.statements])
+    for (const s of statements)
+      for (const d of ts.isVariableStatement(s) ? s.declarationList.declarations : [])
+        if (d.name.getText(tree) === node.text) {
+          if (d.type !== undefined) return d.type.getText(tree);
+          return initialType(tree, fn, d.initializer);
+        }
+  return 'any';
+}
+
+/** A prop that may be missing has a default where it is a state's beginning. */
+function propType(tree: ts.SourceFile, props: ts.TypeNode, name: string): string {
+  return `NonNullable<(${props.getText(tree)})[${JSON.stringify(name)}]>`;
+}
+
 function literalType(node: ts.Expression | undefined): string {
   if (node === undefined) return 'any';
   if (ts.isNumericLiteral(node) || ts.isPrefixUnaryExpression(node)) return 'number';
-  if (ts.isStringLiteralLike(node)) return 'string';
+  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) return 'string';
+  if (ts.isAsExpression(node)) return ts.isConstTypeReference(node.type) ? 'any' : node.type.getText();
+  if (ts.isArrayLiteralExpression(node)) return `(${literalType(node.elements[0])})[]`;
+  if (ts.isObjectLiteralExpression(node)) {
+    const fields = node.properties.map((p) =>
+      ts.isPropertyAssignment(p) && ts.isIdentifier(p.name)
+        ? `${p.name.text}: ${literalType(p.initializer)}`
+        : undefined,
+    );
+    return fields.includes(undefined) ? 'any' : `{ ${fields.join('; ')} }`;
+  }
   const isBoolean = node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
   return isBoolean ? 'boolean' : 'any';
 }
