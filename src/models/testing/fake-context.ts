@@ -191,8 +191,8 @@ export class FakeContext implements ModelContext {
     for (let i = 0; i < count; i++) this.setCell(target, String(targetStart + i), moved[i]!);
   }
 
-  expose(): void {
-    // Nothing here is read past the model.
+  expose(object: object): void {
+    this.concretiseDeep(object, 'exposed-object', 'read past the model');
   }
 
   state<T>(object: object, key: symbol, create: () => T): T {
