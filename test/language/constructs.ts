@@ -140,7 +140,7 @@ export const constructs: Rows = {
   '`arguments` that follow the parameters of a generator (not strict)': {
     how: 'not modelled',
     file: 'a.cjs',
-    code: 'function* g(p) { arguments[0] = 2; yield p; } exports.f = function f(n) { return n > 3 ? 1 : g(n).next().value; };',
+    code: 'function* g(p) { arguments[0] = 2; yield p; }\n/** @param {number} n */\nexports.f = function f(n) { return n > 3 ? 1 : g(n).next().value; };',
   },
   'private names in computed keys of their own class': {
     how: 'not modelled',
