@@ -1,7 +1,6 @@
 import type { Behaviour, Outcome } from '../../explore/exploration.ts';
 import type { NamedValue } from '../../explore/slice/place-values.ts';
 import { printTerm } from '../../expr/print-term.ts';
-import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Snapshot } from '../../machine/snapshot.ts';
 import type { Condition } from '../../machine/trace.ts';
@@ -9,8 +8,9 @@ import { isWrapped, printCondition, withoutStrings } from '../../signature/print
 import type { SignatureEntry } from '../../signature/signature.ts';
 import type { ExpressedOutcome, LeftJson, ObservedOutcome, Tagged } from '../schema.ts';
 import { taggedValue } from '../values/tagged-value.ts';
-import { valueText } from '../values/value-text.ts';
+import { type Settled, valueText } from '../values/value-text.ts';
 import type { BehaviourJson } from './explore-schema.ts';
+import { settledBy } from './settled-by.ts';
 
 /** A behaviour in the result schema, with its condition as it was recorded. */
 export function behaviourJson(
@@ -59,11 +59,6 @@ export function sharedOutcome(
   return others.every((o) => o === first) ? recorded[0]!.outcome : expressedEnd(behaviours[0]!, store);
 }
 
-/** Terms that conditions say the value of. */
-export function settledBy(conditions: readonly Condition[], store: TermStore): ReadonlySet<Term> {
-  return new Set(conditions.flatMap(({ term }) => [term, store.not(term)]));
-}
-
 /** A conjunct as it can stand between `&&`. */
 export function inJunction(text: string): string {
   return /\|\||\?(?!\.)/.test(withoutStrings(text)) && !isWrapped(text) ? `(${text})` : text;
@@ -84,7 +79,7 @@ export interface RunEnd {
 export function expressedEnd(
   { outcome, state }: RunEnd,
   store: TermStore,
-  settled?: ReadonlySet<Term>,
+  settled?: Settled,
 ): ExpressedOutcome {
   if (state === undefined) return expressedOutcome(outcome, store, settled);
   const ended = expressedOutcome(outcome, store, settled);
@@ -120,11 +115,7 @@ function placesJson<V>(state: readonly NamedValue[], of: (value: Snapshot) => V)
   }));
 }
 
-export function expressedOutcome(
-  outcome: Outcome,
-  store: TermStore,
-  settled?: ReadonlySet<Term>,
-): ExpressedOutcome {
+export function expressedOutcome(outcome: Outcome, store: TermStore, settled?: Settled): ExpressedOutcome {
   switch (outcome.kind) {
     case 'return':
       return { kind: 'return', value: valueText(outcome.value, store, settled) };

@@ -5,13 +5,18 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Entry, Snapshot } from '../../machine/snapshot.ts';
 
+/** Which terms have a value that is known where a text is read. */
+export interface Settled {
+  has(term: Term): boolean;
+}
+
 /**
  * A snapshot as JavaScript text. With a term store, shadowed primitives appear as expressions over the inputs, and input
  * objects that are unchanged by their own; without one, as their concrete values, and the text is then an expression that
  * builds an equal value (`undefined` for what no literal can build: functions, symbols, opaque objects, cycles —
  * {@link isWritable} tells). Terms that are `settled` are as they were in the run that the snapshot is of.
  */
-export function valueText(snapshot: Snapshot, store?: TermStore, settled?: ReadonlySet<Term>): string {
+export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settled): string {
   if (store !== undefined && 'origin' in snapshot && snapshot.origin !== undefined) return snapshot.origin;
   switch (snapshot.kind) {
     case 'primitive':
@@ -109,7 +114,7 @@ function arrayText(
   length: number,
   entries: readonly Entry[],
   store: TermStore | undefined,
-  settled: ReadonlySet<Term> | undefined,
+  settled: Settled | undefined,
 ): string {
   const there = entries.reduce((n, e) => n + (/^\d+$/.test(e.key) ? 1 : 0), 0);
   if (length - there > MOST_HOLES) {
@@ -135,7 +140,7 @@ function arrayText(
 function fieldsText(
   entries: readonly Entry[],
   store: TermStore | undefined,
-  settled: ReadonlySet<Term> | undefined,
+  settled: Settled | undefined,
 ): string {
   if (entries.length === 0) return '{}';
   const ordered = [...entries].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
