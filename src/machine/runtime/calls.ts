@@ -9,6 +9,7 @@ import { bufferOf } from './heap.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import { RealmModelContext } from './model-context.ts';
+import { hasTerm, type NativeCall, nativeCall } from './native-call.ts';
 import type { Pending } from './pending.ts';
 import { shadowQuoted } from './quoted-value.ts';
 
@@ -33,17 +34,6 @@ export interface FunctionTable {
 }
 
 export type SpecialFunction = (calls: Calls, call: NativeCall) => unknown;
-
-/** A call of a native function, arguments as arrays of the host. */
-export interface NativeCall {
-  readonly site: SiteId;
-  readonly fn: Function;
-  readonly self: unknown;
-  readonly selfTerm: Term;
-  readonly args: unknown[];
-  readonly terms: Term[];
-  readonly isNew: boolean;
-}
 
 /** Calls with shadows, from wherever: dispatch to instrumented functions, models, self-hosted bodies, plain natives. */
 export class Calls {
@@ -282,29 +272,6 @@ export class Calls {
 
 /** Estimated bytes of stack that the runtime's own frames take per call. */
 const hostFrames = 1500;
-
-export function nativeCall(
-  site: SiteId,
-  fn: Function,
-  self: unknown,
-  selfTerm: Term,
-  args: ArrayLike<unknown>,
-  terms: ArrayLike<Term>,
-  isNew: boolean,
-): NativeCall {
-  // Copies: arrays of the realm have prototypes that analysed code may have changed.
-  const values: unknown[] = [];
-  const shadows: Term[] = [];
-  for (let i = 0; i < args.length; i++) {
-    values.push(args[i]);
-    shadows.push(i < terms.length ? terms[i]! : 0);
-  }
-  return { site, fn, self, selfTerm, args: values, terms: shadows, isNew };
-}
-
-function hasTerm(call: NativeCall): boolean {
-  return call.selfTerm !== 0 || call.terms.some((t) => t !== 0);
-}
 
 /** Is it a generator object, that is one whose body takes part in the handshake? */
 export function isGenerator(value: unknown): boolean {

@@ -13,6 +13,7 @@ import { bufferOf, type CellKey, cellKey, Heap } from './heap.ts';
 import { HeapDependences, type Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
 import { Origins } from './origins.ts';
+import { pushObjects, pushReachable } from './reachable-objects.ts';
 import { Records } from './records.ts';
 import type { RunState } from './run-state.ts';
 import { settleNames } from './settle-names.ts';
@@ -268,28 +269,6 @@ export class Memory {
     if (isObject(slot.value) || typeof slot.value === 'symbol') return 0;
     return this.s.store.constant(slot.value);
   }
-}
-
-/** Longer arrays are mostly holes. */
-const LONGEST = 20_000_000;
-
-/** Objects in data properties. Elements of arrays are read directly: listing a million keys would take far longer. */
-function pushReachable(work: object[], object: object): void {
-  if (Guest.isArray(object) && object.length <= LONGEST) {
-    for (let i = 0; i < object.length; i++) {
-      const value: unknown = Guest.getOwnPropertyDescriptor(object, i)?.value;
-      if (isObject(value)) work.push(value);
-    }
-    return;
-  }
-  for (const key of Guest.ownKeys(object)) {
-    const value = Guest.getOwnPropertyDescriptor(object, key)?.value;
-    if (isObject(value)) work.push(value);
-  }
-}
-
-function pushObjects(work: object[], ...values: unknown[]): void {
-  for (const value of values) if (isObject(value)) work.push(value);
 }
 
 /** What an input object is taken not to have. */

@@ -3,8 +3,9 @@ import type { Term } from '../../expr/term.ts';
 import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import type { AsyncShadows } from './async.ts';
-import type { Calls, NativeCall, SpecialFunction } from './calls.ts';
+import type { Calls, SpecialFunction } from './calls.ts';
 import { isObject } from './is-object.ts';
+import type { NativeCall } from './native-call.ts';
 import { argumentList } from './special-functions.ts';
 
 /**

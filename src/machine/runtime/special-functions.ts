@@ -2,8 +2,9 @@ import type { Term } from '../../expr/term.ts';
 import { Guest } from '../guest/guest.ts';
 import type { Held } from '../model.ts';
 import { Register } from '../registers.ts';
-import type { Calls, NativeCall, SpecialFunction } from './calls.ts';
+import type { Calls, SpecialFunction } from './calls.ts';
 import { isObject } from './is-object.ts';
+import type { NativeCall } from './native-call.ts';
 
 /** Functions that merely call others: shadows go through them. By intrinsic path. */
 export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {

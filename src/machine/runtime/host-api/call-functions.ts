@@ -1,6 +1,6 @@
 import type { Term } from '../../../expr/term.ts';
 import type { SiteId } from '../../../ir/ir.ts';
-import { nativeCall } from '../calls.ts';
+import { nativeCall } from '../native-call.ts';
 import { arm } from '../property.ts';
 import { argumentList } from '../special-functions.ts';
 import { superGet, superSet } from '../super-property.ts';
