@@ -1,46 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuiltCommand } from '../helpers/built-command.ts';
+import { endless, exportedBy, last, NATIVE_LOOP } from '../helpers/endless.ts';
 
 let beagle: BuiltCommand;
 beforeAll(async () => {
   beagle = await BuiltCommand.build();
 }, 120_000);
 afterAll(() => beagle.dispose());
-
-const DEEP = 20_000;
-const NATIVE_LOOP = '({ length: 2 ** 53 - 1, reverse: [].reverse } as any).reverse()';
-const last = 'export function last(n: number) { return n > 3 ? 1 : 2; }\n';
-
-/** Files that take for ever, in whole or in part. */
-const endless: Record<string, string> = {
-  'native-loop.ts': `export function first(n: number) { return n > 3 ? 1 : 2; }
-export function hang(n: number) { if (n > 3) return 1; ${NATIVE_LOOP}; return n; }\n${last}`,
-  'loop-on-load.ts': `for (;;) {}\n${last}`,
-  'native-on-load.ts': `${NATIVE_LOOP};\n${last}`,
-  'reverse.ts': `export function big(n: number) { const a = new Array(1e9); a[n & 7] = 1; return a.reverse().length; }\n${last}`,
-  'sort.ts': `export function big(n: number) { const a = new Uint8Array(1e9); a[n & 7] = 1; return a.sort().length; }\n${last}`,
-  'regex.ts': `export function re(s: string) { return /^(a+)+$/.test('a'.repeat(40) + s + 'b'); }\n${last}`,
-  'bigint.ts': `export function power(n: bigint) { return (3n ** 40000000n + n).toString().length; }\n${last}`,
-  'parentheses.ts': `export function f(n: number) { return ${'('.repeat(DEEP)}n${')'.repeat(DEEP)}; }\n${last}`,
-  'blocks.ts': `export function f(n: number) { ${'if (n > 0) {'.repeat(DEEP)}n++;${'}'.repeat(DEEP)} return n; }\n${last}`,
-  'arrays.ts': `export const a: any = ${'['.repeat(DEEP)}${']'.repeat(DEEP)};\n${last}`,
-  'sums.ts': `export function f(n: number) { return n${' + n'.repeat(DEEP)}; }\n${last}`,
-  'arrows.ts': `export const f = ${'() => '.repeat(DEEP)}1;\n${last}`,
-  'deep-type.ts': `export type T = ${'Array<'.repeat(DEEP)}number${'>'.repeat(DEEP)};\nexport function f(t: T) { return t.length; }\n${last}`,
-  'types.ts': `type Deep<T> = { value: T; next: Deep<Deep<T>> };
-type Inf<T> = T extends string ? Inf<[T]>[] : { a: Inf<T[]> };
-type Un<N extends string> = N extends \`\${infer A}\${infer B}\` ? Un<\`\${B}\${A}x\`> : never;
-type Fib<N extends number, A extends 1[] = [1], B extends 1[] = []> = N extends 0 ? A['length'] : Fib<N, [...A, ...B], A>;
-export function f(d: Deep<number>) { return d.value > 3 ? 1 : 2; }
-export function g(d: Inf<string>) { return d ? 1 : 2; }
-export function h(d: Un<'abc'>) { return d ? 1 : 2; }
-export function k(n: Fib<30>) { return n; }\n${last}`,
-};
-
-let bundled = '';
-for (let i = 0; bundled.length < 9e6; i++)
-  bundled += `export function fun${i}(a,b){var c=a+b*${i};if(c>${i % 97}){for(var j=0;j<c;j++){c-=j;}}else{c=[a,b,c].map(function(x){return x+${i}}).join("-")}return c}\n`;
-endless['bundle.js'] = bundled;
 
 describe('--timeout 5s is kept, and what was not reached is said', () => {
   for (const [name, text] of Object.entries(endless))
@@ -58,11 +24,7 @@ describe('--timeout 5s is kept, and what was not reached is said', () => {
       expect(err).not.toContain('internal error');
       // On a quiet machine 6; nobody waits for ever on a busy one.
       expect(seconds).toBeLessThan(15);
-      const functions =
-        name === 'bundle.js'
-          ? ['*']
-          : [...text.matchAll(/export (?:function|const) (\w+) ?(?:\(|= \()/g)].map((m) => m[1]);
-      if (name === 'bundle.js' && !out.includes('*(')) return;
+      const functions = exportedBy(name) ?? ['*'];
       for (const each of functions) expect(out).toContain(`${each}(`);
     });
 

@@ -19,6 +19,9 @@ export interface ExploreFilesOptions extends RepositoryChoice {
   readonly wholeMs: number | undefined;
 }
 
+/** All functions of a file. */
+const ALL = '*';
+
 /** Explores what a file or the files of a folder export. */
 export async function exploreFiles(
   operand: string,
@@ -43,6 +46,7 @@ export async function exploreFiles(
   });
   const wholeMs = given ?? (isFolder ? request.timeoutMs : undefined);
   const how = await openRepository(choice, io);
+  let isStopped = false;
   const count = await exploreRepository(
     files.map((path) => ({ file: path, label: relative(process.cwd(), path) })),
     request,
@@ -71,6 +75,17 @@ export async function exploreFiles(
         });
       },
       onFailure(path, diagnostic) {
+        const file = files.find((each) => relative(process.cwd(), each) === path);
+        if (diagnostic.code === 'stopped' && file !== undefined) {
+          // Nobody knows its functions: all of them are undecided.
+          isStopped = true;
+          told.tell(file, ALL, {
+            result: undecidedFunction({ ...request, file, function: ALL }, diagnostic.message),
+            failed: false,
+            stopped: diagnostic.message,
+          });
+          return;
+        }
         // Of a folder, files that cannot be read cost no other its answer.
         if (!isFolder) throw RequestError.of(diagnostic);
         io.stderr(`note: ${path}: ${diagnostic.message}\n`);
@@ -78,7 +93,7 @@ export async function exploreFiles(
     },
   );
   await how.close();
-  if (count === 0)
+  if (count === 0 && !isStopped)
     throw new RequestError(
       'no-functions',
       isFolder
