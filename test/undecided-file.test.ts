@@ -27,7 +27,7 @@ it('a file whose functions nobody could list in time is undecided as a whole', a
   const code = await dispatch('explore', [file, '--no-cache', '--quiet'], io);
   rmSync(folder, { recursive: true });
   expect(out).toContain('*(');
-  expect(out).toContain('undecided: the time limit was overrun');
+  expect(out).toContain('Undecided: the time limit was overrun');
   expect(err).toContain('stopped: the time limit was overrun');
   expect(code).toBe(3);
 });
