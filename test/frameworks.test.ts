@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { reactSteps } from '../src/syntax/frameworks/react-steps.ts';
+import { parseModule } from '../src/syntax/parse-module.ts';
+import type { ts } from '../src/syntax/tree.ts';
 import { exploreFile } from './helpers/explore-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beagle-frameworks-'));
@@ -89,6 +92,22 @@ describe('frameworks', () => {
     expect(assumes).toContain('react is as Beagle models it');
     writeFileSync(join(folder, 'none.tsx'), counter);
     expect(explored('none.tsx', counter, 'Counter$step').notes).toEqual([]);
+  });
+
+  it('states have the type of what they begin with', () => {
+    const text = `
+import { useState } from 'react';
+const START = { age: 3, name: '' };
+type Props = { first: number };
+export function A() { const [who, setWho] = useState(START); return <p onClick={() => setWho({ ...who, age: who.age + 1 })}>{who.age > 17 ? 'adult' : 'minor'}</p>; }
+export function B({ first }: Props) { const [n, setN] = useState(first); return <p onClick={() => setN(n - 1)}>{n === 0 ? 'zero' : 'more'}</p>; }
+export function a(age: number) { return (A$step({ age, name: '' }).tree as any).props.children; }
+export function b(n: number) { return (B$step({ first: 1 }, n).tree as any).props.children; }`;
+    expect(explored('states.tsx', text, 'a').seen.sort()).toEqual(['adult', 'minor']);
+    expect(explored('states.tsx', text, 'b').seen.sort()).toEqual(['more', 'zero']);
+    const types = reactSteps(parseModule('states.tsx', text).tree as ts.SourceFile);
+    expect(types).toContain('A$step(who: { age: number; name: string }');
+    expect(types).toContain('B$step(props: Props, n: NonNullable<(Props)["first"]>');
   });
 
   it('what the model of a framework has not got is not modelled', () => {

@@ -18,6 +18,8 @@ const programs: Readonly<Record<string, string>> = {
     'const [x] = new Proxy([n], {}); const { y } = new Proxy({ y: s }, {}); return x + y + { ...new Proxy({ z: n }, {}) }.z;',
   'a proxy read by a built-in':
     'return JSON.stringify(new Proxy({ a: n }, {})) + [...new Set(new Proxy([s], {}))].join() + Array.from(new Proxy([n], {}))[0];',
+  'objects that traps return':
+    'const p = new Proxy({}, { ownKeys: () => [s || "k"], getOwnPropertyDescriptor: () => ({ value: n, enumerable: true, configurable: true }) }); return Object.keys(p).join() + Object.getOwnPropertyDescriptor(p, "a")!.value + JSON.stringify({ ...p });',
   'Reflect.get for another':
     'return Reflect.get({ a: n }, "a", {}) + Reflect.get({ get a() { return s; } }, "a", {});',
   'two views of one buffer':

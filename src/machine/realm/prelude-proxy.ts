@@ -12,6 +12,11 @@ export const preludeProxy = `
   const isNodes = (key) => typeof key === 'symbol' && nodes[apply(describe, key, [])] === true;
   const nodes = { __proto__: null, async_id_symbol: true, trigger_async_id_symbol: true };
   const keyed = { __proto__: null, get, has, getOwnPropertyDescriptor };
+  /** What the engine itself reads of an object that a trap returns. */
+  const seen = (name, result) => {
+    if ((name === 'ownKeys' || name === 'getOwnPropertyDescriptor') && typeof result === 'object' && result !== null) host.readByEngine(result);
+    return result;
+  };
   const guarding = (handler) => ({
     __proto__: null,
     get(_, name) {
@@ -20,10 +25,10 @@ export const preludeProxy = `
         return (...args) => {
           if (isNodes(args[1])) return undefined;
           const trap = get(handler, name, handler);
-          return trap === undefined || trap === null ? apply(otherwise, undefined, args) : apply(trap, handler, args);
+          return trap === undefined || trap === null ? apply(otherwise, undefined, args) : seen(name, apply(trap, handler, args));
         };
       const trap = get(handler, name, handler);
-      return typeof trap === 'function' ? (...args) => apply(trap, handler, args) : trap;
+      return typeof trap === 'function' ? (...args) => seen(name, apply(trap, handler, args)) : trap;
     },
   });
   const guarded = (handler) => typeof handler === 'object' && handler !== null || typeof handler === 'function' ? new Native({ __proto__: null }, guarding(handler)) : handler;

@@ -31,6 +31,12 @@ export function propertyFunctions({ current, at }: Host): Record<string, unknown
     born: (object: object, instance: number) => current().memory.dependences?.born(object, instance),
     claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
     flush: (site: SiteId) => at(site).pending.flush(),
+    readByEngine: (object: object) =>
+      current().memory.concretiseDeep(
+        object,
+        'concretised-callback',
+        'an object that a trap of a Proxy returned to the engine',
+      ),
     strayed: (site: SiteId) => calledBack(at(site).s, 'a built-in'),
     retn: (v: unknown, t: Term) => current().pending.add(v, t),
     pinKey: (site: SiteId, o: unknown, ot: Term, k: unknown, kt: Term, method: unknown) => {
