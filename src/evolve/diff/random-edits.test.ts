@@ -3,10 +3,10 @@ import { checkEdit } from '../testing/check-edit.ts';
 
 describe('random edits: differences are real, proofs agree with all inputs, conditions say exactly where', () => {
   for (const [strategy, home, count] of [
-    ['path', 'locals', 20],
-    ['output', 'locals', 12],
-    ['output', 'argument', 10],
-    ['output', 'state', 10],
+    ['path', 'locals', 12],
+    ['output', 'locals', 8],
+    ['output', 'argument', 7],
+    ['output', 'state', 7],
   ] as const)
     it(`${strategy}, with variables in ${home}`, () => {
       const verdicts = Array.from({ length: count }, (_, seed) => checkEdit(seed, strategy, home));
