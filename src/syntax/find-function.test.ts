@@ -199,3 +199,10 @@ describe('unknown names', () => {
   it('survive circles', () =>
     check(`export { f } from './m'`, 'f', `no function 'f' in /m.ts (it has no functions)`));
 });
+
+it('a component of one file offers all its functions, and nothing of the compiler', () => {
+  const text =
+    '<script>let n = $state(0); export function a() {} function b() { return n; }</script><p>{b()}</p>';
+  const sources = load(text, '/c.svelte');
+  expect(listFunctions(sources, sources.entries[0]!).map((f) => f.name)).toEqual(['a', 'b']);
+});

@@ -9,6 +9,7 @@ import {
   propertyNames,
 } from './follow-binding.ts';
 import { type FoundFunction, isFunctionNode } from './found-function.ts';
+import { isComponentFile } from './frameworks/script-block.ts';
 import { moduleBindings } from './module-bindings.ts';
 import { nearNames } from './near-names.ts';
 import type { SourceModule, SourceSet } from './source-set.ts';
@@ -35,13 +36,14 @@ export function findFunction(sources: SourceSet, path: string, name: string): Fo
 
 /**
  * The functions a file offers, in order: exported functions, functions of exported objects, public methods of exported
- * classes (constructors, setters and, unless asked for, getters are left out). A file that exports nothing offers its top-level functions.
+ * classes (constructors, setters and, unless asked for, getters are left out). A file that exports nothing offers its top-level functions, and so
+ * does a component of one file, whose template calls them.
  */
 export function listFunctions(sources: SourceSet, path: string, getters = false): FoundFunction[] {
   const requested = sources.byPath.get(path) ?? sources.byPath.get(sources.files.realpath(path));
   if (requested?.tree === undefined) return [];
   const exported = exportedNames(sources, requested);
-  return exported.length > 0
+  return exported.length > 0 && !isComponentFile(path)
     ? functionsNamed(sources, requested, exported, getters)
     : listLocalFunctions(sources, path, getters);
 }
@@ -50,7 +52,9 @@ export function listFunctions(sources: SourceSet, path: string, getters = false)
 export function listLocalFunctions(sources: SourceSet, path: string, getters = false): FoundFunction[] {
   const requested = sources.byPath.get(path) ?? sources.byPath.get(sources.files.realpath(path));
   if (requested?.tree === undefined) return [];
-  const names = [...moduleBindings(requested.tree).locals.keys()];
+  const locals = [...moduleBindings(requested.tree).locals.keys()];
+  // Names with `$` are what the framework's compiler gives to the script.
+  const names = isComponentFile(path) ? locals.filter((name) => !name.startsWith('$')) : locals;
   return functionsNamed(sources, requested, names, getters).filter((f) => f.module === requested);
 }
 

@@ -27,14 +27,17 @@ export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.S
       s.declaration !== undefined &&
       has(s.declaration, ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
   );
-  if (type.getProperties().some((p) => p.flags & ts.SymbolFlags.Method && isAbstractMember(p)))
-    return reader.unsupported(type, 'a class with abstract methods has no values of its own');
   if (!isAbstract && !hidden && !isFilledByOthers(declaration))
     return reader.withArguments(type, () => {
       const parameters = checkedParameters(reader, signatures, declaration).map((p) => p.parameter);
       return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
     });
-  const properties = checker.getPropertiesOfType(type).filter((p) => p.flags & ts.SymbolFlags.Property);
+  // Some subclass implements what is abstract: its methods are unknowns, as those of an interface are.
+  const properties = checker
+    .getPropertiesOfType(type)
+    .filter(
+      (p) => p.flags & ts.SymbolFlags.Property || (p.flags & ts.SymbolFlags.Method && isAbstractMember(p)),
+    );
   if (properties.some((p) => p.name.startsWith('#')))
     return reader.unsupported(type, 'it has private fields and no public constructor');
   const fields = properties.map((p) => fieldOf(reader, p, at));
