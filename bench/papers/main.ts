@@ -8,8 +8,16 @@ import { diseTable2 } from './dise/dise-table-2.ts';
 import { diseTable3 } from './dise/dise-table-3.ts';
 import type { PaperTable } from './paper-table.ts';
 import { pesoTable4 } from './peso-table-4.ts';
+import { pesoTable5 } from './peso-table-5.ts';
 
-const tables: readonly PaperTable[] = [pesoTable4, coverageFigures, dgseTables5To7, diseTable2, diseTable3];
+const tables: readonly PaperTable[] = [
+  pesoTable4,
+  pesoTable5,
+  coverageFigures,
+  dgseTables5To7,
+  diseTable2,
+  diseTable3,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !tables.some((table) => table.name === name));

@@ -54,6 +54,14 @@ describe('paths of the bench subjects by brute force', () => {
   it('print_tokens2 has 438 on two characters', () =>
     checkPaths('print-tokens2.ts', 'printTokens2', product(range(1, 126), range(1, 126)), 438));
 
+  it('replace has 594 with two characters of a pattern, two of a substitution and one of a line', () => {
+    // What the program looks for, and one character more; only what escapes and what stands for the match tells substitutions apart.
+    const special = [...'@*%$?[]^!c&-nta'].map((c) => c.charCodeAt(0));
+    const all = [...special, 9, 10, 1];
+    const substitute = [...'@&nta'].map((c) => c.charCodeAt(0));
+    checkPaths('replace.ts', 'replace5', product(all, all, substitute, substitute, all), 594);
+  });
+
   it('tcas has 88', () => checkPaths('tcas.ts', 'advisory', tcasInputs(), 88));
 
   it('the version parser has 82, one of them for what is too long', () =>
