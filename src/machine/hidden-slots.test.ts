@@ -28,6 +28,8 @@ const programs: Readonly<Record<string, string>> = {
     'const a = new Uint8Array([n, 1]); return new DataView(a.buffer).getUint8(0) + new Uint16Array(a.buffer)[0]!;',
   'a view made before':
     'const a = new Uint8Array(4); const v = new DataView(a.buffer); a[1] = n; return v.getUint8(1);',
+  'elements behind the end of a typed array':
+    'const a: any = new Uint8Array(new ArrayBuffer(1)); const c: any = new Uint8Array(1); const done = [Reflect.set(a, "1", n), Reflect.set(c, "1", n), Reflect.set(c, "-1", n), Reflect.set(c, 0, n)]; return done.join() + a[1] + c[1] + c[-1] + c[0];',
   'a part of a typed array':
     'const a = new Uint8Array(4); const p = a.subarray(1); a[1] = n; p[1] = n + 1; return p[0]! + a[2]!;',
   'a date in a built-in':

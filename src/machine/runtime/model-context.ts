@@ -100,7 +100,13 @@ export class RealmModelContext implements ModelContext {
   setCell(object: object, key: PropertyKey, term: Term): void {
     if (types.isProxy(object)) return;
     const slot = Guest.getOwnPropertyDescriptor(object, key);
-    this.#calls.memory.write(object, key, slot?.value, this.store.isConst(term) ? 0 : term);
+    // What is not there has no shadow: a typed array takes no elements behind its end.
+    this.#calls.memory.write(
+      object,
+      key,
+      slot?.value,
+      slot === undefined || this.store.isConst(term) ? 0 : term,
+    );
   }
 
   lengthTerm(array: object): Term {
