@@ -1,5 +1,6 @@
 import { EVERYTHING_ELSE } from '../base/claim.ts';
 import { withState } from '../evolve/fsm/mine-fsm.ts';
+import { assumptionsOf } from '../explore/assumptions-of.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
@@ -194,8 +195,12 @@ function unreadableJson(
   shown: readonly BehaviourJson[],
   table: readonly RowJson[] = [],
 ): ExploreJson {
-  const scope = { given: subject.signature.requires, remainder: [EVERYTHING_ELSE], assumes: [] };
   const { exploration } = searched;
+  const scope = {
+    given: subject.signature.requires,
+    remainder: [EVERYTHING_ELSE],
+    assumes: assumptionsOf(subject.store, [claimedCode(subject)], exploration),
+  };
   return exploreJson(subject, header, shown, { exploration, scope }, frontEndMs, testsOf(searched), table);
 }
 
