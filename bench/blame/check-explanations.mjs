@@ -84,12 +84,16 @@ for (const { id, at, export: name, args, names, condition } of cases) {
   const [old, now] = [await load(at.before, name), await load(at.after, name)];
   if (typeof old !== 'function' || typeof now !== 'function') continue;
   const parts = condition.map((c) => `(${c})`).join(' && ');
-  const when = new Function(...names, `return ${parts};`);
+  // Parameters that only the new version has are not given.
+  const all = [...names];
   const holds = (given) => {
     try {
-      return Boolean(when(...decode(given)));
-    } catch {
-      return false;
+      return Boolean(new Function(...all, `return ${parts};`)(...decode(given)));
+    } catch (error) {
+      const missing = error instanceof ReferenceError ? /^(\w+) is not defined/.exec(error.message) : null;
+      if (missing === null) return false;
+      all.push(missing[1]);
+      return holds(given);
     }
   };
   totals.cases++;

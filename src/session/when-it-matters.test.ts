@@ -33,6 +33,13 @@ const cases: readonly (readonly [
     { a: 'hello', b: 0 },
     false,
   ],
+  // Another letter that is not ASCII is no separator.
+  [
+    'return /[^ -~]/.test(a) ? a.split(".").length : 0;',
+    'return /[^ -~]/.test(a) ? a.split(/[.\u3002]/).length : 0;',
+    { a: 'a\u3002b', b: 0 },
+    false,
+  ],
   // Texts near this one hardly ever have two numbers in them.
   [
     'const [s, e] = a.split("-"); if (isNaN(parseInt(s)) || isNaN(parseInt(e)) || s > e) return -1; return s;',
@@ -85,7 +92,22 @@ describe('when it is wrong', () => {
       2 ** 53,
       Number.NaN,
     ];
-    const texts = ['', 'a', 'abc', 'abcd', 'hello world', '1-2', '7', '2-1', 'a-1', '1-b'];
+    const texts = [
+      '',
+      'a',
+      'a\u00e9b',
+      'a\tb',
+      '\u3002',
+      'a\u3002\u3002',
+      'abc',
+      'abcd',
+      'hello world',
+      '1-2',
+      '7',
+      '2-1',
+      'a-1',
+      '1-b',
+    ];
     const all = [...values, ...texts, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true, false, null];
     expect(when!(...Object.values(input))).toBe(true);
     const wrong: unknown[] = [];

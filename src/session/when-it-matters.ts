@@ -43,6 +43,9 @@ export interface GuiltyEdit {
 /** Inputs that a condition is made with, and as many others that it is checked on; fewer where a run of them is much work. */
 const CHECKED = { most: 1000, least: 200, work: 400_000 };
 
+/** Odd values are put into other inputs, too: each time one in so many of them. */
+const ODD_EACH = 6;
+
 /** Parts of a condition are left out only when so many of these inputs violate any two of those left out at once. */
 const LEAST_WITHOUT = 3;
 
@@ -148,6 +151,11 @@ class Asked {
       ...new Set([
         input,
         ...oddInputs(input, isUntyped),
+        ...others
+          .flatMap((other, i) =>
+            oddInputs(other, isUntyped).filter((_, k) => (k + i + seed) % ODD_EACH === 0),
+          )
+          .slice(0, half),
         ...inputsNear(input, half, words, seed),
         ...others.flatMap((other, i) => [other, ...inputsNear(other, each, words, seed + 10 + i)]),
       ]),

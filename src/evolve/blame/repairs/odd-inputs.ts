@@ -51,12 +51,21 @@ function otherWords(text: string): string[] {
 
 const MOST_WORDS = 8;
 
+/** Of other kinds: letters that are not ASCII, what is not printed, half of a character. */
+const CHARACTERS = ['é', '\u4e00', '\t', '\u0000', '\ud800'];
+
+/** Each character of a text by one of another kind. */
+function otherCharacters(text: string): string[] {
+  const places = Array.from({ length: Math.min(text.length, MOST_WORDS) }, (_, i) => i);
+  return places.flatMap((i) => CHARACTERS.map((c) => text.slice(0, i) + c + text.slice(i + 1)));
+}
+
 function oddOf(value: unknown): readonly unknown[] {
   switch (typeof value) {
     case 'number':
       return NUMBERS;
     case 'string':
-      return [...TEXTS, ...otherWords(value)];
+      return [...TEXTS, ...otherWords(value), ...otherCharacters(value)];
     case 'boolean':
       return [!value];
     default:
