@@ -204,6 +204,9 @@ export class JobExecutor {
     } catch (error) {
       if (!(error instanceof JobEnded)) throw error;
       this.#wasStopped = true;
+      // A worker has more to do: that need not wait for a process, either.
+      if (interrupted === undefined && worker !== undefined && !error.ending.neverCame)
+        this.#idleJob(readsOnly(request), worker);
       const reason = interrupted ?? error.message;
       const known = partial.result(reason);
       const isFinal = interrupted !== undefined || error.ending.neverCame;
