@@ -89,7 +89,11 @@ function ofBehaviours(f: ShownFunction, line: number, action: Action): CodeActio
     .filter(({ behaviour }) => line !== f.line && behaviour.lines.includes(line))
     .slice(0, MOST);
   return running.flatMap(({ behaviour, i }) => [
-    action(`show the values of ${witnessCall(f.name, explored.inputs, behaviour.witness)}`, 'showExample', i),
+    action(
+      `show the values of ${witnessCall(f.name, explored.inputs, (behaviour.example ?? behaviour).witness)}`,
+      'showExample',
+      i,
+    ),
     ...(behaviour.condition.length === 0
       ? []
       : [

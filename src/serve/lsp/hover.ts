@@ -39,7 +39,8 @@ function linesRun(explored: ExploreJson, line: number): string[] {
   const running = behaviours.filter((b) => b.lines.includes(line));
   if (running.length === 0) return [];
   const examples = running.slice(0, MOST_EXAMPLES).flatMap((b) => {
-    const example = `e.g. ${witnessCall(explored.function, inputs, b.witness)} ${observedText(b.observed)}`;
+    const { witness, observed } = b.example ?? b;
+    const example = `e.g. ${witnessCall(explored.function, inputs, witness)} ${observedText(observed)}`;
     return [shortened(`when ${b.condition.join(' && ') || 'called'}`, LONGEST_LINE), `  ${example}`];
   });
   const whole = explored.complete ? `${behaviours.length}` : `${behaviours.length} known`;

@@ -14,7 +14,8 @@ export async function showExample(scope: CommandScope): Promise<CommandOutcome> 
   const { path, name, execute, texts, text, settings, args, outlined, state } = scope;
   const [index] = args;
   const { explored } = state;
-  const example = typeof index === 'number' ? explored?.behaviours[index] : undefined;
+  const behaviour = typeof index === 'number' ? explored?.behaviours[index] : undefined;
+  const example = behaviour?.example ?? behaviour;
   if (explored === undefined || example === undefined || outlined === undefined)
     throw new RequestError('no-such-example', `there is no such example of ${name} any more`);
   const locals = localsOf(path, text, outlined.line, outlined.endLine);
