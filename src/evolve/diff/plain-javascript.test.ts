@@ -77,7 +77,8 @@ describe('classes', () => {
          H.prototype.size = function () { return this.nodes.length + 1; };
          return { H: H, K: K };
        });`,
-      ['H proved', 'H.size refuted: 0 → 1', 'K.twice refuted: 1 → 3'],
+      // What it does to other receivers, as a constructor above all, is not compared.
+      ['H same', 'H.size refuted: 0 → 1', 'K.twice refuted: 1 → 3'],
     ));
 });
 
