@@ -1,15 +1,34 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+/** Files that share processes, one group after the other: what files leave behind in memory slows those after them down, so that each group has processes of its own. */
+const groups = {
+  core: ['src/{base,env,expr,flow,ir,machine,models,solver,syntax}/**/*.test.ts'],
+  above: ['src/*/**/*.test.ts', '!src/{base,env,expr,flow,ir,machine,models,solver,syntax}/**'],
+  whole: ['test/*.test.ts'],
+  parts: ['test/*/**/*.test.ts'],
+};
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/long/**', 'node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
-    // Loading the compiler and the solver anew for each file took half of the time.
-    isolate: false,
-    // What one file leaves behind stays: without room for it the last ones collect garbage most of the time.
-    execArgv: ['--max-old-space-size=8192'],
-    testTimeout: 60_000,
+    projects: Object.entries(groups).map(
+      ([name, include], groupOrder): TestProjectConfiguration => ({
+        test: {
+          name,
+          include: include.filter((pattern) => !pattern.startsWith('!')),
+          exclude: [
+            'test/long/**',
+            'node_modules/**',
+            ...include.flatMap((p) => (p.startsWith('!') ? [p.slice(1)] : [])),
+          ],
+          // Loading the compiler and the solver anew for each file took half of the time.
+          isolate: false,
+          execArgv: ['--max-old-space-size=8192'],
+          testTimeout: 60_000,
+          sequence: { groupOrder },
+        },
+      }),
+    ),
   },
 });
