@@ -1,5 +1,5 @@
 // Bundles the command, the library and the scripts of jobs into dist/: one file each, so that a cold start reads few files.
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { buildJobBundles } from './build/job-bundles.js';
@@ -90,12 +90,4 @@ if (process.argv[1] === import.meta.filename) {
   cpSync('src/host/recorder', `${outdir}/recorder`, { recursive: true });
   for (const part of ['tracer', 'preload'])
     cpSync(`src/env/${part}`, `${outdir}/env/${part}`, { recursive: true });
-  if (outdir === 'dist') linkCommand();
-}
-
-/** In a clone `npx beagle` finds the command at once; without the link npx packs and builds the whole package first. */
-function linkCommand() {
-  if (process.platform === 'win32' || !existsSync('node_modules/.bin')) return;
-  rmSync('node_modules/.bin/beagle', { force: true });
-  symlinkSync('../../dist/beagle.js', 'node_modules/.bin/beagle');
 }
