@@ -8,16 +8,19 @@ const pages = ['README.md', ...readdirSync(resolve(root, 'docs')).map((name) => 
   (name) => name.endsWith('.md'),
 );
 
-/** Commands on a page with the standard output that stands below them: fences in which a line begins with `$ beagle`. A line `…` stands for any lines. */
+/** Commands on a page with the standard output that stands below them: fences in which a line begins with `$ beagle`, as it is called. A line `…` stands for any lines. */
 function examplesOf(page: string): { args: string[]; expected: string }[] {
   const fences = readFileSync(resolve(root, page), 'utf8').matchAll(/^```\w*\n([\s\S]*?)^```$/gm);
   return [...fences].flatMap(([, text]) =>
     text!
-      .split(/^\$ (?=(?:npx )?beagle )/m)
+      .split(/^\$ (?=(?:npx )?beagle |node dist\/beagle\.js )/m)
       .slice(1)
       .map((part) => {
         const [line, ...expected] = part.trimEnd().split('\n');
-        return { args: words(line!).slice(line!.startsWith('npx') ? 2 : 1), expected: expected.join('\n') };
+        return {
+          args: words(line!).slice(/^(?:npx|node) /.test(line!) ? 2 : 1),
+          expected: expected.join('\n'),
+        };
       }),
   );
 }
