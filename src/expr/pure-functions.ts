@@ -1,3 +1,4 @@
+import { regexParts } from '../base/regex-literal.ts';
 import type { Primitive } from './input-variable.ts';
 import { Sort } from './sort.ts';
 
@@ -18,11 +19,14 @@ const compiled = new Map<string, RegExp>();
 function regexOf(text: string): RegExp {
   let regex = compiled.get(text);
   if (regex === undefined) {
-    const end = text.lastIndexOf('/');
-    compiled.set(text, (regex = new RegExp(text.slice(1, end), text.slice(end + 1))));
+    const { source, flags } = regexParts(text);
+    compiled.set(text, (regex = new RegExp(source, flags)));
   }
   return regex;
 }
+
+/** `s.replace(/…/, text)` as one operation. */
+export const replaceByRegex = 'String.prototype.replace';
 
 const table = new Map<string, PureFunction>();
 
@@ -83,7 +87,7 @@ addMethods('String', String.prototype, Sort.Num, ['localeCompare']);
 addMethods('String', String.prototype, Sort.Bool, ['isWellFormed']);
 /** `replace` by a regular expression, the second argument as a constant of sort Re: `/source/flags`, without the flag y. */
 add(
-  'String.prototype.replace',
+  replaceByRegex,
   Sort.Str,
   (s: string, regex: string, text: string) => s.replace(regexOf(regex), text),
   ([s, regex, text]) => `${s}.replace(${regex}, ${text})`,

@@ -1,4 +1,5 @@
 import type { Random } from '../base/random.ts';
+import { regexParts } from '../base/regex-literal.ts';
 import { applyOp, chosenAlternative } from './evaluate/apply.ts';
 import type { Model, Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
@@ -180,9 +181,8 @@ export class TermGenerator {
   }
 
   #regexp(): Term {
-    const text = this.#random.pick(regexes);
-    const end = text.lastIndexOf('/');
-    return this.#store.regexp(text.slice(1, end), text.slice(end + 1));
+    const { source, flags } = regexParts(this.#random.pick(regexes));
+    return this.#store.regexp(source, flags);
   }
 }
 

@@ -43,6 +43,30 @@ const pairOps = [Op.Add, Op.Sub, Op.Mul, Op.Mod, Op.Min, Op.Max, Op.BitOr, Op.Sh
 const singleOps = [Op.Neg, Op.Abs, Op.Sign, Op.Floor, Op.Ceil, Op.Round, Op.Trunc, Op.BitNot];
 const comparisons = [Op.Lt, Op.Le, Op.Eq, Op.SameNum];
 
+/** Sums with a zero in them, compared: the sign of a zero does not matter there, and does where one divides. */
+function* zeroTrees(store: TermStore, x: Term, y: Term): Generator<Tree> {
+  for (const value of [0, -0]) {
+    const zero = store.constant(value);
+    const plus = tree(Op.Add, x, zero);
+    const less = tree(Op.Sub, zero, x);
+    for (const part of [plus, less])
+      for (const op of [Op.Add, Op.Sub, Op.Mul, Op.Div, Op.Mod, Op.Min, Op.Max, Op.Pow])
+        for (const whole of [
+          tree(op, part, y),
+          tree(op, y, part),
+          tree(Op.Add, tree(op, part, y), zero),
+          ...[Op.Floor, Op.Round, Op.Abs, Op.Sign].map((f) => tree(f, tree(op, part, y))),
+        ])
+          for (const comparison of comparisons) {
+            yield tree(comparison, whole, y);
+            yield tree(comparison, store.constant(1), whole);
+            yield tree(comparison, tree(Op.Neg, whole), zero);
+            for (const test of [Op.IsNaN, Op.IsFinite, Op.IsInteger, Op.IsSafeInteger])
+              yield tree(test, whole);
+          }
+  }
+}
+
 function* numberTrees(store: TermStore, x: Term, y: Term): Generator<Tree> {
   const inner = [x, ...pairOps.map((op) => tree(op, x, y)), ...singleOps.map((op) => tree(op, x))];
   for (const part of inner)
@@ -62,6 +86,16 @@ describe('rules over every pair of nasty values', () => {
     const pair = [declare(store, 'x', Sort.Num), declare(store, 'y', Sort.Num)] as const;
     const values = nastyNumbers.filter((_, i) => i < 20);
     checkGrid(pair, store, numberTrees(store, ...pair), values);
+    checkGrid(pair, store, zeroTrees(store, ...pair), [
+      0,
+      -0,
+      1,
+      -2.5,
+      5e-324,
+      Infinity,
+      -Infinity,
+      Number.NaN,
+    ]);
   });
 
   it('small integers', () => {

@@ -1,3 +1,4 @@
+import { regexParts } from '../base/regex-literal.ts';
 import { Op } from './op.ts';
 import { subterms } from './size.ts';
 import { Sort } from './sort.ts';
@@ -57,7 +58,6 @@ function rebuilt(
 function importConstant(store: TermStore, from: TermStore, t: Term): Term {
   const value = from.constValue(t);
   if (from.sort(t) !== Sort.Re) return store.constant(value);
-  const text = value as string;
-  const end = text.lastIndexOf('/');
-  return store.regexp(text.slice(1, end), text.slice(end + 1));
+  const { source, flags } = regexParts(value as string);
+  return store.regexp(source, flags);
 }

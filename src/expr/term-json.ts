@@ -1,3 +1,4 @@
+import { regexParts } from '../base/regex-literal.ts';
 import type { InputVariable, NumberDomain, Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
 import { subterms } from './size.ts';
@@ -105,9 +106,8 @@ function constantTerm(store: TermStore, value: string | number | boolean | null,
     case Sort.Undefined:
       return store.undefined;
     case Sort.Re: {
-      const text = String(value);
-      const end = text.lastIndexOf('/');
-      return store.regexp(text.slice(1, end), text.slice(end + 1));
+      const { source, flags } = regexParts(String(value));
+      return store.regexp(source, flags);
     }
     default:
       return store.constant(value);

@@ -46,6 +46,15 @@ export class ProgramFlow {
     this.#solidInputs = solidInputs;
   }
 
+  /** The same with other calls, of which more is known: what depends on calls is computed anew. */
+  withCalls(calls: CallGraph): ProgramFlow {
+    const flow = new ProgramFlow(this.program, this.#entries, this.#solidInputs);
+    flow.#table = this.table;
+    flow.#direct = this.direct;
+    flow.#calls = calls;
+    return flow;
+  }
+
   get table(): VariableTable {
     return (this.#table ??= new VariableTable(this.program));
   }

@@ -31,9 +31,12 @@ export function recordedCalls(
   return items(
     between
       .filter((e) => e.kind === kind)
-      .map(({ name, args, argTerms, seen }) => {
+      .map(({ name, args, argTerms, seen, self }) => {
         const values = seen ?? args.map((value, i) => take(value, argTerms[i] ?? 0));
-        return items([text(name), ...values]);
+        const call = items([text(name), ...values]);
+        return self === undefined
+          ? call
+          : { ...call, entries: [...call.entries, { key: 'this', value: self }] };
       }),
   );
 }
@@ -42,7 +45,7 @@ function text(value: string): Snapshot {
   return { kind: 'primitive', value, term: 0 };
 }
 
-function items(values: readonly Snapshot[]): Snapshot {
+function items(values: readonly Snapshot[]): Snapshot & { kind: 'array' } {
   return {
     kind: 'array',
     id: -1,

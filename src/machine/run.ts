@@ -104,6 +104,7 @@ export class Run {
       controls.r[Register.heap] = 1;
       controls.r[Register.instance] = -1;
     }
+    const watch = new LimitWatch(this.limits, this.#clock, controls.r, controls.LIMIT);
     const s = new RunState({
       store: options.store,
       program: options.program,
@@ -116,12 +117,13 @@ export class Run {
       ignoresAssume: options.assume === 'ignored',
       assumed,
       openers,
+      watch,
     });
     const models = options.program.modules.find((m) => m.path === selfHostedPath);
     const bodies = new Map<string, Function | undefined>();
     this.context = new RunContext({
       s,
-      watch: new LimitWatch(this.limits, this.#clock, controls.r, controls.LIMIT),
+      watch,
       table,
       recorder: controls,
       callback: (f) => controls.stub((list) => f(argumentAt(list, 0), argumentAt(list, 1)), '', 1),
@@ -353,6 +355,7 @@ export class Run {
 
   #follow(promise: object): void {
     this.#waiting = true;
+    this.context.async.look(promise);
     this.#realm.controls.settle(
       promise,
       (value) => {
@@ -424,7 +427,8 @@ export class Run {
     if (watch.failure !== undefined) throw watch.failure;
     if (watch.reached === undefined && this.#ending !== undefined) pending.flush();
     const outcome = this.#outcome();
-    if (outcome.kind === 'throw' && outcome.during === undefined) {
+    const isOwn = outcome.kind === 'throw' && !this.context.fromInput.has(outcome.error);
+    if (isOwn && outcome.during === undefined) {
       const { kind, site } = this.context.places.ofError(outcome.error, controls.thrownAt(outcome.error));
       this.context.fault(kind, site);
     }

@@ -8,6 +8,8 @@ const programs: Readonly<Record<string, string>> = {
   'gen return yield in finally': `function* g(): any { try { yield 1; } finally { yield 2; } } const it = g(); it.next(); it.return(s); const r = it.next(); return r.value + r.done;`,
   'gen return yield*': `function* g(): any { yield 1; } function* o(): any { yield* g(); } const it = o(); it.next(); const r = it.return(s); return r.value + r.done;`,
   'gen return yield* finally return': `function* g(): any { try { yield 1; } finally { yield 3; } } function* o(): any { const r = yield* g(); return r; } const it = o(); it.next(); it.return(s); const r = it.next(); return r.value + r.done;`,
+  'gen yield* whose value nobody takes': `function* g(): any { yield 1; yield* (function* (): any { return yield 3; })(); return 7; } const it = g(); it.next(); it.next(); return it.next(s).value;`,
+  'flat of an array with a getter, once': `let read = 0; const o: any = [s, , [n]]; Object.defineProperty(o, 1, { get: () => (read++, b), enumerable: true }); return o.flat().join() + read;`,
   'gen throw': `function* g(): any { try { yield 1; } catch (e) { return e; } } const it = g(); it.next(); const r = it.throw(s); return r.value + r.done;`,
   'gen throw yield*': `function* g(): any { try { yield 1; } catch (e) { yield e; } } function* o(): any { yield* g(); } const it = o(); it.next(); const r = it.throw(s); return r.value + r.done;`,
   'gen next yield*': `function* g(): any { const x = yield 1; return x; } function* o(): any { const r = yield* g(); yield r; } const it = o(); it.next(); const r = it.next(s); return r.value + r.done;`,

@@ -3,6 +3,7 @@ import type { Term } from '../expr/term.ts';
 import { Guest } from './guest/guest.ts';
 import { cellKey } from './runtime/heap.ts';
 import type { Memory } from './runtime/memory.ts';
+import { timeTerm } from './runtime/time-term.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ShadowReader } from './snapshot-readers.ts';
 import type { OutcomeSnapshot, RunOutcome } from './trace.ts';
@@ -64,13 +65,6 @@ export function shadowReader(memory: Memory, isPrinted = false): ShadowReader {
       }
       return 0;
     },
-    timeTerm: (object) => {
-      const time = Date.prototype.getTime.call(object);
-      for (const state of heap.states(object)?.values() ?? []) {
-        const cell = typeof state === 'object' && state !== null ? heap.get(state, 'time', time) : undefined;
-        if (cell !== undefined) return cell.term;
-      }
-      return 0;
-    },
+    timeTerm: (object) => timeTerm(heap, object),
   };
 }

@@ -39,6 +39,7 @@ export type Snapshot =
   | ({
       readonly kind: 'error';
       readonly id: number;
+      readonly origin?: string;
       readonly name: string;
       readonly message: Snapshot;
       readonly entries: readonly Entry[];
@@ -57,7 +58,13 @@ export type Snapshot =
       readonly origin?: string;
       readonly values: readonly Snapshot[];
     } & Traits)
-  | ({ readonly kind: 'date'; readonly id: number; readonly time: number; readonly term: Term } & Traits)
+  | ({
+      readonly kind: 'date';
+      readonly id: number;
+      readonly origin?: string;
+      readonly time: number;
+      readonly term: Term;
+    } & Traits)
   | ({
       readonly kind: 'regexp';
       readonly id: number;

@@ -131,15 +131,15 @@ class Taker {
         values: setValues(object, this.#shadows, inside),
         ...traits('Set'),
       };
-    if (types.isDate(object)) {
+    if (types.isDate(object))
       return {
         kind: 'date',
         id,
+        ...origin,
         time: Date.prototype.getTime.call(object),
         term: this.#shadows.timeTerm?.(object) ?? 0,
         ...traits('Date'),
       };
-    }
     if (types.isRegExp(object)) return { kind: 'regexp', id, ...regexpParts(object), ...traits('RegExp') };
     if (types.isTypedArray(object)) {
       const elements = typedElements(object as Uint8Array, this.#shadows);
@@ -150,6 +150,7 @@ class Taker {
       return {
         kind: 'error',
         id,
+        ...origin,
         name: errorName(object, name),
         message: this.#message(object, depth),
         entries: this.#entries(object, depth, 'message', 'stack'),

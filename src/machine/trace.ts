@@ -158,4 +158,6 @@ export interface LogEntry {
   readonly at: number;
   /** The arguments as they were then; with `settleOutcome`. */
   readonly seen?: readonly Snapshot[];
+  /** What it was called on, as it was then. */
+  readonly self?: Snapshot;
 }

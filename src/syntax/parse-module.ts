@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { isJavaScript } from './is-javascript.ts';
+import { nameLet } from './name-let.ts';
 import { spanBetween } from './source-text.ts';
 import { ts } from './tree.ts';
 import { typescriptOnly } from './typescript-only.ts';
@@ -32,6 +33,7 @@ export function parseModule(path: string, text: string, options: ParseOptions = 
       true,
       scriptKind(path),
     );
+    if (isJavaScript(tree)) nameLet(tree);
     const errors = syntaxErrors(tree);
     const foreign = errors.length === 0 && isJavaScript(tree) ? typescriptOnly(tree) : undefined;
     return { tree, errors: foreign === undefined ? errors : [foreign] };

@@ -45,16 +45,43 @@ type AnyShape =
   | { readonly kind: 'date' }
   | { readonly kind: 'regexp' }
   | { readonly kind: 'error'; readonly name: string }
-  | { readonly kind: 'promise'; readonly value: Shape }
+  /** `rejects`: whether it does is decided, too. */
+  | { readonly kind: 'promise'; readonly value: Shape; readonly rejects?: Rejecting }
   | { readonly kind: 'typedArray'; readonly constructorName: string; readonly maxLength: number }
   /** A recorded stub: a function that returns values of `returns` and records its calls. */
-  | { readonly kind: 'function'; readonly parameters: number; readonly returns: Shape }
+  | {
+      readonly kind: 'function';
+      readonly parameters: number;
+      readonly returns: Shape;
+      /** Whether calls throw is decided, too. */
+      readonly throws?: Throwing;
+    }
   /** `any`/`unknown`: built as a union of a small family; `family` when the program's use of it suggests one. */
   | { readonly kind: 'unknown'; readonly family?: readonly Shape[] }
   /** A type that mentions itself: expanded to a bounded depth by whoever builds the value. */
   | { readonly kind: 'reference'; readonly name: string; readonly resolve: () => Shape }
   /** A type no value can be built for; `reason` is for people. */
   | { readonly kind: 'unsupported'; readonly type: string; readonly reason: string };
+
+/**
+ * Calls of an input function may throw a value of `of`: `each` call by itself, or the `first` one for all of them, where whatever a call throws
+ * ends the run in the same way.
+ */
+export interface Throwing {
+  readonly calls: 'first' | 'each';
+  readonly of: Shape;
+}
+
+/** A promise among the inputs may reject with a value of `of`. */
+export interface Rejecting {
+  readonly of: Shape;
+  /** Whether it does is decided when it is made, and not where the run waits for it: there are places that cannot be followed. */
+  readonly atOnce: boolean;
+  /** Nothing else happens while the code waits for it, so that it does not matter when it settles. */
+  readonly isAlone: boolean;
+  /** The code may look at the reason. */
+  readonly isLooked: boolean;
+}
 
 export interface Field {
   readonly name: string;
@@ -96,6 +123,15 @@ export interface Parameter {
   readonly rest: boolean;
   /** No parameter of the function: what it finds in `this` or in a module variable. */
   readonly isState?: boolean;
+  /** How it is written when it has no name of its own. */
+  readonly pattern?: ParameterPattern;
+}
+
+/** `{ w, h = 2 }`. */
+export interface ParameterPattern {
+  readonly text: string;
+  /** Names by their places: `.w`, `[0]`, `.size.h`. */
+  readonly binds: { readonly [path: string]: string };
 }
 
 /** All that is needed to call a function with chosen inputs. */

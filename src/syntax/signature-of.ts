@@ -12,6 +12,7 @@ import { checkFunctionType, readByChecker, readFromDeclarations } from './checke
 import { docCommentOf, parseDocComment } from './doc-comment.ts';
 import type { FoundFunction } from './found-function.ts';
 import { isJavaScript } from './is-javascript.ts';
+import { parameterPattern } from './parameter-pattern.ts';
 import { parseModule } from './parse-module.ts';
 import { restrictParameters } from './restrict-parameters.ts';
 import type { Shape, Signature } from './shape.ts';
@@ -49,9 +50,14 @@ export function signatureOf(
   const restricted = restrictParameters(read.parameters, fn, doc, options);
   for (const message of [...(doc?.problems ?? []), ...restricted.problems])
     diagnostics.push({ severity: 'warning', code: 'bad-restriction', message, span });
+  const nodes = fn.node.parameters.filter((p) => !(ts.isIdentifier(p.name) && p.name.text === 'this'));
   const modifiers = ts.canHaveModifiers(fn.node) ? (ts.getModifiers(fn.node) ?? []) : [];
   return {
-    parameters: restricted.parameters,
+    parameters: restricted.parameters.map((p, i) => {
+      const node = nodes[i];
+      const pattern = node && parameterPattern(node);
+      return pattern === undefined ? p : { ...p, pattern };
+    }),
     receiver,
     requires: doc?.requires ?? [],
     async: modifiers.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword),

@@ -92,11 +92,17 @@ export const builtins: Rows = {
     needs: "typeof Iterator !== 'undefined'",
     code: 'export function f(n: number) { const it: any = [n, 1].values(); return it.filter((x: number) => x > 3).toArray().length > 0 ? 1 : 2; }',
   },
-  '`Object.groupBy`, `Map.groupBy`': {
-    how: 'concretised',
-    note: '`concretised-native-call`; Node 22',
+  '`Object.groupBy`': {
+    how: 'modelled',
+    note: 'Node 22',
     needs: "'groupBy' in Object",
     code: 'export function f(n: number) { return (Object as any).groupBy([n, 1], (x: number) => (x > 3 ? "big" : "small")).big === undefined ? 1 : 2; }',
+  },
+  '`Map.groupBy`': {
+    how: 'concretised',
+    note: '`concretised-native-call`; Node 22',
+    needs: "'groupBy' in Map",
+    code: 'export function f(n: number) { return (Map as any).groupBy([n, 1], (x: number) => x > 3).get(true) === undefined ? 1 : 2; }',
   },
   '`Array.fromAsync`': {
     how: 'concretised',

@@ -114,6 +114,12 @@ export const constructs: Rows = {
     note: 'packages are analysed too when their source is readable',
     code: 'export const limit = 3; export default function g(n: number) { return n > limit; } export function f(n: number) { return g(n) ? 1 : 2; }',
   },
+  'import attributes: `import … with { type: "json" }`, `import(…, { with: … })`': {
+    how: 'modelled',
+    note: 'of `json`; other types are errors, as in Node',
+    others: { 'b.json': '{ "limit": 3, "list": [1, 2] }' },
+    code: 'import data from "./b.json" with { type: "json" }; export async function f(n: number) { const again = (await import("./b.json", { with: { type: "json" } })).default; return n > data.limit && again.list.length === 2 ? 1 : 2; }',
+  },
   JSX: {
     how: 'modelled',
     file: 'a.tsx',
@@ -130,11 +136,8 @@ export const constructs: Rows = {
     note: "the language's own, or those of `experimentalDecorators` with `emitDecoratorMetadata` where the tsconfig.json says so; of private members: not modelled",
     code: 'const more = (m: any, c: any) => function (this: any, n: number): number { return m.call(this, n) + 1; }; const twice = (_: undefined, c: any) => (n: number) => n * 2; class A { constructor(n: number) { this.v += n; } @twice v = 2; @more m(n: number) { return n + this.v; } } export function f(n: number) { return new A(n).m(1) > 9 ? 1 : 2; }',
   },
-  '`accessor` fields': {
-    how: 'concretised',
-    note: '`native-setter`: what is assigned to one is fixed to the value of the run',
-    code: 'class A { accessor v = 1; } export function f(n: number) { const a = new A(); a.v += n; return a.v > 3 ? 1 : 2; }',
-  },
+  '`accessor` fields':
+    'class A { accessor v = 1; static accessor w = 2; } class B extends A {} export function f(n: number) { const a = new A(); a.v += n; B.w = n; return a.v > 3 && A.w < 9 ? 1 : 2; }',
   '`using`, `await using`':
     'export function f(n: number) { let left = n; { using r = { [Symbol.dispose]() { left--; } }; left += 2; } return left > 5 ? 1 : 2; }',
   '`arguments` that follow the parameters of a generator (not strict)': {
@@ -145,6 +148,11 @@ export const constructs: Rows = {
   'private names in computed keys of their own class': {
     how: 'not modelled',
     code: 'export function f(n: number) { if (n > 3) return 1; class A { #p = 1; [(() => (({} as A).#p, 2))()] = 1; } return 2; }',
+  },
+  'names that are words elsewhere: `let`, `yield`, `static`, `async`, `of` (not strict)': {
+    how: 'modelled',
+    file: 'a.cjs',
+    code: '/** @param {number} n */\nexports.f = function f(n) { var let = 1, yield = n, of = 2; for (let in { a: 1 }) yield += of; return let === "a" && yield > 9 ? 1 : 2; };',
   },
   '`with`': {
     how: 'not modelled',

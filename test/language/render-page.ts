@@ -29,8 +29,7 @@ ${table('group', builtins)}
 ## Not the same as in Node
 
 * No files, network, process or real timers; \`Math.random\` and the clock are seeded ([run](run.md)).
-* Legacy corners that are refused: an identifier called \`await\` used as an operand, \`for (let in o)\` with a variable called \`let\`,
-  an increment of a call (\`f()++\`).
+* Legacy corners that are refused: an identifier called \`await\` used as an operand, an increment of a call (\`f()++\`).
 * The text of functions in error messages of the host (\`Cannot assign to read only property 'x' of function '…'\`) is that of the
   emitted code.
 `;

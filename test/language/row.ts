@@ -8,6 +8,8 @@ export interface Row {
   readonly code: string;
   /** The file's name when it is not `a.ts`. */
   readonly file?: string;
+  /** Further files beside it, by name. */
+  readonly others?: Readonly<Record<string, string>>;
   /** An expression that is true where Node has it; the row is skipped elsewhere. */
   readonly needs?: string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRandomPrograms } from '../../src/machine/testing/check-random-program.ts';
 
-const BLOCK = 40;
+const BLOCK = 100;
 
 /** Every fifth block is sloppy JavaScript, every third is run with dependences too. */
 describe('the machine agrees with V8 on 20,000 random programs', () => {

@@ -1,3 +1,4 @@
+import { regexParts } from '../../base/regex-literal.ts';
 import { Op } from '../op.ts';
 
 const compiled = new Map<string, RegExp>();
@@ -9,9 +10,9 @@ const compiled = new Map<string, RegExp>();
 function compile(text: string): RegExp {
   let regex = compiled.get(text);
   if (regex === undefined) {
-    const end = text.lastIndexOf('/');
-    const flags = text.slice(end + 1).replace(/[gd]/g, '');
-    regex = new RegExp(text.slice(1, end), flags.includes('y') ? flags : `${flags}g`);
+    const { source, flags } = regexParts(text);
+    const own = flags.replace(/[gd]/g, '');
+    regex = new RegExp(source, own.includes('y') ? own : `${own}g`);
     compiled.set(text, regex);
   }
   return regex;

@@ -1,3 +1,4 @@
+import { regexParts } from '../../base/regex-literal.ts';
 import type { Primitive } from '../input-variable.ts';
 
 /** Text of an expression and how tightly it binds. */
@@ -54,6 +55,6 @@ export function printLiteral(value: Primitive): Printed {
 
 /** A constant regular expression (`/source/flags`), with flags chosen by the caller. */
 export function printRegex(text: string, flags: (own: string) => string): string {
-  const end = text.lastIndexOf('/');
-  return `/${text.slice(1, end) || '(?:)'}/${flags(text.slice(end + 1))}`;
+  const { source, flags: own } = regexParts(text);
+  return `/${source || '(?:)'}/${flags(own)}`;
 }

@@ -4,6 +4,7 @@ import { Op } from '../op.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 import { linearComparison } from './linear.ts';
+import { withoutZeroSigns } from './zero-signs.ts';
 
 /** Lt and Le on numbers. */
 export function simplifyComparison(
@@ -13,6 +14,8 @@ export function simplifyComparison(
   b: Term,
 ): Term {
   const strict = op === Op.Lt;
+  const [plainA, plainB] = [withoutZeroSigns(store, a), withoutZeroSigns(store, b)];
+  if (plainA !== a || plainB !== b) return store.make(op, plainA, plainB);
   if (a === b) return strict ? store.false : store.not(store.make(Op.IsNaN, a));
   const x = interval(store, a);
   const y = interval(store, b);

@@ -6,6 +6,7 @@ import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 import { linearComparison } from './linear.ts';
 import { textEquals } from './text-equality.ts';
+import { withoutZeroSigns } from './zero-signs.ts';
 
 /** Eq between terms of any sorts. Constants stand on the right, otherwise the older term on the left. */
 export function simplifyEq(store: TermStore, a: Term, b: Term): Term {
@@ -39,6 +40,8 @@ function boolEquals(store: TermStore, a: Term, b: Term): Term {
 }
 
 function numberEquals(store: TermStore, a: Term, b: Term): Term {
+  const [plainA, plainB] = [withoutZeroSigns(store, a), withoutZeroSigns(store, b)];
+  if (plainA !== a || plainB !== b) return store.eq(plainA, plainB);
   const x = interval(store, a);
   const y = interval(store, b);
   if (x.max < y.min || y.max < x.min) return store.false;

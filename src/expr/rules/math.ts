@@ -3,6 +3,7 @@ import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
+import { withoutZeroSigns } from './zero-signs.ts';
 
 /** Math functions that do nothing to values within the argument's bounds. */
 export function simplifyMath(store: TermStore, op: Op, a: Term, b: Term): Term {
@@ -47,6 +48,8 @@ function isBelow(
 
 /** IsNaN, IsFinite, IsInteger, IsSafeInteger and SameNum. */
 export function simplifyNumberTest(store: TermStore, op: Op, a: Term, b: Term): Term {
+  const plain = op === Op.SameNum ? a : withoutZeroSigns(store, a);
+  if (plain !== a) return store.make(op, plain);
   const x = interval(store, a);
   switch (op) {
     case Op.IsNaN:

@@ -49,8 +49,15 @@ export function buildCallGraph(table: VariableTable, entries: readonly FunctionI
   const { program } = table;
   const constraints = new CallConstraints(table);
   constraints.solve(entries === 'any' ? program.functions.map((f) => f.id) : entries);
-  const sites = collectSites(program, constraints);
-  const escaped = escapedFunctions(constraints);
+  return callGraphOf(program, collectSites(program, constraints), escapedFunctions(constraints));
+}
+
+/** The graph of given sites. */
+export function callGraphOf(
+  program: Program,
+  sites: ReadonlyMap<Instruction, CallSite>,
+  escaped: readonly FunctionId[],
+): CallGraph {
   const sitesOf: CallSite[][] = program.functions.map(() => []);
   for (const site of sites.values()) sitesOf[site.fn]!.push(site);
   const isCallee = new Uint8Array(program.functions.length);

@@ -61,6 +61,14 @@ add({ reads: ['internal'], writes: ['internal'] }, [
   'add delete clear next return throw then catch finally',
 ]);
 add({ reads: ['internal', 'elements'], writes: ['internal', 'elements'] }, ['.', 'set subarray']);
+add({ reads: ['internal', 'elements'], writes: [] }, [
+  '.',
+  'getInt8 getUint8 getInt16 getUint16 getInt32 getUint32 getFloat32 getFloat64 getBigInt64 getBigUint64',
+]);
+add({ reads: ['internal'], writes: ['internal', 'elements'] }, [
+  '.',
+  'setInt8 setUint8 setInt16 setUint16 setInt32 setUint32 setFloat32 setFloat64 setBigInt64 setBigUint64',
+]);
 add({ reads: ['internal'], writes: ['internal', 'elements', 'properties'] }, ['.', 'exec test match search']);
 add({ reads: ['internal'], writes: ['internal'] }, ['.', 'replace replaceAll']);
 add({ reads: ['properties', 'elements'], writes: [] }, [

@@ -5,7 +5,6 @@ import { closing } from './destructuring.ts';
 import { closeAsync } from './for-await.ts';
 import { hasAbruptExit, hasClosure } from './look-ahead.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
-import { refuse } from './refuse.ts';
 import type { Binding } from './scope.ts';
 import { unwrap } from './unwrap.ts';
 import { addResource, usingKind, withDisposal } from './using.ts';
@@ -173,10 +172,6 @@ export function lowerForIn(cx: Context, node: ts.ForInStatement): void {
   cx.block(() => {
     const list = ts.isVariableDeclarationList(node.initializer) ? node.initializer : undefined;
     const first = list?.declarations[0];
-    if (list !== undefined && first === undefined) {
-      refuse(cx, 'for (let in …)');
-      return;
-    }
     // Sloppy `for (var x = 1 in o)`.
     if (first?.initializer !== undefined) cx.dispatch.variables(cx, list!);
     const object = headValue(cx, node);

@@ -1,3 +1,4 @@
+import { regexParts } from '../../base/regex-literal.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import { lowerArray } from './arguments.ts';
@@ -19,6 +20,8 @@ import {
   lowerTypeof,
   lowerVoid,
 } from './operators.ts';
+import { refuse } from './refuse.ts';
+import { regexpProblem } from './regexp-problem.ts';
 import { lowerTagged, lowerTemplate } from './templates.ts';
 import { thisOperand } from './this-value.ts';
 import { unwrap } from './unwrap.ts';
@@ -49,11 +52,8 @@ export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
       return asRvalue(constant(null));
     case K.OmittedExpression:
       return asRvalue(undefinedOperand);
-    case K.RegularExpressionLiteral: {
-      const { text } = node as ts.RegularExpressionLiteral;
-      const end = text.lastIndexOf('/');
-      return { kind: 'regexp', source: text.slice(1, end), flags: text.slice(end + 1) };
-    }
+    case K.RegularExpressionLiteral:
+      return lowerRegExp(cx, node as ts.RegularExpressionLiteral);
     case K.Identifier:
       return readName(cx, node as ts.Identifier);
     case K.ThisKeyword:
@@ -109,6 +109,14 @@ export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
       cx.error('unsupported-syntax', `unsupported expression (${K[node.kind]})`, node);
       return asRvalue(undefinedOperand);
   }
+}
+
+function lowerRegExp(cx: Context, node: ts.RegularExpressionLiteral): Rvalue {
+  const parts = regexParts(node.text);
+  const problem = regexpProblem(parts.source, parts.flags);
+  if (problem === undefined) return { kind: 'regexp', ...parts };
+  refuse(cx, problem);
+  return asRvalue(undefinedOperand);
 }
 
 function lowerYield(cx: Context, { expression: inner, asteriskToken }: ts.YieldExpression): Rvalue {

@@ -9,6 +9,7 @@ import {
   type PrivateMember,
   type PrivateScope,
   rt,
+  term,
   value,
 } from './context.ts';
 import { bindable, emitBody, emitFunctionText, enterFunction } from './emit-closure.ts';
@@ -46,6 +47,11 @@ export function emitClass(
     strictAround: true,
     classBinding: binding,
   };
+  for (const { key: k, kind } of c.members) {
+    if (k.kind === 'private' || kind === 'staticBlock' || term(e, k) === '0') continue;
+    const t = term(e, k);
+    line(e, `if(${t}!==0)${rt(e, 'pinKey')}(${site},undefined,0,${value(e, k)},${t});`);
+  }
   const own = c.innerName === undefined ? [] : localDeclarations(e.p, c.innerName, rt(e, 'T'));
   line(e, `{let ${[binding, ...own].join(',')};`);
   // V8 names a class after a computed key even when the class has a static member `name`.
@@ -53,7 +59,7 @@ export function emitClass(
   line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${plain ? '(0,' : `({${label}:`}`);
   line(
     e,
-    `class ${named ? c.name : ''}${c.superClass ? ` extends ${rt(e, 'heritage')}(${value(e, c.superClass)})` : ''}{`,
+    `class ${named ? c.name : ''}${c.superClass ? ` extends ${rt(e, 'heritage')}(${value(e, c.superClass)},${term(e, c.superClass)})` : ''}{`,
   );
   line(e, `static{${binding}=this;${rt(e, 'cls')}(this,${id});`);
   emitPrivateReaders(e, c);
@@ -91,6 +97,12 @@ function emitPrivateReaders(e: EmitFunction, c: ClassDefinition): void {
 }
 
 function stampMember(e: EmitFunction, m: ClassMember): void {
+  if (m.kind === 'accessor' && m.key.kind !== 'private') {
+    const owner = m.static ? 'this' : 'this.prototype';
+    for (const slot of ['get', 'set'])
+      line(e, `${rt(e, 'stamp')}(${owner},${value(e, m.key)},-1,"${slot}");`);
+    return;
+  }
   if (m.fn === undefined || (m.kind !== 'method' && m.kind !== 'getter' && m.kind !== 'setter')) return;
   if (m.key.kind !== 'private') {
     const owner = m.static ? 'this' : 'this.prototype';
@@ -160,10 +172,12 @@ function emitMember(e: EmitFunction, m: ClassMember, binding: string, id: number
       const hidden = `#${rt(e, 'acc')}${id}_${e.p.out.length}`;
       const key = keyText(e, m);
       emitField(e, { ...m, key: { kind: 'private', name: hidden } }, prefix, hidden);
-      const t = `this.${hidden}$$t`;
+      // A static one belongs to its class, whoever inherits it.
+      const holder = m.static ? binding : 'this';
+      const t = `${holder}.${hidden}$$t`;
       line(
         e,
-        `${prefix}get ${key}(){const d=${rt(e, 'r')}[1];${rt(e, 'r')}[1]=0;if(d!==0)${rt(e, 'r')}[0]=${t};else if(${t}!==0)${rt(e, 'retn')}(this.${hidden},${t});return this.${hidden};}${prefix}set ${key}(v){const d=${rt(e, 'r')}[1];${rt(e, 'r')}[1]=0;this.${hidden}=v;${t}=d===2?${rt(e, 'a')}[1]:0;}`,
+        `${prefix}get ${key}(){const d=${rt(e, 'r')}[1];${rt(e, 'r')}[1]=0;if(d!==0)${rt(e, 'r')}[0]=${t};else if(${t}!==0)${rt(e, 'retn')}(${holder}.${hidden},${t});return ${holder}.${hidden};}${prefix}set ${key}(v){const d=${rt(e, 'r')}[1];${rt(e, 'r')}[1]=0;${holder}.${hidden}=v;${t}=d===2?${rt(e, 'a')}[1]:0;}`,
       );
       return;
     }

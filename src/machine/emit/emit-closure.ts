@@ -1,6 +1,6 @@
 import type { Block, Fn, FunctionId, LocalId, Operand } from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
-import { type EmitFunction, type FrameKind, line, localName, register, rt, value } from './context.ts';
+import { type EmitFunction, type FrameKind, line, localName, register, rt, term, value } from './context.ts';
 import { emitPrologue, startsEarly } from './emit-prologue.ts';
 import { emitReturnValue, enterAgain } from './frame.ts';
 
@@ -44,6 +44,9 @@ export function emitClosure(
     line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${rt(e, 'fn')}(({[${key}]:`);
     emitFunctionText(e, id, { as: 'expression', name: '' });
     line(e, `})[${key}],${id});`);
+    const t = term(e, nameKey);
+    if (target !== undefined && t !== '0')
+      line(e, `if(${t}!==0)${rt(e, 'named')}(${localName(e, target)},${key},${t});`);
     return;
   }
   line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${rt(e, 'fn')}(`);

@@ -132,7 +132,12 @@ export function emitObject(
           e,
           `${e.p.dependences ? '' : `if(${needed})`}${rt(e, 'cell')}(${name},${value(e, m.key)},${value(e, m.value)},${t});`,
         );
-    } else line(e, `${rt(e, 'stamp')}(${name},${value(e, m.key)},${m.fn},"${slotOf(m.kind)}");`);
+    } else {
+      const [key, t] = [value(e, m.key), term(e, m.key)];
+      line(e, `${rt(e, 'stamp')}(${name},${key},${m.fn},"${slotOf(m.kind)}");`);
+      if (t !== '0' && m.kind === 'method')
+        line(e, `if(${t}!==0)${rt(e, 'named')}(${name}[${key}],${key},${t});`);
+    }
   }
   if (clash) line(e, `${target === undefined ? '' : `${object}=${name};`}}`);
   define(e, target);

@@ -1,5 +1,6 @@
 import { assertNever } from '../../base/assert-never.ts';
 import { mayStopExceptions } from '../../flow/calls/caught-functions.ts';
+import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Block, If, LocalId, Return, Statement, Throw, Try } from '../../ir/ir.ts';
 import {
   checkInitialised,
@@ -206,7 +207,10 @@ function emitTry(e: EmitFunction, statement: Try): void {
     e.site = -1;
     // A return under way has handed its shadow over already; what the finalizer calls must not replace it.
     const keep = `${rt(e, 'w')}${e.fresh++}`;
-    const kept = (['ret', 'depth', 'retDefinition', 'yielded'] as const).map((name) => register(e, name));
+    const names = ['ret', 'depth', 'retDefinition', 'yielded'] as const;
+    // Whose promise it is, unless the finalizer waits: then its caller knows already.
+    const owner = e.frame === 'async' && !waits(statement.finalizer) ? (['activation'] as const) : [];
+    const kept = [...names, ...owner].map((name) => register(e, name));
     line(e, `finally{if(${register(e, 'abort')}===0){const ${keep}=[${kept.join(',')}];${restoreDepth(e)}`);
     if (failed !== '') {
       const [p, p0] = [rt(e, 'p'), rt(e, 'p0')];
@@ -223,6 +227,14 @@ function emitTry(e: EmitFunction, statement: Try): void {
   e.nest--;
   e.site = -1;
   emitClose(e, e.nest);
+}
+
+function waits(block: Block): boolean {
+  let found = false;
+  eachInstruction(block, (i) => {
+    found ||= (i.kind === 'assign' || i.kind === 'effect') && i.value.kind === 'await';
+  });
+  return found;
 }
 
 function emitHandler(e: EmitFunction, body: Block, inBody: boolean, param: number, set: string): void {

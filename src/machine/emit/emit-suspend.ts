@@ -1,5 +1,4 @@
 import type { LocalId, Operand, SiteId } from '../../ir/ir.ts';
-import { stringText } from './constant-text.ts';
 import {
   checkInitialised,
   type EmitFunction,
@@ -11,7 +10,6 @@ import {
   term,
   value,
 } from './context.ts';
-import { describe } from './describe.ts';
 import { enterAgain } from './frame.ts';
 import { beginSite, define, use } from './instances.ts';
 
@@ -38,7 +36,7 @@ export function emitAwait(
   if (e.frame === 'async') line(e, `${rt(e, 's')}=${rt(e, 'leave')}(${rt(e, 's')});`);
   line(
     e,
-    `{const ${x}=${value(e, operand)},${x}$t=${term(e, operand)};${leave(e)}const ${q}=await ${x};${enterAgain(e)}${resumed(e, site)}`,
+    `{const ${x}=${value(e, operand)},${x}$t=${term(e, operand)};if(typeof ${x}==='object')${rt(e, 'awaiting')}(${site},${x});${leave(e)}const ${q}=await ${x};${enterAgain(e)}${resumed(e, site)}`,
   );
   const awaited = `${rt(e, 'awaited')}(${site},${x},${x}$t,${q})`;
   if (target !== undefined) {
@@ -94,7 +92,7 @@ export function emitYieldStar(
   const source =
     e.frame === 'asyncGenerator'
       ? value(e, iterable)
-      : `${rt(e, 'delegate')}(${site},${value(e, iterable)},${term(e, iterable)},${stringText(describe(e, iterable))},${d})`;
+      : `${rt(e, 'delegate')}(${site},${value(e, iterable)},${term(e, iterable)},${d})`;
   line(
     e,
     `{${leave(e)}const ${q}=yield* ${source};${d}=${register(e, 'direct')};${register(e, 'direct')}=0;${enterAgain(e)}${resumed(e, site)}`,
@@ -102,7 +100,7 @@ export function emitYieldStar(
   if (target !== undefined) {
     line(e, `${localName(e, target)}=${q};`);
     setTerm(e, target, `${rt(e, 'delegated')}(${q})`);
-  }
+  } else line(e, `${rt(e, 'delegated')}(${q});`);
   line(e, '}');
   define(e, target);
 }

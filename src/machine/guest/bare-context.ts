@@ -1,18 +1,22 @@
 import { type Context, createContext, type RunningScriptOptions, Script } from 'node:vm';
+import { preludeFinalization } from '../realm/prelude-finalization.ts';
 import { preludeProxy } from '../realm/prelude-proxy.ts';
 import { ignoreRejectionsOf } from '../realm/unhandled-rejections.ts';
 
 /**
  * What is taken from a realm in which code of a program runs as it is, without the machine's guards. Node formats stacks in the host's realm: an error
- * of that code (the stack may be used up there) would be the host's. Where the limit is no number, nor asked for, V8 keeps no stack, and nothing is formatted. Callbacks
- * for what was collected would run when nobody expects them.
+ * of that code (the stack may be used up there) would be the host's. Where the limit is no number, nor asked for, V8 keeps no stack, and nothing is formatted.
  */
 const wallsText = `
 Object.defineProperty(Error, 'stackTraceLimit', { get() { return 0; }, set() {}, enumerable: true, configurable: false });
 Object.defineProperty(globalThis, 'Error', { value: Error, writable: false, enumerable: false, configurable: false });
 for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[name];
-globalThis.FinalizationRegistry = class FinalizationRegistry { register() {} unregister() { return false; } };
-${preludeProxy}
+${preludeFinalization}
+{
+  // No machine watches what the engine reads here.
+  const host = { flushNow() {}, readByEngine() {} };
+  ${preludeProxy}
+}
 `;
 
 const walls = new Script(wallsText, { filename: 'beagle:walls' });

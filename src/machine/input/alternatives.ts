@@ -213,3 +213,7 @@ export function literalText(value: number | string | boolean | bigint | undefine
   if (typeof value === 'bigint') return `${value}n`;
   return Object.is(value, -0) ? '-0' : String(value);
 }
+
+export function discriminantOf(shape: Shape): string | undefined {
+  return shape.kind === 'union' ? shape.discriminant : undefined;
+}

@@ -8,7 +8,9 @@ import type { Signature } from '../../syntax/shape.ts';
 import { fits, holds, isRecord, missing, plain, timeOf } from './fits-shape.ts';
 import { defaultInputOptions, type InputOptions } from './input-options.ts';
 import { chosenTree, type InputField, type InputTree } from './input-tree.ts';
+import { InputVariables } from './input-variables.ts';
 import { planInput } from './plan-input.ts';
+import { rejection } from './plan-throws.ts';
 
 /** Values by parameter name (and `this`): plain JSON with tags as in witnesses, or plain values of the host. */
 export type Witness = Readonly<Record<string, unknown>>;
@@ -136,19 +138,47 @@ class Setter {
         );
         return;
       case 'promise':
-        this.tree(tree.value, isRecord(value) && '$' in value ? value.value : value, path);
+        this.#promise(tree, value, path);
         return;
       case 'function': {
         const returns = isRecord(value) && Array.isArray(value.returns) ? value.returns : [];
         returns.forEach((result: unknown, i: number) => {
           this.tree(tree.returns(i), result, `${path}.returns[${i}]`);
         });
+        const isAlways = isRecord(value) && value.returns === undefined && value.throws !== undefined;
+        if (isAlways && !tree.neverReturns) this.#throws(tree, 0, value.throws, path);
+        if (isAlways) return;
+        const throws = isRecord(value) && isRecord(value.throws) ? Object.entries(value.throws) : [];
+        for (const [call, thrown] of throws) this.#throws(tree, Number(call), thrown, path);
         return;
       }
       case 'symbol':
       case 'regexp':
         return;
     }
+  }
+
+  #promise(tree: Tree<'promise'>, value: unknown, path: string): void {
+    const given = isRecord(value) && '$' in value ? value : { value };
+    if ('rejected' in given) {
+      const made = new InputVariables(this.#store, this.#model);
+      this.#set(tree.rejects?.tag ?? made.tag(`${path}.rejects`, () => rejection(path), 0), 1);
+      if (tree.rejects !== undefined) this.tree(tree.rejects.reason(), given.rejected, path);
+      return;
+    }
+    if (tree.rejects !== undefined) this.#set(tree.rejects.tag, 0);
+    this.tree(tree.value, given.value, path);
+  }
+
+  /** Where the first call stands for all it throws what any of them does. */
+  #throws(tree: Tree<'function'>, call: number, thrown: unknown, path: string): void {
+    const name = `${path}.throws[${call}]`;
+    const at = tree.throws(call) ?? tree.throws(0);
+    const tag =
+      at?.tag ?? new InputVariables(this.#store, this.#model).tag(name, () => [`!${name}`, name], 0);
+    this.#set(tag, 1);
+    const made = at ?? tree.throws(call);
+    if (made !== undefined) this.tree(made.value(), thrown, `${path}.thrown[${call}]`);
   }
 
   #instance(tree: Tree<'instance'>, given: Record<string, unknown>, path: string): void {

@@ -61,10 +61,11 @@ export type InputTree =
       readonly size: Term;
       readonly values: readonly InputTree[];
     }
-  | { readonly kind: 'date'; readonly time: InputTree & { kind: 'primitive' } }
+  | { readonly kind: 'date'; readonly path: string; readonly time: InputTree & { kind: 'primitive' } }
   | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
-  | { readonly kind: 'error'; readonly name: string; readonly message: InputTree }
-  | { readonly kind: 'promise'; readonly value: InputTree }
+  /** With a path where nothing else names it: what an input function throws. */
+  | { readonly kind: 'error'; readonly name: string; readonly message: InputTree; readonly path?: string }
+  | { readonly kind: 'promise'; readonly value: InputTree; readonly rejects?: Rejects | undefined }
   | {
       readonly kind: 'typedArray';
       readonly path: string;
@@ -77,9 +78,36 @@ export type InputTree =
       readonly path: string;
       readonly parameters: number;
       readonly returns: (call: number) => InputTree;
+      /** Of a function that never returns: what it would return, an error, is thrown. */
+      readonly neverReturns: boolean;
+      /** Runs decide whether calls throw. */
+      readonly decidesThrows: boolean;
+      /** Whether a call throws; undefined when it does not. */
+      readonly throws: (call: number) => CallThrows | undefined;
       /** How many calls the model says something about; later ones return the same default. */
       readonly calls: () => number;
     };
+
+/** Whether a call of an input function throws, and what. */
+export interface CallThrows {
+  /** The tag that says so, 0: it does not, 1: it does. */
+  readonly tag: Term;
+  readonly does: boolean;
+  readonly value: () => InputTree;
+  /** Is it decided by the run that makes the call? */
+  readonly isDecided: boolean;
+  /** Does the call stand for all? */
+  readonly isForAll: boolean;
+}
+
+/** Whether a promise rejects, and with what. */
+export interface Rejects {
+  /** The tag that says so, 0: it does not, 1: it does. */
+  readonly tag: Term;
+  readonly does: boolean;
+  readonly reason: () => InputTree;
+  readonly isDecided: 'at once' | 'when looked at' | 'never';
+}
 
 export interface InputField {
   readonly name: string;

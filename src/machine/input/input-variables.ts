@@ -94,12 +94,13 @@ export class InputVariables {
 
   /** How many calls of the stub at `path` the model gives values for. */
   calls(path: string): number {
-    const prefix = `${path}.returns[`;
+    const prefixes = [`${path}.returns[`, `${path}.throws[`, `${path}.thrown[`];
     let calls = 0;
-    for (const id of this.model.keys()) {
-      const name = this.store.variables[id]?.path.split(prefix)[1];
-      if (name !== undefined) calls = Math.max(calls, Number.parseInt(name, 10) + 1);
-    }
+    for (const id of this.model.keys())
+      for (const prefix of prefixes) {
+        const name = this.store.variables[id]?.path.split(prefix)[1];
+        if (name !== undefined) calls = Math.max(calls, Number.parseInt(name, 10) + 1);
+      }
     return calls;
   }
 

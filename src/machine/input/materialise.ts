@@ -10,7 +10,7 @@ import { ConditionKind } from '../trace.ts';
 import { decidesAtOnce, isInherited } from './decides-at-once.ts';
 import { inputCollection } from './input-collection.ts';
 import { inputStub } from './input-stub.ts';
-import { chosenTree, type InputField, type InputTree, treeTerm } from './input-tree.ts';
+import { chosenTree, type InputField, type InputTree, type Rejects, treeTerm } from './input-tree.ts';
 import type { Materialised } from './materialised.ts';
 
 /** Builds planned inputs as values of the realm with shadows. Called inside the realm, since constructors run. */
@@ -137,7 +137,7 @@ export class Materialiser {
           tree.path,
         );
       case 'date':
-        return this.#construct('Date', [this.build(tree.time)]);
+        return this.#date(tree);
       case 'regexp':
         return Guest.construct(this.#intrinsic<Function>('RegExp'), [tree.source, tree.flags]);
       case 'error':
@@ -168,27 +168,53 @@ export class Materialiser {
     return list;
   }
 
+  #date(tree: InputTree & { kind: 'date' }): object {
+    const date = this.#construct('Date', [this.build(tree.time)]) as object;
+    this.#run.memory.origins.note(date, tree.path);
+    return date;
+  }
+
   #error(tree: InputTree & { kind: 'error' }): object {
     const message = this.build(tree.message);
     const name = typeof this.#intrinsic(tree.name) === 'function' ? tree.name : 'Error';
     const error = Guest.construct(this.#intrinsic<Function>(name), [message.value]) as object;
     this.#run.memory.write(error, 'message', message.value, message.term);
+    if (tree.path !== undefined) this.#run.memory.origins.note(error, tree.path);
     return error;
   }
 
   #promise(tree: InputTree & { kind: 'promise' }): object {
+    const { rejects } = tree;
+    if (rejects?.isDecided === 'at once') this.#run.async.decide(rejects);
+    if (rejects?.does) return this.#rejected(rejects);
     const inner = this.build(tree.value);
     const promise = Guest.apply(this.#intrinsic<Function>('Promise.resolve'), this.#intrinsic('Promise'), [
       inner.value,
     ]) as object;
     if (inner.term !== 0) this.#run.async.know(promise, inner.value, inner.term);
-    // When it settles counts among the effects: whether others come before or after it can be told.
-    if (this.#run.capture !== undefined)
-      this.#realm.controls.settle(
-        promise,
-        () => this.#run.record('settled', 'input'),
-        () => this.#run.record('settled', 'input'),
-      );
+    if (rejects !== undefined)
+      this.#run.async.mayReject(promise, rejects, rejects.isDecided === 'when looked at');
+    if (this.#run.capture !== undefined) this.#settles(promise);
+    return promise;
+  }
+
+  /** When it settles counts among the effects: whether others come before or after it can be told. */
+  #settles(promise: object): void {
+    const settled = () => {
+      if (this.#run.capture !== undefined) this.#run.record('settled', 'input');
+    };
+    this.#realm.controls.settle(promise, settled, settled);
+  }
+
+  #rejected(rejects: Rejects): object {
+    const { value } = this.build(rejects.reason());
+    this.#run.fromInput.add(value);
+    const promise = Guest.apply(this.#intrinsic<Function>('Promise.reject'), this.#intrinsic('Promise'), [
+      value,
+    ]) as object;
+    this.#run.async.mayReject(promise, rejects, rejects.isDecided === 'when looked at');
+    // Nobody needs to wait for it.
+    this.#settles(promise);
     return promise;
   }
 

@@ -6,13 +6,18 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { isOpenObject } from '../../syntax/is-open-object.ts';
 import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
-import { type Alternative, flatten, predicates } from './alternatives.ts';
+import { isNever } from '../../syntax/shape-builder.ts';
+import { alternativeTerm } from './alternative-term.ts';
+import { type Alternative, discriminantOf, flatten, predicates } from './alternatives.ts';
+import { furtherKeys } from './further-keys.ts';
 import type { InputOptions } from './input-options.ts';
 import { type InputField, type InputTree, treeTerm } from './input-tree.ts';
 import { InputVariables } from './input-variables.ts';
 import { isPlainData } from './is-plain-data.ts';
 import { memberPath } from './member-path.ts';
+import { neverReturning } from './never-returning.ts';
 import { planLeaf } from './plan-leaf.ts';
+import { planRejects, planThrows } from './plan-throws.ts';
 import { shortestShape } from './shortest-shape.ts';
 
 /** The inputs of one run: what each parameter is, in order, and `this`. Left-out arguments are not present. */
@@ -110,7 +115,11 @@ class Planner {
       case 'set':
         return this.#set(shape, path);
       case 'promise':
-        return { kind: 'promise', value: this.tree(shape.value, `(await ${path})`) };
+        return {
+          kind: 'promise',
+          value: this.tree(shape.value, `(await ${path})`),
+          rejects: planRejects(this.#v, shape, path, (part, at) => this.tree(part, at)),
+        };
       case 'function':
         return this.#function(shape, path);
     }
@@ -169,13 +178,19 @@ class Planner {
 
   #function(shape: Shape & { kind: 'function' }, path: string): InputTree {
     const depth = new Map(this.#depth);
+    const { parameters } = shape;
+    const plan = (part: Shape, at: string) =>
+      new Planner(this.#v, this.#options).#withDepth(depth).tree(part, at);
+    if (isNever(shape.returns)) return neverReturning(path, parameters);
     return {
       kind: 'function',
       path,
-      parameters: shape.parameters,
+      parameters,
       calls: () => this.#v.calls(path),
-      returns: (call) =>
-        new Planner(this.#v, this.#options).#withDepth(depth).tree(shape.returns, `${path}.returns[${call}]`),
+      returns: (call) => plan(shape.returns, `${path}.returns[${call}]`),
+      neverReturns: false,
+      decidesThrows: shape.throws !== undefined,
+      throws: (call) => planThrows(this.#v, shape, path, call, plan),
     };
   }
 
@@ -279,22 +294,4 @@ class Planner {
         return this.#v.store.make(Op.Opaque);
     }
   }
-}
-
-/** How many keys an object has besides some. */
-function furtherKeys(path: string, names: readonly string[]): string {
-  if (names.length === 0) return `Object.keys(${path}).length`;
-  const [first, ...others] = names.map((name) => JSON.stringify(name));
-  const isOther = others.length === 0 ? `k !== ${first}` : `![${[first, ...others].join(', ')}].includes(k)`;
-  return `Object.keys(${path}).filter((k) => ${isOther}).length`;
-}
-
-function discriminantOf(shape: Shape): string | undefined {
-  return shape.kind === 'union' ? shape.discriminant : undefined;
-}
-
-function alternativeTerm(store: TermStore, tree: InputTree): Term {
-  const term = treeTerm(tree);
-  if (term !== 0) return term;
-  return tree.kind === 'primitive' ? store.constant(tree.value) : store.make(Op.Opaque);
 }

@@ -100,6 +100,7 @@ function date(v: InputVariables, path: string): InputTree {
   const valid = variable(v, v.number(`${path}.getTime()`, 'int', -8.64e15, 8.64e15));
   const chosen: InputTree = {
     kind: 'date',
+    path,
     time: choice === 0 ? valid : { kind: 'primitive', value: Number.NaN, term: 0 },
   };
   return { kind: 'union', term: store.make(Op.Union, tag, opaque, opaque), tag, choice, chosen };

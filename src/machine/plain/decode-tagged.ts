@@ -31,7 +31,12 @@ const decode = (tagged, classes, onCall) => {
       case 'Date': return keep(new Date(build(t.time)));
       case 'RegExp': return keep(new RegExp(t.source, t.flags));
       case 'same': return known[t.id];
-      case 'Promise': return Promise.resolve(build(t.value));
+      case 'Promise': {
+        if (t.rejected === undefined) return Promise.resolve(build(t.value));
+        const rejected = Promise.reject(build(t.rejected));
+        rejected.catch(() => {});
+        return rejected;
+      }
       case 'Map': { const map = keep(new Map()); for (const [k, v] of t.entries) map.set(build(k), build(v)); return map; }
       case 'Set': { const set = keep(new Set()); for (const v of t.values) set.add(build(v)); return set; }
       case 'array': { const list = fields(keep([]), t.fields); list.length = t.length; return list; }
@@ -51,8 +56,15 @@ const decode = (tagged, classes, onCall) => {
       }
       case 'function': {
         const values = (t.returns ?? []).map((v) => v);
+        let calls = 0;
         return function (...args) {
           onCall(t.name, args);
+          const call = calls++;
+          if (t.throws !== undefined && t.returns === undefined) throw build(t.throws);
+          if (t.throws !== undefined && call in t.throws) {
+            if (values.length > 1) values.shift();
+            throw build(t.throws[call]);
+          }
           const next = values.length > 1 ? values.shift() : values[0];
           return next === undefined ? undefined : build(next);
         };

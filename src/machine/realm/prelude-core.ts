@@ -98,7 +98,10 @@ const newable = (f, name) => {
   if (typeof f !== 'function' || (!host.isProxy(f) && !isConstructor(f))) throw new TypeError(name + ' is not a constructor');
   ctors.add(f);
 };
-const heritage = (f) => f;
+const heritage = (f, t) => {
+  if (t !== 0 && (typeof f !== 'object' || f === null) && typeof f !== 'function') host.quoted(f, t);
+  return f;
+};
 const parent = (f) => getPrototypeOf(f);
 
 const key = (value) => {

@@ -235,8 +235,7 @@ for (const maker of codeMakers) {
   else setPrototypeOf(shown, globalThis.Function);
   defineProperty(maker.prototype, 'constructor', { value: shown, writable: maker === Function, enumerable: false, configurable: true });
 }
-const nativeEval = globalThis.eval;
-hide(globalThis, 'eval', nativeLike({ eval(text) { if (typeof text === 'string') fromText('eval'); return nativeEval(text); } }.eval, 1));
+hide(globalThis, 'eval', nativeLike({ eval(text) { if (typeof text === 'string') fromText('eval'); return text; } }.eval, 1));
 
 // Stack traces would name files of the host; formatting them is not left to analysed code.
 defineProperty(Error, 'stackTraceLimit', { value: 0, writable: true, enumerable: true, configurable: true });

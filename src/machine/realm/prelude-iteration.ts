@@ -22,6 +22,7 @@ const claim = host.claim;
 const elems = host.elems;
 const flush = host.flush;
 const strayed = host.strayed;
+const quoted = host.quoted;
 
 const isObject = (x) => (typeof x === 'object' && x !== null) || typeof x === 'function';
 const newCursor = (k, s, t) => ({ __proto__: null, k, s, st: t, i: 0, n: undefined, done: false, v: undefined, t: 0, d: -1 });
@@ -58,7 +59,10 @@ const iter = (site, x, t, description) => {
   if (method === arrayValues && isArray(x) && arrayIteratorPrototype.next === arrayNext) return newCursor(0, x, t);
   if (method === typedValues && isPlainTyped(x) && arrayIteratorPrototype.next === arrayNext) return newCursor(0, x, t);
   if (method === stringIterator && typeof x === 'string' && stringIteratorPrototype.next === stringNext) return newCursor(1, x, t);
-  if (typeof method !== 'function') notIterable(x, description);
+  if (typeof method !== 'function') {
+    if (t !== 0 && description === '') quoted(x, t);
+    notIterable(x, description);
+  }
   const iterator = callShadowed(site, method, x, []);
   if (!isObject(iterator)) throw new TypeError('Result of the Symbol.iterator method is not an object');
   const cursor = newCursor(2, iterator, 0);
@@ -130,7 +134,10 @@ const next = (site, cursor) => {
     default: {
       cursor.done = true;
       const result = callShadowed(site, cursor.n, cursor.s, []);
-      if (!isObject(result)) throw new TypeError('Iterator result ' + show(result) + ' is not an object');
+      if (!isObject(result)) {
+        if (r[0] !== 0) quoted(result, r[0]);
+        throw new TypeError('Iterator result ' + show(result) + ' is not an object');
+      }
       let t = 0;
       const done = result.done;
       if ((r[8] | r[9]) !== 0) t = get(site, result, 0, 'done', 0, done);

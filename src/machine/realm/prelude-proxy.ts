@@ -12,8 +12,11 @@ export const preludeProxy = `
   const isNodes = (key) => typeof key === 'symbol' && nodes[apply(describe, key, [])] === true;
   const nodes = { __proto__: null, async_id_symbol: true, trigger_async_id_symbol: true };
   const keyed = { __proto__: null, get, has, getOwnPropertyDescriptor };
+  const isFixed = (d) => d !== undefined && d.configurable === false && d.writable !== true;
   /** What the engine itself reads of an object that a trap returns. */
-  const seen = (name, result) => {
+  const seen = (name, result, target, key) => {
+    // The engine compares it with a value that cannot change.
+    if (name === 'get' && isFixed(getOwnPropertyDescriptor(target, key))) host.flushNow();
     if ((name === 'ownKeys' || name === 'getOwnPropertyDescriptor') && typeof result === 'object' && result !== null) host.readByEngine(result);
     return result;
   };
@@ -25,7 +28,7 @@ export const preludeProxy = `
         return (...args) => {
           if (isNodes(args[1])) return undefined;
           const trap = get(handler, name, handler);
-          return trap === undefined || trap === null ? apply(otherwise, undefined, args) : seen(name, apply(trap, handler, args));
+          return trap === undefined || trap === null ? apply(otherwise, undefined, args) : seen(name, apply(trap, handler, args), args[0], args[1]);
         };
       const trap = get(handler, name, handler);
       return typeof trap === 'function' ? (...args) => seen(name, apply(trap, handler, args)) : trap;

@@ -4,6 +4,7 @@ import { preludeConversions } from './prelude-conversions.ts';
 import { preludeCore } from './prelude-core.ts';
 import { preludeDecorators } from './prelude-decorators.ts';
 import { preludeEnvironment } from './prelude-environment.ts';
+import { preludeFinalization } from './prelude-finalization.ts';
 import { preludeGuards } from './prelude-guards.ts';
 import { preludeIteration } from './prelude-iteration.ts';
 import { preludeModules } from './prelude-modules.ts';
@@ -16,8 +17,8 @@ import { preludeWeb } from './prelude-web.ts';
 
 /** Runtime functions that emitted code calls as they are, behind the guard. */
 const guarded = [
-  'bin', 'un', 'tmpl', 'in', 'branch', 'ran', 'check', 'fault', 'set', 'del', 'gget', 'gset', 'pinKey', 'names', 'copyOwn', 'preSpread',
-  'restCells', 'tied', 'boxed', 'armSpread', 'postSpread', 'preSuper', 'postSuper', 'arm1', 'superGet', 'superSet', 'release', 'retn', 'thrown', 'settle', 'link', 'awaited', 'born', 'cut', 'below', 'kept', 'called',
+  'bin', 'un', 'tmpl', 'in', 'branch', 'ran', 'check', 'fault', 'set', 'del', 'gget', 'gset', 'pinKey', 'names', 'named', 'copyOwn', 'preSpread',
+  'restCells', 'tied', 'boxed', 'armSpread', 'postSpread', 'preSuper', 'postSuper', 'arm1', 'superGet', 'superSet', 'release', 'retn', 'thrown', 'settle', 'link', 'awaiting', 'awaited', 'born', 'cut', 'below', 'kept', 'called',
 ] as const; // biome-ignore format: a list
 
 const renamed: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** The whole prelude: a function of the host's runtime that returns the link object and the controls. */
 export const preludeText = `(function(host){"use strict";
+${preludeFinalization}
 ${preludeProxy}
 ${preludeCore}
 ${guarded.map((name) => `const ${renamed[name] ?? name}=host.${name};`).join('\n')}
@@ -44,11 +46,11 @@ ${preludeNodeModules}
 ${preludeProcess}
 ${preludeWeb}
 ${preludeTamper}
-const guardedCall=guard((call,args,how)=>call(args,how));
+const guardedCall=guard((call,args,how,self)=>call(args,how,self));
 const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};
 return {__proto__:null,link:linkObject,r,a,ad,c,LIMIT,ids,ctors,resetModules,initModule,exported,ns,privatesOf:(holder,object)=>{const read=privateReaders.get(holder);return read===undefined?undefined:read(object);},isUnset:(x)=>x===T,cjsExports:(id)=>cjs[id],runTimer,hasTimers:()=>timers.length>0,ambient:()=>randomState+' '+clock,columns,shown,resetRecorder,startRecorder,exit,since,use:U,branchTerm:(t)=>{termColumn[r[11]]=t;},
   setClock:(n)=>{clock=started=n;},setSeed:(n)=>{randomState=n>>>0;},resetProcess,clearTimers:()=>{timers=[];timerIds=0;},
   setStackLimit:(n)=>{showsFrames=n>0;defineProperty(Error,'stackTraceLimit',{value:n});},watch,tampered,clean,isExhausted,thrownAt:(e)=>isThing(e)?thrownAt.get(e):r[18],scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
   settle:(p,done,fail)=>{callm(then,p,(v)=>{done(v);},(e)=>{fail(e);});},
-  stub:(call,name,length)=>{const f={[name](...args){const how=r[1];r[1]=0;for(let i=0;i<args.length;i++)if(clean(args[i])===LIMIT)throw LIMIT;return guardedCall(call,args,how);}}[name];defineProperty(f,'length',{value:length,configurable:true});ids.set(f,-1);return f;}};
+  stub:(call,name,length)=>{const f={[name](...args){const how=r[1];r[1]=0;for(let i=0;i<args.length;i++)if(clean(args[i])===LIMIT)throw LIMIT;return guardedCall(call,args,how,this);}}[name];defineProperty(f,'length',{value:length,configurable:true});ids.set(f,-1);return f;}};
 })`;

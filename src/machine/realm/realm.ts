@@ -55,9 +55,9 @@ export interface Controls extends Registers {
   readonly newSet: () => object;
   readonly newArray: () => object;
   readonly newObject: () => object;
-  /** A function that counts as instrumented and calls the host with its arguments and how it was called. */
+  /** A function that counts as instrumented and calls the host with its arguments, how it was called and on what. */
   readonly stub: (
-    call: (args: ArrayLike<unknown>, how: number) => unknown,
+    call: (args: ArrayLike<unknown>, how: number, self: unknown) => unknown,
     name: string,
     length: number,
   ) => Function;

@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import { Register } from '../registers.ts';
+import { ConditionKind } from '../trace.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import type { Pending } from './pending.ts';
@@ -9,6 +10,12 @@ import type { Pending } from './pending.ts';
 interface Elements {
   readonly values: readonly unknown[];
   readonly terms: readonly Term[];
+}
+
+/** Whether a promise rejects: what the tag says. */
+interface Settlement {
+  readonly tag: Term;
+  readonly does: boolean;
 }
 
 /**
@@ -35,6 +42,43 @@ export class AsyncShadows {
     this.#pending = pending;
   }
 
+  /** Promises of the inputs, which are settled already, and those of which it is not decided yet whether they reject. */
+  readonly #inputs = new WeakMap<object, Settlement>();
+  readonly #undecided = new WeakSet<object>();
+
+  mayReject(promise: object, settlement: Settlement, isUndecided: boolean): void {
+    this.#inputs.set(promise, settlement);
+    if (isUndecided) this.#undecided.add(promise);
+  }
+
+  /** The run waits for a promise, or hands it to somebody who may. */
+  look(promise: unknown): void {
+    if (!isObject(promise) || !this.#undecided.has(promise)) return;
+    this.#undecided.delete(promise);
+    this.decide(this.#inputs.get(promise)!);
+  }
+
+  /** Those of a list, in order, as far as it matters: to the first one that is rejected, or fulfilled. The number of those that matter. */
+  lookAt(promises: readonly unknown[], until?: 'rejected' | 'fulfilled' | 'settled'): number {
+    for (const [i, promise] of promises.entries()) {
+      this.look(promise);
+      const does = isObject(promise) ? this.#inputs.get(promise)?.does : undefined;
+      if (does !== undefined && (until === 'settled' || until === (does ? 'rejected' : 'fulfilled')))
+        return i + 1;
+    }
+    return promises.length;
+  }
+
+  /** Is it a promise of the inputs that rejects? */
+  isRejected(promise: unknown): boolean {
+    return isObject(promise) && this.#inputs.get(promise)?.does === true;
+  }
+
+  decide({ tag, does }: Settlement): void {
+    const { s } = this.#memory;
+    s.decide(s.store.eq(tag, s.store.constant(does ? 1 : 0)), true, ConditionKind.split);
+  }
+
   /** The promise of the activation that suspended or ended last. */
   link(promise: unknown): void {
     const { r } = this.#memory.s.registers;
@@ -47,12 +91,14 @@ export class AsyncShadows {
 
   /** An async function returns a shadowed value. */
   settle(activation: number, value: unknown, term: Term): void {
+    this.look(value);
     if (activation === 0 || this.#releasedActivations.has(activation)) this.#fix(value, term);
     else this.#results.set(activation, { value, term });
   }
 
   /** A promise goes where nobody follows it (what an async generator yields): what it is fulfilled with is fixed. */
   release(promise: unknown): void {
+    this.look(promise);
     if (!isObject(promise) || !types.isPromise(promise) || this.#released.has(promise)) return;
     this.#released.add(promise);
     const activation = this.#activationOf.get(promise) ?? 0;

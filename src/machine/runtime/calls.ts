@@ -15,6 +15,8 @@ import { shadowQuoted } from './quoted-value.ts';
 
 const sourceKey = Symbol('source of an iterator');
 
+const codeMakers: ReadonlySet<string> = new Set(['eval', 'Function']);
+
 /** What is known about functions of the realm, made once per realm. */
 export interface FunctionTable {
   isInstrumented(f: unknown): boolean;
@@ -217,7 +219,15 @@ export class Calls {
     const { s } = this.memory;
     this.memory.dependences?.opaque(call.isNew ? call.args : [call.self, ...call.args]);
     const transparent = this.table.transparent.has(call.fn);
-    const message = `${this.table.nameOf(call.fn)} has no model: run on concrete values`;
+    const name = this.table.nameOf(call.fn);
+    // Ends the run whatever the text is.
+    if (codeMakers.has(name) && typeof call.args.at(-1) === 'string') return this.run(call);
+    // Of anything but text it gives what it gets.
+    if (name === 'eval') {
+      s.registers.r[Register.ret] = call.terms[0] ?? 0;
+      return call.args[0];
+    }
+    const message = `${name} has no model: run on concrete values`;
     const code = 'concretised-native-call';
     const give = (value: unknown, term: Term) => {
       s.concretise(value, term, code, message);

@@ -6,6 +6,8 @@ import { Register } from '../registers.ts';
 export interface Limits {
   /** Loop iterations and calls. */
   readonly steps: number;
+  /** How often one place may decide anew about the inputs. */
+  readonly repeats: number;
   /** Estimated bytes of stack that emitted frames may use; well below the host's own limit. */
   readonly stack: number;
   readonly timeMs: number;
@@ -15,6 +17,7 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   steps: 5_000_000,
+  repeats: Infinity,
   stack: 400_000,
   timeMs: 10_000,
   memoryBytes: 512 * 1024 * 1024,
@@ -37,6 +40,7 @@ export class LimitWatch {
   readonly #deadline: number;
   /** The least use seen: garbage of earlier runs that is collected meanwhile does not hide growth. */
   #heapBase: number;
+  #isStuck = false;
   #given = 0;
   #announced = 0;
 
@@ -58,6 +62,7 @@ export class LimitWatch {
   /** Called when the fuel is used up: more of it, or the end. */
   tick(): void {
     if (this.#r[Register.abort] !== 0) throw this.#sentinel;
+    if (this.#isStuck) this.end('steps', `no end in sight`);
     if (this.#given >= this.#limits.steps) this.end('steps', `more than ${this.#limits.steps} steps`);
     if (this.#clock.now() > this.#deadline) this.end('time', `more than ${this.#limits.timeMs} ms`);
     if (this.#growth() > this.#limits.memoryBytes)
@@ -80,6 +85,13 @@ export class LimitWatch {
     if (this.#r[Register.abort] !== 0) throw this.#sentinel;
     if (this.#r[Register.depth]! > this.#limits.stack) this.end('depth', 'calls nested too deep');
     if (this.#r[Register.fuel]! < 0) this.tick();
+  }
+
+  /** A place has decided anew, so often: the run ends at the next step when that is too much. */
+  decided(times: number): void {
+    if (times <= this.#limits.repeats || this.#r[Register.abort] !== 0) return;
+    this.#isStuck = true;
+    this.#r[Register.fuel] = -1;
   }
 
   /** Ends the run. */

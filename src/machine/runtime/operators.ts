@@ -13,6 +13,7 @@ import { truthy } from '../../expr/truthy.ts';
 import { typeOf } from '../../expr/type-of.ts';
 import type { BinaryOperator, UnaryOperator } from '../../ir/ir.ts';
 import { ConditionKind } from '../trace.ts';
+import { hasOwnTest } from './has-own-test.ts';
 import { isObject } from './is-object.ts';
 import type { RunState } from './run-state.ts';
 
@@ -50,6 +51,11 @@ export function binaryTerm(
     case '!=':
       return negated(s, equality(s, a, at, b, bt, false));
     case 'instanceof':
+      if (!isObject(a) && hasOwnTest(b))
+        s.concretise(a, at, 'concretised-callback', 'instanceof with a test of its own');
+      s.resolve(a, at);
+      s.resolve(b, bt);
+      return 0;
     case 'in':
       s.resolve(a, at);
       s.resolve(b, bt);

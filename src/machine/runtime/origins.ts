@@ -3,6 +3,7 @@ import type { Term } from '../../expr/term.ts';
 import { Guest } from '../guest/guest.ts';
 import { cellKey, type Heap } from './heap.ts';
 import { isObject } from './is-object.ts';
+import { timeTerm } from './time-term.ts';
 
 /** What an input object was when it was built: where it stands in the inputs, if an expression says that, and what it held, in order. */
 interface Origin {
@@ -110,6 +111,12 @@ export class Origins {
         parts.push({ key, value, term: this.#entryTerm(object, key) });
     if (types.isSet(object))
       for (const key of Set.prototype.values.call(object)) parts.push({ key, value: key, term: 0 });
+    if (types.isDate(object))
+      parts.push({
+        key: 'time',
+        value: Date.prototype.getTime.call(object),
+        term: timeTerm(this.#heap, object),
+      });
     return parts;
   }
 

@@ -37,12 +37,13 @@ export function promiseFunctions(
     },
     'Promise.prototype.finally': (calls, c) => {
       if (!types.isPromise(c.self)) return calls.plain(c);
+      async.look(c.self);
       const result = calls.run(c) as object;
       async.follow(result, c.self);
       return result;
     },
-    'Promise.all': combined(async, (part, list, i) => part(list, i, Guest.get(list, i))),
-    'Promise.allSettled': combined(async, (part, list, i, write) => {
+    'Promise.all': combined(async, 'rejected', (part, list, i) => part(list, i, Guest.get(list, i))),
+    'Promise.allSettled': combined(async, undefined, (part, list, i, write) => {
       const entry = Guest.get(list, i);
       if (!isObject(entry)) return;
       const slot = Guest.getOwnPropertyDescriptor(entry, 'value');
@@ -50,8 +51,8 @@ export function promiseFunctions(
       const reason = Guest.getOwnPropertyDescriptor(entry, 'reason')?.value;
       if (slot === undefined) write(entry, 'reason', reason, reasonTerm(reason));
     }),
-    'Promise.race': firstOf(async),
-    'Promise.any': firstOf(async),
+    'Promise.race': firstOf(async, 'settled'),
+    'Promise.any': firstOf(async, 'fulfilled'),
   };
 }
 
@@ -77,6 +78,7 @@ function react(
 ): unknown {
   const { self } = c;
   if (!isObject(self) || !types.isPromise(self)) return calls.plain(c);
+  async.look(self);
   let derived: object | undefined;
   const handler = (f: Function, termOf: (value: unknown) => Term) =>
     callback((value) => {
@@ -108,6 +110,7 @@ function construct(async: AsyncShadows, callback: MakeCallback, calls: Calls, c:
   const resolution: { known?: { value: unknown; term: Term } } = {};
   const observed = callback((resolve, reject) => {
     calls.resolvers.set(resolve as Function, (value, term) => {
+      async.look(value);
       if (resolution.known !== undefined) return;
       resolution.known = { value, term };
       if (promise !== undefined && async.isReleased(promise)) async.know(promise, value, term);
@@ -124,11 +127,13 @@ type Part = (holder: object, key: PropertyKey, value: unknown) => void;
 /** Functions over a list of promises whose result is a list: the shadows are put in when somebody receives it. */
 function combined(
   async: AsyncShadows,
+  until: 'rejected' | undefined,
   fill: (part: Part, list: object, index: number, write: Calls['memory']['write']) => void,
 ): SpecialFunction {
   return (calls, c) => {
     const elements = elementsOf(calls, c);
     if (elements === undefined) return calls.plain(c);
+    async.lookAt(elements.values, until);
     const result = calls.run(c) as object;
     const parts = elements.values.map((element, i): Part => {
       return (holder, key, value) => {
@@ -149,10 +154,17 @@ function combined(
 }
 
 /** `race` and `any`: the value is that of an element; where several have it, all of them are fixed. */
-function firstOf(async: AsyncShadows): SpecialFunction {
+function firstOf(async: AsyncShadows, until: 'settled' | 'fulfilled'): SpecialFunction {
   return (calls, c) => {
-    const elements = elementsOf(calls, c);
-    if (elements === undefined) return calls.plain(c);
+    const all = elementsOf(calls, c);
+    if (all === undefined) return calls.plain(c);
+    const count = async.lookAt(all.values, until);
+    // Those of which the value may be.
+    const candidates = all.values.flatMap((value, i) => (i < count && !async.isRejected(value) ? [i] : []));
+    const elements = {
+      values: candidates.map((i) => all.values[i]),
+      terms: candidates.map((i) => all.terms[i]!),
+    };
     const result = calls.run(c) as object;
     async.oneOf(
       result,

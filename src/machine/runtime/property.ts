@@ -10,6 +10,7 @@ import { cellKey } from './heap.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import type { Pending } from './pending.ts';
+import { quoted } from './quoted-value.ts';
 import { pinKey, readSymbolic, writeSymbolic } from './symbolic-key.ts';
 import { convertElement } from './typed-array.ts';
 
@@ -200,6 +201,10 @@ export function deleteTerm(
   const k = cellKey(key);
   m.records.meet(object, k);
   const open = m.heap.open(object);
+  if (typeof k === 'number' && Guest.isArray(object)) {
+    const inside = presence(m, object, k);
+    if (inside !== 0) s.decide(inside, k < object.length, ConditionKind.split);
+  }
   open?.fields.delete(String(k));
   open?.keys?.delete(String(k));
   for (const names of open?.earlier?.values() ?? []) names.delete(String(k));
@@ -219,7 +224,11 @@ export function inTerm(
   const { s } = m;
   s.site = site;
   if (objectTerm !== 0) s.resolve(object, objectTerm);
-  if (!isObject(object)) return 0;
+  if (!isObject(object)) {
+    quoted(s, key, keyTerm);
+    quoted(s, object, objectTerm);
+    return 0;
+  }
   if (typeof cellKey(key) === 'number') m.look(object, 'holes');
   m.dependences?.read(object, cellKey(key), m.heap.cells(object)?.get(cellKey(key))?.definition ?? -1);
   if (keyTerm !== 0) {
@@ -236,6 +245,9 @@ export function presence(m: Memory, object: object, key: unknown): Term {
   m.records.meet(object, k);
   if (open === undefined) return 0;
   m.meetName(object, k);
+  // An element that was deleted: whether it was there has been decided.
+  if (typeof k === 'number' && Guest.isArray(object) && k < object.length && !Guest.hasOwn(object, k))
+    return 0;
   if (typeof k === 'number')
     return open.length === 0 ? 0 : m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
   const field = open.fields.get(String(k));

@@ -4,6 +4,7 @@ import { toStringTerm } from '../../expr/to-string.ts';
 import { Guest } from '../guest/guest.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
+import type { RunState } from './run-state.ts';
 
 /**
  * Messages of V8 that quote what a built-in was given. What is quoted of a shadowed value is no constant: the message gets the term of the
@@ -34,6 +35,11 @@ export function shadowQuoted(
   }
 }
 
+/** A value that the message of an error is about to quote, where nothing follows it there: it is fixed. */
+export function quoted(s: RunState, value: unknown, term: Term): void {
+  s.concretise(value, term, 'concretised-native-call', 'the message of an error quotes it');
+}
+
 /** The error that reading a key of null or undefined gives: the key that it quotes is no constant. */
 export function quoteKey(m: Memory, error: object, key: unknown, term: Term): void {
   const message: unknown = Guest.getOwnPropertyDescriptor(error, 'message')?.value;
@@ -48,6 +54,15 @@ export function quoteKey(m: Memory, error: object, key: unknown, term: Term): vo
 const quoting: readonly (readonly [string, string])[] = [
   ['Invalid count value: ', ''],
   ['Invalid code point ', ''],
+  ['Invalid index : ', ''],
+  ['Object prototype may only be an Object or null: ', ''],
+  ['Property description must be an object: ', ''],
+  ['Cannot redefine property: ', ''],
+  ['Cannot define property ', ', object is not extensible'],
+  ['Promise resolver ', ' is not a function'],
+  ['number ', ' is not iterable (cannot read property Symbol(Symbol.iterator))'],
+  ['boolean ', ' is not iterable (cannot read property Symbol(Symbol.iterator))'],
+  ['Invalid typed array length: ', ''],
   ['Cannot convert ', ' to a BigInt'],
   ['The number ', ' cannot be converted to a BigInt because it is not an integer'],
   ["Invalid flags supplied to RegExp constructor '", "'"],

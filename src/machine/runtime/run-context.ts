@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { Op } from '../../expr/op.ts';
-import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
+import { toStringTerm } from '../../expr/to-string.ts';
 import type { VariableTable } from '../../flow/data/variables.ts';
 import type { SiteId } from '../../ir/ir.ts';
 import { type CheckedFaultKind, checkedFaultTexts, type FaultKind, type RunFault } from '../fault.ts';
@@ -42,6 +42,8 @@ export class RunContext {
   readonly faults: RunFault[] = [];
   /** What ended the call itself by an exception. */
   uncaught: unknown;
+  /** What functions among the inputs threw: no fault of the program. */
+  readonly fromInput = new Set<unknown>();
   /** Takes snapshots of arguments of calls that leave the program, as they are at that time; undefined when nobody compares them. */
   capture: ((value: unknown, term: Term) => Snapshot) | undefined;
   /** Keeps definitions and calls for the state at the exit; undefined when nobody asks for it. */
@@ -225,7 +227,7 @@ export class RunContext {
     const message = `${this.table.nameOf(f)} as a base class has no model: run on concrete values`;
     args.forEach((arg, i) => {
       const term = terms[i] ?? 0;
-      if (isError && i === 0 && typeof arg === 'string') return;
+      if (isError && i === 0 && !isObject(arg)) return;
       if (isError && i === 0) this.s.resolve(arg, term);
       else if (!isError) {
         this.s.concretise(arg, term, 'concretised-native-call', message);
@@ -235,14 +237,27 @@ export class RunContext {
   }
 
   afterNativeSuper(f: unknown, self: object, args: readonly unknown[], terms: readonly Term[]): void {
-    if (!this.#isErrorConstructor(f) || typeof args[0] !== 'string') return;
+    if (!this.#isErrorConstructor(f)) return;
+    const options = args[1];
+    const cause = isObject(options) ? Guest.getOwnPropertyDescriptor(self, 'cause') : undefined;
+    if (cause !== undefined && 'value' in cause)
+      this.memory.write(
+        self,
+        'cause',
+        cause.value,
+        this.memory.read(options as object, 'cause', cause.value),
+      );
     const term = this.s.resolve(args[0], terms[0] ?? 0);
-    if (term !== 0 && this.s.store.sort(term) === Sort.Str) this.memory.write(self, 'message', args[0], term);
+    const message = Guest.getOwnPropertyDescriptor(self, 'message');
+    if (term !== 0 && message !== undefined)
+      this.memory.write(self, 'message', message.value, toStringTerm(this.s.store, term));
   }
 
   #isErrorConstructor(f: unknown): boolean {
-    for (let g = f; typeof g === 'function'; g = Guest.getPrototypeOf(g))
+    for (let g = f; typeof g === 'function'; g = Guest.getPrototypeOf(g)) {
+      if (g === this.table.intrinsic('AggregateError')) return false;
       if (g === this.table.intrinsic('Error')) return true;
+    }
     return false;
   }
 
@@ -267,10 +282,12 @@ export class RunContext {
     name: string,
     args: readonly unknown[] = [],
     argTerms: readonly Term[] = [],
+    self?: unknown,
   ): void {
     const { capture } = this;
     const seen = capture && { seen: args.map((value, i) => capture(value, argTerms[i] ?? 0)) };
-    this.entries.push({ kind, name, args, argTerms, at: this.timersRan.at(-1) ?? 0, ...seen });
+    const on = capture && self !== undefined && { self: capture(self, 0) };
+    this.entries.push({ kind, name, args, argTerms, at: this.timersRan.at(-1) ?? 0, ...seen, ...on });
   }
 
   fault(kind: FaultKind, site: SiteId): void {

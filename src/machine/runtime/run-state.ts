@@ -13,6 +13,7 @@ import { OpenedOperations, type Openers } from '../opened-operations.ts';
 import { Register } from '../registers.ts';
 import { type Condition, ConditionKind, type SiteEvents } from '../trace.ts';
 import { iteratorSites } from './iterator-sites.ts';
+import type { LimitWatch } from './limits.ts';
 import type { Trial } from './trial.ts';
 
 /** What the runtime shares with emitted code. */
@@ -59,6 +60,9 @@ export class RunState {
   /** Conditions by the latest instance that recorded them. */
   readonly #recorded = new Map<Term, number>();
   readonly #evaluator: Evaluator;
+  /** How often places have decided. */
+  readonly #times = new Map<SiteId, number>();
+  readonly #watch: LimitWatch;
 
   constructor(options: {
     readonly store: TermStore;
@@ -73,6 +77,7 @@ export class RunState {
     /** Bool terms that branches take for granted, whatever the model says. */
     readonly assumed?: ReadonlySet<Term> | undefined;
     readonly openers: Openers;
+    readonly watch: LimitWatch;
   }) {
     this.store = options.store;
     this.program = options.program;
@@ -80,6 +85,7 @@ export class RunState {
     this.#evaluator = evaluatorFor(this.store);
     this.#evaluator.reset(this.model);
     this.ledger = options.ledger;
+    this.#watch = options.watch;
     this.registers = options.registers;
     this.verify = options.verify;
     this.dependences = options.dependences;
@@ -130,7 +136,12 @@ export class RunState {
     if (before === instance && (this.dependences || this.events === undefined)) return;
     this.#recorded.set(oriented, instance);
     const condition = { site, kind, term: oriented, taken, instance };
-    if (before === undefined) this.conditions.push(condition);
+    if (before === undefined) {
+      this.conditions.push(condition);
+      const times = (this.#times.get(site) ?? 0) + 1;
+      this.#times.set(site, times);
+      this.#watch.decided(times);
+    }
     if (this.events !== undefined || this.dependences) this.decisions.push(condition);
   }
 

@@ -1,9 +1,12 @@
+import { Op } from '../../expr/op.ts';
+import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import { Guest } from '../guest/guest.ts';
 import type { Held } from '../model.ts';
 import { Register } from '../registers.ts';
 import type { Calls, SpecialFunction } from './calls.ts';
 import { isObject } from './is-object.ts';
+import type { Memory } from './memory.ts';
 import type { NativeCall } from './native-call.ts';
 
 /** Functions that merely call others: shadows go through them. By intrinsic path. */
@@ -28,6 +31,7 @@ export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
         terms: c.terms.slice(1),
       });
     calls.memory.s.registers.r[Register.heap] = 1;
+    if (typeof c.self === 'function') nameBound(calls.memory, c.self, result);
     return result;
   },
   Proxy: (calls, c) => {
@@ -163,4 +167,13 @@ function behindProxy(calls: Calls, { args: [target, handler] }: NativeCall, prox
   if (isObject(target)) calls.memory.expose(target);
   const holds = [target, handler].map((value) => ({ value, term: 0 }));
   calls.memory.heap.state<Held>(proxy, behindKey, () => ({ holds }));
+}
+
+/** `bound …` of a function whose name is symbolic. */
+function nameBound(m: Memory, target: Function, bound: Function): void {
+  const name: unknown = Guest.getOwnPropertyDescriptor(target, 'name')?.value;
+  const term = typeof name === 'string' ? m.read(target, 'name', name) : 0;
+  const { store } = m.s;
+  if (term !== 0 && store.sort(term) === Sort.Str)
+    m.write(bound, 'name', `bound ${name}`, store.make(Op.Concat, store.constant('bound '), term));
 }

@@ -181,8 +181,7 @@ export function writeName(m: Memory, object: object, key: unknown, term: Term): 
   const { s } = m;
   const name = nameTerm(s.store, term);
   if (name === 0) return;
-  if (!Guest.isExtensible(object)) return;
-  if (isIndexed(object)) {
+  if (isIndexed(object) || !Guest.isExtensible(object)) {
     s.pin(key, term);
     return;
   }
@@ -241,4 +240,11 @@ const readNatively: ReadonlySet<string> = new Set(['toString', 'valueOf', 'toLoc
 /** Does a write of the name create a property that hides the inherited one, as for any other name? */
 function isHidden(holder: object, name: string): boolean {
   return !readNatively.has(name) && Guest.getOwnPropertyDescriptor(holder, name)?.writable === true;
+}
+
+/** A function that got its name from a symbolic key. */
+export function nameFunction(m: Memory, f: object, key: unknown, term: Term): void {
+  const name = nameTerm(m.s.store, m.s.resolve(key, term));
+  const own: unknown = Guest.getOwnPropertyDescriptor(f, 'name')?.value;
+  if (name !== 0 && own === Guest.text(key)) m.write(f, 'name', own, name);
 }

@@ -37,7 +37,7 @@ export function checkRandomPrograms(
   sloppy: boolean,
   modes: readonly RunMode[] = ['path', 'dependences'],
 ): string[] {
-  const { source, functions } = randomPrograms(seeds);
+  const { source, functions } = randomPrograms(seeds, sloppy);
   if (!sloppy) return check('/main.ts', source, functions, modes);
   const js = transpiled(source, ts.ScriptTarget.ES2022).replace(/^"use strict";/, '');
   return check('/main.js', js, functions, modes);

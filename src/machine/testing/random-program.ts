@@ -1,5 +1,6 @@
 import { Random } from '../../base/random.ts';
-import { constructs, constructsPrelude } from './random-constructs.ts';
+import { type Construct, constructs, constructsPrelude, type Grower } from './random-constructs.ts';
+import { cornerConstructs, cornersPrelude, sloppyConstructs } from './random-corners.ts';
 import { modernConstructs, modernPrelude } from './random-modern.ts';
 
 /** A random TypeScript module with a function `f` of fixed parameters, and inputs for it. Same seed, same program. */
@@ -35,19 +36,28 @@ function helper(x: any, y: any = 2, ...z: any[]): any { log++; if (x > y) return
 
 export function randomProgram(seed: number): RandomProgram {
   const random = new Random(seed);
-  const source = `${prelude}export ${new Generator(random, false).program('f')}`;
+  const source = `${prelude}export ${new Generator(random, constructs).program('f')}`;
   return { source, inputs: randomInputs(random) };
 }
 
-/** Programs with the later constructs of the language too. */
-export function randomPrograms(seeds: readonly number[]): RandomPrograms {
+/** Programs with the later constructs of the language and its corners too; `sloppy` ones have what only sloppy code may say. */
+export function randomPrograms(seeds: readonly number[], sloppy: boolean): RandomPrograms {
+  const special = sloppy ? [...cornerConstructs, ...sloppyConstructs, ...sloppyConstructs] : cornerConstructs;
   const made = seeds.map((seed) => {
     const random = new Random(seed);
     const name = `f${seed}`;
-    return { seed, name, text: new Generator(random, true).program(name), inputs: randomInputs(random) };
+    return {
+      seed,
+      name,
+      text: new Generator(random, constructs, modernConstructs, special).program(name),
+      inputs: randomInputs(random),
+    };
   });
   const texts = made.map(({ text }) => `${documented}\nexport ${text}`);
-  return { source: `${modernPrelude.trimStart()}${prelude}${texts.join('\n')}`, functions: made };
+  return {
+    source: `${modernPrelude.trimStart()}${cornersPrelude.trimStart()}${prelude}${texts.join('\n')}`,
+    functions: made,
+  };
 }
 
 function randomInputs(random: Random): RandomProgram['inputs'] {
@@ -82,11 +92,11 @@ class Generator {
   #loops = 0;
   #depth = 0;
   #inFunction = false;
-  readonly #modern: boolean;
+  readonly #constructs: readonly (readonly ((g: Grower) => Construct)[])[];
 
-  constructor(random: Random, modern: boolean) {
+  constructor(random: Random, ...lists: (readonly ((g: Grower) => Construct)[])[]) {
     this.#r = random;
-    this.#modern = modern;
+    this.#constructs = lists;
   }
 
   program(name: string): string {
@@ -238,7 +248,7 @@ return ${this.#expression('any', 2)};
       case 20:
       case 21:
       case 22: {
-        const { text, gives } = r.pick(this.#modern && r.chance(0.65) ? modernConstructs : constructs)({
+        const { text, gives } = r.pick(r.pick(this.#constructs))({
           random: r,
           any: () => this.#expression('any', 1),
           number: () => this.#expression('number', 1),

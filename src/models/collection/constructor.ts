@@ -27,8 +27,9 @@ export const collectionConstructor: readonly ModelEntry[] = ['Map', 'Set', 'Weak
             return;
           }
           context.resolve(item.value, item.term);
-          // The built-in's own error for an entry that is no object.
-          if (!isObject(item.value)) return void Guest.construct(call.fn, [[item.value]]);
+          // The built-in's own error for an entry that is no object, which quotes it.
+          if (!isObject(item.value))
+            return void Guest.construct(call.fn, [[context.pin(item.value, item.term)]]);
           const key = getProperty(context, item.value, '0');
           const value = getProperty(context, item.value, '1');
           context.call(adder, collection, 0, [key.value, value.value], [key.term, value.term]);

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelCall, ModelContext, ModelEntry } from '../../machine/model.ts';
 import { argument } from '../array/plain-array.ts';
@@ -15,6 +16,7 @@ export const define: readonly ModelEntry[] = [
         const key = prepare(context, call, 1);
         const descriptor = call.args[2];
         pinAttributes(context, descriptor);
+        pinFixed(context, call.args[0], key, descriptor);
         const result = Guest.apply(call.fn, call.self, [call.args[0], key, descriptor]);
         if (result !== false) moveValue(context, call.args[0], key, descriptor);
         return result;
@@ -78,7 +80,23 @@ const attributes = ['enumerable', 'configurable', 'writable'];
 
 function pinAttributes(context: ModelContext, descriptor: unknown): void {
   if (!isObject(descriptor)) return;
+  pinAccessors(context, descriptor);
   for (const name of attributes) context.pin(Guest.get(descriptor, name), context.getCell(descriptor, name));
+}
+
+/** A property that cannot change may be defined again with the value it has. */
+function pinFixed(context: ModelContext, object: unknown, key: string | symbol, descriptor: unknown): void {
+  if (!isObject(object) || types.isProxy(object) || !isObject(descriptor)) return;
+  const own = Guest.getOwnPropertyDescriptor(object, key);
+  if (own?.configurable !== false || own.writable === true || !Guest.has(descriptor, 'value')) return;
+  context.pin(own.value, context.getCell(object, key));
+  context.pin(Guest.get(descriptor, 'value'), context.getCell(descriptor, 'value'));
+}
+
+/** Getters and setters that are none: their values are in a message. */
+function pinAccessors(context: ModelContext, descriptor: object): void {
+  for (const name of ['get', 'set'])
+    context.pin(Guest.get(descriptor, name), context.getCell(descriptor, name));
 }
 
 function moveValue(context: ModelContext, object: unknown, key: string | symbol, descriptor: unknown): void {

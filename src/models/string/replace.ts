@@ -1,4 +1,6 @@
+import { regexParts } from '../../base/regex-literal.ts';
 import { Op } from '../../expr/op.ts';
+import { replaceByRegex } from '../../expr/pure-functions.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import { Guest } from '../../machine/guest/guest.ts';
@@ -123,22 +125,18 @@ function asOne(
   const pattern = store.regexp(source, flags.replace('d', ''));
   return {
     value: subject.value.replace(new RegExp(source, flags), text.value),
-    term: store.fn(REPLACE, Sort.Str, [subject.term, pattern, text.term]),
+    term: store.fn(replaceByRegex, Sort.Str, [subject.term, pattern, text.term]),
   };
 }
-
-const REPLACE = 'String.prototype.replace';
 
 /** The same from match to match. */
 function openReplacement(decider: Decider, [s, re, t]: readonly Term[]): Term {
   const { store } = decider;
   const subject = { value: decider.valueOf(s!) as string, term: s! };
   const text = { value: decider.valueOf(t!) as string, term: t! };
-  const pattern = store.constValue(re!) as string;
-  const end = pattern.lastIndexOf('/');
-  const flags = pattern.slice(end + 1);
+  const { source, flags } = regexParts(store.constValue(re!) as string);
   decideDollar(decider, text);
-  const matcher = new Matcher(decider, pattern.slice(1, end), flags, subject);
+  const matcher = new Matcher(decider, source, flags, subject);
   const first = flags.includes('g') ? undefined : matcher.exec(constantOperand(store, 0));
   const matches = flags.includes('g') ? matcher.all() : first === undefined ? [] : [first];
   const found = matches.map((m) => ({ ...m, subject }));

@@ -1,5 +1,6 @@
 import { matchRegex } from '../../expr/evaluate/regexes.ts';
 import { Op } from '../../expr/op.ts';
+import { replaceByRegex } from '../../expr/pure-functions.ts';
 import type { Term } from '../../expr/term.ts';
 import { sampleRegex } from '../regex/sample-regex.ts';
 import type { Moves } from './moves.ts';
@@ -238,7 +239,7 @@ function text(moves: Moves, t: Term, wanted: string): void {
 /** A replacement by a regular expression: what has nothing to replace stays as it is. */
 function wantReplaced(moves: Moves, t: Term, wanted: string): void {
   const { store } = moves.evaluation;
-  if (store.constValue(store.arg(t, 0)) !== 'String.prototype.replace') return;
+  if (store.constValue(store.arg(t, 0)) !== replaceByRegex) return;
   const subject = store.arg(t, 1);
   moves.wantText(subject, wanted);
   for (const c of ['0', 'A', '-']) moves.wantText(subject, c.repeat(wanted.length));

@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { regexParts } from '../../base/regex-literal.ts';
 
 /** A parsed constant of sort Re. */
 export interface ParsedRegex {
@@ -14,10 +15,10 @@ export function parseRegex(text: string): ParsedRegex | undefined {
   if (parsed.has(text)) return parsed.get(text);
   let result: ParsedRegex | undefined;
   try {
-    const end = text.lastIndexOf('/');
-    const flags = parser.parseFlags(text.slice(end + 1));
+    const parts = regexParts(text);
+    const flags = parser.parseFlags(parts.flags);
     const mode = { unicode: flags.unicode, unicodeSets: flags.unicodeSets };
-    result = { pattern: parser.parsePattern(text.slice(1, end), undefined, undefined, mode), flags };
+    result = { pattern: parser.parsePattern(parts.source, undefined, undefined, mode), flags };
   } catch {
     result = undefined;
   }

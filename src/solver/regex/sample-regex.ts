@@ -1,4 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
+import { regexParts } from '../../base/regex-literal.ts';
 import { parseRegex } from './parse-regex.ts';
 import { unitRanges } from './unit-ranges.ts';
 
@@ -12,8 +13,8 @@ export function sampleRegex(text: string): readonly string[] {
   const regex = parseRegex(text);
   const samples: string[] = [];
   if (regex) {
-    const end = text.lastIndexOf('/');
-    const test = new RegExp(text.slice(1, end), text.slice(end + 1).replace(/[gyd]/g, ''));
+    const { source, flags } = regexParts(text);
+    const test = new RegExp(source, flags.replace(/[gyd]/g, ''));
     for (const s of alternatives(regex.pattern.alternatives, regex.flags))
       if (test.test(s) && !samples.includes(s)) samples.push(s);
     samples.sort((a, b) => a.length - b.length);

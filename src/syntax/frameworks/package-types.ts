@@ -1,7 +1,6 @@
 /**
  * Types of what frameworks hand to functions (handlers of Express, Koa and Hono, guards of Nest, components of React), for projects
- * where these packages are not installed or a model stands for them: data as unknowns of their types, methods as recorded stubs. The members of queries, headers and bodies are those that the file reads. What is not here
- * (`ctx.throw` of Koa) is not there.
+ * where these packages are not installed or a model stands for them: data as unknowns of their types, methods as recorded stubs. The members of queries, headers and bodies are those that the file reads. What is not here is not there.
  */
 const express = `
 export interface Request {
@@ -23,7 +22,7 @@ const koa = `
 export interface Context {
   method: string; path: string; url: string; host: string; status: number; body: any; params: $params; query: $query; headers: $headers; state: $state;
   request: { method: string; headers: $headers; body?: $body };
-  set(name: string, value: string): void; get(name: string): string; redirect(url: string): void;
+  set(name: string, value: string): void; get(name: string): string; redirect(url: string): void; throw(status: number | string, message?: any, properties?: any): never;
 }
 export type Next = () => Promise<void>;
 `;

@@ -30,6 +30,7 @@ export function iterationFunctions({ current, at }: Host): Record<string, unknow
     settle: (activation: number, v: unknown, t: Term) => current().async.settle(activation, v, t),
     release: (promise: unknown) => current().async.release(promise),
     link: (promise: unknown) => current().async.link(promise),
+    awaiting: (site: SiteId, x: unknown) => at(site).async.look(x),
     awaited: (site: SiteId, x: unknown, t: Term, result: unknown) => at(site).async.awaited(x, t, result),
   };
 }

@@ -4,7 +4,8 @@ import { Guest } from '../../guest/guest.ts';
 import { calledBack } from '../called-back.ts';
 import { isObject } from '../is-object.ts';
 import { deleteTerm, getTerm, inTerm, setTermOf } from '../property.ts';
-import { literalNames, pinKey } from '../symbolic-key.ts';
+import { quoted } from '../quoted-value.ts';
+import { literalNames, nameFunction, pinKey } from '../symbolic-key.ts';
 import type { Host } from './host.ts';
 
 /** Properties and the structure of objects. */
@@ -30,6 +31,7 @@ export function propertyFunctions({ current, at }: Host): Record<string, unknown
     },
     born: (object: object, instance: number) => current().memory.dependences?.born(object, instance),
     claim: (site: SiteId, v: unknown) => at(site).pending.claim(v),
+    flushNow: () => current().pending.flush(),
     flush: (site: SiteId) => at(site).pending.flush(),
     readByEngine: (object: object) =>
       current().memory.concretiseDeep(
@@ -48,6 +50,8 @@ export function propertyFunctions({ current, at }: Host): Record<string, unknown
       if (isObject(o)) pinKey(run.memory, o, k, key);
       else run.s.pin(k, key);
     },
+    quoted: (v: unknown, t: Term) => quoted(current().s, v, t),
+    named: (f: object, k: unknown, t: Term) => nameFunction(current().memory, f, k, t),
     names: (site: SiteId, o: object, parts: readonly unknown[], terms: readonly Term[]) =>
       literalNames(at(site).memory, o, parts, terms),
     openStructure: (site: SiteId, o: unknown, t: Term) => {
