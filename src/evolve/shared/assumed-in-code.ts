@@ -1,4 +1,4 @@
-import type { ObservedRun } from '../../explore/explore.ts';
+import type { ObservedRun } from '../../explore/explore-request.ts';
 import { requirementSites } from '../../explore/requirement-sites.ts';
 import type { Subject } from '../../explore/subject.ts';
 import { printTerm } from '../../expr/print-term.ts';

@@ -3,7 +3,7 @@ import { checkAssumedRun } from '../testing/check-assumed-run.ts';
 
 it('runs that assume what another input decides tell what the program does on that input', () => {
   let compared = 0;
-  for (let seed = 30; seed < 75; seed++) {
+  for (let seed = 30; seed < 120; seed++) {
     const checked = checkAssumedRun(seed);
     expect(checked.wrong).toEqual([]);
     compared += checked.compared;

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../explore/exploration.ts';
-import type { ObservedRun } from '../../explore/explore.ts';
+import type { ObservedRun } from '../../explore/explore-request.ts';
 import { functionOf } from '../../explore/function-of.ts';
 import { observe } from '../../explore/observe.ts';
 import type { Strategy } from '../../explore/strategies/strategy.ts';

@@ -1,7 +1,7 @@
 import { BitSet } from '../../base/bitset.ts';
 import { Random } from '../../base/random.ts';
 import type { Outcome } from '../../explore/exploration.ts';
-import type { ObservedRun } from '../../explore/explore.ts';
+import type { ObservedRun } from '../../explore/explore-request.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import type { Program } from '../../ir/ir.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/environment.ts';
-import type { Settle } from '../../explore/explore.ts';
+import type { Settle } from '../../explore/explore-request.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { negate } from '../../expr/negate.ts';
 import type { Term } from '../../expr/term.ts';

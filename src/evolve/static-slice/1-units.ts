@@ -47,7 +47,7 @@ export function unitsOf(tree: ts.SourceFile): Units {
       children: [],
     };
     all.push(unit);
-    parent?.children.push(unit);
+    if (parent !== undefined) attach(parent, unit);
     const same = byNode.get(node);
     if (same === undefined) byNode.set(node, [unit]);
     else same.push(unit);
@@ -124,6 +124,18 @@ function isWholeUnit(node: ts.Node): boolean {
   if (ts.isBlock(node) || ts.isLabeledStatement(node)) return false;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   return ts.isStatement(node);
+}
+
+function attach(parent: Unit, unit: Unit): void {
+  parent.children.push(unit);
+  if (ts.isClassElement(unit.node) && isDecorated(unit.node.parent)) parent.implies.push(unit);
+}
+
+/** What decorators make of a class and its members is not followed: such a class keeps its members. */
+function isDecorated(node: ts.Node): boolean {
+  if (!ts.isClassLike(node)) return false;
+  const has = (n: ts.Node) => ts.canHaveDecorators(n) && (ts.getDecorators(n)?.length ?? 0) > 0;
+  return has(node) || node.members.some(has);
 }
 
 function isConstant(statement: ts.VariableStatement): boolean {

@@ -10,7 +10,7 @@ import type { Variable } from '../../flow/data/variables.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { mayAbort } from '../../flow/throws/may-abort.ts';
 import type { FunctionId, Instruction, SiteId } from '../../ir/ir.ts';
-import type { AliasClasses } from './alias-classes.ts';
+import type { PointsTo } from './points-to/points-to.ts';
 
 /** One thing that a site depends on for whether it runs: another site, and whether because that one may throw. */
 export interface ControlSource {
@@ -26,7 +26,7 @@ export interface ControlSource {
  */
 export class Dependences {
   readonly flow: ProgramFlow;
-  readonly #alias: AliasClasses;
+  readonly #alias: PointsTo;
   readonly #isJump: (site: SiteId) => boolean;
   readonly #ownUses = new Map<FunctionId, DefUse>();
   readonly #nodes = new Map<FunctionId, ReadonlyMap<SiteId, readonly number[]>>();
@@ -35,7 +35,7 @@ export class Dependences {
   readonly #augmented = new Map<string, ReadonlyMap<SiteId, ControlSource[]>>();
 
   /** `isJump`: is the site a return, break, continue or throw of the source, which a slice could leave out? */
-  constructor(flow: ProgramFlow, alias: AliasClasses, isJump: (site: SiteId) => boolean) {
+  constructor(flow: ProgramFlow, alias: PointsTo, isJump: (site: SiteId) => boolean) {
     this.flow = flow;
     this.#alias = alias;
     this.#isJump = isJump;
@@ -44,7 +44,12 @@ export class Dependences {
   /** Is the variable part of objects, so that two accesses only meet when their objects may be the same? */
   isHeap(variable: Variable): boolean {
     const { table } = this.flow;
-    if (variable === table.element || variable === table.dynamicWrite || variable === table.anyWrite)
+    if (
+      variable === table.attributes ||
+      variable === table.element ||
+      variable === table.dynamicWrite ||
+      variable === table.anyWrite
+    )
       return true;
     return variable === table.internal || /^[.#]/.test(table.name(variable));
   }

@@ -7,8 +7,8 @@ import type { FunctionId, Instruction, LocalId, SiteId } from '../../ir/ir.ts';
 import type { Declarations } from '../shared/declarations.ts';
 import type { Unit, Units } from './1-units.ts';
 import { Dependences } from './3-dependences.ts';
-import type { AliasClasses } from './alias-classes.ts';
 import { NamedUnits } from './named-units.ts';
+import type { PointsTo } from './points-to/points-to.ts';
 import { UnitSites } from './unit-sites.ts';
 
 /** A value that a slice has to preserve: a variable where a node starts; `cls`: of the heap, of objects of this class. */
@@ -54,7 +54,7 @@ export class Closure {
   readonly #entryDemands = new Map<FunctionId, Map<string, readonly [Variable, number]>>();
   readonly #exitDemands = new Map<FunctionId, Set<string>>();
   readonly #touched = new Map<string, ReadonlySet<number>>();
-  readonly #alias: AliasClasses;
+  readonly #alias: PointsTo;
   readonly #callers = new Map<FunctionId, Map<string, { fn: FunctionId; node: number }>>();
   /** Nodes at which it matters what was thrown. */
   readonly #catching = new Map<FunctionId, number[]>();
@@ -63,6 +63,7 @@ export class Closure {
   readonly #targets = new Map<string, readonly FunctionId[]>();
   readonly #calledBack = new Set<FunctionId>();
   readonly #demanded = new Set<string>();
+  readonly #exporting = new Set<Unit>();
   #reason: Reason = { kind: 'criterion' };
 
   constructor(
@@ -71,7 +72,7 @@ export class Closure {
     declarations: Declarations,
     home: number,
     entry: FunctionId,
-    alias: AliasClasses,
+    alias: PointsTo,
   ) {
     this.#flow = flow;
     this.#units = units;
@@ -99,6 +100,12 @@ export class Closure {
     if (this.kept.has(unit)) return;
     this.kept.set(unit, reason);
     this.#queue.push(unit);
+  }
+
+  /** Keeps a statement that exports the entry: what it names, whatever else is stored in what it is stored in. */
+  keepExport(unit: Unit): void {
+    this.#exporting.add(unit);
+    this.keep(unit);
   }
 
   /** Asks for a value. */
@@ -187,7 +194,8 @@ export class Closure {
 
   /** Everything that executing a node needs. */
   #run(fn: FunctionId, node: number): void {
-    const read = this.#classes(fn, node, 'reads');
+    const isExport = this.#exporting.has(this.#unitOf(this.#flow.cfg(fn).site[node]!));
+    const read = isExport ? [] : this.#classes(fn, node, 'reads');
     for (const variable of this.#dependences.uses(fn, node)) {
       if (!this.#dependences.isHeap(variable)) this.#demandAt(fn, node, variable, any);
       else for (const cls of read) this.#demandAt(fn, node, variable, cls);
@@ -234,8 +242,10 @@ export class Closure {
       reads.union(modRef.ofFunction(target).ref);
       for (const back of this.#dependences.reaches(target, this.#home)) backs.add(back);
     }
-    for (const variable of reads)
-      this.#demandAt(fn, node, variable, this.#dependences.isHeap(variable) ? this.#alias.outside : any);
+    for (const variable of reads) {
+      if (!this.#dependences.isHeap(variable)) this.#demandAt(fn, node, variable, any);
+      else for (const object of this.#alias.outside) this.#demandAt(fn, node, variable, object);
+    }
     for (const back of backs) {
       this.#called(fn, node, back);
       this.#keepEffects(back);

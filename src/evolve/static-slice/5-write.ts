@@ -53,6 +53,7 @@ class Writer {
     else if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) this.#specifiers(node);
     else if (ts.isIfStatement(node)) this.#if(node);
     else if (ts.isTryStatement(node)) this.#try(node);
+    else if (ts.isSwitchStatement(node)) this.#switch(node);
     else this.#inside(node);
   }
 
@@ -111,6 +112,31 @@ class Writer {
     else this.#edits.remove(node.catchClause.end, last.end);
   }
 
+  /** Cases in which nothing happens any more go, where no other case runs on into them and there is no default. */
+  #switch(node: ts.SwitchStatement): void {
+    this.#inside(node.expression);
+    const { clauses } = node.caseBlock;
+    const mayDrop = !clauses.some(ts.isDefaultClause);
+    let isEntered = false;
+    const gone = new Set<ts.CaseOrDefaultClause>();
+    for (const clause of clauses) {
+      const rest = clause.statements.filter((s) => this.#isKept(s));
+      const leaves = rest.length === 1 && isPlainBreak(rest[0]!);
+      if (mayDrop && leaves && !isEntered && isConstantCase(clause)) gone.add(clause);
+      else isEntered = rest.length === 0 || !isJump(rest.at(-1)!);
+    }
+    for (let at = clauses.length - 1; mayDrop && at >= 0; at--) {
+      const clause = clauses[at]!;
+      if (gone.has(clause)) continue;
+      if (clause.statements.some((s) => this.#isKept(s)) || !isConstantCase(clause)) break;
+      gone.add(clause);
+    }
+    for (const clause of clauses) {
+      if (gone.has(clause)) this.#lines(clause);
+      else this.#inside(clause);
+    }
+  }
+
   #return(node: ts.ReturnStatement): void {
     if (node.expression === undefined) return;
     if (this.#kept.has(node, 'value')) this.#inside(node);
@@ -167,6 +193,23 @@ class Writer {
     };
     if (!returns(fn.body)) this.#edits.remove(fn.type.pos - 1, fn.type.end);
   }
+}
+
+function isPlainBreak(node: ts.Statement): boolean {
+  if (ts.isBlock(node) && node.statements.length === 1) return isPlainBreak(node.statements[0]!);
+  return ts.isBreakStatement(node) && node.label === undefined;
+}
+
+function isJump(node: ts.Statement): boolean {
+  return ts.isBreakOrContinueStatement(node) || ts.isReturnStatement(node) || ts.isThrowStatement(node);
+}
+
+/** Is the label a literal, so that comparing with it does nothing else? */
+function isConstantCase(clause: ts.CaseOrDefaultClause): boolean {
+  return (
+    ts.isCaseClause(clause) &&
+    (ts.isLiteralExpression(clause.expression) || /^(true|false|null)$/.test(clause.expression.getText()))
+  );
 }
 
 /** A string in front of everything else in a file or function. */

@@ -8,8 +8,8 @@ import { ts } from '../../syntax/tree.ts';
 import type { Declarations } from '../shared/declarations.ts';
 import type { Unit, Units } from './1-units.ts';
 import type { Closure } from './4-closure.ts';
-import type { AliasClasses } from './alias-classes.ts';
 import type { SliceCriterion } from './criterion.ts';
+import type { PointsTo } from './points-to/points-to.ts';
 import type { Primitives } from './primitive-locals.ts';
 import { unitAtLine } from './unit-at-line.ts';
 
@@ -21,12 +21,12 @@ export interface AskedOf {
   readonly entry: FunctionId;
   readonly found: FoundFunction;
   readonly primitive: Primitives;
-  readonly alias: AliasClasses;
+  readonly alias: PointsTo;
 }
 
 /** Turns a criterion into demands, and keeps the statements that export the function. */
 export function ask(closure: Closure, of: AskedOf, criterion: SliceCriterion): void {
-  for (const unit of exportsOf(of)) closure.keep(unit);
+  for (const unit of exportsOf(of)) closure.keepExport(unit);
   if (criterion.line === undefined) askAtExit(closure, of, criterion.name);
   else askAtLine(closure, of, criterion.name, criterion.line);
 }
@@ -84,13 +84,15 @@ function demandPlace(
       ? [alias.ofReceiver(fn)]
       : locals.filter((l) => rest.length > 0 || !primitive.locals.has(l)).map((l) => alias.ofLocal(l));
   for (const base of bases) {
-    let cls = base;
+    let objects: Iterable<number> = base;
     for (const property of rest) {
-      demand(flow.table.property(property), cls);
-      demand(flow.table.dynamicWrite, cls);
-      cls = alias.ofContents(cls);
+      for (const object of objects) {
+        demand(flow.table.property(property), object);
+        demand(flow.table.dynamicWrite, object);
+      }
+      objects = alias.ofProperty(objects, property);
     }
-    demandContents(closure, of, cls, demand);
+    demandContents(closure, of, objects, demand);
   }
 }
 
@@ -98,7 +100,7 @@ function demandPlace(
 function demandContents(
   closure: Closure,
   { flow, alias, entry }: AskedOf,
-  base: number,
+  base: Iterable<number>,
   demand: (variable: Variable, cls?: number) => void,
   isResult = false,
 ): void {
@@ -106,11 +108,12 @@ function demandContents(
   const { functions } = flow.program;
   const isInside = (fn: FunctionId | undefined): boolean =>
     fn !== undefined && (fn === entry || isInside(functions[fn]!.parent));
-  for (const cls of alias.reachable(base)) {
-    for (const variable of [anyWrite, dynamicWrite, internal]) demand(variable, cls);
+  for (const object of alias.reachable(base)) {
+    for (const variable of [anyWrite, dynamicWrite, internal]) demand(variable, object);
+    const fn = alias.functionOf(object);
     // What is outside may be any function that others know; of those only what the result may be counts.
-    for (const fn of alias.functions(cls))
-      if (cls !== alias.outside || (isResult && isInside(functions[fn]!.parent))) closure.demandFunction(fn);
+    if (fn !== undefined && (!alias.outside.has(object) || (isResult && isInside(functions[fn]!.parent))))
+      closure.demandFunction(fn);
   }
 }
 

@@ -42,6 +42,8 @@ export class NamedUnits {
     let variables = 0;
     for (const node of nodes) {
       const declaring = declaringNode(node);
+      // `module` of a script is declared where it is first used.
+      if (ts.isIdentifier(declaring) && !ts.isImportClause(node)) continue;
       // Of repeated `var`s one is enough.
       if (ts.isVariableDeclaration(declaring) && variables++ > 0) continue;
       const own = this.#units.of(declaring)[0];

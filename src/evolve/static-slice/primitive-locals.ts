@@ -34,6 +34,9 @@ export function primitives(flow: ProgramFlow, tree: ts.SourceFile, home: number)
     returned.set(fn.id, []);
     eachInstruction(fn.body, (instruction) => {
       if (instruction.kind === 'assign') assignments.push(instruction);
+      const value = instruction.kind === 'assign' ? instruction.value : undefined;
+      if (value?.kind === 'class' && value.definition.innerName !== undefined)
+        locals.delete(value.definition.innerName);
     });
     eachStatement(fn.body, (statement) => {
       if (statement.kind === 'try' && statement.handler !== undefined) locals.delete(statement.handler.param);
@@ -90,7 +93,7 @@ function givesPrimitive(
     case 'call':
     case 'callMethod': {
       const site = flow.calls.sites.get(instruction);
-      if (site === undefined || site.unknown) return false;
+      if (site === undefined || site.unknown || isBind(value)) return false;
       const onPrimitive = value.kind === 'callMethod' && isPrimitive(value.object);
       return (
         site.targets.every((t) => functions.has(t)) &&
@@ -107,6 +110,10 @@ function givesPrimitive(
     default:
       return false;
   }
+}
+
+function isBind(value: Rvalue): boolean {
+  return value.kind === 'callMethod' && (value.key.kind !== 'const' || value.key.value === 'bind');
 }
 
 /** `fn index` of each parameter whose annotation is a primitive type. */

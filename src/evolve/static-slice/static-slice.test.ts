@@ -147,6 +147,66 @@ function f(x) { return x + 1; }
 exports.f = f;`);
   });
 
+  it('tell objects apart by where they are made, and calls by what is called', () => {
+    const source = `'use strict';
+    module.exports = all;
+    module.exports.f = f;
+    function all(list, opts) { return f(list, opts).map(f); }
+    function copy(o) { return { start: o.start, index: 0 }; }
+    function f(list, opts) {
+      var found = [];
+      var names = list.map(copy);
+      for (var i = 0; i < list.length; i++) {
+        found.push({ start: list[i].length });
+        names[i].index = i;
+      }
+      names.sort(function (a, b) { return a.index - b.index; });
+      return names;
+    }`;
+    expect(slice(source, 'found', '/main.cjs')).toBe(`'use strict';
+module.exports.f = f;
+function f(list, opts) {
+var found = [];
+for (var i = 0; i < list.length; i++) {
+found.push({ start: list[i].length });
+}
+}`);
+  });
+
+  it('leave out cases in which nothing happens', () => {
+    const source = `export function f(kind: string, x: number) {
+      let y = 0;
+      let z = 0;
+      switch (kind) {
+        case 'a':
+          z = 1;
+          break;
+        case 'b':
+          y = 2;
+        case 'c':
+          z = 3;
+          break;
+        case 'd':
+          y = x;
+          break;
+        case 'e':
+          z = 4;
+      }
+      return y + z;
+    }`;
+    expect(slice(source, 'y')).toBe(`export function f(kind: string, x: number) {
+let y = 0;
+switch (kind) {
+case 'b':
+y = 2;
+case 'c':
+break;
+case 'd':
+y = x;
+}
+}`);
+  });
+
   it('tell objects apart that never meet', () => {
     const source = `export function f(n: number): number[] {
       const kept: number[] = [];

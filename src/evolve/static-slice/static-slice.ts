@@ -3,7 +3,7 @@
  *
  * 1. `unitsOf` cuts the file into units, what is kept or dropped as a whole;
  * 2. `Declarations` tells which declaration an identifier means;
- * 3. `AliasClasses` tells objects apart, and `Dependences` gives the edges of the system dependence graph: data within a function, calls, and control over a graph
+ * 3. `PointsTo` tells objects apart, and `Dependences` gives the edges of the system dependence graph: data within a function, calls, and control over a graph
  *    in which jumps are decisions (Ball and Horwitz), so that a slice keeps the jumps it needs;
  * 4. `Closure` collects all units that the criterion needs;
  * 5. `writeSlice` takes the rest out of the source.
@@ -27,9 +27,10 @@ import { type Unit, type Units, unitsOf } from './1-units.ts';
 import { Closure, type Reason } from './4-closure.ts';
 import { keptNodes, writeSlice } from './5-write.ts';
 import { writeWslSlice } from './5-write-wsl.ts';
-import { AliasClasses } from './alias-classes.ts';
 import { type AskedOf, ask } from './ask.ts';
 import type { SliceCriterion } from './criterion.ts';
+import { PointsTo } from './points-to/points-to.ts';
+import { refineCalls } from './points-to/refine-calls.ts';
 import { primitives } from './primitive-locals.ts';
 
 export interface StaticSlice {
@@ -73,9 +74,10 @@ export function sliceFunction(
   const home = program.functions[entry]!.module;
   const units = unitsOf(tree);
   const declarations = new Declarations(tree);
-  const flow = new ProgramFlow(program, [entry]);
-  const primitive = primitives(flow, tree, home);
-  const alias = new AliasClasses(flow, home, entry, primitive.locals);
+  const all = new ProgramFlow(program, [entry]);
+  const primitive = primitives(all, tree, home);
+  const alias = new PointsTo(all, home, entry, primitive.locals);
+  const flow = all.withCalls(refineCalls(all, home, alias));
   const closure = new Closure(flow, units, declarations, home, entry, alias);
   const asked: AskedOf = { flow, units, declarations, entry, found, primitive, alias };
   for (const criterion of criteria) ask(closure, asked, criterion);
