@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { nearMissesOfAny, pairsOfAny } from './any-values.ts';
 import { diffOf, outcome } from './check.ts';
 import { nearMisses } from './near-misses.ts';
-import { pairs } from './pairs.ts';
+import { type Pair, pairs } from './pairs.ts';
 import { relate } from './relate.ts';
+import { nearMissesOfSets, pairsOfSets } from './sets.ts';
+import { nearMissesWithin, pairsWithin } from './within-objects.ts';
 
 /** A sample of what `test/long/induction.test.ts` runs whole. */
 const few = [
@@ -22,7 +25,9 @@ const near = [
 it('there are 60 of each, and plain Node tells the versions of a near miss apart by its witness', () => {
   expect(pairs.length).toBeGreaterThanOrEqual(60);
   expect(nearMisses.length).toBeGreaterThanOrEqual(60);
-  const alike = nearMisses.filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
+  const alike = [...nearMisses, ...nearMissesWithin].filter(
+    (m) => outcome(m.before, m.witness) === outcome(m.after, m.witness),
+  );
   expect(alike.map((m) => m.name)).toEqual([]);
 });
 
@@ -84,4 +89,35 @@ export function f(x: number, y: number, z: number): number {
     tak(`if (x <= y) return z; const a = f(x - 1, y, z); return f(a, f(y - 1, z, x), f(${other}));`);
   expect(relate(before, now('z - 1, x, y'))).toMatchObject({ holds: true });
   expect(relate(before, now('z - 2, x, y'))).toMatchObject({ holds: false });
+});
+
+it.each(['cart items for to reduce', 'matrix sum', 'callback over cart items', 'optional list'])(
+  '%s holds for arrays within objects',
+  (name) => {
+    const { before, after } = pairsWithin.find((p) => p.name === name)!;
+    expect(relate(before, after)).toMatchObject({ holds: true, alsoShared: true });
+  },
+);
+
+it('arrays within objects may be the array that is changed, or be replaced by a call', () => {
+  const shown = [
+    'aliased write',
+    'callback replaces the array',
+    'callback changes a nested list',
+    'same array asked',
+  ]
+    .map((name) => nearMissesWithin.find((m) => m.name === name)!)
+    .map(({ before, after }) => relate(before, after))
+    .filter((r) => r?.holds && r.alsoShared);
+  expect(shown).toEqual([]);
+});
+
+it.each([
+  ['values of any type are related by what they are', pairsOfAny, nearMissesOfAny],
+  ['sets are what they have', pairsOfSets, nearMissesOfSets],
+])('%s', (_, pairs, misses) => {
+  const shown = (list: readonly Pair[]) =>
+    list.filter(({ before, after }) => relate(before, after, 2000, 300)?.holds).map((p) => p.name);
+  expect(shown(pairs)).toEqual(pairs.map((p) => p.name));
+  expect(shown(misses)).toEqual([]);
 });

@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
+import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
 import { diffOf } from '../induction/check.ts';
 import { nearMisses } from '../induction/near-misses.ts';
 import { pairs } from '../induction/pairs.ts';
 import { published } from '../induction/published.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
+import { nearMissesOfSets, pairsOfSets } from '../induction/sets.ts';
+import { nearMissesWithin, pairsWithin } from '../induction/within-objects.ts';
 
 it('most refactorings of loops are proved for all inputs, and none is refuted', () => {
   const results = pairs.map((pair) => ({ name: pair.name, verdict: diffOf(pair, 20_000).verdict }));
   expect(results.filter((r) => r.verdict === 'refuted')).toEqual([]);
   expect(results.filter((r) => r.verdict === 'proved').length).toBeGreaterThanOrEqual(45);
+});
+
+it('loops over arrays within objects and over values of any type are proved', () => {
+  const results = [...pairsWithin, ...pairsOfAny, ...pairsOfSets].map((pair) => ({
+    name: pair.name,
+    verdict: diffOf(pair, 20_000).verdict,
+  }));
+  expect(results.filter((r) => r.verdict !== 'proved')).toEqual([]);
 });
 
 it('no pair in the style of published benchmarks is refuted unless it differs, and then none is proved', () => {
@@ -19,7 +30,12 @@ it('no pair in the style of published benchmarks is refuted unless it differs, a
 });
 
 it('no near miss is proved', () => {
-  const results = nearMisses.map((miss) => ({ name: miss.name, verdict: diffOf(miss, 8000).verdict }));
+  const results = [...nearMisses, ...nearMissesWithin, ...nearMissesOfAny, ...nearMissesOfSets].map(
+    (miss) => ({
+      name: miss.name,
+      verdict: diffOf(miss, 8000).verdict,
+    }),
+  );
   expect(results.filter((r) => r.verdict === 'proved')).toEqual([]);
 });
 

@@ -55,21 +55,32 @@ export class SameCode {
     const attempt = this.#attempt();
     if (!attempt.functions(f.id, g.id) || !attempt.loading()) return false;
     if (hasPlainInputs(before)) return true;
-    // Instances among the inputs bring code of their own, perhaps from modules that are only imported for types.
-    const [x, y] = [this.#needed(this.#before, before), this.#needed(this.#after, after)];
-    if (x === this.#before.sources && y === this.#after.sources) return this.#sameClasses();
-    const wider = new SameCode(x, y, this.#relocate, this.#options);
-    return wider.#sameClasses();
+    if (this.#sameInstances(before, after, (side) => side.sources.entries[0]!)) return true;
+    // What a file exports again has the inputs that it has where it stands, whatever else the file exports.
+    if (before.module === before.requested || after.module === after.requested) return false;
+    return this.#sameInstances(before, after, (_, found) => found.module.path);
   }
 
-  /** The sources with all modules whose classes are among a function's inputs. */
-  #needed({ sources }: Side, found: FoundFunction): SourceSet {
+  /** Instances among the inputs bring code of their own, perhaps from modules that are only imported for types: is it the same in the programs of these files? */
+  #sameInstances(
+    before: FoundFunction,
+    after: FoundFunction,
+    entryOf: (side: Side, found: FoundFunction) => string,
+  ): boolean {
+    const needed = (side: Side, found: FoundFunction) => this.#needed(side, found, entryOf(side, found));
+    const [x, y] = [needed(this.#before, before), needed(this.#after, after)];
+    if (x === this.#before.sources && y === this.#after.sources) return this.#sameClasses();
+    const other = new SameCode(x, y, this.#relocate, this.#options);
+    return other.#sameClasses();
+  }
+
+  /** The program of a file with all modules whose classes are among a function's inputs. */
+  #needed({ sources }: Side, found: FoundFunction, entry: string): SourceSet {
     const signature = signatureOf(sources, found, this.#options.signature);
-    const missing = requiredModules(signature).filter((path) => !sources.byPath.has(path));
-    if (missing.length === 0) return sources;
-    return loadSources(sources.files, [sources.entries[0]!, ...missing], {
-      packages: this.#options.packages,
-    });
+    const isOwn = entry === sources.entries[0];
+    const more = requiredModules(signature).filter((path) => !isOwn || !sources.byPath.has(path));
+    if (isOwn && more.length === 0) return sources;
+    return loadSources(sources.files, [entry, ...more], { packages: this.#options.packages });
   }
 
   #sameClasses(): boolean {

@@ -1,6 +1,7 @@
 import { functionOf } from '../../explore/function-of.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Subject } from '../../explore/subject.ts';
+import { rejectingIn, throwingInBoth, withThrowing } from '../../explore/throwing-inputs.ts';
 import type { Shape, Signature } from '../../syntax/shape.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 import { afterCalls } from '../shared/earlier-calls.ts';
@@ -23,13 +24,25 @@ export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
       subject,
       widenInputs({ ...signature, receiver: afterCalls(signature.receiver, calls) }, wider),
     );
-  const before = of(request.before, inputs.before, earlier);
+  const code = [request.before, request.after].map(({ program, found }) => ({
+    program,
+    fn: functionOf(program, found),
+  }));
+  const isByPath = request.strategies.before === pathStrategy;
+  const thrown = <S extends Signature>(signature: S) =>
+    isByPath
+      ? withThrowing(
+          signature,
+          () => throwingInBoth(code),
+          () => rejectingIn(code),
+        )
+      : signature;
+  const before = of(request.before, thrown(inputs.before), earlier);
   // What the old version requires is what callers keep to; the new one gets it, and what it requires besides is no excuse.
-  const now = of(request.after, inputs.after, earlier && relocateShape(earlier, request.relocate));
+  const now = of(request.after, thrown(inputs.after), earlier && relocateShape(earlier, request.relocate));
   const after = { ...now, entry: { ...now.entry, requires: [] } };
   const all = observedPlaces(before, after, request.on, request.relocate);
-  const { told, left } =
-    request.strategies.before === pathStrategy ? { told: all, left: [] } : outputPlaces(before, after, all);
+  const { told, left } = isByPath ? { told: all, left: [] } : outputPlaces(before, after, all);
   const ignored = request.ignore?.size
     ? [`differences that do not count: ${[...request.ignore].join(', ')}`]
     : [];

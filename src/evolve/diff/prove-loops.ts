@@ -23,10 +23,12 @@ export function proveLoops(
   return proveByRelation({ ...request, timeMs: Math.min(budgetMs * part, most), queries });
 }
 
+const coveredCodes: ReadonlySet<string> = new Set(['callback', 'holes', 'properties', 'tried']);
+
 /**
  * What a proof by relation takes for granted: all that inputs leave out of their types wherever runs looked, but nothing of functions among the
- * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read,
- * nor of parameters that are the same array, where that is shown, too.
+ * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read, nor of properties that are not
+ * declared, since proofs end where code asks for one, nor of values of type `T`, which may be anything there, nor of parameters that are the same array, where that is shown, too.
  */
 export function assumedByRelation(
   before: Subject,
@@ -38,6 +40,6 @@ export function assumedByRelation(
   const looked = new BitSet();
   for (const { id } of store.variables) looked.add(id);
   return assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
-    (a) => a.code !== 'callback' && a.code !== 'holes' && !(a.code === 'alias' && alsoShared),
+    (a) => !coveredCodes.has(a.code) && !(a.code === 'alias' && alsoShared),
   );
 }

@@ -4,7 +4,7 @@ import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { parseModule } from '../../syntax/parse-module.ts';
 
 /**
- * What methods of arrays without holes mean, as loops over an index. `$stop` marks what is not followed. The length is read once and what is
+ * What methods of arrays without holes, and `has` of sets, mean as loops over an index. `$size` and `$item` are of a set. `$stop` marks what is not followed. The length is read once and what is
  * not there any more is passed over, as the specification says.
  */
 const text = `
@@ -98,6 +98,14 @@ export function includes(o, x) {
   const len = o.length;
   for (let i = 0; i < len; i++) {
     const value = o[i];
+    if (value === x || (value !== value && x !== x)) return true;
+  }
+  return false;
+}
+export function has(o, x) {
+  const len = $size(o);
+  for (let i = 0; i < len; i++) {
+    const value = $item(o, i);
     if (value === x || (value !== value && x !== x)) return true;
   }
   return false;

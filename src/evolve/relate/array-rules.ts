@@ -3,13 +3,20 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Asker } from './asker.ts';
 import { type ContentRule, elementShape, sortsOfShape, sortsWithin } from './contents.ts';
 import { Unsupported } from './flat-code.ts';
-import type { Inputs } from './inputs.ts';
+import { type Inputs, plain } from './inputs.ts';
 import { type Layout, refOf } from './layout.ts';
 import type { Row } from './row.ts';
 import { sameContent } from './same-outcome.ts';
 import { FIRST_OWN, type State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
-import type { ArrayContent, Content, Value } from './values.ts';
+import {
+  type ArrayContent,
+  type Content,
+  isObjectShape,
+  type ObjectShape,
+  pathFor,
+  type Value,
+} from './values.ts';
 
 /** What is known of the contents of arrays at a pair of cuts: guesses from recorded states, of which those are dropped that do not hold. */
 export class ArrayRules {
@@ -33,19 +40,29 @@ export class ArrayRules {
     const of = (row: Row, s: 0 | 1, g: number): Content =>
       row.states[s].heap.get(refOf(this.#layouts[s], g, row.states[s]))!;
     const holes = input !== undefined;
-    const rule: ContentRule = { unchanged: false, same: [], sorts: new Set(), holes, object: undefined };
-    if (content !== 'array') return rule;
+    const rule: ContentRule = {
+      unchanged: false,
+      copyOf: [],
+      same: [],
+      sorts: new Set(),
+      holes,
+      object: undefined,
+    };
+    if (content === 'record') return rule;
     const items = (c: Content) => (c.kind === 'array' ? itemsOf(this.#store, c) : undefined);
     const all = rows.map((r) => items(of(r, side, group)));
     rule.unchanged =
       input !== undefined && rows.every((r, i) => sameItems(all[i], items(r.inputs.heap.get(input)!)));
+    if (input === undefined)
+      for (const ref of rows[0]!.inputs.heap.keys())
+        if (rows.every((r, i) => sameItems(all[i], items(r.inputs.heap.get(ref)!)))) rule.copyOf.push(ref);
     for (const list of all)
       for (const v of list ?? [])
         if (v.kind === 'term') rule.sorts.add(this.#store.sort(v.term));
         else if (v.kind === 'object') rule.object = { shape: v.shape, path: v.path };
     if (side === 1)
       for (const [g, other] of this.#layouts[0].groups.entries())
-        if (other.content === 'array' && rows.every((r, i) => sameItems(all[i], items(of(r, 0, g)))))
+        if (other.content === content && rows.every((r, i) => sameItems(all[i], items(of(r, 0, g)))))
           rule.same.push(g);
     return rule;
   }
@@ -61,12 +78,15 @@ export class ArrayRules {
   ): Content {
     const rule = this.#rules[side]![group]!;
     if (rule.unchanged) return inputs.heap.get(this.#layouts[side].groups[group]!.input!)!;
+    const isSet = this.#layouts[side].groups[group]!.content === 'set';
+    const [copied] = rule.copyOf;
+    if (copied !== undefined) return copyOf(inputs, copied, rule.holes, isSet);
     const [same] = rule.same;
     if (same !== undefined) return other!.heap.get(this.#layouts[0].groups[same]!.input ?? FIRST_OWN + same)!;
     const path = rule.object?.path ?? 'items';
     const present = rule.holes ? unknowns.symbol('has') : undefined;
     const base = { symbol: unknowns.symbol('items'), element: elementShape(rule), path, present };
-    return { kind: 'array', base, length: length(), writes: [] };
+    return { kind: 'array', base, length: length(), writes: [], ...(isSet && { isSet }) };
   }
 
   /** The groups of the new version that have the items of one of the old version. */
@@ -100,7 +120,7 @@ export class ArrayRules {
   ): boolean {
     const rule = this.#rules[side]![group]!;
     const { input, content } = this.#layouts[side].groups[group]!;
-    if (content !== 'array') return false;
+    if (content === 'record') return false;
     const now = states[side].heap.get(refOf(this.#layouts[side], group, states[side])) as ArrayContent;
     if (rule.unchanged) {
       if (isSameStructure(now, inputs.heap.get(input!) as ArrayContent)) return false;
@@ -109,6 +129,16 @@ export class ArrayRules {
       return true;
     }
     let changed = false;
+    if (rule.copyOf.length > 0 && now.base?.present !== undefined && !rule.holes) {
+      rule.holes = true;
+      changed = true;
+    }
+    while (rule.copyOf.length > 0) {
+      const theirs = copyOf(inputs, rule.copyOf[0]!, rule.holes, now.isSet);
+      if (sameContent(asker, this.#store, conditions, theirs, now)) return changed;
+      rule.copyOf.shift();
+      changed = true;
+    }
     while (rule.same.length > 0) {
       const theirs = states[0].heap.get(refOf(this.#layouts[0], rule.same[0]!, states[0])) as ArrayContent;
       if (sameContent(asker, this.#store, conditions, theirs, now)) break;
@@ -131,8 +161,7 @@ export class ArrayRules {
         rule.sorts.add(sort);
         changed = true;
       }
-    for (const value of now.writes.map((w) => w.value)) {
-      if (value.kind !== 'object') continue;
+    for (const value of objectsIn(now)) {
       if (rule.object === undefined) {
         rule.object = { shape: value.shape, path: value.path };
         changed = true;
@@ -143,10 +172,32 @@ export class ArrayRules {
   }
 }
 
+/** What a copy of an array among the inputs holds, with its holes or without. */
+function copyOf({ heap }: Inputs, ref: number, holes: boolean, isSet = false): ArrayContent {
+  const { base, ...content } = heap.get(ref) as ArrayContent;
+  return {
+    ...content,
+    base: base && { ...base, present: holes ? base.present : undefined },
+    ...(isSet && { isSet }),
+  };
+}
+
+/** The types of the objects that an array holds. */
+function objectsIn({ base, writes }: ArrayContent): { readonly shape: ObjectShape; readonly path: string }[] {
+  const element = base && plain(base.element);
+  return [
+    ...(element !== undefined && isObjectShape(element)
+      ? [{ shape: element, path: pathFor(element, base!.path) }]
+      : []),
+    ...writes.flatMap(({ value }) => (value.kind === 'object' ? [value] : [])),
+  ];
+}
+
 function isSameStructure(a: ArrayContent, b: ArrayContent): boolean {
   return (
     a.base?.symbol === b.base?.symbol &&
     a.base !== undefined &&
+    a.base.of === b.base?.of &&
     a.length === b.length &&
     a.writes.length === b.writes.length
   );

@@ -4,7 +4,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import type { Unknowns } from './unknowns.ts';
-import type { ArrayContent, Value } from './values.ts';
+import { type ArrayContent, argumentsAt, type Value } from './values.ts';
 
 /** Arrays without holes as values: what was written, over a function of the index. */
 export class Arrays {
@@ -30,7 +30,9 @@ export class Arrays {
   isPresent({ base, writes }: ArrayContent, index: Term): Term {
     const store = this.#store;
     if (base?.present === undefined) return store.true;
-    const there = this.#unknowns.apply(base.present, [index], { kind: 'boolean' }) as Value & {
+    const there = this.#unknowns.apply(base.present, argumentsAt(base, index), {
+      kind: 'boolean',
+    }) as Value & {
       kind: 'term';
     };
     return writes.reduce((known, w) => store.or(store.eq(w.index, index), known), there.term);
@@ -42,7 +44,13 @@ export class Arrays {
     const over = (i: number): Value => {
       if (i < 0) {
         if (base === undefined) throw new Unsupported('an item that was never set');
-        const value = this.#unknowns.apply(base.symbol, [index], base.element, false, base.path);
+        const value = this.#unknowns.apply(
+          base.symbol,
+          argumentsAt(base, index),
+          base.element,
+          false,
+          base.path,
+        );
         if (base.present === undefined || value.kind !== 'term' || !admitsUndefined(base.element))
           return value;
         const there = this.isPresent({ kind: 'array', base, length: 0, writes: [] }, index);
@@ -79,6 +87,7 @@ export class Arrays {
 
 /** Reading a hole gives undefined; where the type of items does not admit that, arrays with holes there are not of their type. */
 export function admitsUndefined(shape: Shape): boolean {
+  if (shape.kind === 'unknown') return true;
   if (shape.kind === 'literal') return shape.value === undefined;
   if (shape.kind === 'reference') return admitsUndefined(shape.resolve());
   return shape.kind === 'union' && shape.alternatives.some(admitsUndefined);

@@ -45,6 +45,8 @@ export class Asker {
   /** The state that answered the last question with no, and how the last yes was found. */
   counterexample: Model | undefined;
   rung: Rung = 'evaluation';
+  /** Whether code that was followed may change an array among the inputs. */
+  changesInputs = false;
   /** What is being asked about, and what was answered with yes since the last {@link forget}. */
   about = '';
   readonly #steps = new Map<string, ProofStep>();

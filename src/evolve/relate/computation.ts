@@ -153,8 +153,8 @@ export class Computation {
         content = this.#arrays.appended(content, given);
         continue;
       }
-      const from = given.kind === 'ref' ? state.heap.get(given.ref)! : undefined;
-      if (from?.kind !== 'array' || i > 0) throw new Unsupported('a spread that is not followed');
+      const from = this.#properties.list(state, given);
+      if (from === undefined || i > 0) throw new Unsupported('a spread that is not followed');
       content = from.base === undefined ? from : { ...from, base: { ...from.base, present: undefined } };
     }
     return [this.#heap.made(state, content)];

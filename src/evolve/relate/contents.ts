@@ -2,19 +2,21 @@ import { Sort } from '../../expr/sort.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { alternativesOf, type Value } from './values.ts';
+import { alternativesOf, type ObjectShape, type Value } from './values.ts';
 
 /** What is taken to hold of an array's contents at a cut. */
 export interface ContentRule {
   /** It is an input as it came in. */
   unchanged: boolean;
+  /** Arrays among the inputs whose items, as they came in, it has; the first counts. */
+  readonly copyOf: number[];
   /** Arrays of the old version that have the same items; the first counts. */
   same: number[];
   /** What its items are otherwise. */
   readonly sorts: Set<Sort>;
   /** It may have holes. */
   holes: boolean;
-  object: { readonly shape: Shape & { kind: 'object' }; readonly path: string } | undefined;
+  object: { readonly shape: ObjectShape; readonly path: string } | undefined;
 }
 
 const shapes: Partial<Record<Sort, Shape>> = {
@@ -66,6 +68,9 @@ export function sortsOfShape(shape: Shape): Sort[] {
     case 'reference':
       return sortsOfShape(shape.resolve());
     case 'object':
+    case 'array':
+    case 'tuple':
+    case 'unknown':
     case 'unsupported':
       return [];
     default:

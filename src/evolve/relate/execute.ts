@@ -19,7 +19,7 @@ import { type Recursion, type RunCode, recursiveCall } from './recursion.ts';
 import { StandardCalls } from './standard-calls.ts';
 import type { Arrival, Computed, State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
-import type { Value } from './values.ts';
+import { isAnything, type Value } from './values.ts';
 
 const MOST_PATHS = 320;
 /** Steps that are a unit of work. */
@@ -42,7 +42,7 @@ export class Executor {
     const store = unknowns.store;
     this.#store = store;
     this.recursion = recursion;
-    const ops = new Operators(store);
+    const ops = new Operators(unknowns);
     const arrays = new Arrays(unknowns);
     const heap = new NewObjects();
     const properties = new Properties(asker, unknowns, ops, arrays);
@@ -174,14 +174,15 @@ export class Executor {
       case 'nullish':
         return must(store.not(this.#ops.isSort(value, [Sort.Undefined, Sort.Null])));
       case 'iterable':
-        if (value.kind === 'ref' && state.heap.get(value.ref)!.kind === 'array') return;
+        if (this.#properties.list(state, value) !== undefined) return;
+        if (value.kind === 'object' && value.shape.kind === 'tuple') return;
         return must(this.#ops.isSort(value, [Sort.Str]));
       case 'callable':
       case 'constructible':
         if (value.kind === 'input' || value.kind === 'function' || value.kind === 'builtin') return;
         throw new Unsupported('a call of what may be no function');
       case 'object':
-        if (value.kind === 'ref' || value.kind === 'object') return;
+        if (value.kind === 'ref' || (value.kind === 'object' && !isAnything(value))) return;
         throw new Unsupported('in or instanceof what may be no object');
       case 'bigintDivisor':
         return must(store.not(this.#ops.isSort(value, [Sort.Big])));
@@ -197,9 +198,10 @@ export class Executor {
     const value = readOperand(this.#store, state, instruction.test);
     const { decide } = instruction;
     let condition: Term;
-    if (decide === 'array') {
-      const isArray = value.kind === 'ref' && state.heap.get(value.ref)!.kind === 'array';
-      condition = this.#store.constant(isArray);
+    if (decide === 'set') condition = this.#store.constant(this.#properties.set(state, value) !== undefined);
+    else if (decide === 'array') {
+      if (isAnything(value)) throw new Unsupported('a method of a value of any type');
+      condition = this.#store.constant(this.#properties.list(state, value) !== undefined);
     } else if (decide === 'truthy') condition = this.#ops.truthy(value);
     else if (decide === 'nullish') condition = this.#ops.isSort(value, [Sort.Undefined, Sort.Null]);
     else condition = this.#ops.isSort(value, [Sort.Undefined]);

@@ -84,7 +84,7 @@ export type FlatInstruction = {
   | {
       readonly kind: 'branch';
       readonly test: FlatOperand;
-      readonly decide: 'truthy' | 'nullish' | 'undefined' | 'text' | 'array';
+      readonly decide: 'truthy' | 'nullish' | 'undefined' | 'text' | 'array' | 'set';
       readonly then: Label;
       readonly else: Label;
     }

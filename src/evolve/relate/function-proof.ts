@@ -16,6 +16,7 @@ import type { RelateRequest } from './prove-by-relation.ts';
 import { type Recorded, recordRuns } from './record.ts';
 import type { Recursion, Unfolding, UnknownFunction } from './recursion.ts';
 import { DefiniteUnknowns } from './samples.ts';
+import { withScalarsWithin } from './scalars-within.ts';
 import { joined, type Shown } from './shown.ts';
 import { type Side, startOf } from './side.ts';
 import { Unknowns } from './unknowns.ts';
@@ -255,7 +256,8 @@ export class FunctionProof {
     ] as const;
     const { rows } = recordedWhere(store, inputs, given, recorded);
     const returns = this.#isCalled(symbol) ? this.#types?.returns : undefined;
-    const prover = new Prover({ sides, executors, asker, unknowns, inputs, given, rows, pace, returns });
+    const all = withScalarsWithin(unknowns, inputs);
+    const prover = new Prover({ sides, executors, asker, unknowns, inputs: all, given, rows, pace, returns });
     const { relations, obligations, terminates } = prover.prove();
     if (!terminates)
       throw new Unsupported('partial: they do the same wherever both end, but not that both do');
@@ -264,6 +266,7 @@ export class FunctionProof {
     return {
       relation: [...relations.values()].flatMap((x) => x.lines(['', 'new ']).map((line) => `${of}${line}`)),
       obligations: obligations.map((o) => `${of}${o.from}; then ${o.to}: ${o.says}`),
+      changesInputs: asker.changesInputs,
       steps: asker.steps.map((step) => ({ ...step, about: `${of}${step.about}` })),
     };
   }

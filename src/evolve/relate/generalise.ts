@@ -9,14 +9,14 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Inputs } from './inputs.ts';
 import type { Definition, Get } from './relation.ts';
-import type { Unknowns } from './unknowns.ts';
+import { termOf, type Unknowns } from './unknowns.ts';
 
 const MOST_SUBTERMS = 120;
 
 function inputVariables(store: TermStore, inputs: Inputs): ReadonlySet<number> {
   const ids = new Set<number>();
   const terms = [
-    ...inputs.values.flatMap((v) => (v.kind === 'term' ? [v.term] : [])),
+    ...inputs.values.flatMap((v) => (v.kind === 'term' ? [v.term] : v.kind === 'object' ? [v.id] : [])),
     ...inputs.scalars.map((s) => s.term),
   ];
   for (const term of terms) for (const id of freeVariables(store, term)) ids.add(id);
@@ -83,7 +83,7 @@ export function generalised(
           exact,
           path,
         );
-        return value.kind === 'term' ? value.term : at!;
+        return termOf(value) || at!;
       });
     }
     return (get) => replaceSubterms(store, [t], new Map([...parts].map(([part, of]) => [part, of(get)])))[0]!;

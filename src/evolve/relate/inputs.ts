@@ -3,10 +3,11 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Parameter, Shape } from '../../syntax/shape.ts';
+import { isNever } from '../../syntax/shape-builder.ts';
 import { orUndefined } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
 import type { Unknowns } from './unknowns.ts';
-import type { Content, Value } from './values.ts';
+import { type Content, isAnything, isObjectShape, pathFor, type Value } from './values.ts';
 
 /** The arguments of a call, the heap they bring, and the numbers among them that relations may speak of. */
 export interface Inputs {
@@ -23,7 +24,8 @@ export type Sharing = readonly number[];
 /** Any arguments of the declared types, arrays of any length. */
 export function anyInputs(unknowns: Unknowns, parameters: readonly Parameter[], sharing?: Sharing): Inputs {
   const heap = new Map<number, Content>();
-  const values = parameters.map(({ name, shape, optional, rest }, i): Value => {
+  const values = parameters.map(({ shape, optional, rest }, i): Value => {
+    const name = pathOf(parameters, i);
     const given = plain(shape);
     switch (given.kind) {
       case 'array': {
@@ -41,17 +43,25 @@ export function anyInputs(unknowns: Unknowns, parameters: readonly Parameter[], 
           base: { symbol, element: given.element, path: name, present },
           length,
           writes: [],
+          isOfAny: given.element.kind === 'unknown',
         });
         return { kind: 'ref', ref: i };
       }
       case 'function':
         if (optional) throw new Unsupported(`${name} may be left out`);
+        if (isNever(given.returns)) throw new Unsupported(`${name} never returns`);
         return { kind: 'input', path: name, returns: given.returns };
       default:
-        return unknowns.ofShape(name, optional ? orUndefined(given) : given);
+        return unknowns.ofShape(name, optional && given.kind !== 'unknown' ? orUndefined(given) : given);
     }
   });
   return { values, heap, scalars: scalarsOf(unknowns, parameters, values, heap) };
+}
+
+/** A name that no other parameter has. */
+function pathOf(parameters: readonly Parameter[], index: number): string {
+  const { name } = parameters[index]!;
+  return parameters.some((p, i) => i !== index && p.name === name) ? `${name} ${index + 1}` : name;
 }
 
 /** Certain arguments: primitives, lists of primitives or of object numbers. */
@@ -66,9 +76,12 @@ export function theseInputs(
   const value = (given: Primitive, shape: Shape, path: string): Value => {
     const type = plain(shape);
     const term = store.constant(given);
-    return type.kind === 'object' ? { kind: 'object', id: term, path, shape: type } : { kind: 'term', term };
+    return isObjectShape(type)
+      ? { kind: 'object', id: term, path: pathFor(type, path), shape: type }
+      : { kind: 'term', term };
   };
-  const values = parameters.map(({ name, shape }, i): Value => {
+  const values = parameters.map(({ shape }, i): Value => {
+    const name = pathOf(parameters, i);
     const given = sample[i];
     const type = plain(shape);
     if (type.kind === 'function') return { kind: 'input', path: name, returns: type.returns };
@@ -80,10 +93,16 @@ export function theseInputs(
       index: store.constant(k),
       value: value(item, type.element, name),
     }));
-    heap.set(i, { kind: 'array', base: undefined, length: store.constant(given.length), writes });
+    const isOfAny = type.element.kind === 'unknown';
+    heap.set(i, { kind: 'array', base: undefined, length: store.constant(given.length), writes, isOfAny });
     return { kind: 'ref', ref: i };
   });
   return { values, heap, scalars: scalarsOf(unknowns, parameters, values, heap) };
+}
+
+/** The paths of parameters that are objects, which nothing else has. */
+export function objectsAmong({ values }: Inputs): ReadonlySet<string> {
+  return new Set(values.flatMap((v) => (v.kind === 'object' && !isAnything(v) ? [v.path] : [])));
 }
 
 export type Sample = Primitive | readonly Primitive[];

@@ -12,13 +12,15 @@ export type Held =
   | { readonly kind: 'scalar' }
   | { readonly kind: 'group'; readonly group: number }
   | { readonly kind: 'object'; readonly value: Value & { kind: 'object' } }
+  /** A parameter that is an object, by path. */
+  | { readonly kind: 'parameter'; readonly path: string }
   | { readonly kind: 'fixed'; readonly value: Value };
 
 /** One object of the heap, by who holds it: an input by its number, or what some slots have in common. */
 export interface Group {
   readonly input: number | undefined;
   readonly slots: readonly Slot[];
-  readonly content: 'array' | 'record';
+  readonly content: 'array' | 'set' | 'record';
   /** Of records, in order. */
   readonly keys: readonly string[];
 }
@@ -36,8 +38,8 @@ export type PlaceWhat =
   | { readonly kind: 'length'; readonly group: number }
   | { readonly kind: 'field'; readonly group: number; readonly key: string };
 
-/** The layout that all states have. */
-export function layoutOf(states: readonly State[]): Layout {
+/** The layout that all states have; objects with these paths are parameters. */
+export function layoutOf(states: readonly State[], parameters: ReadonlySet<string>): Layout {
   const [first] = states as [State];
   const slots = new Map<Slot, Held>();
   const groups: Group[] = [];
@@ -58,7 +60,10 @@ export function layoutOf(states: readonly State[]): Layout {
       case 'object':
         if (all.some((v) => (v as typeof value).path !== value.path))
           throw new Unsupported('a variable of several types of objects');
-        slots.set(slot, { kind: 'object', value });
+        slots.set(
+          slot,
+          parameters.has(value.path) ? { kind: 'parameter', path: value.path } : { kind: 'object', value },
+        );
         break;
       case 'ref': {
         const key = isInput(value.ref) ? `${value.ref}` : states.map((s) => aliasesOf(s, slot)).join(';');
@@ -89,7 +94,11 @@ function aliasesOf(state: State, slot: Slot): string {
 }
 
 function kindOf(content: Content): Pick<Group, 'content' | 'keys'> {
-  return { content: content.kind, keys: content.kind === 'record' ? [...content.fields.keys()] : [] };
+  return { content: kindName(content), keys: content.kind === 'record' ? [...content.fields.keys()] : [] };
+}
+
+function kindName(content: Content): Group['content'] {
+  return content.kind === 'array' && content.isSet ? 'set' : content.kind;
 }
 
 /** The object that a group is in a state. */
@@ -111,6 +120,9 @@ export function mismatch(layout: Layout, state: State): string | undefined {
       case 'object':
         if (value.kind !== 'object' || value.path !== held.value.path) return 'a variable is another object';
         break;
+      case 'parameter':
+        if (value.kind !== 'object' || value.path !== held.path) return 'a variable is another object';
+        break;
       case 'fixed':
         if (!isSameFixed(value, held.value)) return 'a variable is another function or error';
         break;
@@ -130,7 +142,7 @@ export function mismatch(layout: Layout, state: State): string | undefined {
   for (const [g, { content, keys, input }] of layout.groups.entries()) {
     if (input === undefined && !seen.has(g)) return 'an object is not held any more';
     const now = state.heap.get(refOf(layout, g, state));
-    if (now?.kind !== content) return 'an object of another kind';
+    if (now === undefined || kindName(now) !== content) return 'an object of another kind';
     if (now.kind === 'record' && [...now.fields.keys()].join('\0') !== keys.join('\0'))
       return 'an object with other properties';
     const inside = now.kind === 'record' ? [...now.fields.values()] : now.writes.map((w) => w.value);
@@ -154,7 +166,7 @@ export function placesOf(layout: Layout): PlaceWhat[] {
     if (held.kind === 'scalar') places.push({ kind: 'slot', slot });
     else if (held.kind === 'object') places.push({ kind: 'id', slot });
   for (const [group, { content, keys }] of layout.groups.entries())
-    if (content === 'array') places.push({ kind: 'length', group });
+    if (content !== 'record') places.push({ kind: 'length', group });
     else for (const key of keys) places.push({ kind: 'field', group, key });
   return places;
 }

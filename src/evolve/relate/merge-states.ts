@@ -32,6 +32,8 @@ export function mergeStates(
     if (x === y) slots.set(slot, x);
     else if (x.kind === 'term' && y.kind === 'term' && store.sort(x.term) === store.sort(y.term))
       slots.set(slot, { kind: 'term', term: x.term === y.term ? x.term : choose(x.term, y.term) });
+    else if (x.kind === 'object' && y.kind === 'object' && x.id === y.id && x.path === y.path)
+      slots.set(slot, x);
     else if (x.kind === 'ref' && y.kind === 'ref' && x.ref === y.ref) slots.set(slot, x);
     else if (x.kind === 'builtin' && y.kind === 'builtin' && x.path === y.path) slots.set(slot, x);
     else return undefined;

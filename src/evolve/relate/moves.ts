@@ -104,7 +104,8 @@ export class Moves {
       const length = anyLength(unknowns);
       const symbol = unknowns.symbol('items');
       const present = unknowns.symbol('has');
-      heapOf.set(ref, { kind: 'array', base: { ...content.base!, symbol, present }, length, writes: [] });
+      const base = { ...content.base!, symbol, present };
+      heapOf.set(ref, { ...content, base, length, writes: [] });
     }
     const after = (state: State): State => ({ ...state, heap: new Map([...state.heap, ...heapOf]) });
     const call = (cut: Cut, state: State) => ({

@@ -12,7 +12,8 @@ import { truthy } from '../../expr/truthy.ts';
 import { typeOf } from '../../expr/type-of.ts';
 import type { BinaryOperator, UnaryOperator } from '../../ir/ir.ts';
 import { Unsupported } from './flat-code.ts';
-import type { Value } from './values.ts';
+import type { Unknowns } from './unknowns.ts';
+import { isAnything, type Value } from './values.ts';
 
 const arithmetic: Partial<Record<BinaryOperator, Op>> = {
   '-': Op.Sub,
@@ -31,9 +32,11 @@ const arithmetic: Partial<Record<BinaryOperator, Op>> = {
 /** Operators of the language on values, exactly; {@link Unsupported} where an object would be asked. */
 export class Operators {
   readonly #store: TermStore;
+  readonly #unknowns: Unknowns;
 
-  constructor(store: TermStore) {
-    this.#store = store;
+  constructor(unknowns: Unknowns) {
+    this.#unknowns = unknowns;
+    this.#store = unknowns.store;
   }
 
   #term(value: Value): Term {
@@ -45,20 +48,25 @@ export class Operators {
     return known(toNumber(this.#store, this.#term(value)), 'a number of what is none');
   }
 
-  truthy(value: Value): Term {
+  truthy(given: Value): Term {
+    const value = this.#unknowns.unboxed(given);
+    if (isAnything(value)) return this.#unknowns.truthOf('truthy', value);
     if (value.kind === 'thrown') throw new Unsupported('a test of what was thrown');
     return value.kind === 'term' ? truthy(this.#store, value.term) : this.#store.true;
   }
 
-  isSort(value: Value, sorts: readonly Sort[]): Term {
+  isSort(given: Value, sorts: readonly Sort[]): Term {
     const store = this.#store;
+    const value = this.#unknowns.unboxed(given);
+    if (isAnything(value)) return this.#unknowns.truthOf(`is ${[...sorts].sort()}`, value);
     if (value.kind === 'thrown') throw new Unsupported('a test of what was thrown');
     if (value.kind !== 'term') return store.false;
     return mapAlternatives(store, value.term, (t) => store.constant(sorts.includes(store.sort(t))));
   }
 
-  unary(op: UnaryOperator, value: Value): Term {
+  unary(op: UnaryOperator, given: Value): Term {
     const store = this.#store;
+    const value = this.#unknowns.unboxed(given);
     switch (op) {
       case '!':
         return store.not(this.truthy(value));
@@ -66,7 +74,7 @@ export class Operators {
         return store.undefined;
       case 'typeof':
         if (value.kind === 'term') return typeOf(store, value.term);
-        if (value.kind === 'thrown' || value.kind === 'builtin')
+        if (value.kind === 'thrown' || value.kind === 'builtin' || isAnything(value))
           throw new Unsupported('typeof what is not known');
         return store.constant(value.kind === 'input' || value.kind === 'function' ? 'function' : 'object');
       case '+':
@@ -110,8 +118,10 @@ export class Operators {
     }
   }
 
-  #strict(a: Value, b: Value): Term {
+  #strict(one: Value, other: Value): Term {
     const store = this.#store;
+    const [a, b] = [this.#unknowns.unboxed(one), this.#unknowns.unboxed(other)];
+    if (isAnything(a) || isAnything(b)) return this.#strictOfAny(a, b);
     if (a.kind === 'term' && b.kind === 'term') return known(strictEquals(store, a.term, b.term), '===');
     if (a.kind === 'thrown' || b.kind === 'thrown') throw new Unsupported('=== on what was thrown');
     if (a.kind === 'object' && b.kind === 'object') return store.eq(a.id, b.id);
@@ -119,12 +129,24 @@ export class Operators {
     throw new Unsupported('=== on objects');
   }
 
-  #loose(a: Value, b: Value): Term {
+  /** `===` is a function of its values; NaN and -0 are among them. */
+  #strictOfAny(a: Value, b: Value): Term {
+    const [term, other] = a.kind === 'term' ? [a, b] : [b, a];
+    const sort = term.kind === 'term' ? this.#store.sort(term.term) : undefined;
+    if (sort === Sort.Undefined || sort === Sort.Null) return this.isSort(other, [sort]);
+    if (term.kind === 'term') return this.#unknowns.truthOf('=== primitive', other, term);
+    if (!isAnything(a) || !isAnything(b)) throw new Unsupported('=== on objects');
+    return this.#unknowns.truthOf('===', a, b);
+  }
+
+  #loose(one: Value, another: Value): Term {
     const store = this.#store;
+    const [a, b] = [this.#unknowns.unboxed(one), this.#unknowns.unboxed(another)];
     if (a.kind === 'term' && b.kind === 'term') return known(looseEquals(store, a.term, b.term), '==');
     const [term, other] = a.kind === 'term' ? [a, b] : [b, a];
     const isNullish =
       term.kind === 'term' && [Sort.Undefined, Sort.Null].some((s) => s === store.sort(term.term));
+    if (isNullish && isAnything(other)) return this.isSort(other, [Sort.Undefined, Sort.Null]);
     if (isNullish && other.kind !== 'thrown') return store.false;
     throw new Unsupported('== on objects');
   }

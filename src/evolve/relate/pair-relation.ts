@@ -8,7 +8,7 @@ import type { Asker } from './asker.ts';
 import { FreePlace } from './free-place.ts';
 import { generalised, ofInputs } from './generalise.ts';
 import { type Column, guessDefinitions, guessOrders, isIntegral } from './guess.ts';
-import type { Inputs } from './inputs.ts';
+import { type Inputs, objectsAmong } from './inputs.ts';
 import { type Layout, layoutOf, mismatch, type PlaceWhat, placesOf, recorded, termAt } from './layout.ts';
 import {
   type Definition,
@@ -58,7 +58,17 @@ export class PairRelation {
     isSamePace: boolean,
   ) {
     this.#store = store;
-    this.layouts = [layoutOf(rows.map((r) => r.states[0])), layoutOf(rows.map((r) => r.states[1]))];
+    const objects = objectsAmong(rows[0]!.inputs);
+    this.layouts = [
+      layoutOf(
+        rows.map((r) => r.states[0]),
+        objects,
+      ),
+      layoutOf(
+        rows.map((r) => r.states[1]),
+        objects,
+      ),
+    ];
     const columnOf = ({ side, what }: Place): Column =>
       rows.map((r) => recorded(store, termAt(this.layouts[side], r.states[side], what)));
     // What others may be told by comes first: integers, then numbers, then all else.
@@ -163,6 +173,9 @@ export class PairRelation {
           break;
         case 'object':
           slots.set(slot, { ...held.value, id: at((w) => w.kind === 'id' && w.slot === slot) });
+          break;
+        case 'parameter':
+          slots.set(slot, inputs.values.find((v) => v.kind === 'object' && v.path === held.path)!);
           break;
         case 'fixed':
           slots.set(slot, held.value);

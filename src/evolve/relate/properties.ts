@@ -2,16 +2,18 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { Field } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape.ts';
 import { type Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
+import { orUndefined } from './fits-shape.ts';
 import { type FlatInstruction, type FlatRvalue, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
 import type { Operators } from './operators.ts';
 import { one, readOperand } from './read-operand.ts';
+import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
-import type { Unknowns } from './unknowns.ts';
-import { alternativesOf, type Content, type Value } from './values.ts';
+import { alternatives, type Unknowns } from './unknowns.ts';
+import { type ArrayContent, alternativesOf, type Content, isObjectShape, type Value } from './values.ts';
 
 /** Properties and items of values, read and written. */
 export class Properties {
@@ -39,11 +41,25 @@ export class Properties {
   }
 
   isIn(state: State, key: Value, object: Value): Term {
-    const content = object.kind === 'ref' ? state.heap.get(object.ref)! : undefined;
-    if (content?.kind !== 'array' || key.kind !== 'term' || this.#store.sort(key.term) !== Sort.Num)
+    const content = this.list(state, object);
+    if (content === undefined || key.kind !== 'term' || this.#store.sort(key.term) !== Sort.Num)
       throw new Unsupported('in');
     const within = this.#arrays.isWithin(content, key.term);
     return this.#store.and(within, this.#arrays.isPresent(content, key.term));
+  }
+
+  /** What a value holds that is an array. */
+  list(state: State, value: Value): ArrayContent | undefined {
+    if (value.kind === 'object' && value.shape.kind === 'array')
+      return this.#unknowns.list(value, state.epoch);
+    const content = value.kind === 'ref' ? state.heap.get(value.ref)! : undefined;
+    return content?.kind === 'array' && !content.isSet ? content : undefined;
+  }
+
+  /** The items of a set, some of them more than once. */
+  set(state: State, value: Value): ArrayContent | undefined {
+    const content = value.kind === 'ref' ? state.heap.get(value.ref)! : undefined;
+    return content?.kind === 'array' && content.isSet ? content : undefined;
   }
 
   getProperty(state: State, object: Value, key: Value): Computed[] {
@@ -62,8 +78,7 @@ export class Properties {
           throw new Unsupported(`${String(name)} of what is no object`);
         const length = store.make(Op.Length, object.term);
         if (name === 'length') return one(state, length);
-        if (!isIndex)
-          return [{ state, value: { kind: 'builtin', path: `String.prototype.${name as string}` } }];
+        if (!isIndex) return [{ state, value: methodOf(String.prototype, 'String', name as string) }];
         const { yes, no } = this.#asker.split(state, this.#arrays.isIndexBelow(key.term, length));
         return [
           ...(yes === undefined ? [] : one(yes, store.make(Op.CharAt, object.term, key.term))),
@@ -72,20 +87,23 @@ export class Properties {
       }
       case 'ref': {
         const content = state.heap.get(object.ref)!;
-        if (content.kind === 'record') {
-          const value = typeof name === 'string' ? content.fields.get(name) : undefined;
-          if (value === undefined) throw new Unsupported(`a property ${String(name)} that was not set`);
-          return [{ state, value }];
-        }
-        if (name === 'length') return one(state, content.length);
-        if (!isIndex)
-          return [{ state, value: { kind: 'builtin', path: `Array.prototype.${name as string}` } }];
-        return this.item(state, content, key.term);
+        if (content.kind === 'array' && content.isSet && name === 'has')
+          return [{ state, value: { kind: 'builtin', path: 'Set.prototype.has' } }];
+        if (content.kind === 'array' && content.isSet) throw new Unsupported(`${String(name)} of a set`);
+        if (content.kind === 'array') return this.#ofArray(state, content, key.term, name);
+        const value = typeof name === 'string' ? content.fields.get(name) : undefined;
+        if (value === undefined) throw new Unsupported(`a property ${String(name)} that was not set`);
+        return [{ state, value }];
       }
       case 'object': {
-        const field = object.shape.fields.find((f) => f.name === name);
-        if (field === undefined || field.optional) throw new Unsupported(`the field ${String(name)}`);
-        return [{ state, value: this.#field(state, object, field) }];
+        const { shape } = object;
+        if (shape.kind === 'unknown') throw new Unsupported(`${String(name)} of a value of any type`);
+        if (shape.kind === 'array') return this.#ofArray(state, this.list(state, object)!, key.term, name);
+        if (shape.kind === 'tuple') return this.#ofTuple(state, object, shape, key.term, name);
+        const field = shape.fields.find((f) => f.name === name);
+        if (field === undefined) throw new Unsupported(`the field ${String(name)}`);
+        const type = field.optional ? orUndefined(field.shape) : field.shape;
+        return this.#fieldWays(state, object, field.name, type);
       }
       case 'builtin': {
         const path = `${object.path}.${String(name)}`;
@@ -99,7 +117,44 @@ export class Properties {
     }
   }
 
-  #field(state: State, { id, path }: Value & { kind: 'object' }, { name, shape }: Field): Value {
+  #ofArray(state: State, content: ArrayContent, key: Term, name: unknown): Computed[] {
+    if (name === 'length') return one(state, content.length);
+    if (typeof name === 'string') return [{ state, value: methodOf(Array.prototype, 'Array', name) }];
+    return this.item(state, content, key);
+  }
+
+  #ofTuple(
+    state: State,
+    tuple: Value & { kind: 'object' },
+    { elements }: Shape & { kind: 'tuple' },
+    key: Term,
+    name: unknown,
+  ): Computed[] {
+    const store = this.#store;
+    if (name === 'length') return one(state, store.constant(elements.length));
+    const index = store.isConst(key) ? store.constValue(key) : undefined;
+    const shape = typeof index === 'number' ? elements[index] : undefined;
+    if (shape === undefined) throw new Unsupported('an item of a tuple');
+    return [{ state, value: this.#field(state, tuple, `${index}`, shape) }];
+  }
+
+  /** A field as an object of each of its types, or as a primitive. */
+  #fieldWays(state: State, object: Value & { kind: 'object' }, name: string, shape: Shape): Computed[] {
+    const all = alternatives(shape);
+    const objects = all.filter(isObjectShape);
+    if (objects.length === 0 || all.length === 1)
+      return [{ state, value: this.#field(state, object, name, shape) }];
+    const primitives: Shape = { kind: 'union', alternatives: all.filter((s) => !isObjectShape(s)) };
+    const ways = objects.length === all.length ? objects : [...objects, primitives];
+    const which: Shape = { kind: 'number', integer: true, min: 0, max: ways.length - 1 };
+    const tag = this.#ops.number(this.#field(state, object, `${name}?`, which));
+    return ways.flatMap((way, k) => {
+      const { yes } = this.#asker.split(state, this.#store.eq(tag, this.#store.constant(k)));
+      return yes === undefined ? [] : [{ state: yes, value: this.#field(yes, object, `${name}?${k}`, way) }];
+    });
+  }
+
+  #field(state: State, { id, path }: Value & { kind: 'object' }, name: string, shape: Shape): Value {
     const symbol = `${path}.${name}`;
     return this.#unknowns.apply(`${symbol}${state.epoch}`, [id], shape, false, symbol);
   }
@@ -108,8 +163,13 @@ export class Properties {
     const { yes, no } = this.#asker.split(state, this.#arrays.isWithin(content, index));
     return [
       ...(yes === undefined ? [] : [this.taken(yes, content, index)]),
-      ...(no === undefined ? [] : one(no, this.#store.undefined)),
+      ...(no === undefined ? [] : [{ state: no, value: this.#missing(content) }]),
     ];
+  }
+
+  #missing({ isOfAny }: ArrayContent): Value {
+    const { undefined: nothing } = this.#store;
+    return isOfAny ? this.#unknowns.boxed(nothing) : { kind: 'term', term: nothing };
   }
 
   /** An item that is read. */
@@ -136,12 +196,14 @@ export class Properties {
       heap: new Map(at.heap).set(object.ref, now),
     });
     const store = this.#store;
+    if (isInput(object.ref)) this.#asker.changesInputs = true;
     if (content.kind === 'record') {
       const name = store.isConst(key.term) ? store.constValue(key.term) : undefined;
       if (typeof name !== 'string' || !content.fields.has(name)) throw new Unsupported('a property is added');
       return [write(state, { ...content, fields: new Map(content.fields).set(name, value) })];
     }
-    if (store.sort(key.term) !== Sort.Num) throw new Unsupported('a property of an array is set');
+    if (content.isSet || store.sort(key.term) !== Sort.Num)
+      throw new Unsupported('a property of an array is set');
     const { yes, no } = this.#asker.split(state, this.#arrays.isWithin(content, key.term));
     const states = yes === undefined ? [] : [write(yes, this.#arrays.written(content, key.term, value))];
     if (no === undefined) return states;
@@ -159,9 +221,15 @@ export class Properties {
       const slots = new Map(at.slots).set(r.into, value).set(r.index, next);
       return { state: { ...at, slots }, value: { kind: 'term', term: store.true } };
     };
-    const content = over.kind === 'ref' ? state.heap.get(over.ref)! : undefined;
+    if (over.kind === 'object' && over.shape.kind === 'tuple') {
+      const at = store.isConst(index) ? (store.constValue(index) as number) : -1;
+      const shape = over.shape.elements[at];
+      if (shape === undefined) throw new Unsupported('a loop over a tuple');
+      return [moved(state, this.#field(state, over, `${at}`, shape), 1)];
+    }
+    const content = this.list(state, over);
     const length =
-      content?.kind === 'array'
+      content !== undefined
         ? content.length
         : over.kind === 'term' && store.sort(over.term) === Sort.Str
           ? store.make(Op.Length, over.term)
@@ -172,7 +240,7 @@ export class Properties {
     const done =
       no === undefined ? [] : one({ ...no, slots: new Map(no.slots).set(r.into, nothing) }, store.false);
     if (yes === undefined) return done;
-    if (content?.kind === 'array') {
+    if (content !== undefined) {
       const item = this.taken(yes, content, index);
       return [...done, moved(item.state, item.value, 1)];
     }
@@ -188,4 +256,10 @@ export class Properties {
       done.push(moved(sides.no, { kind: 'term', term: store.make(Op.CharAt, text, index) }, 1));
     return done;
   }
+}
+
+/** A method that all values of a type have. */
+function methodOf(prototype: object, type: string, name: string): Value {
+  if (typeof Reflect.get(prototype, name) !== 'function') throw new Unsupported(`${name} of ${type}`);
+  return { kind: 'builtin', path: `${type}.prototype.${name}` };
 }

@@ -102,9 +102,11 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
       try {
         const end = calls || isTwice ? share() : until;
         const shown = new FunctionProof(request, pairs, types, end).prove();
-        const shared = whereShared(request, pairs, types, until);
+        // Where no array is changed it does not matter which of them are the same.
+        const shared = shown.changesInputs ? whereShared(request, pairs, types, until) : [];
+        const { relation, obligations } = shown;
         const steps = [...shown.steps, ...(shared ?? [])];
-        return { ...shown, steps, alsoShared: shared !== undefined };
+        return { holds: true, relation, obligations, steps, alsoShared: shared !== undefined };
       } catch (error) {
         failed(error);
       }

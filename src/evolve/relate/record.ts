@@ -9,6 +9,7 @@ import { begin, isRound, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import type { Recursion } from './recursion.ts';
 import type { Row } from './row.ts';
 import { type DefiniteUnknowns, samplesOf } from './samples.ts';
+import { withScalarsWithin } from './scalars-within.ts';
 import { cutOf, isEnded, keptOf, type Side, startOf } from './side.ts';
 import type { Arrival, State } from './state.ts';
 import type { Value } from './values.ts';
@@ -45,7 +46,7 @@ export function recordRuns(
   const counts: [number, number][] = [];
   const visits = [new Map<number, number[]>(), new Map<number, number[]>()] as const;
   for (const sample of samplesOf(parameters, seed, SAMPLES, constantsOf(sides))) {
-    const inputs = theseInputs(unknowns, parameters, sample, sharing);
+    const inputs = withScalarsWithin(unknowns, theseInputs(unknowns, parameters, sample, sharing));
     const executors = sides.map(
       (side, i) => new Executor(side.code, asker, unknowns, recursions[i], ways[i]),
     ) as [Executor, Executor];

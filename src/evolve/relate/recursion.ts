@@ -117,12 +117,12 @@ function resultOf(
 
 /** What an array holds and how long it is, by name: arrays with the same name hold the same. */
 function keyOf(content: Content): string {
-  if (content.kind !== 'array') throw new Unsupported('a recursive call with objects');
+  if (content.kind !== 'array' || content.isSet) throw new Unsupported('a recursive call with objects');
   const writes = content.writes.map(({ index, value }) => {
     if (value.kind !== 'term') throw new Unsupported('a recursive call with an array of objects');
     return `${index}:${value.term}`;
   });
-  return [content.base?.symbol ?? '', content.length, ...writes].join(' ');
+  return [content.base?.symbol ?? '', content.base?.of ?? '', content.length, ...writes].join(' ');
 }
 
 function unfold(

@@ -14,7 +14,9 @@ export function sameContent(
   a: ArrayContent,
   b: ArrayContent,
 ): boolean {
-  if (a.base?.symbol !== b.base?.symbol) return false;
+  if (a.base?.symbol !== b.base?.symbol || a.base?.present !== b.base?.present) return false;
+  const [of, other] = [a.base?.of, b.base?.of];
+  if (of !== other && !(of && other && asker.isImplied(conditions, store.eq(of, other)))) return false;
   if (a.length !== b.length && !asker.isImplied(conditions, sameTerm(store, a.length, b.length)))
     return false;
   const arrays = new Arrays(asker.unknowns);
@@ -86,7 +88,7 @@ export class OutcomeComparison {
   }
 
   contents(a: Content, b: Content): string | undefined {
-    if (a.kind === 'array' && b.kind === 'array')
+    if (a.kind === 'array' && b.kind === 'array' && !a.isSet && !b.isSet)
       return sameContent(this.#asker, this.#store, this.#conditions, a, b)
         ? undefined
         : 'arrays with different items';

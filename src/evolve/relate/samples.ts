@@ -4,8 +4,8 @@ import type { Term } from '../../expr/term.ts';
 import type { Parameter, Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { plain, type Sample } from './inputs.ts';
-import { Unknowns } from './unknowns.ts';
-import type { Value } from './values.ts';
+import { checkObject, lengths, Unknowns } from './unknowns.ts';
+import { type ArrayContent, argumentsAt, isObjectShape, pathFor, type Value } from './values.ts';
 
 /** Constants that all numbers of a sample may be near to: the first ones. */
 const MOST_NEAR = 4;
@@ -32,7 +32,7 @@ export function samplesOf(
     return parameters.map(({ shape, optional, rest }): Sample => {
       const type = plain(shape);
       if (type.kind === 'function') return undefined;
-      if (optional && !rest && random.int(0, 3) === 0) return undefined;
+      if (optional && !rest && type.kind !== 'unknown' && random.int(0, 3) === 0) return undefined;
       if (type.kind !== 'array') return one(type, near);
       const length = k < 3 ? k : random.int(0, 7);
       return Array.from({ length }, () => primitive(random, type.element));
@@ -62,8 +62,12 @@ function primitive(random: Random, given: Shape): Primitive {
       return shape.value;
     case 'union':
       return primitive(random, shape.alternatives[random.int(0, shape.alternatives.length - 1)]!);
+    case 'unknown':
+    case 'tuple':
+    case 'array':
     case 'object':
-      return random.int(0, 5);
+      checkObject('it', shape);
+      return random.int(0, 2) === 0 ? random.int(0, 2) : random.int(0, 40);
     default:
       throw new Unsupported(`an input of a type that is not related (${shape.kind})`);
   }
@@ -77,7 +81,22 @@ export class DefiniteUnknowns extends Unknowns {
     let seed = 17;
     for (const c of text) seed = (Math.imul(seed, 31) + c.charCodeAt(0)) | 0;
     const type = plain(shape);
-    const term = store.constant(primitive(new Random(seed), type));
-    return type.kind === 'object' ? { kind: 'object', id: term, path, shape: type } : { kind: 'term', term };
+    const random = new Random(seed);
+    const term = store.constant(shape === lengths ? random.int(0, 5) : primitive(random, type));
+    return isObjectShape(type)
+      ? { kind: 'object', id: term, path: pathFor(type, path), shape: type }
+      : { kind: 'term', term };
+  }
+
+  /** All items, none of which is missing. */
+  override list(object: Value & { kind: 'object' }, epoch: string): ArrayContent {
+    const { store } = this;
+    const { base, length, isOfAny = false } = super.list(object, epoch);
+    const writes = Array.from({ length: store.constValue(length) as number }, (_, i) => {
+      const index = store.constant(i);
+      const { symbol, element, path } = base!;
+      return { index, value: this.apply(symbol, argumentsAt(base!, index), element, false, path) };
+    });
+    return { kind: 'array', base: undefined, length, writes, isOfAny };
   }
 }

@@ -5,6 +5,8 @@ export interface Shown {
   readonly relation: readonly string[];
   readonly obligations: readonly string[];
   readonly steps: readonly ProofStep[];
+  /** Whether arrays among the inputs may be changed. */
+  readonly changesInputs: boolean;
 }
 
 /** That of several proofs. */
@@ -13,5 +15,6 @@ export function joined(parts: readonly Shown[]): Shown {
     relation: parts.flatMap((p) => p.relation),
     obligations: parts.flatMap((p) => p.obligations),
     steps: parts.flatMap((p) => p.steps),
+    changesInputs: parts.some((p) => p.changesInputs),
   };
 }

@@ -9,8 +9,11 @@ import { callMethodOf, callStandard } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
 import type { Properties } from './properties.ts';
 import { one } from './read-operand.ts';
+import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
-import type { Content, Value } from './values.ts';
+import { type Content, isAnything, type Value } from './values.ts';
+
+const changing: ReadonlySet<string> = new Set(['push', 'pop']);
 
 /** Calls of what the language brings. */
 export class StandardCalls {
@@ -30,9 +33,15 @@ export class StandardCalls {
 
   standard(state: State, path: string, args: readonly Value[]): Computed[] {
     if (path === '$stop') throw new Unsupported('an array that got shorter meanwhile');
+    if (path === '$size' || path === '$item') return this.#ofSet(state, path, args);
     if (errorTypes.has(path)) return this.construct(state, { kind: 'builtin', path }, args);
-    if (path === 'Array.isArray' && args[0]?.kind === 'ref')
-      return one(state, this.#store.constant(state.heap.get(args[0].ref)!.kind === 'array'));
+    if (path === 'Array.isArray' && args[0] !== undefined && isAnything(args[0]))
+      return one(state, this.#asker.unknowns.truthOf(path, args[0]));
+    if (path === 'Array.isArray' && (args[0]?.kind === 'ref' || args[0]?.kind === 'object')) {
+      const isTuple = args[0].kind === 'object' && args[0].shape.kind === 'tuple';
+      const isArray = isTuple || this.#properties.list(state, args[0]) !== undefined;
+      return one(state, this.#store.constant(isArray));
+    }
     const terms = args.map((a) => (a.kind === 'term' ? a.term : 0));
     const result = terms.includes(0) ? 0 : callStandard(this.#store, path, terms);
     if (result === 0) throw new Unsupported(`${path} is not followed`);
@@ -47,9 +56,11 @@ export class StandardCalls {
       if (result === 0) throw new Unsupported(`the method ${name}`);
       return one(state, result);
     }
-    const content = object.kind === 'ref' ? state.heap.get(object.ref)! : undefined;
-    if (object.kind !== 'ref' || content?.kind !== 'array') throw new Unsupported(`the method ${name}`);
-    if (name === 'push') {
+    const content = this.#properties.list(state, object);
+    if (content === undefined) throw new Unsupported(`the method ${name}`);
+    if (object.kind !== 'ref' && changing.has(name)) throw new Unsupported('an input object is changed');
+    if (object.kind === 'ref' && isInput(object.ref) && changing.has(name)) this.#asker.changesInputs = true;
+    if (name === 'push' && object.kind === 'ref') {
       const now = args.reduce((c, a) => this.#arrays.appended(c, a), content);
       return one({ ...state, heap: new Map(state.heap).set(object.ref, now) }, now.length);
     }
@@ -66,13 +77,22 @@ export class StandardCalls {
         isBack ? store.make(Op.Add, content.length, index) : index,
       );
     }
-    if (name === 'pop' && args.length === 0) return this.#pop(state, object.ref, content);
+    if (name === 'pop' && args.length === 0 && object.kind === 'ref')
+      return this.#pop(state, object.ref, content);
     throw new Unsupported(`the method ${name} of arrays`);
+  }
+
+  #ofSet(state: State, path: string, [set, index]: readonly Value[]): Computed[] {
+    const content = this.#properties.set(state, set!);
+    if (content === undefined) throw new Unsupported('has of what is no set');
+    if (path === '$size') return one(state, content.length);
+    return this.#properties.item(state, content, (index as Value & { kind: 'term' }).term);
   }
 
   #pop(state: State, ref: number, content: Content & { kind: 'array' }): Computed[] {
     const store = this.#store;
     const { yes, no } = this.#asker.split(state, store.make(Op.Lt, store.constant(0), content.length));
+    if (content.isOfAny) throw new Unsupported('pop of what is not known');
     const none = no === undefined ? [] : one(no, store.undefined);
     if (yes === undefined) return none;
     const length = store.make(Op.Sub, content.length, store.constant(1));
@@ -82,6 +102,12 @@ export class StandardCalls {
   }
 
   construct(state: State, callee: Value, args: readonly Value[]): Computed[] {
+    if (callee.kind === 'builtin' && callee.path === 'Set' && args.length === 1) {
+      const items = this.#properties.list(state, args[0]!);
+      if (items === undefined) throw new Unsupported('a set of what is no array');
+      const base = items.base && { ...items.base, present: undefined };
+      return [this.#heap.made(state, { ...items, base, isSet: true })];
+    }
     if (callee.kind !== 'builtin' || !errorTypes.has(callee.path) || args.length > 1)
       throw new Unsupported('new of what is not followed');
     const [given] = args;

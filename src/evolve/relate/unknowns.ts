@@ -4,10 +4,22 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { isOpenObject } from '../../syntax/is-open-object.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { sameTerm, sameValue, type Value } from './values.ts';
+import {
+  type ArrayContent,
+  isAnything,
+  type ObjectShape,
+  pathFor,
+  sameTerm,
+  sameValue,
+  type Value,
+} from './values.ts';
 
+/** What a list's length may be. */
+export const lengths: Shape = { kind: 'number', integer: true, min: 0, max: 4_294_967_295 };
+const anything: Shape = { kind: 'unknown' };
 /** The longest string that there is. */
 const mostUnits = 536_870_888;
 let stamps = 0;
@@ -31,6 +43,7 @@ export class Unknowns {
   readonly #numbers: NumberDomain;
   readonly #applications = new Map<string, Application[]>();
   readonly #known = new Map<string, Value>();
+  readonly #boxed = new Map<Term, Term>();
 
   constructor(store: TermStore, numbers: NumberDomain) {
     this.store = store;
@@ -94,14 +107,47 @@ export class Unknowns {
       }
       case 'reference':
         return this.ofShape(name, shape.resolve());
+      case 'unknown':
+      case 'tuple':
+      case 'array':
       case 'object': {
-        if (shape.index !== undefined) throw new Unsupported(`${name} has keys of any name`);
+        checkObject(name, shape);
         const id = this.variable(name, Sort.Num, { domain: 'int', min: 0, max: 2 ** 40 });
-        return { kind: 'object', id, path: name, shape };
+        return { kind: 'object', id, path: pathFor(shape, name), shape };
       }
       default:
         throw new Unsupported(`${name} is of a type that is not related (${shape.kind})`);
     }
+  }
+
+  /** What an array within an input holds, where calls of inputs have left it as an epoch says. */
+  list({ id, path, shape }: Value & { kind: 'object' }, epoch: string): ArrayContent {
+    if (shape.kind !== 'array') throw new Unsupported(`items of ${path}`);
+    const length = this.apply(`${path}.length${epoch}`, [id], lengths) as Value & { kind: 'term' };
+    const [symbol, present] = [`${path}[]${epoch}`, `${path} has${epoch}`];
+    const base = { symbol, element: shape.element, of: id, present, path: `${path}[]` };
+    const isOfAny = shape.element.kind === 'unknown';
+    return { kind: 'array', base, length: length.term, writes: [], isOfAny };
+  }
+
+  /** A primitive as one of all values. */
+  boxed(term: Term): Value {
+    const value = this.apply('box', [term], anything, true);
+    this.#boxed.set(termOf(value), term);
+    return value;
+  }
+
+  /** The primitive that a value is known to be. */
+  unboxed(value: Value): Value {
+    const term = isAnything(value) ? this.#boxed.get(value.id) : undefined;
+    return term === undefined ? value : { kind: 'term', term };
+  }
+
+  /** What is so of a value of any type, or of two: the same for the same. */
+  truthOf(what: string, ...values: readonly Value[]): Term {
+    const terms = values.map(termOf);
+    if (terms.includes(0)) throw new Unsupported(`${what} on objects`);
+    return termOf(this.apply(what, terms, { kind: 'boolean' }, true));
   }
 
   /** What the function `symbol` gives for arguments: always the same for the same. */
@@ -110,7 +156,7 @@ export class Unknowns {
     let value = this.#known.get(key);
     if (value === undefined) {
       value = this.ofShape(symbol, shape);
-      if (value.kind === 'object') value = { ...value, path };
+      if (value.kind === 'object') value = { ...value, path: pathFor(value.shape, path) };
       this.#known.set(key, value);
       const list = this.#applications.get(symbol) ?? [];
       list.push({ symbol, shape, path, args, value, exact });
@@ -124,10 +170,10 @@ export class Unknowns {
     return this.#applications.get(symbol) ?? [];
   }
 
-  /** The application that a variable is the value of. */
+  /** The application that a variable is the value of, or the number of the object. */
   applicationOf(variable: Term): Application | undefined {
     for (const list of this.#applications.values())
-      for (const a of list) if (a.value.kind === 'term' && a.value.term === variable) return a;
+      for (const a of list) if (termOf(a.value) === variable) return a;
     return undefined;
   }
 
@@ -144,7 +190,7 @@ export class Unknowns {
       more = false;
       for (const list of this.#applications.values()) {
         const used = list.filter(({ value }) => {
-          const term = value.kind === 'term' ? value.term : value.kind === 'object' ? value.id : 0;
+          const term = termOf(value);
           if (term === 0) return false;
           for (const id of freeVariables(store, term)) if (speaksOf.has(id)) return true;
           return false;
@@ -179,7 +225,19 @@ export class Unknowns {
   }
 }
 
-function alternatives(shape: Shape): Shape[] {
+/** A primitive, or the number of an object; 0 where it is neither. */
+export function termOf(value: Value): Term {
+  return value.kind === 'term' ? value.term : value.kind === 'object' ? value.id : 0;
+}
+
+/** Objects whose properties are all known by name. */
+export function checkObject(name: string, shape: ObjectShape): void {
+  if (isOpenObject(shape)) throw new Unsupported(`${name} has keys of any name`);
+  if (shape.kind === 'tuple' && (shape.rest !== undefined || shape.required < shape.elements.length))
+    throw new Unsupported(`${name} has more items or fewer`);
+}
+
+export function alternatives(shape: Shape): Shape[] {
   if (shape.kind === 'union') return shape.alternatives.flatMap(alternatives);
   return shape.kind === 'reference' ? alternatives(shape.resolve()) : [shape];
 }

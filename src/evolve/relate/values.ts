@@ -5,11 +5,28 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape.ts';
 
+export type ObjectShape = Shape & { kind: 'object' | 'array' | 'tuple' | 'unknown' };
+
+const objectKinds: ReadonlySet<Shape['kind']> = new Set(['object', 'array', 'tuple', 'unknown']);
+
+export function isObjectShape(shape: Shape): shape is ObjectShape {
+  return objectKinds.has(shape.kind);
+}
+
+/** What all values of any type are called by. */
+const ANY = 'any value';
+
+/** What objects are called by that are at a path. */
+export function pathFor(shape: Shape, path: string): string {
+  return shape.kind === 'unknown' ? ANY : path;
+}
+
 /**
  * What is known of a value:
  * - `term`: a primitive, exactly;
  * - `ref`: an object of the heap, by number. The numbers of inputs are the same in both versions;
- * - `object`: an input object that nobody changes; its `id` is a number that tells it from others;
+ * - `object`: an input object, an array or a tuple within others, which code that is followed never changes; its `id` is a number that
+ *   tells it from others. With the shape `unknown` it is anything, a primitive included: the same number is the same value;
  * - `builtin`: a standard function or object, by path;
  * - `input`: a function among the inputs;
  * - `function`: a function of the program, which nothing but calls may look at;
@@ -22,7 +39,7 @@ export type Value =
       readonly kind: 'object';
       readonly id: Term;
       readonly path: string;
-      readonly shape: Shape & { kind: 'object' };
+      readonly shape: ObjectShape;
     }
   | { readonly kind: 'builtin'; readonly path: string }
   | { readonly kind: 'input'; readonly path: string; readonly returns: Shape }
@@ -35,6 +52,8 @@ export type Value =
 export interface Base {
   readonly symbol: string;
   readonly element: Shape;
+  /** Of an array within another object: its number, which the function takes before the index. */
+  readonly of?: Term | undefined;
   /** Of an array that may have holes: whether there is an item, as a function of the index by name. */
   readonly present?: string | undefined;
   /** Of objects: what their fields are called by. */
@@ -45,6 +64,10 @@ export interface ArrayContent {
   readonly kind: 'array';
   readonly base: Base | undefined;
   readonly length: Term;
+  /** The items of a set, in which some may be more than once: nothing but `has` may ask for them. */
+  readonly isSet?: boolean;
+  /** Items are of any type, as what is read where there is none then is. */
+  readonly isOfAny?: boolean;
   /** The latest last. */
   readonly writes: readonly { readonly index: Term; readonly value: Value }[];
 }
@@ -55,6 +78,11 @@ export interface RecordContent {
 }
 
 export type Content = ArrayContent | RecordContent;
+
+/** What the functions of a base are asked with for an index. */
+export function argumentsAt({ of }: Base, index: Term): readonly Term[] {
+  return of === undefined ? [index] : [of, index];
+}
 
 /** `Object.is(a, b)` of two primitives as a Bool term; 0 where it cannot be said. */
 export function sameTerm(store: TermStore, a: Term, b: Term): Term {
@@ -86,6 +114,7 @@ export function sameValue(store: TermStore, a: Value, b: Value): Term {
     case 'ref':
       return store.constant(a.ref === (b as typeof a).ref);
     case 'object':
+      if (isAnything(a) !== isAnything(b)) return 0;
       return store.eq(a.id, (b as typeof a).id);
     case 'builtin':
     case 'input':
@@ -97,10 +126,16 @@ export function sameValue(store: TermStore, a: Value, b: Value): Term {
   }
 }
 
+/** A value of a type that says nothing: `T`, `unknown`. */
+export function isAnything(value: Value): value is Value & { kind: 'object' } {
+  return value.kind === 'object' && value.shape.kind === 'unknown';
+}
+
 function mayBeAnything(store: TermStore, value: Value): boolean {
   return (
     value.kind === 'thrown' ||
     value.kind === 'function' ||
+    isAnything(value) ||
     (value.kind === 'term' && store.sort(value.term) >= Sort.Any)
   );
 }

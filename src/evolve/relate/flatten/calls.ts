@@ -111,7 +111,7 @@ export class Calls {
     this.#to.emit({
       kind: 'branch',
       test: this.#operands.of(frame, object),
-      decide: 'array',
+      decide: name === 'has' ? 'set' : 'array',
       then,
       else: otherwise,
     });
