@@ -106,9 +106,12 @@ it('small', () => assert.equal(price([{ name: 'a', cents: 20 }], {}), 25));
 it('at the limit', () => assert.equal(price([{ name: 'a', cents: 100 }]), 105));
 `,
     );
-    const { code, out } = await run('--json', ...revisions, '--test', 'test/price.node.test.ts');
+    // The test says which function it is about.
+    const { code, out } = await run('--json', 'main~1', '--test', 'test/price.node.test.ts');
     const result = JSON.parse(out) as ExperimentBlameJson;
-    expect([code, result.test, result.suspects[0]?.line]).toEqual([1, 'at the limit', 5]);
+    expect([code, result.function, result.test, result.suspects[0]?.line]).toEqual([
+      ...[1, 'price', 'at the limit', 5],
+    ]);
   });
 
   it.skipIf(!existsSync(jest))(`blames the input of a failing test of jest (needs ${jest})`, async () => {
@@ -116,11 +119,12 @@ it('at the limit', () => assert.equal(price([{ name: 'a', cents: 100 }]), 105));
     const put = (path: string, text: string) => writeFileSync(join(project, path), text);
     symlinkSync(jest, join(project, 'node_modules'));
     put('package.json', '{ "scripts": { "test": "jest" } }');
-    put('old.js', 'exports.half = (n) => Math.floor(n / 2);\n');
-    put('new.js', 'exports.half = (n) => Math.round(n / 2);\n');
+    const twice = 'exports.twice = (n) => n * 2;\n';
+    put('old.js', `exports.half = (n) => Math.floor(n / 2);\n${twice}`);
+    put('new.js', `exports.half = (n) => Math.round(n / 2);\n${twice}`);
     put(
       'new.test.js',
-      "const { half } = require('./new');\nit('halves', () => { half(4); expect(half(5)).toBe(2); });\n",
+      "const { half, twice } = require('./new');\nit('halves', () => { twice(half(4)); expect(half(5)).toBe(2); });\n",
     );
     process.chdir(project);
     try {
@@ -235,7 +239,7 @@ it('at the limit', () => assert.equal(price([{ name: 'a', cents: 100 }]), 105));
     const { code } = await run('--patch', 'fix.patch', '--input', '@inputs.json', ...revisions);
     expect(code).toBe(1);
     execFileSync('git', ['apply', '--check', 'fix.patch'], { cwd: folder });
-    expect(readFileSync(join(folder, 'fix.patch'), 'utf8')).toContain('+  if ((total > 100)) return total;');
+    expect(readFileSync(join(folder, 'fix.patch'), 'utf8')).toContain('+  if (total > 100) return total;');
   });
 
   it('asks decisions when told to', async () => {
@@ -269,6 +273,7 @@ it('at the limit', () => assert.equal(price([{ name: 'a', cents: 100 }]), 105));
     [['--input', '{}', 'nobody', '--', 'src/price.ts#price'], 'nobody is neither a file here nor a revision'],
     [['--test', 'test/none.test.ts', ...revisions], 'test/none.test.ts does not exist'],
     [['--test', 'test/good.test.ts', ...revisions], 'no test of test/good.test.ts fails'],
+    [['--test', 'test/good.test.ts', 'main~1'], 'no test of test/good.test.ts fails'],
     [['--expect', 'result >', '--input', order, ...revisions], '--expect is not an expression'],
   ])('%j is a bad request', async (args, message) => {
     const { code, err } = await run(...args);

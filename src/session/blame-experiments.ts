@@ -5,17 +5,18 @@ import { blameByExperiment, type ExperimentBlame } from '../evolve/blame/blame-b
 import type { Change } from '../evolve/blame/edits/change.ts';
 import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
-import { experimentBlameJson } from '../report/blame/blame-experiment-json.ts';
+import { type ExperimentHeader, experimentBlameJson } from '../report/blame/blame-experiment-json.ts';
 import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
 import type { InputJson, ObservedOutcome, Tagged } from '../report/schema.ts';
 import { type BlameOptions, blameFunction, type Candidate } from './blame-function.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
+import { type Emit, ignoreEvents } from './event.ts';
 import { type FilePair, loadVersion, relocation } from './open-pair.ts';
 import { type Decision, rankByDecisions } from './rank-by-decisions.ts';
 import { shortener } from './short-path.ts';
 import { argumentsOf, type Parameters, parametersIn, trialVersion } from './trial-version.ts';
-import { whenItMatters } from './when-it-matters.ts';
+import { type WhenItMatters, whenItMatters } from './when-it-matters.ts';
 
 /**
  * Blames failing inputs by experiments; undefined when they tell nothing: the function cannot be run without the machine, or no input fails that way.
@@ -27,8 +28,9 @@ export function blameExperiments(
   name: { readonly before: string; readonly after: string },
   candidates: readonly Candidate[],
   options: BlameOptions,
+  emit: Emit = ignoreEvents,
 ): ExperimentBlameJson | undefined {
-  return new ExperimentBlamer(context, pair, name, options).blame(candidates);
+  return new ExperimentBlamer(context, pair, name, options, emit).blame(candidates);
 }
 
 class ExperimentBlamer {
@@ -38,12 +40,14 @@ class ExperimentBlamer {
   readonly #pair: FilePair;
   readonly #name: { readonly before: string; readonly after: string };
   readonly #options: BlameOptions;
+  readonly #emit: Emit;
 
   constructor(
     context: SessionContext,
     pair: FilePair,
     name: { readonly before: string; readonly after: string },
     options: BlameOptions,
+    emit: Emit,
   ) {
     this.#world = context;
     this.#context = byWork(context, options.budget.timeoutMs);
@@ -51,6 +55,7 @@ class ExperimentBlamer {
     this.#pair = pair;
     this.#name = name;
     this.#options = options;
+    this.#emit = emit;
   }
 
   blame(candidates: readonly Candidate[]): ExperimentBlameJson | undefined {
@@ -107,17 +112,45 @@ class ExperimentBlamer {
     const already = laboratory.experiments;
     const found = blameByExperiment({ change, laboratory, input });
     const isInTime = withCondition && this.#isInTime();
-    const { suspects, alternates } = rankByDecisions(found.suspects, shortener(this.#context), () =>
-      isInTime ? this.#decisions(candidate) : [],
-    );
-    const result = { ...found, suspects };
     const { inputs } = parameters.before;
-    const [cause] = result.causes;
     const observed = laboratory.observed(input);
     const { args, self } = JSON.parse(input) as { args: Tagged[]; self?: Tagged };
     const unnamed = args
       .slice(inputs.length)
       .map((_, i) => ({ name: String(inputs.length + i), type: 'unknown' }));
+    const told = (
+      result: ExperimentBlame,
+      alternates: ExperimentHeader['alternates'],
+      { condition, checked, explored }: WhenItMatters,
+    ): ExperimentBlameJson =>
+      experimentBlameJson(result, change, {
+        name: this.#name.after,
+        file: { before: this.#pair.before.label, after: this.#pair.after.label },
+        inputs: inputs.at(-1)?.rest === true ? inputs : [...inputs, ...unnamed],
+        input: byName(inputs, args, self),
+        test: candidate.test,
+        observed: {
+          before: JSON.parse(observed.before) as ObservedOutcome,
+          after: JSON.parse(observed.after) as ObservedOutcome,
+        },
+        effects: effectsOf(result, inputs),
+        explains: { condition, checked, ...examples(laboratory, result, input, explored, inputs) },
+        notes: candidate.notes,
+        experiments: laboratory.experiments - already,
+        timeMs: wallOf(this.#context.clock) - started,
+        alternates,
+        shorten: shortener(this.#context),
+      });
+    const nothing = { condition: [], checked: 0, explored: [] };
+    // What experiments found is known, however long it takes to explain it.
+    const leftMs = this.#deadline.totalMs - this.#deadline.spentMs;
+    if (isInTime && found.suspects.length > 0)
+      this.#emit({ type: 'partial', result: told(found, new Map(), nothing), leftMs });
+    const { suspects, alternates } = rankByDecisions(found.suspects, shortener(this.#context), () =>
+      isInTime ? this.#decisions(candidate) : [],
+    );
+    const result = { ...found, suspects };
+    const [cause] = result.causes;
     const matters =
       isInTime && cause !== undefined && unnamed.length === 0 && this.#isInTime()
         ? whenItMatters(
@@ -136,30 +169,8 @@ class ExperimentBlamer {
             },
             this.#options,
           )
-        : { condition: [], checked: 0, explored: [] };
-    const json = experimentBlameJson(result, change, {
-      name: this.#name.after,
-      file: { before: this.#pair.before.label, after: this.#pair.after.label },
-      inputs: inputs.at(-1)?.rest === true ? inputs : [...inputs, ...unnamed],
-      input: byName(inputs, args, self),
-      test: candidate.test,
-      observed: {
-        before: JSON.parse(observed.before) as ObservedOutcome,
-        after: JSON.parse(observed.after) as ObservedOutcome,
-      },
-      effects: effectsOf(result, inputs),
-      explains: {
-        condition: matters.condition,
-        checked: matters.checked,
-        ...examples(laboratory, result, input, matters.explored, inputs),
-      },
-      notes: candidate.notes,
-      experiments: laboratory.experiments - already,
-      timeMs: wallOf(this.#context.clock) - started,
-      alternates,
-      shorten: shortener(this.#context),
-    });
-    return { json, result };
+        : nothing;
+    return { json: told(result, alternates, matters), result };
   }
 
   /** What DARWIN says; nothing where the machine cannot run the function. */

@@ -2,14 +2,13 @@ import { RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import type { Change } from '../evolve/blame/edits/change.ts';
 import type { Patch } from '../evolve/blame/edits/edit.ts';
-import { holdsFor } from '../evolve/blame/experiments/holds-for.ts';
 import type { Laboratory } from '../evolve/blame/experiments/laboratory.ts';
 import { renderHybrid } from '../evolve/blame/experiments/render.ts';
 import { fitInput, type GivenInput } from '../evolve/blame/fit-input.ts';
-import { inputsNear, mostOf } from '../evolve/blame/repairs/controls.ts';
-import { oddInputs } from '../evolve/blame/repairs/odd-inputs.ts';
+import { WideInputs } from '../evolve/blame/repairs/wide-inputs.ts';
 import { sizesOf } from '../evolve/blame/shape-of-value.ts';
 import { mergeChanges } from '../evolve/diff/merge-changes.ts';
+import { dictionaryOf } from '../evolve/find/dictionary.ts';
 import { commonInputs } from '../evolve/shared/common-inputs.ts';
 import { explorePair } from '../evolve/shared/explore-pair.ts';
 import { PairRunner } from '../evolve/shared/pair-runner.ts';
@@ -19,6 +18,7 @@ import { witnessOf } from '../report/values/witness.ts';
 import { witnessArguments } from '../report/values/witness-call.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import type { BlameOptions } from './blame-function.ts';
+import { ConditionJudge, type Judged } from './condition-judge.ts';
 import type { SessionContext } from './context.ts';
 import { ignoreEvents } from './event.ts';
 import type { FilePair } from './open-pair.ts';
@@ -40,20 +40,14 @@ export interface GuiltyEdit {
   readonly words: readonly string[];
 }
 
-/** Inputs that a condition is made with, and as many others that it is checked on; fewer where a run of them is much work. */
-const CHECKED = { most: 1000, least: 200, work: 400_000 };
-
-/** Odd values are put into other inputs, too: each time one in so many of them. */
-const ODD_EACH = 6;
-
 /** Parts of a condition are left out only when so many of these inputs violate any two of those left out at once. */
 const LEAST_WITHOUT = 3;
 
-/** What so few other inputs satisfy says nothing. */
-const LEAST_SATISFYING = 3;
+/** What so few other inputs satisfy says nothing, unless it says what every parameter is. */
+const LEAST_SATISFYING = 10;
 
-/** Inputs that a condition is made with, and others that it is checked on when it is made. */
-const SEEDS = { made: 1, checked: 2 };
+/** How often a condition is made anew with the inputs that refuted the last one. */
+const ROUNDS = 4;
 
 /** Longer ones tell people nothing. */
 const LONGEST = 200;
@@ -85,91 +79,103 @@ export function whenItMatters(
   options: BlameOptions,
 ): WhenItMatters {
   const none = { condition: [], checked: 0, explored: [] };
-  const { parts, explored } = decided(context, after, name, edit, options);
+  const { parts, explored, wide } = decided(context, after, name, edit, options);
   const told = { ...none, explored };
-  if (parts.length === 0 || parts.length > MOST_PARTS) return told;
-  const asked = new Asked({ ...edit, others: [...explored, ...edit.others] }, parts);
-  const made = asked.near(SEEDS.made);
+  if (wide === undefined || parts.length === 0 || parts.length > MOST_PARTS) return told;
+  const judge = new ConditionJudge(
+    {
+      ...edit,
+      others: [...explored, ...edit.others],
+      parameters: edit.parameters.inputs,
+      wide,
+    },
+    parts,
+  );
+  const { condition, checked } = tellCondition(judge, parts, edit.parameters);
+  return { condition, checked, explored };
+}
+
+/** The condition with as few parts as the inputs that were run allow. Each of them that satisfies it is wrong, those made for checking it included. */
+function tellCondition(
+  judge: ConditionJudge,
+  parts: readonly string[],
+  { inputs: parameters }: Parameters,
+): Pick<WhenItMatters, 'condition' | 'checked'> {
+  const none = { condition: [], checked: 0 };
+  let known = judge.near(1);
   // The failing input comes first.
-  if (made === undefined || !parts.every((_, k) => made.holds[k]![0] === true)) return told;
+  if (known === undefined || !parts.every((_, k) => known!.holds[k]![0] === true)) return none;
+  for (let round = 1; round <= ROUNDS; round++) {
+    const kept = leastParts(known, parts);
+    if (kept === undefined) return none;
+    const near = judge.near(10 * round + 1);
+    const wide = judge.satisfying(kept, round);
+    if (near === undefined || wide === undefined) return none;
+    known = joined(joined(known, near), wide);
+    if (!isTrueOf(known, kept)) continue;
+    const condition = kept.map((k) => parts[k]!);
+    const checked = new Set(satisfying(known, kept).map((i) => known!.inputs[i]!)).size - 1;
+    const isTold = checked >= LEAST_SATISFYING || isPinned(condition, parameters);
+    return isTold && condition.join(' and ').length <= LONGEST ? { condition, checked } : none;
+  }
+  return none;
+}
+
+/** Parts that are enough: left out is what does not matter. Undefined when all of them are not. */
+function leastParts(known: Judged, parts: readonly string[]): readonly number[] | undefined {
   let kept = parts.map((_, k) => k);
-  if (!isTrueOf(made, kept)) return told;
+  if (!isTrueOf(known, kept)) return undefined;
   for (const k of [...kept].sort((a, b) => parts[b]!.length - parts[a]!.length)) {
     const rest = kept.filter((other) => other !== k);
     const gone = parts.flatMap((_, other) => (rest.includes(other) ? [] : [other]));
-    const areViolated = gone.every((a) => gone.every((b) => violating(made, a, b) >= LEAST_WITHOUT));
-    if (rest.length > 0 && isTrueOf(made, rest) && areViolated) kept = rest;
+    const areViolated = gone.every((a) => gone.every((b) => violating(known, a, b) >= LEAST_WITHOUT));
+    if (rest.length > 0 && isTrueOf(known, rest) && areViolated) kept = rest;
   }
-  const condition = kept.map((k) => parts[k]!);
-  if (condition.join(' and ').length > LONGEST) return told;
-  const more = asked.near(SEEDS.checked);
-  if (more === undefined || !isTrueOf(more, kept)) return told;
-  const all = [made, more].flatMap((ran) => satisfying(ran, kept).map((i) => ran.inputs[i]!));
-  const checked = new Set(all).size - 1;
-  return checked < LEAST_SATISFYING ? told : { condition, checked, explored };
+  return kept;
 }
 
-/** Inputs with what they satisfy and how they end. */
-interface Ran {
-  readonly inputs: readonly string[];
-  /** By part of the condition, then by input. */
-  readonly holds: readonly (readonly boolean[])[];
-  readonly isWrong: readonly boolean[];
+/** The condition says of every parameter what it is: nothing else satisfies it. */
+function isPinned(condition: readonly string[], parameters: Parameters['inputs']): boolean {
+  const isValue = /^(?:-?[\d.]+|"[^"]*"|true|false|null|undefined)$/;
+  return parameters.every(({ name, type }) => {
+    const parts = type === 'boolean' ? [name, `!${name}`] : [];
+    const start = `${name} === `;
+    return condition.some(
+      (part) => parts.includes(part) || (part.startsWith(start) && isValue.test(part.slice(start.length))),
+    );
+  });
 }
 
-function satisfying({ inputs, holds }: Ran, kept: readonly number[]): number[] {
+function joined(a: Judged, b: Judged): Judged {
+  return {
+    inputs: [...a.inputs, ...b.inputs],
+    holds: a.holds.map((of, k) => [...of, ...b.holds[k]!]),
+    isWrong: [...a.isWrong, ...b.isWrong],
+  };
+}
+
+function satisfying({ inputs, holds }: Judged, kept: readonly number[]): number[] {
   return inputs.flatMap((_, i) => (kept.every((k) => holds[k]![i] === true) ? [i] : []));
 }
 
 /** How many inputs violate both of two parts. */
-function violating({ inputs, holds }: Ran, a: number, b: number): number {
+function violating({ inputs, holds }: Judged, a: number, b: number): number {
   return inputs.filter((_, i) => holds[a]![i] === false && holds[b]![i] === false).length;
 }
 
 /** Whether all that satisfy some parts are wrong. */
-function isTrueOf(ran: Ran, kept: readonly number[]): boolean {
-  return satisfying(ran, kept).every((i) => ran.isWrong[i]);
-}
-
-/** Runs inputs near the failing one. */
-class Asked {
-  readonly #edit: GuiltyEdit;
-  readonly #parts: readonly string[];
-
-  constructor(edit: GuiltyEdit, parts: readonly string[]) {
-    this.#edit = edit;
-    this.#parts = parts;
-  }
-
-  /** The failing input first. Undefined when a part is no expression. */
-  near(seed: number): Ran | undefined {
-    const { input, others, words, laboratory, patches, parameters } = this.#edit;
-    const isUntyped = this.#parts.some((part) => part.includes('typeof '));
-    const half = mostOf(laboratory, CHECKED) / 2;
-    const each = Math.ceil(half / Math.max(1, others.length));
-    const inputs = [
-      ...new Set([
-        input,
-        ...oddInputs(input, isUntyped),
-        ...others
-          .flatMap((other, i) =>
-            oddInputs(other, isUntyped).filter((_, k) => (k + i + seed) % ODD_EACH === 0),
-          )
-          .slice(0, half),
-        ...inputsNear(input, half, words, seed),
-        ...others.flatMap((other, i) => [other, ...inputsNear(other, each, words, seed + 10 + i)]),
-      ]),
-    ];
-    const ran = laboratory.compareOn(inputs, patches);
-    const holds = holdsFor(this.#parts, parameters.inputs, inputs);
-    if (holds === undefined) return undefined;
-    const isWrong = inputs.map((_, i) => ran.old[i] !== ran.now[i] && ran.patched[i] !== ran.now[i]);
-    return { inputs, holds, isWrong };
-  }
+function isTrueOf(judged: Judged, kept: readonly number[]): boolean {
+  return satisfying(judged, kept).every((i) => judged.isWrong[i]);
 }
 
 /** A search around the failing input, for inputs that go other ways. */
 const SEARCH = { timeoutMs: 500, maxRuns: 24, maxDepth: 200, loopBound: 4 };
+
+interface Decided {
+  readonly parts: readonly string[];
+  readonly explored: readonly string[];
+  readonly wide: WideInputs | undefined;
+}
 
 /** What both decide on the failing input, as conditions over the parameters, and inputs that go other ways; empty when the machine cannot say. */
 function decided(
@@ -178,8 +184,8 @@ function decided(
   name: string,
   { change, patches, named }: GuiltyEdit,
   options: BlameOptions,
-): { readonly parts: readonly string[]; readonly explored: readonly string[] } {
-  const none = { parts: [], explored: [] };
+): Decided {
+  const none = { parts: [], explored: [], wide: undefined };
   const texts = new Map<string, string>();
   for (const { before: old, after: now } of change.modules) {
     const own = patches.filter((p) => p.module === now.path);
@@ -221,7 +227,9 @@ function decided(
           explored.add(JSON.stringify({ args, ...(tagged.this !== undefined && { self: tagged.this }) }));
         },
       });
-      return { parts, explored: [...explored] };
+      const lines = { before: new Map(), after: new Map() };
+      const wide = new WideInputs(signature, dictionaryOf(fitted.before, fitted.after, lines));
+      return { parts, explored: [...explored], wide };
     });
   } catch (error) {
     // The machine does not take every program that runs.

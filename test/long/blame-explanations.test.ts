@@ -1,31 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
 import { randomEdit } from '../../src/evolve/testing/random-edit.ts';
+import { randomRegression } from '../../src/evolve/testing/random-regression.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { ExperimentBlameJson } from '../../src/report/blame/blame-experiment-schema.ts';
 import { runRequest } from '../../src/session/run-request.ts';
 import { MemoryFiles } from '../../src/syntax/memory-files.ts';
 
-/** Random inputs that each printed condition is asked about. */
-const INPUTS = 1000;
+/** Random inputs that satisfy a printed condition, each of which is judged, and those that are made for it at most. */
+const INPUTS = { satisfying: 1000, most: 20_000 };
 
-/** Random edits of random functions, besides those written here. */
+/** Random edits of random functions, besides those written here: of functions of numbers, and of functions of any types. */
 const RANDOM = Number(process.env.BEAGLE_COUNT ?? 40);
+const FIRST = Number(process.env.BEAGLE_FIRST ?? 1);
 
 type F = (...args: readonly unknown[]) => unknown;
 
 /** A value of each declared type, by a source of random numbers. Nothing here knows of the failing input or of the code. */
 const kinds: Readonly<Record<string, (r: Random) => unknown>> = {
-  number: (r) => r.pick([r.int(-3, 6), r.int(-100, 100), r.int(-50, 50) / 4, ...ODD_NUMBERS]),
-  string: (r) => Array.from({ length: r.int(0, 6) }, () => r.pick([...'ab01 -./,:;=_XY'])).join(''),
+  number,
+  string: (r) =>
+    r.chance(0.2)
+      ? r.pick(ODD_TEXTS)
+      : Array.from({ length: r.int(0, 6) }, () => r.pick([...'ab01 -./,:;=_XY'])).join(''),
   boolean: (r) => r.chance(0.5),
-  'number[]': (r) => Array.from({ length: r.int(0, 4) }, () => r.int(-3, 5)),
+  'number[]': (r) =>
+    Array.from({ length: r.int(0, 4) }, () => (r.chance(0.8) ? r.int(-3, 5) : r.pick(ODD_NUMBERS))),
   'string[]': (r) => Array.from({ length: r.int(0, 3) }, () => r.pick(['', 'a', 'b', 'ab', 'a-b'])),
-  '{ long: boolean; n: number }': (r) => ({ long: r.chance(0.5), n: r.int(-5, 70) }),
-  '{ sep?: string }': (r) => (r.chance(0.5) ? {} : { sep: r.pick(['', '-', ',', '.']) }),
+  '{ long: boolean; n: number }': (r) => ({ long: r.chance(0.5), n: number(r) }),
+  '{ sep?: string }': (r) => (r.chance(0.5) ? {} : { sep: r.pick(['', '-', ',', '.', '0', 'a', '12']) }),
+  'number | null': (r) => (r.chance(0.3) ? null : number(r)),
+  '"a" | "b" | "c"': (r) => r.pick(['a', 'b', 'c']),
 };
 
-const ODD_NUMBERS = [0, -0, 0.5, 1e9, 2 ** 53, -1e21, Number.NaN, Number.POSITIVE_INFINITY];
+function number(r: Random): number {
+  return r.chance(0.3)
+    ? r.pick(ODD_NUMBERS)
+    : r.pick([r.int(-3, 6), r.int(-3, 6), r.int(-100, 100), r.int(-50, 50) / 4]);
+}
+
+const ODD_NUMBERS = [
+  ...[0, -0, 0.5, -0.5, 1e-7, 1e9, 2 ** 31, 2 ** 53, -1e21, Number.MAX_VALUE, Number.MIN_VALUE],
+  ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+];
+const ODD_TEXTS = ['0', '-0', '1e3', ' 7 ', '007', 'NaN', 'Infinity', '\t', 'ß', 'é', '$&', 'a'.repeat(40)];
 
 interface Case {
   readonly before: string;
@@ -154,9 +173,28 @@ function random(): Case[] {
   return cases;
 }
 
+/** Random edits of random functions of any types. */
+function regressions(): Case[] {
+  const cases: Case[] = [];
+  for (let seed = FIRST; cases.length < RANDOM; seed++) {
+    const { before, after, parameters } = randomRegression(seed);
+    const names = Object.keys(parameters);
+    const [old, now] = [before, after].map((body) => new Function(...names, body) as F);
+    const r = new Random(seed);
+    // What JSON cannot hold is not given as the failing input.
+    const failing = Array.from({ length: 200 }, () => names.map((n) => kinds[parameters[n]!]!(r)))
+      .filter((args) => isDeepStrictEqual(JSON.parse(JSON.stringify(args)), args))
+      .find((args) => outcome(old!, args) !== outcome(now!, args));
+    if (failing === undefined) continue;
+    const input = Object.fromEntries(names.map((n, i) => [n, failing[i]]));
+    cases.push({ before, after, parameters, input });
+  }
+  return cases;
+}
+
 const counts = { told: 0, satisfied: 0 };
 
-it.each([...written, ...random()].map((c, i) => [i, c] as const))(
+it.each([...written, ...random(), ...regressions()].map((c, i) => [i, c] as const))(
   'what is printed holds on random inputs of the declared types: %i',
   { timeout: 0 },
   async (i, { before, after, parameters, input }) => {
@@ -188,12 +226,14 @@ it.each([...written, ...random()].map((c, i) => [i, c] as const))(
     expect(when(...args(input))).toBe(true);
     const r = new Random(i + 1);
     const wrong: unknown[] = [];
-    for (let n = 0; n < INPUTS; n++) {
+    let satisfied = 0;
+    for (let n = 0; n < INPUTS.most && satisfied < INPUTS.satisfying; n++) {
       const given = names.map((name) => kinds[parameters[name]!]!(r));
       if (!holds(when, given)) continue;
-      counts.satisfied++;
+      satisfied++;
       if (!differ(given)) wrong.push(given);
     }
+    counts.satisfied += satisfied;
     expect([condition, wrong.slice(0, 5)]).toEqual([condition, []]);
   },
 );

@@ -10,12 +10,9 @@ import { blameSarif } from '../../report/blame/blame-sarif.ts';
 import type { BlameJson } from '../../report/blame/blame-schema.ts';
 import { blameText } from '../../report/blame/blame-text.ts';
 import { jsonText } from '../../report/text/json-text.ts';
-import { commitHistory } from '../../serve/commit-history.ts';
-import { onePair } from '../../serve/one-pair.ts';
-import { parseInputs } from '../../serve/read-inputs.ts';
 import { ask, conclude } from '../../serve/terminal/ask.ts';
+import { blameGiven } from '../../serve/terminal/blame-given.ts';
 import { PageFile } from '../../serve/terminal/page-file.ts';
-import { failingCalls } from '../../serve/terminal/recorded-calls.ts';
 import { command } from '../command.ts';
 import {
   budgetOptions,
@@ -81,27 +78,13 @@ export const blame = command({
         'usage',
         'beagle blame needs the failing input: either --input or --test (beagle diff finds inputs on which two versions differ)',
       );
-    const pair = await onePair('blame', operands, io.execute);
     const engine = { ...inputRequest(values), ...budgetRequest(values) };
-    const history = commitHistory(pair);
-    const inputs = input === undefined ? [] : parseInputs(input);
-    const calls = test === undefined ? [] : await failingCalls(pair, test, engine, io);
-    const answer = await ask(
-      {
-        ...engine,
-        command: 'blame',
-        pair,
-        method,
-        basis,
-        predicates,
-        expect,
-        criterion,
-        inputs,
-        calls,
-        history,
-      },
-      io,
-      { quiet: values.quiet, progress: ({ done, of }) => `${done} of ${of} decisions asked` },
+    const about = { method, basis, predicates, expect, criterion };
+    const { pair, answer } = await blameGiven(operands, { input, test }, engine, io, (given) =>
+      ask({ ...engine, command: 'blame', ...given, ...about }, io, {
+        quiet: values.quiet,
+        progress: ({ done, of }) => `${done} of ${of} decisions asked`,
+      }),
     );
     const render = (result: BlameJson | ExperimentBlameJson): string => {
       if (result.method === 'experiments') return renderExperiment(result, values);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/environment.ts';
-import type { ObservedRun } from '../../explore/explore.ts';
+import type { ObservedRun } from '../../explore/explore-request.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';

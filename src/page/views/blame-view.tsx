@@ -3,6 +3,7 @@ import type {
   ExperimentBlameJson,
   ExperimentSuspectJson,
 } from '../../report/blame/blame-experiment-schema.ts';
+import { checkedOn } from '../../report/blame/checked-on.ts';
 import type { PageData, PageEntry, Witness } from '../../report/page/page-data.ts';
 import { witnessCall } from '../../report/values/witness-call.ts';
 import { EditDiff } from '../edit-diff.tsx';
@@ -59,8 +60,8 @@ function Cause({
         ))}
         {cause.explains.condition.length > 0 && (
           <p>
-            It is wrong when <code>{cause.explains.condition.join(' and ')}</code> (checked on{' '}
-            {cause.explains.checked} inputs near it).
+            It is wrong when <code>{cause.explains.condition.join(' and ')}</code>
+            {checkedOn(cause.explains.checked)}.
           </p>
         )}
         <Calls title="Fails for the same reason" cause={cause} inputs={cause.explains.fails} />

@@ -15,6 +15,7 @@ import type {
   ExplainsJson,
 } from './blame-experiment-schema.ts';
 import type { SuspectJson } from './blame-schema.ts';
+import { tidyPatch } from './tidy-patch.ts';
 
 export interface ExperimentHeader {
   readonly name: string;
@@ -58,7 +59,9 @@ class Renderer {
     const { name, file, inputs, input, test, observed, effects, explains, notes, experiments, timeMs } =
       this.#header;
     const suspects = found.map((s, i) => this.#suspect(s, i + 1));
-    const edits = (causes[0]?.edits ?? []).map((id) => this.#edit(this.#change.edits[id]!));
+    // The edit that the verdict names, or the likeliest one.
+    const named = causes.find((cause) => cause.edits === found[0]?.finding.edits) ?? causes[0];
+    const edits = (named?.edits ?? []).map((id) => this.#edit(this.#change.edits[id]!));
     const limits =
       suspects.length > 0
         ? []
@@ -163,8 +166,20 @@ class Renderer {
         : 'Taking this back alone makes it right';
     if (tried === '') return `${code(was)} is new. ${many}${near}.`;
     return was === ''
-      ? `${code(tried)} is gone. ${many}${near}.`
+      ? `${code(tried)} is gone${this.#goneTo(edits)}. ${many}${near}.`
       : `${code(was)} replaced ${code(tried)}. ${many}${near}.`;
+  }
+
+  /** Where a statement that is gone stands now, if anywhere. */
+  #goneTo(edits: readonly number[]): string {
+    const { module, before, next } = this.#change.edits[edits[0]!]!;
+    if (edits.length > 1 || before.length !== 1) return '';
+    for (const edit of this.#change.edits) {
+      const now = edit.module === module && edit.after.find((tree) => tree.key === before[0]!.key);
+      if (now)
+        return ` from ${next === undefined ? 'behind' : 'before'} this line, and stands in line ${lineOf(now.node.getSourceFile(), now.start)} now`;
+    }
+    return '';
   }
 
   #sentence(first: ExperimentSuspectJson | undefined, edits: readonly EditJson[]): string {
@@ -188,10 +203,10 @@ class Renderer {
     return `${place}: ${lowerFirst(first.words)}${by}`;
   }
 
-  #edit({ module: path, start, end, before, after }: Edit): EditJson {
+  #edit({ module: path, start, end, before, after, next }: Edit): EditJson {
     const module = this.#change.modules.find((m) => m.after.path === path)!;
     const { before: old, after: now } = module.trees!;
-    const [from, to] = [after[0]?.start ?? start, after.at(-1)?.end ?? end];
+    const [from, to] = [after[0]?.start ?? next ?? start, after.at(-1)?.end ?? next ?? end];
     const lineAt = (at: number) => lineOf(now, at);
     const isIn = (node: WrongValue['node'], file: typeof now, trees: Edit['after']) =>
       node.getSourceFile() === file && trees.some((t) => t.start <= node.getStart() && node.end <= t.end);
@@ -236,7 +251,9 @@ class Renderer {
     if (finding === undefined) return '';
     return this.#change.modules
       .map(({ before, after }) => {
-        const patches = finding.patches.filter((p) => p.module === after.path);
+        const patches = finding.patches
+          .filter((p) => p.module === after.path)
+          .map((p) => (finding.repair === undefined ? tidyPatch(p, before.text, after.text) : p));
         if (patches.length === 0) return '';
         const plain = (text: string) => ({ text, pieces: [] });
         const name = this.#header.shorten(after.path);

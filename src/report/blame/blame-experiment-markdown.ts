@@ -4,6 +4,7 @@ import { witnessCall } from '../values/witness-call.ts';
 import { editRows } from './blame-edit-rows.ts';
 import type { EditJson, ExperimentBlameJson } from './blame-experiment-schema.ts';
 import { brokenBy } from './broken-by.ts';
+import { checkedOn } from './checked-on.ts';
 
 /** The result of `blame` by experiments as Markdown, for an issue or a pull request. */
 export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
@@ -34,10 +35,7 @@ export function experimentBlameMarkdown(result: ExperimentBlameJson): string {
     );
   const { condition, checked, fails, passes } = result.explains;
   if (condition.length > 0)
-    lines.push(
-      `It is wrong when ${condition.map(codeSpan).join(' and ')} (checked on ${checked} inputs near it).`,
-      '',
-    );
+    lines.push(`It is wrong when ${condition.map(codeSpan).join(' and ')}${checkedOn(checked)}.`, '');
   if (fails.length > 0) lines.push(`Fails for the same reason: ${fails.map(call).join(', ')}`, '');
   if (passes.length > 0) lines.push(`Passes: ${passes.map(call).join(', ')}`, '');
   for (const limit of result.limits) lines.push(`Not settled: ${wordsWithCode(limit)}.`, '');

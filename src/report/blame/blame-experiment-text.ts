@@ -3,6 +3,7 @@ import { witnessCall } from '../values/witness-call.ts';
 import { editRows } from './blame-edit-rows.ts';
 import type { EditJson, ExperimentBlameJson, ExperimentSuspectJson } from './blame-experiment-schema.ts';
 import { brokenBy } from './broken-by.ts';
+import { checkedOn } from './checked-on.ts';
 
 /** The result of `blame` by experiments for people: the verdict first. */
 export function experimentBlameText(result: ExperimentBlameJson): string {
@@ -36,7 +37,7 @@ export function experimentBlameText(result: ExperimentBlameJson): string {
   }
   const { condition, checked, fails, passes } = result.explains;
   if (condition.length > 0)
-    lines.push('', `It is wrong when ${condition.join(' and ')} (checked on ${checked} inputs near it).`);
+    lines.push('', `It is wrong when ${condition.join(' and ')}${checkedOn(checked)}.`);
   if (fails.length > 0) lines.push('', 'Fails for the same reason:', ...fails.map((i) => `  ${call(i)}`));
   if (passes.length > 0) lines.push('', 'Passes:', ...passes.map((i) => `  ${call(i)}`));
   lines.push('');

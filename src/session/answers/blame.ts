@@ -55,7 +55,7 @@ export function answerBlame(
     ...b,
     result:
       methodOf(request) === 'experiments'
-        ? blameExperiments(context, b.pair, target.name, b.candidates, options)
+        ? blameExperiments(context, b.pair, target.name, b.candidates, options, emit)
         : undefined,
   }));
   const [found] = reports;

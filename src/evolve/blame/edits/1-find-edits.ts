@@ -108,6 +108,7 @@ class EditFinder {
     around: readonly [string, string],
     separator: CodeList['separator'],
     parent: CodeTree,
+    next?: CodeTree,
   ): void {
     const isStatements = separator === ';';
     const between = isStatements ? ';\n' : separator === ',' ? ', ' : ' ';
@@ -128,6 +129,7 @@ class EditFinder {
       isParameters,
       size,
       within,
+      next: isStatements && after.length === 0 ? next?.start : undefined,
     });
   }
 
@@ -174,8 +176,9 @@ class EditFinder {
     const news = items.slice(from, to);
     const [previous, next] = [items[from - 1], items[to]];
     const isStatements = y.separator === ';';
+    const isShown = previous === undefined || endsWithClosing(previous.node);
     const add = (start: number, end: number, lead: string, trail: string) =>
-      this.#add(old, news, start, end, [lead, trail], y.separator, parent);
+      this.#add(old, news, start, end, [lead, trail], y.separator, parent, isShown ? next : undefined);
     if (news.length > 0) {
       const [start, end] = [news[0]!.start, news.at(-1)!.end];
       if (old.length > 0 || y.separator !== ',') add(start, end, ' ', isStatements ? ';' : '');
@@ -280,4 +283,10 @@ function mainFunction(tree: CodeTree): CodeTree | undefined {
     )
       return inner;
   return undefined;
+}
+
+/** The last line of it says nothing: `});`. */
+function endsWithClosing(node: ts.Node): boolean {
+  const last = node.getText().split('\n').at(-1)!;
+  return /^[\s)}\];,]*$/.test(last);
 }

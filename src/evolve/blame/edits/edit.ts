@@ -38,6 +38,8 @@ export interface Edit {
   readonly within: Range;
   /** Nodes in both. */
   readonly size: number;
+  /** Of statements that are gone behind a line that only closes something: where the one begins that now stands in their place. */
+  readonly next?: number | undefined;
   /** Parameters were added, removed or moved: others depend on their positions. */
   readonly isParameters: boolean;
 }

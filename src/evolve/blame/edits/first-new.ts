@@ -2,10 +2,10 @@ import { ts } from '../../../syntax/tree.ts';
 import { bare } from './code-tree.ts';
 import type { Edit } from './edit.ts';
 
-/** Where the new code of an edit begins: of an expression that goes on where the old one ended, or later differs, the first line that is new. */
-export function firstNew({ before, after, start }: Edit): number {
+/** Where the new code of an edit begins, or what follows code that is gone: of an expression that goes on where the old one ended, or later differs, the first line that is new. */
+export function firstNew({ before, after, start, next }: Edit): number {
   const [old, now] = [before[0], after[0]];
-  if (now === undefined) return start;
+  if (now === undefined) return next ?? start;
   const areExpressions = before.length === 1 && after.length === 1 && ts.isExpression(now.node);
   if (!areExpressions || !ts.isExpression(old!.node)) return now.start;
   const [was, is] = [tokensOf(bare(old!.node)), tokensOf(now.node)];

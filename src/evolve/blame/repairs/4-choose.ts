@@ -40,8 +40,9 @@ export function chooseSuspects(
   for (const cause of causes) {
     const file = cause.module.trees!.after;
     const lines = cause.after.flatMap((t) => [lineOf(file, t.start), lineOf(file, t.end)]);
-    if (cause.edits.length === 1 && new Set(lines).size === 1)
-      onLine.set(`${file.fileName} ${lines[0]}`, cause);
+    const line = `${file.fileName} ${lines[0]}`;
+    // The likeliest comes first.
+    if (cause.edits.length === 1 && new Set(lines).size === 1 && !onLine.has(line)) onLine.set(line, cause);
   }
   const kindOf = ({ repair, turned }: Finding) => {
     if (turned !== undefined) return 'decision';

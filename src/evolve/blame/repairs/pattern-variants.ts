@@ -1,4 +1,5 @@
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
+import { regexParts } from '../../../base/regex-literal.ts';
 
 /** Regular expressions that differ from one in one thing, as source text, with how much they differ. */
 export function patternVariants(
@@ -65,10 +66,10 @@ export function patternVariants(
 }
 
 function isPattern(literal: string): boolean {
-  const end = literal.lastIndexOf('/');
-  if (end < 2) return false;
+  const { source, flags } = regexParts(literal);
+  if (source === '') return false;
   try {
-    new RegExp(literal.slice(1, end), literal.slice(end + 1));
+    new RegExp(source, flags);
     return true;
   } catch {
     return false;
