@@ -48,6 +48,44 @@ it('explore of a folder has a line for each function, tests left out', async () 
   expect(details.out).toContain('⇒ "many"');
 });
 
+it('what a file exports again is told where it stands, once; what stands nowhere else by who exports it', async () => {
+  project('export const fee = (cents: number) => cents > 1000 ? 0 : 300;');
+  mkdirSync(join(folder, 'lib'));
+  writeFileSync(join(folder, 'package.json'), '{ "name": "fees" }');
+  writeFileSync(join(folder, 'lib', 'half.ts'), 'export const half = (n: number) => n / 2;');
+  const index = join(folder, 'src', 'index.ts');
+  writeFileSync(index, `export { fee as toll } from './fee.ts';\nexport { half } from '../lib/half.ts';\n`);
+  const names = (out: string) => [...out.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name);
+  expect(names((await runCommand('explore', join(folder, 'src'), '--quiet')).out)).toEqual([
+    'fee',
+    'fee',
+    'half',
+  ]);
+  expect(names((await runCommand('explore', folder, '--quiet')).out)).toEqual(['half', 'fee', 'fee']);
+  expect(names((await runCommand('explore', index, '--quiet')).out)).toEqual(['toll', 'half']);
+});
+
+it('a file that has no function any more loses its snapshot', async () => {
+  project('export const fee = (cents: number) => cents > 1000 ? 0 : 300;');
+  const file = join(folder, 'src', 'fee.ts');
+  await runCommand('snapshot', file, '--quiet');
+  writeFileSync(file, 'export const fee = 300;');
+  expect((await runCommand('snapshot', folder, '--check', '--quiet')).code).toBe(1);
+  expect((await runCommand('snapshot', folder, '--quiet')).out).toContain('fee.behaviour.md: removed');
+  expect((await runCommand('snapshot', folder, '--check', '--quiet')).code).toBe(0);
+});
+
+it('a file that cannot be read costs no other its snapshot, and keeps its own', async () => {
+  project('export const fee = (cents: number) => cents > 1000 ? 0 : 300;');
+  const other = join(folder, 'src', 'other.ts');
+  writeFileSync(other, 'export const other = (a: number) => a > 1;');
+  await runCommand('snapshot', folder, '--quiet');
+  writeFileSync(other, 'export const other = (');
+  const { code, out, err } = await runCommand('snapshot', folder, '--check', '--quiet');
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain('other.ts');
+});
+
 it('says when there is nothing', async () => {
   const { code, err } = await runCommand('snapshot', join(folder, 'nowhere'));
   expect(code).toBe(2);

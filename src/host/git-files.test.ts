@@ -4,9 +4,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { GitRepository } from './git-files.ts';
+import { lookAtProject } from './look-at-project.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'beagle-git-')));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+it('a project that was looked at knows its latest change of sources', () => {
+  const at = mkdtempSync(join(tmpdir(), 'beagle-look-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: at })
+      .toString()
+      .trim();
+  const commit = (path: string, text: string): string => {
+    mkdirSync(join(at, 'pack/src'), { recursive: true });
+    writeFileSync(join(at, path), text);
+    git('add', '.');
+    git('commit', '-qm', path);
+    return git('rev-parse', '--short', 'HEAD');
+  };
+  const latest = (where = at) => lookAtProject(where, () => false).latestChange;
+  expect(latest()).toBeUndefined();
+  git('init', '-q');
+  expect(latest()).toBeUndefined();
+  commit('pack/src/a.ts', 'one');
+  expect(latest()).toBeUndefined();
+  const second = commit('pack/src/a.ts', 'two');
+  expect(latest()).toBe('HEAD~1');
+  commit('notes.md', 'text');
+  expect([latest(), latest(join(at, 'pack'))]).toEqual([`${second}~1..${second}`, `${second}~1..${second}`]);
+  commit('other.ts', 'text');
+  expect([latest(), latest(join(at, 'pack'))]).toEqual(['HEAD~1', `${second}~1..${second}`]);
+  rmSync(at, { recursive: true });
+});
 
 it('links of a commit lead where they led then, and not out of the repository', () => {
   const git = (...args: string[]) =>

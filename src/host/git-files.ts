@@ -47,6 +47,18 @@ export class GitRepository {
       });
   }
 
+  /** The latest commit, with one before it, that changed one of these files, abbreviated; undefined when none of the last hundred did. */
+  latestChangeOf(isAmong: (path: string) => boolean): string | undefined {
+    const args = ['log', '-100', '--first-parent', '-m', '--name-only', '--format=%x01%h %p'];
+    const commits = git(this.root, args).toString().split('\x01').slice(1);
+    for (const commit of commits) {
+      const [header = '', ...paths] = commit.split('\n');
+      const [hash, parent] = header.split(' ');
+      if (parent !== undefined && parent !== '' && paths.some(isAmong)) return hash;
+    }
+    return undefined;
+  }
+
   /** Paths that a file went by before, newest first, relative to the root. */
   formerPaths(start: string, end: string, path: string): string[] {
     const args = ['log', '--follow', '--name-status', '-z', '--format=', '-M', `${start}..${end}`];

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { GitRepository } from './git-files.ts';
 import { nodeFiles } from './node-files.ts';
 
@@ -14,6 +14,8 @@ export interface ProjectLook {
   readonly testRunner: string | undefined;
   readonly hasTypes: boolean;
   readonly workspaces: boolean;
+  /** The revisions around the latest commit that changed a source; undefined without a history of them. */
+  readonly latestChange: string | undefined;
 }
 
 const NOT_SOURCES = [
@@ -52,7 +54,22 @@ export function lookAtProject(
     testRunner: ['vitest', 'jest', 'mocha', 'ava'].find((name) => name in tools),
     hasTypes: nodeFiles.isFile(join(folder, 'tsconfig.json')),
     workspaces: json?.workspaces !== undefined || nodeFiles.isFile(join(folder, 'pnpm-workspace.yaml')),
+    latestChange: latestChangeOf(folder, new Set(sources)),
   };
+}
+
+function latestChangeOf(folder: string, sources: ReadonlySet<string>): string | undefined {
+  try {
+    const repository = GitRepository.around(folder);
+    const prefix = relative(repository.root, nodeFiles.realpath(folder)).replaceAll('\\', '/');
+    const inFolder = (path: string) => (prefix === '' ? path : path.slice(prefix.length + 1));
+    const isSource = (path: string) => path.startsWith(prefix) && sources.has(inFolder(path));
+    const commit = repository.latestChangeOf(isSource);
+    if (commit === undefined) return undefined;
+    return repository.commitOf('HEAD') === repository.commitOf(commit) ? 'HEAD~1' : `${commit}~1..${commit}`;
+  } catch {
+    return undefined;
+  }
 }
 
 interface Json {

@@ -15,7 +15,7 @@ const test = (path: string) => ({ type: 'test-file', path, text: 'x' }) as const
 
 it('writes where it was asked for', () => {
   writeDrafted(test(join(folder, 'a.f.test.ts')), folder, home);
-  expect(readFileSync(join(folder, 'a.f.test.ts'), 'utf8')).toBe('x');
+  expect(readFileSync(join(folder, 'a.f.test.ts'), 'utf8')).toContain('\nx\n');
 });
 
 it.each([

@@ -11,7 +11,7 @@ export function writeText(path: string, text: string, home = process.cwd()): voi
   const file = resolve(path);
   try {
     if (!file.startsWith('/dev/')) {
-      refuseLinks(file, path, home);
+      refuseLinks(path, home);
       makeFolder(dirname(file));
     }
     writeFileSync(file, text);
@@ -29,16 +29,17 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Below the home nothing on the way is a link that leads out of it, and the file itself is none. */
-function refuseLinks(file: string, shown: string, home: string): void {
+/** Below the home nothing on the way is a link that leads out of it, and the file itself is none. @throws RequestError where that is not so. */
+export function refuseLinks(path: string, home = process.cwd()): void {
+  const file = resolve(path);
   if (isLink(file))
-    throw new RequestError('unwritable-file', `${shown} is a link, which is not written through`);
+    throw new RequestError('unwritable-file', `${path} is a link, which is not written through`);
   if (isOutside(home, file)) return;
   let folder = dirname(file);
   while (folder !== home && lstatSync(folder, { throwIfNoEntry: false }) === undefined)
     folder = dirname(folder);
   if (isOutside(realpathSync(home), realpathSync(folder)))
-    throw new RequestError('unwritable-file', `${shown} lies behind a link that leads out of this folder`);
+    throw new RequestError('unwritable-file', `${path} lies behind a link that leads out of this folder`);
 }
 
 function isLink(file: string): boolean {

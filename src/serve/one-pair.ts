@@ -6,7 +6,7 @@ import { diffTargets, gitVersions } from './diff-targets.ts';
 import { parseTarget } from './target.ts';
 
 /** Files or revisions, and paths in these. */
-interface NamedVersions {
+export interface NamedVersions {
   readonly names: readonly string[];
   readonly paths: readonly string[];
 }

@@ -5,7 +5,7 @@ import { RequestError } from '../../base/diagnostic.ts';
 import { lookAtProject } from '../../host/look-at-project.ts';
 import { writeText } from '../../host/write-text.ts';
 import { matchesPath } from '../../serve/config/pattern.ts';
-import { foundText, proposeConfiguration } from '../../serve/config/propose-configuration.ts';
+import { foundText, nextCommand, proposeConfiguration } from '../../serve/config/propose-configuration.ts';
 import { command } from '../command.ts';
 
 const FILE = 'beagle.config.json';
@@ -31,7 +31,8 @@ export const init = command({
     if (values['dry-run']) io.stdout(`\n${FILE} would be:\n${text}`);
     else {
       writeText(path, text);
-      io.stdout(`\n${FILE} written. Next: beagle diff HEAD~1\n`);
+      const next = nextCommand(look);
+      io.stdout(`\n${FILE} written.${next === undefined ? '' : ` Next: ${next}`}\n`);
     }
     return 0;
   },

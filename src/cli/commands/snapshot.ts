@@ -1,14 +1,16 @@
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { flag, wholeNumber } from '../../argv/option.ts';
 import { RequestError } from '../../base/diagnostic.ts';
 import { writeText } from '../../host/write-text.ts';
-import { behaviourFile } from '../../report/explore/behaviour-file.ts';
+import { behaviourFile, isBehaviourFile } from '../../report/explore/behaviour-file.ts';
 import { unifiedDiff } from '../../report/text/unified-diff.ts';
 import { ownProject } from '../../serve/config/own-project.ts';
 import { filesAround } from '../../serve/files-around.ts';
 import { namedSources } from '../../serve/named-sources.ts';
 import { snapshotEntries } from '../../serve/terminal/snapshot-entries.ts';
 import { command } from '../command.ts';
+import { repositoryChoice, repositoryOptions } from '../repository-options.ts';
 import { budgetOptions, budgetRequest, inputOptions, inputRequest, quietOption } from '../shared-options.ts';
 
 /** Runs that are enough for most functions; work, not time, ends the others, so that the same code gives the same text. */
@@ -24,6 +26,7 @@ export const snapshot = command({
     ...inputOptions,
     ...budgetOptions,
     'max-runs': wholeNumber('<n>', 'stop after this many runs of a function', MOST_RUNS),
+    ...repositoryOptions,
     quiet: quietOption,
   },
   async run(values, { all }, io) {
@@ -37,22 +40,25 @@ export const snapshot = command({
       maxRuns: values['max-runs'] ?? project.config.config.maxRuns ?? MOST_RUNS,
     };
     let changed = 0;
-    for (const file of files) {
-      const entries = await snapshotEntries(file, request, project, values.quiet, io);
+    const how = { ...repositoryChoice(values), quiet: values.quiet };
+    const isWhole = await snapshotEntries(files, request, project, how, io, (file, entries) => {
       const path = snapshotPath(file);
       const old = filesAround([file]).read(resolve(path));
       const now = entries.length === 0 ? undefined : behaviourFile(file, entries);
-      if (old === now) continue;
+      if (old === now) return;
       changed++;
       if (values.check) io.stdout(unifiedDiff(old ?? '', now ?? '', { before: path, after: path }));
       else if (now !== undefined) {
         writeText(path, now);
         io.stdout(`${path}: ${entries.length} function${entries.length === 1 ? '' : 's'}\n`);
+      } else if (isBehaviourFile(old!)) {
+        rmSync(path);
+        io.stdout(`${path}: removed, no function is left\n`);
       }
-    }
+    });
     if (values.check && changed > 0)
       io.stderr(`beagle: ${changed} of ${files.length} files behave differently than their snapshot says\n`);
-    return values.check && changed > 0 ? 1 : 0;
+    return values.check && changed > 0 ? 1 : isWhole ? 0 : 2;
   },
 });
 

@@ -4,6 +4,7 @@
  */
 import type { FlowProducer, Queue, QueueEvents } from 'bullmq';
 import type { SessionContext } from '../../session/context.ts';
+import { INTERRUPTED } from '../../session/ended-early.ts';
 import { hashOf } from '../../session/recording-files.ts';
 import type { JobAnswer } from '../plan/job-answer.ts';
 import type { PlannedJob } from '../plan/planned-job.ts';
@@ -147,7 +148,7 @@ class ClusterRun {
     let looked = 0;
     for (let now = 0; this.#waiting.size > 0; now += ASK_MS) {
       if (signal?.aborted) {
-        for (const id of [...this.#waiting]) await this.#tell(id, stopped('interrupted'));
+        for (const id of [...this.#waiting]) await this.#tell(id, stopped(INTERRUPTED));
         return;
       }
       await this.#files.answerAsked().catch(() => {});

@@ -38,3 +38,9 @@ export function foundText(look: ProjectLook, folder: string): string {
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** What to try first. */
+export function nextCommand({ latestChange, sources: [first] }: ProjectLook): string | undefined {
+  if (latestChange !== undefined) return `beagle diff ${latestChange}`;
+  return first === undefined ? undefined : `beagle explore ${first}`;
+}

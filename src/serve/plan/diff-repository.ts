@@ -12,6 +12,7 @@ import type { SessionEvent } from '../../session/event.ts';
 import type { DiffRequest } from '../../session/request.ts';
 import type { PairRequest, VersionRequest } from '../../session/requests/pair-request.ts';
 import { InOrder } from './in-order.ts';
+import { isRepeatedIn } from './is-repeated.ts';
 import { type JobAnswer, NO_TIME } from './job-answer.ts';
 import { Memory } from './memory.ts';
 import { type Outlined, type OutlineOptions, outlinesOf } from './outlines.ts';
@@ -56,8 +57,10 @@ export async function diffRepository(
     pairs.map((pair) => outlineRequest(single, pair)),
     options,
   );
+  // What a file exports again is compared where it stands.
+  const isRepeated = isRepeatedIn(outlines);
   const slots: Slot[] = [
-    ...pairs.flatMap((pair, i) => slotsOf(single, pair, outlines[i]!, options)),
+    ...pairs.flatMap((pair, i) => slotsOf(single, pair, outlines[i]!, isRepeated, options)),
     ...removed.map((each) => fileSlot({ ...single, removed: [each] }, each)),
     ...added.map((each) => fileSlot({ ...single, added: [each] }, each)),
   ];
@@ -71,6 +74,12 @@ export async function diffRepository(
     if (slot.known !== undefined) options.onFunction(slot.known, pair);
     if (answer === undefined) return;
     if (answer.failed !== undefined) options.onFailure(answer.failed);
+    else if (pair === undefined && answer.stopped !== undefined)
+      options.onFailure({
+        severity: 'error',
+        code: 'stopped',
+        message: `${slot.job!.name}: ${answer.stopped}`,
+      });
     if (answer.isRemembered)
       for (const diagnostic of answer.diagnostics) options.onEvent({ type: 'diagnostic', diagnostic });
     const stood = answer.result?.walls;
@@ -109,12 +118,13 @@ function slotsOf(
   request: DiffRequest,
   pair: PairRequest,
   { outline, reads }: Outlined,
+  isRepeated: (found: FunctionOutlineJson) => boolean,
   { version, forFunction = (asked) => asked, isWanted = () => true }: DiffRepositoryOptions,
 ): Slot[] {
   if (outline.error !== undefined) return [{ pair, failed: outline.error }];
   return outline.functions.flatMap((found): Slot[] => {
     const own = forFunction(request, pair, found.function);
-    if (own === undefined || !isWanted(found, pair)) return [];
+    if (own === undefined || isRepeated(found) || !isWanted(found, pair)) return [];
     if (found.code !== 'changed' || request.codeOnly) return [{ pair, known: known(pair, found) }];
     return [
       { pair, name: found.function, job: { ...diffJob(own, pair, outline, found, version), sources: reads } },
@@ -134,9 +144,9 @@ function known(
   return notComparedJson({ name, file: { before, after } }, 'only its code was compared');
 }
 
-/** Files of one version only are read when their functions are listed. */
+/** Files of one version only are read when their functions are listed: first, since that takes little and there is no result without it. */
 function fileSlot(request: DiffRequest, { label }: VersionRequest): Slot {
-  return { job: { name: label, request, group: label, cost: 1, value: -1 } };
+  return { job: { name: label, request, group: label, cost: 1, value: 2 } };
 }
 
 function functionsOf({ pair, name }: Slot, answer: JobAnswer): readonly FunctionDiffJson[] {

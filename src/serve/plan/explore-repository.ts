@@ -5,7 +5,8 @@ import type { SessionEvent } from '../../session/event.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import type { JobAnswer } from './job-answer.ts';
 import { Memory } from './memory.ts';
-import { type OutlineOptions, outlinesOf } from './outlines.ts';
+import type { OutlineOptions } from './outlines.ts';
+import { outlinesOfAll } from './outlines-of-all.ts';
 import { exploreJobs, exploreOutline, type ForFunction } from './plan-explore.ts';
 import type { PlannedJob } from './planned-job.ts';
 import { runPlan } from './run-plan.ts';
@@ -38,7 +39,7 @@ export async function exploreRepository(
   options: ExploreRepositoryOptions,
 ): Promise<number> {
   const asked = files.map(({ file, label }) => ({ request: { ...request, file }, label }));
-  const outlines = await outlinesOf(
+  const outlines = await outlinesOfAll(
     asked.map((each) => exploreOutline(each.request, each.label)),
     options,
   );

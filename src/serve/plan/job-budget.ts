@@ -23,6 +23,11 @@ export function workOfRest(leftMs: number, jobs: number, had: number): number | 
 /** The time of day may run several times as fast as the work goes: others work, too. */
 const SLOWER = 4;
 
+/** For so much work, whatever time that takes on a machine that others use, too. */
+export function jobLimits(workMs: number): JobBudget {
+  return { timeoutMs: workMs, wallMs: workMs * SLOWER };
+}
+
 /** @returns undefined when there is no time left for it */
 export function jobBudget(workMs: number, { leftMs }: Deadline): JobBudget | undefined {
   const wallMs = Math.round(Math.min(workMs * SLOWER, leftMs));

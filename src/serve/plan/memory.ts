@@ -1,6 +1,6 @@
 import type { Store } from '../../host/store/store.ts';
 import { moveLines } from '../../report/text/move-lines.ts';
-import { CANCELLED } from '../../session/ended-early.ts';
+import { isOnDemand } from '../../session/ended-early.ts';
 import type { SessionResult } from '../../session/result.ts';
 import { type JobAnswer, NO_TIME } from './job-answer.ts';
 import type { JobMemory, Places } from './planned-job.ts';
@@ -68,7 +68,7 @@ export class Memory {
 
   /** Was it ended by somebody, or by the time of day, so that another time it may end otherwise? */
   static isCut({ result, stopped }: JobAnswer): boolean {
-    if (stopped === CANCELLED || stopped === NO_TIME || stopped?.includes('interrupt')) return true;
+    if (stopped === NO_TIME || isOnDemand(stopped)) return true;
     return limitsOf(result).some(
       ({ name, message }) => name === 'timeout' && !message.includes('the work of'),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Deadline } from '../../base/deadline.ts';
-import { EndedEarly } from '../../session/ended-early.ts';
+import { CANCELLED, EndedEarly, INTERRUPTED, UNREAD } from '../../session/ended-early.ts';
 import type { Execute } from '../../session/execute.ts';
 import type { ExploreRequest } from '../../session/request.ts';
 import type { SessionResult } from '../../session/result.ts';
@@ -64,14 +64,18 @@ it('a worker stays with a group as long as others have theirs', async () => {
   expect(of('a').size + of('b').size).toBeLessThanOrEqual(3);
 });
 
-it('what is remembered is not done again; what was stopped is', async () => {
+function emptyMemory(): Memory {
   const kept = new Map<string, unknown>();
-  const memory = new Memory({
+  return new Memory({
     get: async (key) => kept.get(key),
     set: async (key, value) => {
       kept.set(key, JSON.parse(JSON.stringify(value)));
     },
   });
+}
+
+it('what is remembered is not done again; what was stopped is', async () => {
+  const memory = emptyMemory();
   const plan = jobs(['a', 'b', 'a', 'b']);
   const first = await run(plan, 2, workers().execute, memory);
   const { execute, done } = workers();
@@ -95,4 +99,41 @@ it('jobs that there is no time for say so', async () => {
     onAnswer: (_, { stopped }) => told.push(stopped),
   });
   expect(told.map((s) => s !== undefined)).toEqual([false, false, true]);
+});
+
+it('what somebody ended is not remembered, whatever was known by then', async () => {
+  const memory = emptyMemory();
+  const known = { command: 'explore', limits: [] } as unknown as SessionResult;
+  for (const reason of [CANCELLED, INTERRUPTED, UNREAD]) {
+    const execute: Execute = async () => {
+      throw new EndedEarly(reason, known);
+    };
+    expect(await run(jobs(['a']), 1, execute, memory)).toMatchObject({ remembered: 0 });
+  }
+  await run(jobs(['a']), 1, workers().execute, memory);
+  expect(await run(jobs(['a']), 1, workers().execute, memory)).toMatchObject({ remembered: 1 });
+});
+
+it('who asks the same again does not wait for more of it', async () => {
+  const memory = emptyMemory();
+  let now = 0;
+  const done: string[] = [];
+  /** The second function never has enough; its time goes faster than work. */
+  const execute: Execute = async (request, emit) => {
+    const { function: name, timeoutMs } = request as ExploreRequest;
+    done.push(name);
+    emit({ type: 'worked', units: name === '1' ? timeoutMs! : 1 });
+    now += name === '1' ? 3 * timeoutMs! : 0;
+    const limits = name === '1' ? [{ name: 'timeout', message: 'stopped after the work of 1 s' }] : [];
+    return { command: 'explore', limits } as unknown as SessionResult;
+  };
+  const told = async () => {
+    const before = done.length;
+    const deadline = new Deadline({ now: () => now }, 10_000);
+    const plan = jobs(['a', 'a', 'a', 'a', 'a', 'a', 'a', 'a']);
+    await runPlan(plan, { workers: 1, execute, moment: 'm', memory, deadline, onAnswer() {} });
+    return done.length - before;
+  };
+  expect(await told()).toBeGreaterThanOrEqual(8);
+  expect(await told()).toBe(0);
 });

@@ -84,7 +84,8 @@ export async function runPlan<Job extends PlannedJob>(
   };
   if (options.perform !== undefined) await options.perform(open, jobs, budget(workMs), done);
   else await performHere(open, options, budget(workMs), done);
-  while (deadline !== undefined && short.size > 0) {
+  // Who asks the same again is told what was found, and need not wait for more of it.
+  while (deadline !== undefined && short.size > 0 && open.length > 0) {
     const had = Math.max(...[...short.values()].map((answer) => answer.withinMs ?? 0));
     const more = workOfRest(deadline.totalMs - used, short.size, had);
     if (more === undefined || options.signal?.aborted || deadline.leftMs < more) break;

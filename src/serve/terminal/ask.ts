@@ -31,7 +31,7 @@ export async function ask<C extends CommandName>(
   let failed = false;
   const shown = showing(io, {
     ...options,
-    testsIn: 'tests' in request ? request.tests?.dir : undefined,
+    tests: 'tests' in request ? request.tests : undefined,
     queriesIn: 'smt2' in request ? request.smt2 : undefined,
     onUnwritten() {
       failed = true;

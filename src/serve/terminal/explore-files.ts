@@ -38,7 +38,7 @@ export async function exploreFiles(
   const show = showing(io, {
     quiet,
     progress: pathsRun,
-    testsIn: request.tests?.dir,
+    tests: request.tests,
     queriesIn: request.smt2,
     onUnwritten() {
       told.isUnwritten = true;

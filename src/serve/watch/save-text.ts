@@ -32,7 +32,10 @@ function functionText(result: FunctionDiffJson): string {
     const more = changes.length > 1 ? ` (and ${changes.length - 1} more)` : '';
     return `${witnessCall(name, result.inputs, change.witness)}: ${outcome('before')} → ${outcome('after')}${more}`;
   }
+  // Where nothing was looked at, why not says enough.
   const left =
-    verdict === 'same' || verdict === 'unknown' ? [...scope.remainder, ...limits.map((l) => l.message)] : [];
+    verdict === 'same' || verdict === 'unknown'
+      ? [...scope.remainder.filter((part) => part !== 'true'), ...limits.map((l) => l.message)]
+      : [];
   return `${name}: ${verdict}${left.length > 0 ? ` (not looked at: ${left.slice(0, 2).join('; ')})` : ''}`;
 }
