@@ -2,23 +2,41 @@
  * What the inputs that are built leave out of what their types admit, where the code may notice: each is an assumption of every result. Whoever
  * makes inputs more general takes the line away that says they are not.
  */
+
 import { type Assumption, HOSTILE } from '../base/claim.ts';
 import { regexpFamily } from '../machine/input/alternatives.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import { memberPath } from '../machine/input/member-path.ts';
 import { isOpenObject } from '../syntax/is-open-object.ts';
 import type { Field, Shape } from '../syntax/shape.ts';
+import { isNever } from '../syntax/shape-builder.ts';
+import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
 import type { ReachedCode } from './reached-code.ts';
 import { readLocals } from './read-locals.ts';
+import { readsLater } from './reads-later.ts';
+import {
+  admitsUndefined,
+  bufferMethods,
+  built,
+  fitsOthers,
+  holdsObjects,
+  objects,
+  plainKinds,
+} from './shape-facts.ts';
 
 /** `isLooked`: whether runs decided anything about the input at a path, or within it. */
 export function assumedInputs(
-  { signature, program, fn, span, inputOptions }: ClaimedCode,
+  { signature, program, fn, span, inputOptions, open }: ClaimedCode,
   code: ReachedCode,
   isLooked: (path: string) => boolean,
 ): Assumption[] {
-  const walk = new Walk(code, isLooked, inputOptions);
+  const isShared =
+    signature.receiver !== undefined ||
+    signature.parameters.some((p) => p.isState || holdsObjects(p.shape)) ||
+    code.names.has('env') ||
+    changedState(program, code, open).size > 0;
+  const walk = new Walk(code, isLooked, inputOptions, isShared);
   const read = readLocals(program);
   for (const [i, { name, shape, isState }] of signature.parameters.entries()) {
     // A wrapped function has other inputs before its own.
@@ -39,6 +57,8 @@ export function assumedInputs(
       'instance',
       `this is ${fn.name.includes('.') ? fn.name.replace(/\.[^.]*$/, '') : 'the object'} itself`,
     );
+  if (isShared && readsLater(code.functions))
+    walk.say('waiting', 'nobody else changes what it was given while it waits');
   return walk.found().map(([code, text]) => ({ code, text, span }));
 }
 
@@ -47,6 +67,8 @@ class Walk {
   readonly #isLooked: (path: string) => boolean;
   readonly #maxDepth: number;
   readonly #isHostile: boolean;
+  /** Is there anything that functions among the inputs could change for the code that calls them, besides what they are given? */
+  readonly #isShared: boolean;
   readonly #seen = new Set<Shape>();
   readonly #found = new Map<string, string>();
   /** Inputs that are objects, by what they could be the same as. */
@@ -61,7 +83,9 @@ class Walk {
     code: ReachedCode,
     isLooked: (path: string) => boolean,
     { maxDepth, hostile = false }: InputOptions,
+    isShared: boolean,
   ) {
+    this.#isShared = isShared;
     this.#code = code;
     this.#isLooked = isLooked;
     this.#maxDepth = maxDepth;
@@ -132,7 +156,7 @@ class Walk {
         this.say('error', `${path} is an ${shape.name} itself, with a message and nothing else`);
         return;
       case 'promise':
-        this.say('promise', `${path} is fulfilled`);
+        this.#promise(shape, path);
         this.enter(shape.value, `(await ${path})`);
         return;
       case 'typedArray':
@@ -141,13 +165,12 @@ class Walk {
         if (shape.constructorName === 'Float32Array') this.say('typed-array', `${path} holds integers`);
         return;
       case 'function':
-        this.say('callback', `${path} returns, changes nothing and does not look at this`);
-        this.enter(shape.returns, `${path}()`);
+        this.#function(shape, path);
         return;
       case 'unknown':
         // A question that all types tried answer alike leaves no decision.
         if (this.#isLooked(path) || this.#code.asksType)
-          this.say('type', `${path} is of the types that were tried`);
+          this.say('tried', `${path} is of the types that were tried`);
         for (const member of shape.family ?? []) this.enter(member, path);
         return;
       case 'reference':
@@ -160,6 +183,31 @@ class Walk {
         return;
       default:
     }
+  }
+
+  #promise({ rejects }: Shape & { kind: 'promise' }, path: string): void {
+    if (rejects === undefined) this.say('promise', `${path} is fulfilled`);
+    else if (this.#isLooked(`${path}.rejects`)) {
+      if (!rejects.isAlone) this.say('promise', `${path} is settled already`);
+      if (rejects.isLooked)
+        this.say('error', `what ${path} rejects with is an Error itself, with a message and nothing else`);
+    }
+  }
+
+  #function({ returns, throws }: Shape & { kind: 'function' }, path: string): void {
+    if (isNever(returns)) {
+      this.say('callback', `${path} throws an Error and changes nothing`);
+      return;
+    }
+    if (throws === undefined)
+      this.say('callback', `${path} returns, changes nothing and does not look at this`);
+    else {
+      if (this.#isShared) this.say('callback', `${path} changes nothing`);
+      const thrown = `${path}.thrown`;
+      // What nothing looks at is thrown on, whatever it is.
+      if (throws.of.kind === 'unknown' && this.#isLooked(thrown)) this.enter(throws.of, thrown);
+    }
+    this.enter(returns, `${path}()`);
   }
 
   #plainObject(shape: Shape & { kind: 'object' }, path: string): void {
@@ -240,42 +288,4 @@ class Walk {
     this.#objects.set(key, list);
     if (!list.includes(path)) list.push(path);
   }
-}
-
-/** Do texts, arrays or functions have all that is declared of an object: `{ length: number }`? */
-function fitsOthers(fields: readonly Field[]): boolean {
-  const required = fields.filter((f) => !f.optional);
-  const others: object[] = [Object(''), [], () => undefined, Object(0)];
-  return required.length > 0 && others.some((other) => required.every((f) => f.name in other));
-}
-
-const bufferMethods = new Set(
-  'constructor copy equals fill filter includes indexOf lastIndexOf map slice subarray toJSON toLocaleString toString with'.split(
-    ' ',
-  ),
-);
-
-/** What is built for a type that admits more. */
-const built: Partial<Record<Shape['kind'], string>> = {
-  array: 'an array',
-  promise: 'a promise of the language',
-};
-
-/** What is no object, or says itself what it is made of. */
-const plainKinds = new Set<Shape['kind']>([
-  'number',
-  'boolean',
-  'string',
-  'bigint',
-  'symbol',
-  'literal',
-  'union',
-  'reference',
-]);
-
-const objects = new Set<Shape['kind']>(['array', 'object', 'map', 'set', 'date', 'typedArray', 'function']);
-
-function admitsUndefined(shape: Shape): boolean {
-  if (shape.kind === 'literal') return shape.value === undefined;
-  return shape.kind === 'unknown' || (shape.kind === 'union' && shape.alternatives.some(admitsUndefined));
 }

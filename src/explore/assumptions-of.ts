@@ -16,7 +16,10 @@ export function assumptionsOf(
   { assumes, looked }: Pick<Exploration, 'assumes' | 'looked'>,
 ): Assumption[] {
   const paths = [...looked].map((id) => store.variables[id]!.path.replace(/\[\d+\]/g, '[i]'));
-  const isLooked = (path: string) => paths.some((p) => p.startsWith(path));
+  const isLooked = (path: string) => {
+    const asked = path.replaceAll('()', '.returns[i]');
+    return paths.some((p) => p.startsWith(asked));
+  };
   const all: Assumption[] = [];
   let isLoaded = false;
   for (const one of code) {

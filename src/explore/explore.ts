@@ -4,8 +4,6 @@
  * input that takes the open side; that input is run. The loop ends when nothing is open or a budget is spent.
  */
 import { BitSet } from '../base/bitset.ts';
-import type { Clock } from '../base/environment.ts';
-import type { Ledger } from '../base/ledger.ts';
 import { Random } from '../base/random.ts';
 import { noSpan } from '../base/span.ts';
 import { wallOf, worked } from '../base/work.ts';
@@ -14,78 +12,16 @@ import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { negate } from '../expr/negate.ts';
 import type { Term } from '../expr/term.ts';
-import type { TermStore } from '../expr/term-store.ts';
-import type { RunFault } from '../machine/fault.ts';
-import type { Snapshot } from '../machine/snapshot.ts';
-import { ConditionKind, type Trace } from '../machine/trace.ts';
-import type { Answer, Query, Solver } from '../solver/solver.ts';
-import type { Budget } from './budget.ts';
-import {
-  type Behaviour,
-  type Exploration,
-  type ExplorationStats,
-  type FoundFault,
-  type Limit,
-  type LimitName,
-  MOST_FAULTS,
-  type OpenDecision,
-  type Outcome,
-  type Progress,
-} from './exploration.ts';
+import { ConditionKind } from '../machine/trace.ts';
+import type { Query } from '../solver/solver.ts';
+import type { Behaviour, Exploration, ExplorationStats, LimitName } from './exploration.ts';
+import type { ExploreRequest, Settle } from './explore-request.ts';
+import { FoundFaults } from './found-faults.ts';
 import type { Frontier, OpenPoint } from './frontier.ts';
 import { Growth } from './growth.ts';
+import { LeftOpen } from './left-open.ts';
 import { createOrder } from './orders/create-order.ts';
-import type { OrderName } from './orders/order.ts';
-import type { SearchLog } from './search-log.ts';
-import type { NamedValue } from './slice/place-values.ts';
-import type { Strategy } from './strategies/strategy.ts';
 import { TreeFrontier } from './tree-frontier.ts';
-
-export interface ExploreRequest {
-  /** Runs the function on the input that a model stands for. */
-  readonly run: (model: Model) => ObservedRun;
-  readonly store: TermStore;
-  readonly solver: Solver;
-  readonly strategy: Strategy;
-  readonly order: OrderName;
-  readonly seed: number;
-  readonly budget: Budget;
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  /** Inputs to start from; the empty model when there are none. */
-  readonly starts?: readonly Model[];
-  /** Fail when a run's sequence does not begin with what was predicted for it (Lemma 3.13), instead of placing it by its input. For tests. */
-  readonly assertPrefix?: boolean;
-  /** Says what goes wrong where on an input, for faults whose place a run does not tell. */
-  readonly locateFaults?: (model: Model) => readonly RunFault[];
-  /** Asked where the solver has no quick answer. */
-  readonly settle?: Settle | undefined;
-  /** Is there an operation in these conditions that runs would open, if they were asked to? The search ends as soon as the solver does not know of one. */
-  readonly isWhole?: ((conditions: readonly Term[]) => boolean) | undefined;
-  /** Why the search may end although sides are open, as soon as it may. */
-  readonly isEnough?: (() => string | undefined) | undefined;
-  readonly onProgress?: (progress: Progress) => void;
-  /** Keeps what was tried and why the rest was not. */
-  readonly log?: SearchLog | undefined;
-  /** Told of each behaviour as it is found, so that nothing is lost when the exploration is stopped from outside. */
-  readonly onBehaviour?: (behaviour: Behaviour) => void;
-}
-
-export interface ObservedRun {
-  readonly trace: Trace;
-  /** The outcome as plain data, taken right after the run. */
-  readonly outcome: Outcome;
-  /** What it left in the places that are asked for; undefined when the outcome is. */
-  readonly state?: readonly NamedValue[] | undefined;
-  /** Lines that ran, or that matter for the output; asked for only when the run shows something new. */
-  readonly lines: readonly number[];
-}
-
-/**
- * Looks at all inputs that satisfy a query without knowing any. `settled`: there is nothing to be found there; `sat`, `unsat`: as the
- * solver means it; undefined: neither could be told.
- */
-export type Settle = (query: Query) => Answer | { readonly kind: 'settled' } | undefined;
 
 /** The work of a decision, besides that of the run. */
 const DECISION = 0.02;
@@ -102,15 +38,13 @@ class Search {
   readonly #request: ExploreRequest;
   readonly #frontier: Frontier;
   readonly #behaviours: Behaviour[] = [];
-  readonly #faults = new Map<string, FoundFault[]>();
-  readonly #limits = new Map<string, Limit>();
+  readonly #faults = new FoundFaults();
   readonly #looked = new BitSet();
   readonly #caveats = new Set<string>();
   readonly #sides = new Set<number>();
   readonly #models = new Map<OpenPoint, Model>();
   readonly #growth: Growth;
-  /** Decisions that were given up, and points that were never tried. */
-  readonly #open: OpenDecision[] = [];
+  readonly #left: LeftOpen;
   readonly #stats: ExplorationStats;
   #settled = 0;
   #notSettledMs = 0;
@@ -122,6 +56,7 @@ class Search {
     this.#request = request;
     this.#frontier = request.strategy.frontier?.() ?? new TreeFrontier(request.strategy);
     this.#growth = new Growth(request.store);
+    this.#left = new LeftOpen(request.store, request.log);
     this.#start = request.clock.now();
     this.#startedAt = wallOf(request.clock);
     this.#stats = {
@@ -158,8 +93,9 @@ class Search {
       if (node.closed) continue;
       const spent = this.#spent();
       if (spent !== undefined) {
-        this.#leaveOpen(node, spent);
-        for (let rest = order.next(); rest !== undefined; rest = order.next()) this.#leaveOpen(rest, spent);
+        this.#left.leave(node, { reason: spent }, spent);
+        for (let rest = order.next(); rest !== undefined; rest = order.next())
+          this.#left.leave(rest, { reason: spent }, spent);
         break;
       }
       this.#openSide(node, (opened) => order.add(opened));
@@ -167,15 +103,16 @@ class Search {
     this.#leaveWaiting();
     // A run of random inputs may have been ended by it, too.
     for (const { code, message } of this.#request.ledger.notes())
-      if (code === 'not-modelled') this.#limit('run', message);
+      if (code === 'not-modelled') this.#left.limit('run', message);
     this.#stats.timeMs = wallOf(this.#request.clock) - this.#startedAt;
+    const { limits } = this.#left;
     return {
       strategy: this.#request.strategy.name,
       behaviours: this.#behaviours,
-      faults: this.#located(),
-      settled: this.#limits.size === 0,
-      limits: [...this.#limits.values()],
-      open: this.#limits.size > 0 && this.#open.length === 0 ? [everything] : this.#open,
+      faults: this.#faults.located(this.#request.locateFaults),
+      settled: limits.length === 0,
+      limits,
+      open: this.#left.decisions,
       looked: this.#looked,
       approximations: this.#request.ledger.notes(),
       assumes: this.#request.ledger.assumptions(),
@@ -189,7 +126,7 @@ class Search {
   #openSide(node: OpenPoint, open: (node: OpenPoint) => void): void {
     const { store, budget, clock } = this.#request;
     if (node.depth >= budget.maxDepth) {
-      this.#giveUp(
+      this.#left.giveUp(
         node,
         node.open(store),
         'max-depth',
@@ -198,7 +135,7 @@ class Search {
       return;
     }
     if (node.occurrence > budget.loopBound) {
-      this.#giveUp(
+      this.#left.giveUp(
         node,
         node.open(store),
         'loop-bound',
@@ -237,7 +174,7 @@ class Search {
         }
         this.#stats.unknown++;
         this.#mustOpen ||= this.#request.isWhole?.(conditions) === true;
-        this.#giveUp(node, conditions, 'solver', `the solver could not decide: ${answer.reason}`);
+        this.#left.giveUp(node, conditions, 'solver', `the solver could not decide: ${answer.reason}`);
         return;
       case 'sat': {
         const model = this.#growth.smallest(conditions, answer.model);
@@ -250,7 +187,12 @@ class Search {
         this.#run(model, open, node);
         if (node.progress > before) return;
         this.#stats.divergences++;
-        this.#giveUp(node, conditions, 'divergence', 'a run did not take the decisions predicted for it');
+        this.#left.giveUp(
+          node,
+          conditions,
+          'divergence',
+          'a run did not take the decisions predicted for it',
+        );
       }
     }
   }
@@ -281,7 +223,7 @@ class Search {
     this.#stats.machineMs += wallOf(clock) - started;
     worked(trace.conditions.length * DECISION);
     this.#stats.runs++;
-    this.#keepFaults(observed, model);
+    this.#faults.add(observed, model);
     for (const c of trace.conditions) {
       this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
       this.#looked.union(freeVariables(store, c.term));
@@ -304,7 +246,9 @@ class Search {
         );
     }
     this.#request.log?.ran({ model, conditions, isDuplicate: !isNew }, target, touched);
-    for (const node of touched) {
+    // Of a run without an end the first decisions tell more than the last ones.
+    const isEndless = outcome.kind === 'limit' && outcome.limit === 'steps';
+    for (const node of isEndless ? touched.toReversed() : touched) {
       if (!this.#models.has(node)) this.#models.set(node, model);
       open(node);
     }
@@ -315,35 +259,14 @@ class Search {
       this.#behaviours.push(behaviour);
       this.#request.onBehaviour?.(behaviour);
       if (outcome.kind === 'limit' && outcome.limit !== 'fault') {
-        this.#limit('run', `a run was ended: ${outcome.message}`);
-        this.#open.push({ conditions: conditions.map((c) => c.term), reason: 'run', model });
+        this.#left.limit('run', `a run was ended: ${outcome.message}`);
+        this.#left.add({ conditions: conditions.map((c) => c.term), reason: 'run', model });
       }
     }
     this.#request.onProgress?.({
       runs: this.#stats.runs,
       behaviours: this.#behaviours.length,
       elapsedMs: wallOf(clock) - this.#startedAt,
-    });
-  }
-
-  #keepFaults({ trace, outcome }: ObservedRun, model: Model): void {
-    for (const fault of trace.faults) {
-      const message = fault.site < 0 && 'value' in outcome ? JSON.stringify(messageOf(outcome.value)) : '';
-      const place = fault.site < 0 ? fault.conditions.at(-1)?.site : fault.site;
-      const key = `${fault.kind} ${place} ${message}`;
-      const kept = this.#faults.get(key) ?? [];
-      this.#faults.set(key, kept);
-      if (kept.length < MOST_FAULTS) kept.push({ ...fault, model, outcome });
-    }
-  }
-
-  /** The faults with their places. */
-  #located(): FoundFault[] {
-    const { locateFaults } = this.#request;
-    return [...this.#faults.values()].flat().map((fault) => {
-      if (fault.site >= 0 || locateFaults === undefined) return fault;
-      const found = locateFaults(fault.model).find((f) => f.kind === fault.kind);
-      return { ...fault, site: found?.site ?? -1 };
     });
   }
 
@@ -354,61 +277,34 @@ class Search {
     return hasSides && !this.#sides.has(site * 2 + (firstTaken ? 0 : 1));
   }
 
-  #leaveOpen(node: OpenPoint, reason: LimitName): void {
-    const conditions = node.closed ? undefined : node.open(this.#request.store);
-    if (conditions === undefined) return;
-    this.#request.log?.closed(node, `not tried: ${reason}`);
-    this.#open.push({ conditions, reason });
-  }
-
   #leaveWaiting(): void {
     for (const { point, model } of this.#growth.waiting) {
-      const conditions = point.closed ? undefined : point.open(this.#request.store);
-      if (conditions === undefined) continue;
-      this.#request.log?.closed(point, 'not tried: larger inputs');
-      this.#open.push({ conditions, reason: 'size', ...(model !== undefined && { model }) });
-      this.#limit('size', 'larger inputs were not tried');
+      const decision = { reason: 'size' as const, ...(model !== undefined && { model }) };
+      if (this.#left.leave(point, decision, 'larger inputs'))
+        this.#left.limit('size', 'larger inputs were not tried');
     }
   }
 
   #spent(): LimitName | undefined {
     const { budget, clock } = this.#request;
     if (this.#stats.runs >= budget.maxRuns) {
-      this.#limit('max-runs', `stopped after ${this.#stats.runs} runs`);
+      this.#left.limit('max-runs', `stopped after ${this.#stats.runs} runs`);
       return 'max-runs';
     }
     if (clock.now() - this.#start >= budget.timeoutMs) {
       const seconds = `${(budget.timeoutMs / 1000).toFixed(1)} s`;
       const isWork = clock.isCut?.() === false;
-      this.#limit('timeout', isWork ? `stopped after the work of ${seconds}` : `stopped after ${seconds}`);
+      this.#left.limit(
+        'timeout',
+        isWork ? `stopped after the work of ${seconds}` : `stopped after ${seconds}`,
+      );
       return 'timeout';
     }
     const enough = this.#mustOpen ? 'operations have to be opened' : this.#request.isEnough?.();
     if (enough !== undefined) {
-      this.#limit('enough', enough);
+      this.#left.limit('enough', enough);
       return 'enough';
     }
     return undefined;
   }
-
-  #giveUp(node: OpenPoint, conditions: readonly Term[] | undefined, name: LimitName, message: string): void {
-    node.closed = true;
-    this.#request.log?.closed(node, message);
-    if (conditions !== undefined) this.#open.push({ conditions, reason: name });
-    this.#limit(name, message);
-  }
-
-  #limit(name: LimitName, message: string): void {
-    this.#limits.set(`${name}\0${message}`, { name, message });
-  }
-}
-
-/** Where nothing says which inputs were left out. */
-const everything: OpenDecision = { conditions: [], reason: 'run' };
-
-/** What tells errors apart that the same decision may end in. */
-function messageOf(value: Snapshot): unknown {
-  return value.kind === 'error' && value.message.kind === 'primitive'
-    ? String(value.message.value)
-    : value.kind;
 }

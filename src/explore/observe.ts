@@ -1,6 +1,6 @@
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
-import type { ObservedRun } from './explore.ts';
+import type { ObservedRun } from './explore-request.ts';
 import type { Strategy } from './strategies/strategy.ts';
 import type { Subject } from './subject.ts';
 

@@ -88,11 +88,26 @@ function reachable(program: Program, entry: Fn | undefined): Fn[] {
   const isCode = (fn: Fn) => fn.kind !== 'module' && !isOurs(program.modules[fn.module]!.path);
   if (entry === undefined) return program.functions.filter(isCode);
   const { callees } = new ProgramFlow(program, [entry.id]).calls;
+  const run = runBy(program, entry, callees);
   const seen = new Set<FunctionId>([entry.id]);
-  for (const id of seen) for (const callee of callees[id] ?? []) seen.add(callee);
+  for (const id of seen) for (const callee of callees[id] ?? []) if (run.has(callee)) seen.add(callee);
   const isInside = ({ parent }: Fn): boolean =>
     parent !== undefined && (seen.has(parent) || isInside(program.functions[parent]!));
   return program.functions.filter((fn) => isCode(fn) && (seen.has(fn.id) || isInside(fn)));
+}
+
+/** What may run while modules load and during the call. A function inside another one is there only when that has run. */
+function runBy(program: Program, entry: Fn, callees: ProgramFlow['calls']['callees']): Set<FunctionId> {
+  const run = new Set<FunctionId>([entry.id]);
+  for (let { parent } = entry; parent !== undefined; { parent } = program.functions[parent]!) run.add(parent);
+  for (const fn of program.functions) if (fn.kind === 'module') run.add(fn.id);
+  const isThere = ({ parent }: Fn) => parent === undefined || run.has(parent);
+  for (let before = -1; before !== run.size; ) {
+    before = run.size;
+    for (const id of run)
+      for (const callee of callees[id] ?? []) if (isThere(program.functions[callee]!)) run.add(callee);
+  }
+  return run;
 }
 
 function propertyNames(s: Statement): string[] {

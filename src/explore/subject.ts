@@ -6,7 +6,7 @@
 import { type Diagnostic, RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
 import { Ledger } from '../base/ledger.ts';
-import { TermStore } from '../expr/term-store.ts';
+import type { TermStore } from '../expr/term-store.ts';
 import type { Program } from '../ir/ir.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import { defaultInputOptions, type InputOptions } from '../machine/input/input-options.ts';
@@ -22,14 +22,16 @@ import type { Signature } from '../syntax/shape.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/signature-of.ts';
 import type { SignatureOptions } from '../syntax/signature-options.ts';
 import type { SourceSet } from '../syntax/source-set.ts';
-import { spanOf } from '../syntax/source-text.ts';
+import { bareMachine } from './bare-machine.ts';
 import { entryPlace, requiredChecks, wrappedFunctions } from './entry-functions.ts';
 import { functionOf } from './function-of.ts';
 import { guessInputs, mayHide } from './guess-inputs.ts';
 import { lowerOnce } from './lower-once.ts';
 import { calledFromOutside } from './outside-calls.ts';
+import { readsArguments } from './reads-arguments.ts';
 import { type Criterion, type CriterionScope, criterionOf } from './slice/criterion.ts';
 import { solidInputs } from './solid-inputs.ts';
+import { rejectingIn, throwingIn, withThrowing } from './throwing-inputs.ts';
 import { withModels } from './with-models.ts';
 import { withNodeParts } from './with-node-parts.ts';
 
@@ -50,12 +52,16 @@ export interface SubjectOptions {
   readonly seed: number;
   readonly maxSteps: number;
   readonly runTimeoutMs: number;
+  /** How often one place of a run may decide anew about the inputs; no limit when left out. */
+  readonly repeats?: number;
   /** Check every recorded condition and shadow against the run's own input (tests). */
   readonly verify?: boolean;
   /** What is checked besides what JavaScript checks itself, in the program's own files. */
   readonly checks?: ReadonlySet<CheckName>;
   /** Runs decide what the structure of their outcome depends on, so that outcomes can be compared part by part. */
   readonly settleOutcome?: boolean;
+  /** Whether calls of functions among the inputs throw is decided, too. */
+  readonly throws?: boolean;
   /** What `assume` in the code does where it fails. Default `ends`. */
   readonly assume?: 'ends' | 'ignored';
   /** The same once the program is known, where there is no `wrap`; undefined for the function itself. */
@@ -130,8 +136,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     numbers: options.signature.numbers ?? 'double',
     hostile: options.signature.hostile,
   };
-  const signature =
-    wrapped === undefined ? guessInputs(lowered.program, found, declared, options.signature) : declared;
+  const signature = inputsOf(lowered.program, found, declared, wrapped !== undefined, options);
   const { store } = options;
   const ledger = new Ledger();
   const scope = { program: lowered.program, signature, found };
@@ -154,7 +159,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     missingGlobals: 'end',
     world: 'input',
     assume: options.assume,
-    limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs },
+    limits: { steps: options.maxSteps, timeMs: options.runTimeoutMs, repeats: options.repeats ?? Infinity },
     input: inputOptions,
     verify: options.verify,
     settleOutcome: options.settleOutcome,
@@ -178,6 +183,24 @@ export function openSubject(files: FileSource, file: string, name: string, optio
       mayHide(found, declared, options.signature),
     ),
   };
+}
+
+/** What is declared of the inputs, what the code suggests where nothing is, and whether callbacks throw and promises reject. */
+function inputsOf(
+  program: Program,
+  found: FoundFunction,
+  declared: FunctionSignature,
+  isWrapped: boolean,
+  options: SubjectOptions,
+): FunctionSignature {
+  const guessed = isWrapped ? declared : guessInputs(program, found, declared, options.signature);
+  if (!options.throws) return guessed;
+  const fn = functionOf(program, found);
+  return withThrowing(
+    guessed,
+    () => throwingIn(program, fn),
+    () => rejectingIn([{ program, fn }]),
+  );
 }
 
 function outsideCalls(program: Program, signature: Signature, found: FoundFunction) {
@@ -205,15 +228,6 @@ function isOwn(found: FoundFunction): (path: string) => boolean {
   const isPackage = (path: string) => path.includes('/node_modules/');
   const inPackage = isPackage(found.module.path);
   return (path) => !isOurs(path) && (inPackage || !isPackage(path));
-}
-
-/** `arguments` hides inputs that no declaration tells of. */
-function readsArguments(program: Program, found: FoundFunction, signature: Signature): Diagnostic[] {
-  const span = spanOf(found.node);
-  const fn = functionOf(program, found);
-  if (fn === undefined || !fn.usesArguments || signature.parameters.some((p) => p.rest)) return [];
-  const message = `${found.name} reads its arguments without declaring them, so only calls with its declared parameters are explored; --types "(...args: T[]) => unknown" gives it more`;
-  return [{ severity: 'warning', code: 'reads-arguments', message, span }];
 }
 
 /** A function by its name in the source or, where the source alone does not tell, in the modules once they have run. */
@@ -268,25 +282,6 @@ export function offered(sources: SourceSet): FoundFunction[] {
   if (shown.length + more.length === 0) return listLocalFunctions(sources, path, true);
   // A file whose source shows no exports offers what stands in it, unless it turns out to have some.
   return more.length === 0 ? [...shown] : [...shown.filter((f) => f.exported !== undefined), ...more];
-}
-
-const bareMachines = new WeakMap<SourceSet, Machine>();
-
-/** A machine for looking only, without models; for the program that functions of these sources are explored in, so that its code is made once. */
-function bareMachine(sources: SourceSet): Machine | undefined {
-  const complete = withModels(withNodeParts(sources)).sources;
-  const known = bareMachines.get(complete);
-  if (known !== undefined) return known;
-  const { program, diagnostics } = lowerOnce(complete);
-  if (diagnostics.some((d) => d.severity === 'error')) return undefined;
-  const machine = createMachine({
-    program,
-    store: new TermStore(),
-    models: [],
-    ledger: new Ledger(),
-  });
-  bareMachines.set(complete, machine);
-  return machine;
 }
 
 function checked(sources: SourceSet): SourceSet {

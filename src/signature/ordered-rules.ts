@@ -42,12 +42,13 @@ export function orderedRules(
   // What holds where no row above does.
   const settled = new Set<Term>();
   const rows = shortest(rules, (literal) => literals.opposites(literal))?.map((row) => {
-    const any = row.any.map((list, i) => {
+    const every = row.any.map((list, i) => {
       const own = rules[row.from[i]!]!.conjuncts.map((l) => literals.term(l));
       const chosen = list.map((l) => literals.term(l));
       const needed = withGuards(store, chosen, own).filter((t) => chosen.includes(t) || !settled.has(t));
       return simplifyCondition(prover, needed, given);
     });
+    const any = briefly(prover, every);
     for (const [only, ...more] of any)
       if (only !== undefined && more.length === 0) settled.add(store.not(only));
     return { any, behaviours: row.rules.flatMap((r) => behaviours[r] ?? []) };
@@ -57,6 +58,32 @@ export function orderedRules(
     any: any.map((all) => printCondition(store, { all, any: [] }).join(' && ')),
     behaviours: own,
   }));
+}
+
+/** More alternatives are left as they are. */
+const MOST_ALTERNATIVES = 8;
+
+/** Alternatives without those that another covers, and without what an earlier one leaves no choice about: `a || (!a && b)` is `a || b`. */
+function briefly(prover: Prover, every: readonly (readonly Term[])[]): (readonly Term[])[] {
+  if (every.length < 2 || every.length > MOST_ALTERNATIVES) return [...every];
+  const any: (readonly Term[])[] = [];
+  for (const [i, all] of every.entries()) {
+    const isCovered = (other: readonly Term[]) => other.every((t) => prover.implies(all, t));
+    if (any.some(isCovered) || every.slice(i + 1).some(isCovered)) continue;
+    const isSaid = (t: Term) =>
+      !guardsReads(prover.store, t) &&
+      any.some(([only, ...more]) => more.length === 0 && only === prover.store.not(t));
+    any.push(all.filter((t) => !isSaid(t)));
+  }
+  return any.some((all) => all.length === 0) ? [...every] : any;
+}
+
+/** Whether there is something is said beside what is read of it, so that each alternative can be evaluated by itself. Dates are always there. */
+function guardsReads(store: TermStore, t: Term): boolean {
+  return [...freeVariables(store, t)].some((id) => {
+    const { role, path } = store.variables[id]!;
+    return role === 'length' || (role === 'tag' && !path.endsWith('.getTime()'));
+  });
 }
 
 /**

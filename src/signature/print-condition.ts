@@ -63,7 +63,8 @@ function printMember(store: TermStore, t: Term): string {
 
 /** Must it be put in parentheses beside `&&`? */
 function isLoose(store: TermStore, t: Term, text: string): boolean {
-  return (store.op(t) === Op.Ite || /\?(?!\.)/.test(outermost(text))) && !isWrapped(text);
+  const isChoice = store.op(t) === Op.Ite || (text.includes('?') && /\?(?!\.)/.test(outermost(text)));
+  return isChoice && !isWrapped(text);
 }
 
 const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
@@ -113,10 +114,12 @@ function saidByInequalities(members: readonly string[]): string[] {
 /** The text without what is in brackets, strings and regular expressions. */
 function outermost(text: string): string {
   const regex = /(^|[(!&|=, ])\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])+\//g;
-  let left = withoutStrings(text).replace(regex, '$1r');
-  for (let before = ''; before !== left; ) {
-    before = left;
-    left = left.replace(/\([^()[\]{}]*\)|\[[^()[\]{}]*\]|\{[^()[\]{}]*\}/g, '');
+  let depth = 0;
+  let left = '';
+  for (const c of withoutStrings(text).replace(regex, '$1r')) {
+    if ('([{'.includes(c)) depth++;
+    else if (')]}'.includes(c)) depth--;
+    else if (depth === 0) left += c;
   }
   return left;
 }

@@ -5,6 +5,7 @@ import { morePairs } from './more-pairs.ts';
 import { group as inGroup, type Pair } from './pair.ts';
 import { recordPairs } from './record-pairs.ts';
 import { statePairs } from './state-pairs.ts';
+import { throwingPairs } from './throwing-pairs.ts';
 
 const pairs: Pair[] = [];
 
@@ -953,4 +954,5 @@ export const allPairs: readonly Pair[] = [
   ...statePairs,
   ...recordPairs,
   ...fourthPairs,
+  ...throwingPairs,
 ];

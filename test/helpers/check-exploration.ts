@@ -171,6 +171,13 @@ class Checker {
     }
     if (outcome.kind === 'throw' && actual.kind === 'throw') {
       if (actual.value !== undefined) return undefined;
+      if (/\.thrown\b|\.catch\(/.test(outcome.error)) {
+        const { error: name, message } = actual;
+        const value = await this.#attempt(outcome.error, witness);
+        return isDeepStrictEqual(value, { $: 'error', name, message })
+          ? undefined
+          : `${outcome.error} gives ${JSON.stringify(value)}, but ${show(actual)}`;
+      }
       if (outcome.error !== actual.error) return `${outcome.error} was expected, ${actual.error} thrown`;
       if (outcome.message === actual.message) return undefined;
       const value = await this.#attempt(outcome.message, witness);

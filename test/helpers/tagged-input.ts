@@ -34,7 +34,9 @@ export function untag(value: Tagged, classes: Classes): unknown {
     case 'error':
       return new (classOf(value.name as string, classes))(untag(value.message!, classes));
     case 'Promise':
-      return Promise.resolve(untag(value.value!, classes));
+      return value.rejected === undefined
+        ? Promise.resolve(untag(value.value!, classes))
+        : rejected(untag(value.rejected, classes));
     case 'symbol':
       return Symbol(value.description as string);
     case 'new':
@@ -48,17 +50,47 @@ export function untag(value: Tagged, classes: Classes): unknown {
             classes,
           );
     case 'function':
-      return stub(list('returns'));
+      if (value.returns === undefined) return stub([], [[0, untag(value.throws!, classes)]]);
+      return stub(
+        list('returns'),
+        Object.entries((value.throws ?? {}) as { [call: string]: Tagged }).map(([call, thrown]) => [
+          Number(call),
+          untag(thrown, classes),
+        ]),
+      );
     default:
       return new (classOf(tag, classes))(list('values'));
   }
 }
 
-/** A stub that gives these values, call by call, and then the last again; conditions read them from `returns`. */
-function stub(returns: unknown[]): unknown {
+/** A promise that rejects, whether anybody waits for it or not. */
+function rejected(reason: unknown): Promise<never> {
+  const promise = Promise.reject(reason);
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/**
+ * A stub that gives these values, call by call, and then the last again, but throws at the calls of these numbers, or always when it returns nothing;
+ * conditions read them from `returns`, `throws` and `thrown`.
+ */
+function stub(returns: unknown[], ends: readonly (readonly [call: number, thrown: unknown])[]): unknown {
   const long = [...returns, ...new Array<unknown>(100).fill(returns.at(-1))];
+  const throws: boolean[] = [];
+  const thrown: unknown[] = [];
+  for (const [call, value] of ends) {
+    throws[call] = true;
+    thrown[call] = value;
+  }
   let calls = 0;
-  return Object.assign(() => long[calls++], { returns: long });
+  const f = () => {
+    const call = calls++;
+    if (returns.length === 0 && ends.length > 0) throw thrown.at(-1);
+    if (throws[call]) throw thrown[call];
+    return long[call];
+  };
+  const asked = Array.from({ length: 100 }, (_, i) => throws[i] === true);
+  return Object.assign(f, { returns: long, throws: asked, thrown });
 }
 
 function classOf(name: string, classes: Classes): new (...args: unknown[]) => object {

@@ -10,11 +10,11 @@ import { sameValue } from './same-value.ts';
 export interface Said {
   readonly complete: boolean;
   readonly limits: readonly unknown[];
-  readonly approximations: readonly { readonly code: string }[];
+  readonly approximations: readonly { readonly code: string; readonly text?: string }[];
   readonly scope?: {
     readonly given: readonly string[];
     readonly remainder: readonly string[];
-    readonly assumes: readonly { readonly code: string }[];
+    readonly assumes: readonly { readonly code: string; readonly text?: string }[];
   };
   readonly behaviours: readonly {
     readonly condition: readonly string[];
@@ -56,6 +56,7 @@ export async function judge(said: Said, subject: Subject, count: number): Promis
     text: b.condition.join(' && ') || 'always',
     value: b.outcome.kind === 'return' ? compiled(subject, b.outcome.value) : undefined,
     message: b.outcome.kind === 'throw' ? compiled(subject, b.outcome.message) : undefined,
+    thrown: b.outcome.kind === 'throw' ? compiled(subject, b.outcome.error) : undefined,
   }));
   const assumes = said.scope?.assumes ?? said.approximations;
   const remainder = said.scope?.remainder.map((text) => compiled(subject, text));
@@ -67,7 +68,12 @@ export async function judge(said: Said, subject: Subject, count: number): Promis
       // A constructor that refuses these arguments: no input.
       continue;
     }
-    const again = () => randomInput(subject.declared, subject.classes, seed);
+    const actual = await run(subject, input);
+    const again = () => {
+      const equal = randomInput(subject.declared, subject.classes, seed);
+      for (const [i, callback] of equal.callbacks.entries()) callback.told = input.callbacks[i]?.threw ?? [];
+      return equal;
+    };
     const matching = [];
     for (const row of rows) if ((await attempt(() => row.holds(again()))) === true) matching.push(row);
     let problem: string | undefined;
@@ -87,12 +93,11 @@ export async function judge(said: Said, subject: Subject, count: number): Promis
     }
     if (problem === undefined) {
       const row = matching[0]!;
-      const actual = await run(subject, input);
       problem = await contradiction(row, actual, again, subject.declared);
       if (problem !== undefined) problem = `"${row.text}": ${problem}`;
     }
     if (problem === undefined) told++;
-    else if (assumes.some(({ code }) => isViolated(code, input))) {
+    else if (assumes.some((a) => isViolated(a, input))) {
       excused++;
       for (const f of input.features) excusedBy.add(f);
     } else if (await isLeft()) left++;
@@ -103,8 +108,7 @@ export async function judge(said: Said, subject: Subject, count: number): Promis
 
 /** What an input is that an assumption rules out. */
 const violates: Readonly<Record<string, readonly Feature[]>> = {
-  callback: ['callback throws', 'callback changes its argument'],
-  promise: ['promise rejects'],
+  callback: ['callback changes its argument'],
   instance: ['subclass', 'used instance'],
   error: ['subclass', 'extra key'],
   date: ['subclass'],
@@ -113,6 +117,7 @@ const violates: Readonly<Record<string, readonly Feature[]>> = {
   properties: ['extra key', 'explicit undefined', 'odd object'],
   omitted: ['left out', 'explicit undefined'],
   type: ['odd object', 'of any type', 'large'],
+  tried: ['odd object', 'of any type', 'large'],
 };
 
 /** Assumptions that an input does not show it violates: about the world, and about types of which few values are tried. */
@@ -121,7 +126,13 @@ const unseen = new Set(
 );
 
 /** An assumption excuses the inputs that violate it, and no others. */
-function isViolated(code: string, { features: has }: RandomInput): boolean {
+function isViolated(
+  { code, text: said = '' }: { readonly code: string; readonly text?: string },
+  { features: has }: RandomInput,
+): boolean {
+  const isOfThrown = (code === 'callback' && / returns\b/.test(said)) || /\.thrown\b/.test(said);
+  if (isOfThrown && has.has('callback throws')) return true;
+  if (/ is fulfilled$|rejects with/.test(said) && has.has('promise rejects')) return true;
   return unseen.has(code) || (violates[code] ?? []).some((feature) => has.has(feature));
 }
 
@@ -172,6 +183,7 @@ async function contradiction(
     outcome: Said['behaviours'][number]['outcome'];
     value: Evaluate | undefined;
     message: Evaluate | undefined;
+    thrown: Evaluate | undefined;
   },
   actual: Done,
   again: () => RandomInput,
@@ -189,6 +201,10 @@ async function contradiction(
   }
   if (!('thrown' in actual)) return `throws ${outcome.error}, but Node gives ${text(actual.value)}`;
   const { thrown } = actual;
+  if (/\.thrown\b|\.catch\(/.test(outcome.error)) {
+    const value = await attempt(() => row.thrown!(again()));
+    return sameValue(value, thrown) ? undefined : `throws ${text(value)}, but Node throws ${text(thrown)}`;
+  }
   if (!(thrown instanceof Error)) return undefined;
   if (thrown.name !== outcome.error && thrown.constructor.name !== outcome.error)
     return `throws ${outcome.error}, but Node throws ${String(thrown)}`;

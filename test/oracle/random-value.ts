@@ -27,6 +27,14 @@ export interface RandomInput {
   /** By parameter: the rest parameter as one array. */
   readonly values: readonly unknown[];
   readonly features: ReadonlySet<Feature>;
+  /** The callbacks in it, in the order in which they were made. */
+  readonly callbacks: readonly Callback[];
+}
+
+/** Which calls of a callback threw, those of a run on an equal input where there was one. */
+interface Callback {
+  readonly threw: boolean[];
+  told?: readonly boolean[];
 }
 
 /** The classes that a module exports, by name. */
@@ -88,6 +96,7 @@ class Generator {
   readonly #classes: Classes;
   readonly #dice: Dice;
   readonly #features = new Set<Feature>();
+  readonly #callbacks: Callback[] = [];
   readonly #generics = new Map<string, DeclaredType>();
   /** Objects made so far, by the type that they were made for. */
   readonly #made = new Map<DeclaredType, object[]>();
@@ -113,7 +122,7 @@ class Generator {
       this.#features.add('left out');
     }
     if (args.length > 0 && args[args.length - 1] === undefined) this.#features.add('explicit undefined');
-    return { args, values, features: this.#features };
+    return { args, values, features: this.#features, callbacks: this.#callbacks };
   }
 
   #argument(p: DeclaredParameter): unknown {
@@ -377,7 +386,7 @@ class Generator {
     return object;
   }
 
-  /** Its results are known beforehand, so that what is said of `f.returns[n]` can be asked. */
+  /** Its results are known beforehand, so that what is said of `f.returns[n]` can be asked; which calls throw is known once they were made. */
   #callback(type: DeclaredType & { kind: 'function' }, depth: number): Function {
     const seed = this.#dice.int(1, 1e9);
     const result = (call: number): unknown => {
@@ -393,18 +402,28 @@ class Generator {
     const changes = this.#odds(0.2);
     if (throwsAt >= 0) this.#features.add('callback throws');
     if (changes) this.#features.add('callback changes its argument');
+    const callback: Callback = { threw: [] };
+    this.#callbacks.push(callback);
+    const thrown: unknown[] = [];
+    if (throwsAt >= 0) thrown[throwsAt] = new RangeError('callback');
     let calls = 0;
     const f = (...args: unknown[]): unknown => {
       const call = calls++;
       if (changes) for (const a of args) change(a);
-      if (call === throwsAt) throw new RangeError('callback');
+      callback.threw.push(call === throwsAt);
+      if (call === throwsAt) throw thrown[throwsAt];
       return returned(call);
     };
     const returns = new Proxy([], {
       get: (target, key) =>
         typeof key === 'string' && /^\d+$/.test(key) ? returned(Number(key)) : Reflect.get(target, key),
     });
-    return Object.defineProperties(f, { returns: { value: returns }, length: { value: type.arity } });
+    return Object.defineProperties(f, {
+      returns: { value: returns },
+      throws: { get: () => callback.told ?? callback.threw },
+      thrown: { value: thrown },
+      length: { value: type.arity },
+    });
   }
 
   #promise(value: unknown): Promise<unknown> {

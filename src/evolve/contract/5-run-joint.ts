@@ -1,6 +1,6 @@
 import type { Ledger } from '../../base/ledger.ts';
 import type { Outcome } from '../../explore/exploration.ts';
-import type { ObservedRun } from '../../explore/explore.ts';
+import type { ObservedRun } from '../../explore/explore-request.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Program } from '../../ir/ir.ts';

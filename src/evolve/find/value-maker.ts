@@ -2,6 +2,7 @@ import type { Random } from '../../base/random.ts';
 import type { NumberDomain } from '../../expr/input-variable.ts';
 import { regexpFamily, unknownFamily } from '../../machine/input/alternatives.ts';
 import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
+import { isNever } from '../../syntax/shape-builder.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import type { Dictionary } from './dictionary.ts';
 import { clamped, NumberMaker } from './number-maker.ts';
@@ -143,6 +144,8 @@ export class ValueMaker {
           values: this.#list(this.#size(depth), () => this.#element(shape.constructorName)),
         };
       case 'function':
+        if (isNever(shape.returns))
+          return { $: 'function', name, throws: { $: 'error', name: 'Error', message: name } };
         return {
           $: 'function',
           name,

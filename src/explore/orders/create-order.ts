@@ -3,6 +3,7 @@ import type { Random } from '../../base/random.ts';
 import { BreadthFirst } from './breadth-first.ts';
 import { CoverageFirst } from './coverage-first.ts';
 import { DepthFirst } from './depth-first.ts';
+import { MixedOrder } from './mixed-order.ts';
 import type { Order, OrderName } from './order.ts';
 import { RandomOrder } from './random-order.ts';
 
@@ -12,6 +13,8 @@ export function createOrder(
   sideSeen: (site: number, taken: boolean) => boolean,
 ): Order {
   switch (name) {
+    case 'mixed':
+      return new MixedOrder(sideSeen);
     case 'dfs':
       return new DepthFirst();
     case 'bfs':

@@ -8,6 +8,6 @@ export interface Order {
   next(): OpenPoint | undefined;
 }
 
-export const orderNames = ['dfs', 'bfs', 'random', 'coverage'] as const;
+export const orderNames = ['mixed', 'dfs', 'bfs', 'random', 'coverage'] as const;
 
 export type OrderName = (typeof orderNames)[number];

@@ -15,12 +15,21 @@ export interface Choice {
 const numbers = [3, 5, 7, 2, 11, 4, 10, 13, 6, 9, 2.5, 0.75, -2, -4, 100, 2500, 40_000, 1, 0];
 const strings = ['ab', 'cd', 'xyz', 'Hello', 'a b', ' q ', 'x-y', 'A1', 'b', 'ba'];
 
+const times = [
+  Date.UTC(2024, 2, 15),
+  Date.UTC(2024, 5, 1, 12),
+  Date.UTC(2023, 11, 31, 23, 59, 59),
+  Date.UTC(2025, 0, 2, 3, 4, 5),
+  Date.UTC(2024, 1, 29),
+];
+
 /** The choices of an input, in the order in which it is written. */
 export function inputChoices(store: TermStore, plan: InputPlan): Choice[] {
-  const choices = new Map<number, readonly Primitive[]>();
+  const choices = new Map<number, Choice>();
   const variable = (term: Term, values: readonly Primitive[]) => {
-    if (term !== 0 && store.op(term) === Op.Var && values.length > 0)
-      choices.set(store.variableOf(term).id, values);
+    if (term === 0 || store.op(term) !== Op.Var || values.length === 0) return;
+    const { id } = store.variableOf(term);
+    choices.set(id, { variable: id, values });
   };
   const fields = (list: readonly InputField[]) => {
     for (const f of list) visit(f.tree);
@@ -54,6 +63,9 @@ export function inputChoices(store: TermStore, plan: InputPlan): Choice[] {
       case 'set':
         tree.values.forEach(visit);
         break;
+      case 'date':
+        variable(tree.time.term, times);
+        break;
       case 'error':
         visit(tree.message);
         break;
@@ -69,7 +81,7 @@ export function inputChoices(store: TermStore, plan: InputPlan): Choice[] {
   };
   for (const p of plan.parameters) visit(p.tree);
   if (plan.receiver !== undefined) visit(plan.receiver);
-  return [...choices].map(([id, values]) => ({ variable: id, values }));
+  return [...choices.values()];
 }
 
 function valuesOf(store: TermStore, term: Term): readonly Primitive[] {

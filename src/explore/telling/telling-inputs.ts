@@ -9,6 +9,7 @@ import type { Solver } from '../../solver/solver.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import type { Behaviour } from '../exploration.ts';
 import { type Choice, inputChoices } from './input-choices.ts';
+import { livelier } from './livelier.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 
 export interface TellingScope {
@@ -98,14 +99,15 @@ function varied(
 ): Model {
   let model: Model = from;
   const done = new Set<number>();
+  let i = 0;
   for (;;) {
     const choices: Choice[] = inputChoices(store, planInput(store, signature, model, inputOptions));
     const next = choices.find((c) => !done.has(c.variable));
     if (next === undefined || done.size > 60) return model;
-    const i = done.size;
     done.add(next.variable);
     const alike = valuedAlike(store, choices, model, next);
-    for (const value of order(next.values, i)) {
+    const chosen = order(next.values, i++);
+    for (const value of [...chosen, ...livelier(valueIn(store, model, next.variable))]) {
       // What has to be the same as another is changed with it.
       const alone = new Map([...model, [next.variable, value]]);
       const changed = [alone, new Map([...alone, ...alike.map((v) => [v, value] as const)])].find(isAllowed);
@@ -116,6 +118,10 @@ function varied(
   }
 }
 
+function valueIn(store: TermStore, model: Model, variable: number): Primitive | undefined {
+  return model.has(variable) ? model.get(variable) : store.variables[variable]!.initial;
+}
+
 /** The variables among the choices, of the same sort, that have the same value. */
 function valuedAlike(
   store: TermStore,
@@ -123,7 +129,7 @@ function valuedAlike(
   model: Model,
   { variable }: Choice,
 ): number[] {
-  const of = (v: number) => (model.has(v) ? model.get(v) : store.variables[v]!.initial);
+  const of = (v: number) => valueIn(store, model, v);
   const { sort } = store.variables[variable]!;
   return choices
     .map((c) => c.variable)

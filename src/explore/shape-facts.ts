@@ -1,0 +1,56 @@
+/** What matters of a shape for what is assumed of inputs. */
+import type { Field, Shape } from '../syntax/shape.ts';
+
+/** Do texts, arrays or functions have all that is declared of an object: `{ length: number }`? */
+export function fitsOthers(fields: readonly Field[]): boolean {
+  const required = fields.filter((f) => !f.optional);
+  const others: object[] = [Object(''), [], () => undefined, Object(0)];
+  return required.length > 0 && others.some((other) => required.every((f) => f.name in other));
+}
+
+export const bufferMethods = new Set(
+  'constructor copy equals fill filter includes indexOf lastIndexOf map slice subarray toJSON toLocaleString toString with'.split(
+    ' ',
+  ),
+);
+
+/** What is built for a type that admits more. */
+export const built: Partial<Record<Shape['kind'], string>> = {
+  array: 'an array',
+  promise: 'a promise of the language',
+};
+
+/** What is no object, or says itself what it is made of. */
+export const plainKinds = new Set<Shape['kind']>([
+  'number',
+  'boolean',
+  'string',
+  'bigint',
+  'symbol',
+  'literal',
+  'union',
+  'reference',
+]);
+
+export const objects = new Set<Shape['kind']>([
+  'array',
+  'object',
+  'map',
+  'set',
+  'date',
+  'typedArray',
+  'function',
+]);
+
+export function admitsUndefined(shape: Shape): boolean {
+  if (shape.kind === 'literal') return shape.value === undefined;
+  return shape.kind === 'unknown' || (shape.kind === 'union' && shape.alternatives.some(admitsUndefined));
+}
+
+/** May a value of this shape be, or give, an object that can be changed? */
+export function holdsObjects(shape: Shape): boolean {
+  if (shape.kind === 'union') return shape.alternatives.some(holdsObjects);
+  if (shape.kind === 'function') return holdsObjects(shape.returns);
+  if (shape.kind === 'promise') return holdsObjects(shape.value);
+  return !plainKinds.has(shape.kind) || shape.kind === 'reference';
+}
