@@ -72,6 +72,14 @@ describe('frameworks', () => {
     const { seen } = explored('handler.ts', handler, 'user');
     expect(seen.sort()).toEqual(['denied', 'other', 'seven', 'verbose']);
   });
+  it('what never returns throws: ctx.throw of Koa, callbacks of type never', () => {
+    const koa = `import type { Context } from 'koa'; export function f(ctx: Context) { if (ctx.params.id === '') ctx.throw(404, 'none'); return ctx.params.id === '7' ? 'seven' : 'other'; }`;
+    const thrown = (seen: unknown[]) =>
+      seen.map((v) => /"message":"([^"]*)/.exec(String(v))?.[1] ?? v).sort();
+    expect(thrown(explored('koa.ts', koa, 'f').seen)).toEqual(['ctx.throw', 'other', 'seven']);
+    const own = `export function f(fail: (m: string) => never, n: number) { try { if (n < 3) fail('low'); return 1; } catch { return 2; } }`;
+    expect(explored('never.ts', own, 'f').seen.sort()).toEqual([1, 2]);
+  });
   it('objects whose class has no constructor are filled by others', () => {
     const { seen } = explored('transfer.ts', transfer, 'accept');
     expect(seen.sort()).toEqual(['Tom', 'fine', 'nick', 'old']);

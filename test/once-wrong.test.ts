@@ -124,6 +124,10 @@ describe('once wrong', () => {
       'export function f(xs: number[]) {\nconst it = xs.values();\nit.next();\nreturn it.next().value;\n}',
       '\nit.next();',
     ],
+    [
+      'const twice = (_: any, c: any): any => (c.kind === "field" ? (v: any) => [v] : undefined);\nclass D {\n@twice plain = 1;\n}\nexport function f() {\nreturn new D();\n}',
+      '@twice plain = 1;',
+    ],
   ])('static slices keep what changes state: %s', async (text, kept) => {
     expect((await runCommand('slice', `${fileOf(text)}#f`, '--of', 'return')).out).toContain(kept);
   });

@@ -65,7 +65,7 @@ it('a replacement that is passed on is one behaviour, and one that is decided on
   expect([decided.behaviours.length, decided.complete]).toEqual([2, true]);
   // That no letter is left is known of the parts only.
   const text = 'export function f(s: string) { return s.replace(/a/g, "").includes("a") ? 1 : 2 }';
-  const opened = exploreTexts(text, 'f', { budget: { ...defaultBudget, maxRuns: 3 } });
+  const opened = exploreTexts(text, 'f', { budget: { ...defaultBudget, timeoutMs: Infinity, maxRuns: 3 } });
   expect(opened.behaviours.map((b) => b.outcome.kind === 'return' && b.outcome.value)).toEqual([
     '2',
     '2',

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
 import { terminalIo } from '../serve/terminal/terminal-io.ts';
+import { INTERRUPTED, UNREAD } from '../session/ended-early.ts';
 import { dispatch } from './dispatch.ts';
 /**
  * The command line. This process reads arguments and files, draws the progress line, renders and writes; it never runs analysed code. Requests are
@@ -11,7 +12,7 @@ import { jobs } from './jobs.ts';
 // A reader that has seen enough (`beagle … | head`) ends the work; the exit code is that of what was found.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') jobs.interrupt('nobody reads the output any more');
+    if (error.code === 'EPIPE') jobs.interrupt(UNREAD);
     else unwritable(error);
   });
 }
@@ -34,7 +35,7 @@ for (const [signal, code] of [
   process.once(signal, () => {
     // What was found so far is printed; whoever asks twice does not want to see it.
     process.once(signal, () => process.exit(code));
-    jobs.interrupt('interrupted');
+    jobs.interrupt(INTERRUPTED);
     process.exitCode = code;
     setTimeout(() => process.exit(code), PATIENCE_MS).unref();
   });

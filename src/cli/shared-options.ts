@@ -156,6 +156,8 @@ export const DEFAULT_RUNNER = 'vitest';
 
 export const runnerOption = choice('<name>', 'whose tests to write', runners, DEFAULT_RUNNER);
 
+export const updateOption = flag('say which tests are new, gone or changed since they were last written');
+
 export const jsonOption = flag('print the result as JSON (docs/json.md)');
 
 export const htmlOption = text(

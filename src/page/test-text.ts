@@ -1,6 +1,6 @@
 import type { Witness } from '../report/page/page-data.ts';
 import type { InputJson, ObservedOutcome } from '../report/schema.ts';
-import { witnessCall } from '../report/values/witness-call.ts';
+import { bareCall, witnessState } from '../report/values/witness-call.ts';
 import { observed } from './outcome.ts';
 
 /** A test that pins what was observed, for people to paste. */
@@ -11,12 +11,14 @@ export function testText(
   witness: Witness,
   outcome: ObservedOutcome,
 ): string {
-  const call = witnessCall(name, inputs, witness);
+  const call = bareCall(name, inputs, witness);
+  const state = witnessState(inputs, witness);
   const body =
     outcome.kind === 'throw'
       ? `expect(() => ${call}).toThrow(${JSON.stringify(outcome.message)});`
       : outcome.kind === 'return'
         ? `expect(${call}).toEqual(${observed(outcome)});`
         : `// ${observed(outcome)}`;
-  return `it(${JSON.stringify(title)}, () => {\n  ${body}\n});\n`;
+  const before = state === undefined ? '' : `  // before the call: ${state}\n`;
+  return `it(${JSON.stringify(title)}, () => {\n${before}  ${body}\n});\n`;
 }

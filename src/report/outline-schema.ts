@@ -27,6 +27,8 @@ export interface FunctionOutlineJson {
   readonly isOwnChange?: boolean;
   /** It stands in another file, which this one exports it from again. */
   readonly isElsewhere?: boolean;
+  /** Its file and its place there: outlines that say the same are of the same function. */
+  readonly at?: string;
   /** What analysing it is expected to take, in no unit. */
   readonly cost: number;
   /** Stands for all code that the analysis depends on; absent when that cannot be said. */

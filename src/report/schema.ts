@@ -54,6 +54,9 @@ export interface InputJson {
   readonly rest?: true;
   /** No parameter, but what the function finds in `this` or in a module variable (`--state`). */
   readonly state?: true;
+  /** How a parameter is written that has no name of its own (`{ w, h = 2 }`), and the names of its parts by their places (`.w`, `[0]`). */
+  readonly pattern?: string;
+  readonly binds?: { readonly [path: string]: string };
 }
 
 export interface PlaceJson {

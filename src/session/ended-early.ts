@@ -2,6 +2,13 @@ import type { SessionResult } from './result.ts';
 
 /** The reason when somebody asked for it. */
 export const CANCELLED = 'it was cancelled';
+export const INTERRUPTED = 'interrupted';
+export const UNREAD = 'nobody reads the output any more';
+
+/** Did somebody end it, whatever it was at? */
+export function isOnDemand(reason: string | undefined): boolean {
+  return reason === CANCELLED || reason === INTERRUPTED || reason === UNREAD;
+}
 
 /** Work on a request was ended from outside: out of time, out of memory, or on demand. It is called `AbortError` then, as Node does. */
 export class EndedEarly extends Error {

@@ -22,7 +22,7 @@ export interface EngineOptions {
 /** What a request has where it says nothing. */
 export const engineDefaults = {
   ...defaultBudget,
-  order: 'dfs',
+  order: 'mixed',
   seed: 1,
   maxSteps: 1_000_000,
   queryTimeoutMs: 2000,

@@ -67,6 +67,9 @@ export interface ExploredFunction {
   readonly findings: readonly FaultFinding[];
 }
 
+/** A search follows loops some tens of times; a run that goes on for so long has no end that it could show. */
+const MOST_REPEATS = 500;
+
 /** Explores a function, from source to result. The solver loads while the front end works. */
 export function exploreFunction(
   outer: SessionContext,
@@ -82,6 +85,9 @@ export function exploreFunction(
     dependences: strategy !== 'path' || coverage || on.length > 0,
     abortEdges: strategy !== 'dependence',
     values: coverage,
+    // Inputs that were given may be as long as they are.
+    ...((options.inputs ?? []).length === 0 && { repeats: MOST_REPEATS }),
+    throws: strategy === 'path' && !coverage && on.length === 0,
     ...(options.on !== undefined && { on: options.on }),
     ...(state.length > 0
       ? { wrap: withState(state, options.signature) }

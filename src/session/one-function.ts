@@ -38,8 +38,10 @@ function theOnlyFunction(
   const { file, label } = pair.after;
   throw new RequestError(
     'usage',
-    common.length === 0
-      ? `the two files have no function in common; name one in each: ${pair.before.label}#f ${label}#g`
-      : `name the function: ${files.isFile(file) ? shortPath(cwd, file) : label}#${common[0]} (there are: ${common.join(', ')})`,
+    common.length === 0 && old.length + now.length === 0
+      ? `neither file says what it exports; name it: ${pair.before.label}#default ${label}#default, or #default.name for a member`
+      : common.length === 0
+        ? `the two files have no function in common; name one in each: ${pair.before.label}#f ${label}#g`
+        : `name the function: ${files.isFile(file) ? shortPath(cwd, file) : label}#${common[0]} (there are: ${common.join(', ')})`,
   );
 }

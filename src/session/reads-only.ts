@@ -4,6 +4,7 @@ import type { CommandName } from './result.ts';
 const readers: ReadonlySet<CommandName> = new Set([
   'list',
   'imports',
+  'tested',
   'outline',
   'config',
   'entry',

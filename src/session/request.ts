@@ -19,6 +19,7 @@ import type {
   InstrumentRequest,
   ListRequest,
   OutlineRequest,
+  TestedRequest,
 } from './requests/reading-request.ts';
 
 export interface ExploreRequest extends EngineRequest, FunctionRequest {
@@ -177,6 +178,7 @@ export interface ScriptRequest {
 export type SessionRequest =
   | ListRequest
   | ImportsRequest
+  | TestedRequest
   | OutlineRequest
   | ConfigRequest
   | EntryRequest

@@ -15,6 +15,7 @@ import type {
   InstrumentJson,
   ListJson,
   ScriptJson,
+  TestedJson,
   TraceJson,
 } from '../report/run/run-schema.ts';
 import type { ConditionJson } from '../report/slice/condition-json.ts';
@@ -27,6 +28,7 @@ import type { SessionRequest } from './request.ts';
 export interface ResultOf {
   readonly list: ListJson;
   readonly imports: ImportsJson;
+  readonly tested: TestedJson;
   readonly outline: OutlineJson;
   readonly config: ConfigJson;
   readonly entry: EntryJson;

@@ -20,6 +20,7 @@ import { answerOutline } from './answers/outline.ts';
 import { answerRun } from './answers/run.ts';
 import { answerScript } from './answers/script.ts';
 import { answerSlice } from './answers/slice.ts';
+import { answerTested } from './answers/tested.ts';
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import type { SessionRequest } from './request.ts';
@@ -32,6 +33,7 @@ type Answers = {
 const answers: Answers = {
   list: answerList,
   imports: answerImports,
+  tested: answerTested,
   outline: answerOutline,
   config: answerConfig,
   entry: answerEntry,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Behaviour, Exploration } from '../explore/exploration.ts';
+import type { Exploration } from '../explore/exploration.ts';
 import { explore } from '../explore/explore.ts';
 import { observe } from '../explore/observe.ts';
 import type { SearchLog } from '../explore/search-log.ts';
@@ -12,9 +12,7 @@ import type { TermStore } from '../expr/term-store.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { hasClosed, openersOf } from '../machine/opened-operations.ts';
 import { models } from '../models/registry.ts';
-import { behaviourJson } from '../report/explore/behaviour-json.ts';
 import type { BehaviourJson } from '../report/explore/explore-schema.ts';
-import { witnessOf } from '../report/values/witness.ts';
 import { queryScript } from '../solver/query-script.ts';
 import type { Solver } from '../solver/solver.ts';
 import type { SessionContext } from './context.ts';
@@ -23,6 +21,7 @@ import type { ExploreFunctionOptions } from './explore-function.ts';
 import { progressEvent } from './progress-event.ts';
 import { readingMs } from './reading-ms.ts';
 import type { InputValues } from './requests/engine-request.ts';
+import { ToldBehaviours } from './told-behaviours.ts';
 import { withOwnStats } from './with-own-stats.ts';
 import type { OpenedSubject } from './with-subject.ts';
 
@@ -44,94 +43,48 @@ export function searchSubject(
   log: SearchLog | undefined,
   emit: Emit,
 ): Searched {
-  const isTold = log !== undefined || options.coverage === true || options.smt2 !== undefined;
+  const { subject, store, solver, deadline } = opened;
+  const { coverage: keepsCoverage = false, inputs = [], smt2 } = options;
   const told = new ToldBehaviours(opened, emit);
-  if (!isTold) {
-    const whole = searchOnce(context, opened, name, options, undefined, emit, told, true);
-    if (!whole.mustOpen) return { behaviours: told.all(), exploration: withOwnStats(whole) };
-    told.startOver();
-  }
-  const found = searchOnce(context, opened, name, options, log, emit, told, false);
-  return { behaviours: told.all(), exploration: withOwnStats(found) };
-}
-
-/** The behaviours of a search, told as they are found unless it may have to begin anew. */
-class ToldBehaviours {
-  readonly #behaviours: BehaviourJson[] = [];
-  readonly #told = new Set<string>();
-  readonly #opened: OpenedSubject;
-  readonly #emit: Emit;
-
-  constructor(opened: OpenedSubject, emit: Emit) {
-    this.#opened = opened;
-    this.#emit = emit;
-  }
-
-  add(b: Behaviour, isFinal: boolean): void {
-    const { subject, store } = this.#opened;
-    const { tagged } = witnessOf(store, subject.signature, b.model, subject.inputOptions);
-    const behaviour = behaviourJson(b, store, tagged);
-    this.#behaviours.push(behaviour);
-    if (isFinal) this.#tell(behaviour);
-  }
-
-  startOver(): void {
-    this.#behaviours.length = 0;
-  }
-
-  all(): readonly BehaviourJson[] {
-    for (const behaviour of this.#behaviours) this.#tell(behaviour);
-    return this.#behaviours;
-  }
-
-  #tell(behaviour: BehaviourJson): void {
-    const key = JSON.stringify(behaviour.witness);
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
-    this.#emit({ type: 'behaviour', behaviour });
-  }
-}
-
-function searchOnce(
-  context: SessionContext,
-  { subject, store, solver, deadline }: OpenedSubject,
-  name: string,
-  options: ExploreFunctionOptions,
-  log: SearchLog | undefined,
-  emit: Emit,
-  told: ToldBehaviours,
-  keepsWhole: boolean,
-): Exploration {
-  const strategy = createStrategy(options.strategy ?? 'path', subject);
-  const coverage = new ValueCoverage(store);
   const openers = openersOf(models);
   const isWhole = (term: Term) => hasClosed(store, openers, term);
-  let runs = 0;
-  return explore({
-    run: (model) => {
-      const run = observe(subject, model, strategy, undefined, keepsWhole);
-      if (options.coverage !== true) return run;
-      coverage.add(run.trace);
-      const values = coverage.count;
-      emit({ type: 'coverage', function: name, run: ++runs, elapsedMs: deadline.spentMs, values });
-      return run;
-    },
-    locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
-    store,
-    solver: options.smt2 === undefined ? solver : writtenDown(solver, store, options.smt2, name, emit),
-    strategy,
-    order: options.order,
-    seed: options.seed,
-    budget: { ...options.budget, timeoutMs: Math.max(0, deadline.leftMs - 2 * readingMs(deadline)) },
-    clock: context.clock,
-    ledger: subject.ledger,
-    log,
-    isWhole: keepsWhole ? (conditions) => conditions.some(isWhole) : undefined,
-    ...(options.inputs !== undefined &&
-      options.inputs.length > 0 && { starts: starts(subject, options.inputs) }),
-    onProgress: (progress) => emit(progressEvent(name, progress)),
-    onBehaviour: (b) => told.add(b, !keepsWhole || !b.conditions.some((c) => isWhole(c.term))),
-  });
+  const search = (keepsWhole: boolean): Exploration => {
+    const strategy = createStrategy(options.strategy ?? 'path', subject);
+    const coverage = new ValueCoverage(store);
+    let runs = 0;
+    return explore({
+      run: (model) => {
+        const run = observe(subject, model, strategy, undefined, keepsWhole);
+        if (!keepsCoverage) return run;
+        coverage.add(run.trace);
+        const values = coverage.count;
+        emit({ type: 'coverage', function: name, run: ++runs, elapsedMs: deadline.spentMs, values });
+        return run;
+      },
+      locateFaults: (model) => subject.machine.locateFaults(subject.entry, model),
+      store,
+      solver: smt2 === undefined ? solver : writtenDown(solver, store, smt2, name, emit),
+      strategy,
+      order: options.order,
+      seed: options.seed,
+      budget: { ...options.budget, timeoutMs: Math.max(0, deadline.leftMs - 2 * readingMs(deadline)) },
+      clock: context.clock,
+      ledger: subject.ledger,
+      log,
+      isWhole: keepsWhole ? (conditions) => conditions.some(isWhole) : undefined,
+      ...(inputs.length > 0 && { starts: starts(subject, inputs) }),
+      onProgress: (progress) => emit(progressEvent(name, progress)),
+      onBehaviour: (b) => told.add(b, !keepsWhole || !b.conditions.some((c) => isWhole(c.term))),
+    });
+  };
+  // What is told of every run cannot be taken back.
+  const tellsRuns = log !== undefined || keepsCoverage || smt2 !== undefined;
+  let found = search(!tellsRuns);
+  if (found.mustOpen) {
+    told.startOver();
+    found = search(false);
+  }
+  return { behaviours: told.all(), exploration: withOwnStats(found) };
 }
 
 /** Each question is written down before it is asked. */

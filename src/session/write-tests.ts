@@ -105,15 +105,18 @@ function testCase(
   if (outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
   const name = testName(subject, behaviour, conditions);
   const { async } = subject.signature;
-  if (state === undefined)
+  if (state === undefined) {
+    const { world, faults } = observe(subject, model).trace;
+    const own = faults.some((f) => f.kind === 'throw');
     return {
       name,
       call: callText(subject, model, exported),
       setUp: [],
       async,
-      expected: outcome,
-      world: observe(subject, model).trace.world,
+      expected: outcome.kind === 'throw' ? { ...outcome, own } : outcome,
+      world,
     };
+  }
   const thrown = outcome.kind === 'throw' ? outcome.value : undefined;
   return { name, async, ...stateTest(subject, model, exported, state, thrown) };
 }

@@ -42,6 +42,7 @@ import {
   orderOption,
   quietOption,
   runnerOption,
+  updateOption,
 } from '../shared-options.ts';
 import { version } from '../version.ts';
 
@@ -77,6 +78,7 @@ const options = {
   tests: text('<dir>', 'write a test for each changed behaviour into this folder'),
   pin: choice('<version>', 'whose behaviour the tests pin', ['old', 'new', 'both'], 'new'),
   runner: runnerOption,
+  update: updateOption,
   ...repositoryOptions,
   quiet: quietOption,
 };
@@ -110,7 +112,7 @@ export const diff = command({
     const show = showing(io, {
       quiet,
       progress: inputsRun,
-      testsIn: request.tests?.dir,
+      tests: request.tests,
       onUnwritten() {
         failed = true;
       },
@@ -211,6 +213,7 @@ function requestOf(
         : {
             dir: resolve(tests),
             runner: values.runner ?? DEFAULT_RUNNER,
+            update: values.update,
             pin: values.pin ?? 'new',
           },
   };

@@ -26,6 +26,7 @@ import {
   orderOption,
   quietOption,
   runnerOption,
+  updateOption,
 } from '../shared-options.ts';
 
 const options = {
@@ -64,6 +65,7 @@ const options = {
   html: htmlOption,
   tests: text('<dir>', 'write a test for each behaviour into this folder'),
   runner: runnerOption,
+  update: updateOption,
   ...repositoryOptions,
   quiet: quietOption,
 };
@@ -153,6 +155,7 @@ function requestOf(
         : {
             dir: resolve(tests),
             runner: values.runner ?? DEFAULT_RUNNER,
+            update: values.update,
             faults: isLooking(values),
           },
   };

@@ -1,5 +1,6 @@
 import { standing, type VerdictWord } from '../../base/claim.ts';
 import { givenText, scopeLines, whereText } from '../scope-text.ts';
+import { inputList } from '../text/source-names.ts';
 import { observedText } from '../values/outcome-text.ts';
 import { witnessCall } from '../values/witness-call.ts';
 import type {
@@ -40,7 +41,7 @@ export function contractSummary(functions: readonly FunctionContractJson[]): str
 
 function functionLines(fn: FunctionContractJson, numbers: string): string[] {
   const lines = [
-    `${fn.function}(${fn.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${fn.file.after}`,
+    `${fn.function}(${inputList(fn.inputs)})   ${fn.file.after}`,
     ...(fn.renamedFrom === undefined ? [] : [`  was named ${fn.renamedFrom}`]),
     ...fn.notes.map((note) => `  ${note}`),
     `  ${contractVerdictText(fn, numbers)}`,

@@ -1,6 +1,7 @@
 import { allThereAre, countedWords, standing } from '../../base/claim.ts';
 import { inJunction } from '../explore/behaviour-json.ts';
 import { givenText, isSaid, restLines, scopeLines, whereText } from '../scope-text.ts';
+import { inputList, inSourceNames } from '../text/source-names.ts';
 import { exploreOutcomeText, observedText } from '../values/outcome-text.ts';
 import { taggedText } from '../values/tagged-text.ts';
 import { witnessCall } from '../values/witness-call.ts';
@@ -13,7 +14,8 @@ import { proofLines } from './proof-lines.ts';
 export function diffText(result: DiffJson): string {
   const { functions } = result;
   const lines = [`${result.before} → ${result.after}`, ''];
-  for (const fn of functions) if (fn.code === 'changed') lines.push(...functionLines(fn, result), '');
+  for (const fn of functions)
+    if (fn.code === 'changed') lines.push(...functionLines(inSourceNames(fn), result), '');
   const list = (code: FunctionDiffJson['code'], title: string) => {
     const names = functions.filter((f) => f.code === code).map((f) => f.function);
     if (names.length > 0) lines.push(`${title}: ${names.join(', ')}.`);
@@ -21,7 +23,11 @@ export function diffText(result: DiffJson): string {
   list('added', 'Added');
   list('removed', 'Removed');
   list('same', 'Same code (comments, formatting and names of locals aside), so not run');
-  lines.push(functions.length === 0 ? 'No functions to compare.' : summary(functions));
+  lines.push(
+    functions.length === 0
+      ? 'No functions to compare: no source file changed that exports any.'
+      : summary(functions),
+  );
   if (functions.some((f) => f.code === 'changed'))
     lines.push(standing(functions.flatMap((f) => f.scope?.assumes ?? [])));
   return `${lines.join('\n')}\n`;
@@ -49,7 +55,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
       ? (fn.file.after ?? '')
       : `${fn.file.before ?? '(none)'} → ${fn.file.after ?? '(none)'}`;
   const lines = [
-    `${fn.function}(${fn.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${where}`,
+    `${fn.function}(${inputList(fn.inputs)})   ${where}`,
     ...(fn.renamedFrom === undefined ? [] : [`  was named ${fn.renamedFrom}`]),
     ...fn.notes.map((note) => `  ${note}`),
     `  ${verdictText(fn, result.numbers)}`,

@@ -1,6 +1,7 @@
 import { rowLines } from '../rows/row-lines.ts';
 import { codeBlock, codeSpan, plainWords } from '../text/markdown-text.ts';
 import { shownName } from '../text/shown-name.ts';
+import { inputList, inSourceNames } from '../text/source-names.ts';
 import type { ExploreJson } from './explore-schema.ts';
 import { verdictLine } from './explore-text.ts';
 
@@ -23,16 +24,22 @@ export function behaviourFile(file: string, entries: readonly SnapshotEntry[]): 
   return [`# What ${shown} does`, '', NOTE, '', parts.join('\n\n'), ''].join('\n');
 }
 
+/** Was it written by a snapshot? */
+export function isBehaviourFile(text: string): boolean {
+  return text.includes(NOTE);
+}
+
 const NOTE =
   '<!-- Written by `beagle snapshot`; `beagle snapshot --check` says when it is no longer true. Not to be edited by hand. -->';
 
 function title(file: string, { name, result }: SnapshotEntry): string {
-  const inputs = result?.inputs.map((i) => `${i.name}: ${i.type}`).join(', ') ?? '…';
+  const inputs = result === undefined ? '…' : inputList(result.inputs);
   return codeSpan(`${shownName(name, file)}(${inputs})`);
 }
 
-function body({ result, why = 'it was not analysed' }: SnapshotEntry): string[] {
-  if (result === undefined) return [`Not settled: ${plainWords(why)}.`];
+function body({ result: recorded, why = 'it was not analysed' }: SnapshotEntry): string[] {
+  if (recorded === undefined) return [`Not settled: ${plainWords(why)}.`];
+  const result = inSourceNames(recorded);
   if (result.limits.some(({ name }) => name === 'timeout'))
     return ['Not settled: there is more to it than a snapshot looks into.'];
   const { remainder, assumes } = result.scope;

@@ -120,7 +120,7 @@ export function expressedOutcome(outcome: Outcome, store: TermStore, settled?: S
     case 'return':
       return { kind: 'return', value: valueText(outcome.value, store, settled) };
     case 'throw':
-      return outcome.value.kind === 'error'
+      return outcome.value.kind === 'error' && outcome.value.origin === undefined
         ? {
             kind: 'throw',
             error: outcome.value.name,

@@ -4,6 +4,7 @@ import { givenText, isSaid } from '../scope-text.ts';
 import { wrapColumns } from '../text/display-width.ts';
 import { footerLines } from '../text/footer-lines.ts';
 import { shownName } from '../text/shown-name.ts';
+import { inputList, inSourceNames } from '../text/source-names.ts';
 import type { ExploreJson } from './explore-schema.ts';
 import { faultLines } from './faults-text.ts';
 import { searchLogLines } from './search-log-text.ts';
@@ -21,9 +22,10 @@ export interface ExploreTextOptions {
 
 /** The result of `explore` for people: what was explored, the verdict, the signature as a table, and what it depends on. */
 export function exploreText(
-  result: ExploreJson,
+  recorded: ExploreJson,
   { width, raw, faults = false, all = false }: ExploreTextOptions = { width: 100, raw: false },
 ): string {
+  const result = inSourceNames(recorded);
   const lines: string[] = [
     ...wrapColumns(title(result), width),
     ...wrapColumns(verdictLine(result), width),
@@ -38,9 +40,8 @@ export function exploreText(
 }
 
 function title({ inputs, file, ...result }: ExploreJson): string {
-  const texts = (list: ExploreJson['inputs']) => list.map((i) => `${i.name}: ${i.type}`).join(', ');
-  const state = texts(inputs.filter((i) => i.state));
-  const call = `${shownName(result.function, file)}(${texts(inputs.filter((i) => !i.state))})`;
+  const state = inputList(inputs.filter((i) => i.state));
+  const call = `${shownName(result.function, file)}(${inputList(inputs.filter((i) => !i.state))})`;
   return `${call}${state === '' ? '' : ` with ${state}`}   ${file}`;
 }
 

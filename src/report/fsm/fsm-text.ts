@@ -2,6 +2,7 @@ import { allThereAre } from '../../base/claim.ts';
 import { isSaid } from '../scope-text.ts';
 import { displayWidth, padColumns, wrapColumns } from '../text/display-width.ts';
 import { footerLines } from '../text/footer-lines.ts';
+import { inputList } from '../text/source-names.ts';
 import { exploreOutcomeText } from '../values/outcome-text.ts';
 import type { FsmJson } from './fsm-json.ts';
 
@@ -15,10 +16,7 @@ export function fsmText(result: FsmJson, width = 100): string {
   const from = Math.max(0, ...rows.map((r) => displayWidth(r.from)));
   const to = Math.min(Math.floor(width / 3), Math.max(0, ...rows.map((r) => displayWidth(r.to))));
   const lines = [
-    ...wrapColumns(
-      `${result.function}(${result.inputs.map((i) => `${i.name}: ${i.type}`).join(', ')})   ${result.file}`,
-      width,
-    ),
+    ...wrapColumns(`${result.function}(${inputList(result.inputs)})   ${result.file}`, width),
     ...wrapColumns(verdict(result), width),
     ...wrapColumns(statesLine(result), width),
     '',

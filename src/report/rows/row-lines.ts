@@ -56,12 +56,29 @@ function rendered(rows: readonly TableRow[], result: ExploreJson, { width, all }
   return {
     lines: [
       ...lines,
-      ...(left <= 0 ? [] : [`  and ${left} more (--all shows them)`]),
+      ...(left <= 0
+        ? []
+        : [`  and ${left} more (--all shows them)`, ...hiddenFailures(rows, fits.rows, width)]),
       ...(where.length === 0 ? [] : ['', ...where]),
       ...(isCut ? ['', '  ⋯ stands for what --all shows'] : []),
     ],
     left,
   };
+}
+
+const MOST_HIDDEN = 3;
+
+/** Failures that no row shows, since nobody wants to miss one. */
+function hiddenFailures(all: readonly TableRow[], shown: readonly TableRow[], width: number): string[] {
+  const seen = new Set(flat(shown).map((row) => row.cell?.outcome));
+  const hidden = new Map<string, TableCell>();
+  for (const { cell } of flat(all))
+    if (cell?.outcome.startsWith('throws ') && !seen.has(cell.outcome) && !hidden.has(cell.outcome))
+      hidden.set(cell.outcome, cell);
+  return [...hidden.values()].slice(0, MOST_HIDDEN).flatMap((cell) => {
+    const text = `    among them ⇒ ${shortOutcome(cell.outcome)}   ${shortExample(cell.example)}`;
+    return wrapColumns(text, width, '      ');
+  });
 }
 
 /** How many rows that decide fit into the lines that people read, at least a few. */

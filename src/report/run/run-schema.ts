@@ -15,6 +15,19 @@ export interface ImportsJson extends ResultJson {
   readonly modules: readonly (readonly string[])[];
 }
 
+/** A function that a test file may be about. */
+export interface TestedFunction {
+  /** Absolute: what the test imports. */
+  readonly file: string;
+  readonly name: string;
+}
+
+/** The functions that a test file may be about. */
+export interface TestedJson extends ResultJson {
+  readonly command: 'tested';
+  readonly functions: readonly TestedFunction[];
+}
+
 /** Sources for people, as lines of tokens. */
 export interface HighlightJson extends ResultJson {
   readonly command: 'highlight';

@@ -21,7 +21,8 @@ export interface WorldSetting {
 
 export type ExpectedOutcome =
   | { readonly kind: 'return'; readonly value: Snapshot }
-  | { readonly kind: 'throw'; readonly value: Snapshot }
+  /** `own`: a statement of the program threw it, so that its message is not the engine's. */
+  | { readonly kind: 'throw'; readonly value: Snapshot; readonly own?: boolean }
   /** What expressions are after the call; `result` is what it returns. `throws`: it does. */
   | {
       readonly kind: 'state';

@@ -4,7 +4,7 @@ export function unifiedDiff(
   after: string,
   names: { readonly before: string; readonly after: string },
 ): string {
-  const [xs, ys] = [before.split('\n'), after.split('\n')];
+  const [xs, ys] = [linesOf(before), linesOf(after)];
   let head = 0;
   while (head < xs.length && head < ys.length && xs[head] === ys[head]) head++;
   if (head === xs.length && head === ys.length) return '';
@@ -33,3 +33,10 @@ export function unifiedDiff(
 }
 
 const AROUND = 3;
+
+/** A last line without an end is another one than with it, and says so. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n');
+  const last = lines.pop()!;
+  return last === '' ? lines : [...lines, `${last}\n\\ No newline at end of file`];
+}

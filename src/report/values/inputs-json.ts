@@ -8,5 +8,6 @@ export function inputsJson(signature: Signature): InputJson[] {
     type: signature.typeTexts[i] ?? 'unknown',
     ...(p.rest && { rest: true as const }),
     ...(p.isState === true && { state: true as const }),
+    ...(p.pattern && { pattern: p.pattern.text, binds: p.pattern.binds }),
   }));
 }

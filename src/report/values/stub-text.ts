@@ -1,7 +1,24 @@
-/** A callback that returns these values, call by call; further calls return the last one again. */
-export function stubText(values: readonly string[]): string {
+/** A callback that returns these values, call by call, and throws those at the calls of these numbers; further calls return the last value again. */
+export function stubText(values: readonly string[], throws: ReadonlyMap<number, string> = new Map()): string {
+  if (throws.size > 0) return throwingText(values, throws);
   const [first] = values;
   if (values.length === 1)
     return first === 'undefined' ? '() => {}' : `() => ${first!.startsWith('{') ? `(${first})` : first}`;
   return `((i, v) => () => v[Math.min(i++, ${values.length - 1})])(0, [${values.join(', ')}])`;
+}
+
+/** A callback that never returns. */
+export function alwaysThrowingText(error: string): string {
+  return `() => { throw ${error}; }`;
+}
+
+function throwingText(values: readonly string[], throws: ReadonlyMap<number, string>): string {
+  const last = Math.max(values.length - 1, ...[...throws.keys()].map((call) => call + 1));
+  const calls = Array.from({ length: last + 1 }, (_, i) => {
+    const thrown = throws.get(i);
+    return thrown === undefined
+      ? stubText([values[Math.min(i, values.length - 1)]!])
+      : alwaysThrowingText(thrown);
+  });
+  return `((i, v) => () => v[Math.min(i++, ${last})]())(0, [${calls.join(', ')}])`;
 }

@@ -1,6 +1,6 @@
 import type { Tagged } from '../schema.ts';
 import { timeText } from '../text/time-text.ts';
-import { stubText } from './stub-text.ts';
+import { alwaysThrowingText, stubText } from './stub-text.ts';
 import { stringText } from './value-text.ts';
 
 /** A tagged value as JavaScript-like text for people. */
@@ -24,6 +24,7 @@ export function taggedText(value: Tagged): string {
     case 'Set':
       return `new Set(${taggedText(value.values!)})`;
     case 'Promise':
+      if (value.rejected !== undefined) return `Promise.reject(${taggedText(value.rejected)})`;
       return `Promise.resolve(${isUndefined(value.value!) ? '' : taggedText(value.value!)})`;
     case 'Date':
       return `new Date(${timeText(value.time)})`;
@@ -54,8 +55,19 @@ export function taggedText(value: Tagged): string {
 
 /** A callback that was passed, as the tests write it; a function that came out, by its name. */
 function functionText(value: { readonly [key: string]: Tagged }): string {
+  if (value.returns === undefined && value.throws !== undefined)
+    return alwaysThrowingText(thrownText(value.throws));
   if (!Array.isArray(value.returns)) return value.name === '' ? '[function]' : `[function ${value.name}]`;
-  return stubText((value.returns as Tagged[]).map(taggedText));
+  const throws = Object.entries((value.throws ?? {}) as { [call: string]: Tagged });
+  return stubText(
+    (value.returns as Tagged[]).map(taggedText),
+    new Map(throws.map(([call, thrown]) => [Number(call), thrownText(thrown)])),
+  );
+}
+
+function thrownText(value: Tagged): string {
+  const isError = typeof value === 'object' && value !== null && !Array.isArray(value) && value.$ === 'error';
+  return `${isError ? 'new ' : ''}${taggedText(value)}`;
 }
 
 function madeText(value: { readonly [key: string]: Tagged }): string {

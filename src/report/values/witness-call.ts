@@ -1,19 +1,36 @@
 import type { InputJson, Tagged } from '../schema.ts';
 import { taggedText } from './tagged-text.ts';
 
-/** A witness as the call it stands for: trailing arguments left out, rest arguments spread, methods on their instance. */
+/** A witness as the call it stands for: trailing arguments left out, rest arguments spread, methods on their instance, the state before it in front. */
 export function witnessCall(
+  name: string,
+  inputs: readonly InputJson[],
+  witness: { readonly [name: string]: Tagged },
+): string {
+  const state = witnessState(inputs, witness);
+  return `${state === undefined ? '' : `with ${state}: `}${bareCall(name, inputs, witness)}`;
+}
+
+/** That call without the state. */
+export function bareCall(
   name: string,
   inputs: readonly InputJson[],
   witness: { readonly [name: string]: Tagged },
 ): string {
   const own = inputs.filter((i) => i.state !== true);
   const args = witnessArguments(own, witness).map(taggedText).join(', ');
+  return `${callee(name, witness.this)}(${args})`;
+}
+
+/** What has to stand in module variables and fields before that call. */
+export function witnessState(
+  inputs: readonly InputJson[],
+  witness: { readonly [name: string]: Tagged },
+): string | undefined {
   const state = inputs
     .filter((i) => i.state === true && i.name !== 'this')
     .map((i) => `${i.name} = ${taggedText(i.name in witness ? witness[i.name]! : { $: 'undefined' })}`);
-  const after = state.length === 0 ? '' : ` after ${state.join(', ')}`;
-  return `${callee(name, witness.this)}(${args})${after}`;
+  return state.length === 0 ? undefined : state.join(', ');
 }
 
 /** The arguments of that call, by position. */

@@ -7,7 +7,7 @@ import { planInput } from '../../machine/input/plan-input.ts';
 import type { ClassReference, Signature } from '../../syntax/shape.ts';
 import type { Tagged } from '../schema.ts';
 import { timeText } from '../text/time-text.ts';
-import { stubText } from './stub-text.ts';
+import { alwaysThrowingText, stubText } from './stub-text.ts';
 import { taggedPrimitive } from './tagged-value.ts';
 import { primitiveText, stringText } from './value-text.ts';
 
@@ -76,9 +76,9 @@ function partsOf(tree: InputTree): readonly InputTree[] {
     case 'set':
       return tree.values;
     case 'promise':
-      return [tree.value];
+      return [tree.rejects?.does ? tree.rejects.reason() : tree.value];
     case 'function':
-      return stubReturns(tree);
+      return [...stubReturns(tree), ...stubThrows(tree).map(([, thrown]) => thrown)];
     default:
       return [];
   }
@@ -120,11 +120,13 @@ function taggedTree(tree: InputTree): Tagged {
     case 'error':
       return { $: 'error', name: tree.name, message: taggedTree(tree.message) };
     case 'promise':
-      return { $: 'Promise', value: taggedTree(tree.value) };
+      return tree.rejects?.does
+        ? { $: 'Promise', rejected: taggedTree(tree.rejects.reason()) }
+        : { $: 'Promise', value: taggedTree(tree.value) };
     case 'typedArray':
       return { $: tree.name, values: tree.elements.map(taggedTree) };
     case 'function':
-      return { $: 'function', name: tree.path, returns: stubReturns(tree).map(taggedTree) };
+      return taggedStub(tree);
     default:
       return assertNever(tree);
   }
@@ -180,11 +182,14 @@ function treeText(tree: InputTree): string {
     case 'error':
       return `new ${tree.name}(${treeText(tree.message)})`;
     case 'promise':
-      return `Promise.resolve(${treeText(tree.value)})`;
+      // A rejection that nobody waits for yet would end the tests.
+      return tree.rejects?.does
+        ? `((p) => (p.catch(() => {}), p))(Promise.reject(${treeText(tree.rejects.reason())}))`
+        : `Promise.resolve(${treeText(tree.value)})`;
     case 'typedArray':
       return `new ${tree.name}([${tree.elements.map(treeText).join(', ')}])`;
     case 'function':
-      return stubText(stubReturns(tree).map(treeText));
+      return stubSource(tree);
     default:
       return assertNever(tree);
   }
@@ -197,6 +202,40 @@ function stubReturns(tree: InputTree & { kind: 'function' }): InputTree[] {
   let last = values.length - 1;
   while (last > 0 && texts[last] === texts[last - 1]) last--;
   return values.slice(0, last + 1);
+}
+
+/** What calls of a stub throw, by their number. */
+function stubThrows(tree: InputTree & { kind: 'function' }): [call: number, thrown: InputTree][] {
+  return Array.from({ length: tree.calls() }, (_, i) => i).flatMap((i): [number, InputTree][] => {
+    const throws = tree.throws(i);
+    return throws?.does ? [[i, throws.value()]] : [];
+  });
+}
+
+/** What every call of a stub throws; undefined when calls may return. */
+function alwaysThrown(tree: InputTree & { kind: 'function' }): InputTree | undefined {
+  if (tree.neverReturns) return tree.returns(0);
+  const first = tree.throws(0);
+  return first?.does && first.isForAll ? first.value() : undefined;
+}
+
+function taggedStub(tree: InputTree & { kind: 'function' }): Tagged {
+  const always = alwaysThrown(tree);
+  if (always !== undefined) return { $: 'function', name: tree.path, throws: taggedTree(always) };
+  const throws = stubThrows(tree).map(([call, thrown]) => [call, taggedTree(thrown)]);
+  return {
+    $: 'function',
+    name: tree.path,
+    returns: stubReturns(tree).map(taggedTree),
+    ...(throws.length > 0 && { throws: Object.fromEntries(throws) }),
+  };
+}
+
+function stubSource(tree: InputTree & { kind: 'function' }): string {
+  const always = alwaysThrown(tree);
+  if (always !== undefined) return alwaysThrowingText(treeText(always));
+  const throws = stubThrows(tree).map(([call, thrown]): [number, string] => [call, treeText(thrown)]);
+  return stubText(stubReturns(tree).map(treeText), new Map(throws));
 }
 
 function present(fields: readonly InputField[]): readonly InputField[] {

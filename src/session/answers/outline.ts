@@ -16,10 +16,10 @@ import type { OutlineRequest } from '../requests/reading-request.ts';
 
 export function answerOutline(request: OutlineRequest, context: SessionContext): OutlineJson {
   const options = engineOptions(request);
-  const { pairs = [], versions = [], whole = false } = request;
+  const { pairs = [], versions = [], whole = false, ownOnly = false } = request;
   const { cwd } = context;
   const isTyped = request.types !== undefined;
-  const keys = { cwd, isTyped, whole };
+  const keys = { cwd, isTyped, whole, ownOnly };
   return {
     schema: SCHEMA,
     command: 'outline',
@@ -43,6 +43,7 @@ interface KeyOptions {
   readonly cwd: string;
   readonly isTyped: boolean;
   readonly whole: boolean;
+  readonly ownOnly: boolean;
 }
 
 function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): FileOutlineJson {
@@ -53,13 +54,17 @@ function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): F
     new CodeKeys(before, wider(pair.before, options), how),
     new CodeKeys(after, wider(pair.after, options), how),
   ];
+  const placed = ([f, g]: readonly [FoundFunction, FoundFunction]) => ({
+    function: g.name,
+    ...(f.name !== g.name && { renamedFrom: f.name }),
+    isElsewhere: g.module !== g.requested,
+    at: `${placeOf(f)} ${placeOf(g)}`,
+  });
   const changed = ([f, g]: readonly [FoundFunction, FoundFunction]): FunctionOutlineJson => {
     const [x, y] = [old.of(f), now.of(g)];
     return {
-      function: g.name,
-      ...(f.name !== g.name && { renamedFrom: f.name }),
+      ...placed([f, g]),
       code: 'changed',
-      isElsewhere: g.module !== g.requested,
       isOwnChange: f.node.getText() !== g.node.getText(),
       cost: expectedCost(f.node) + expectedCost(g.node),
       key: `${x.key} ${y.key}`,
@@ -70,20 +75,17 @@ function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): F
   return {
     functions: [
       ...pairs.map(([f, g]) =>
-        code.isSame(f, g)
-          ? {
-              function: g.name,
-              ...(f.name !== g.name && { renamedFrom: f.name }),
-              code: 'same' as const,
-              cost: 0,
-            }
-          : changed([f, g]),
+        code.isSame(f, g) ? { ...placed([f, g]), code: 'same' as const, cost: 0 } : changed([f, g]),
       ),
       ...removed.map(alone('removed')),
       ...added.map(alone('added')),
     ],
     places: { before: old.places, after: now.places },
   };
+}
+
+function placeOf({ module, node }: FoundFunction): string {
+  return `${module.path}:${node.pos}`;
 }
 
 /** The program of a version with other entries. */
@@ -96,10 +98,17 @@ function fileOutline(version: Version, options: EngineOptions, how: KeyOptions):
   const keys = new CodeKeys(sources, wider(version, options), how);
   const functions = offeredFunctions(sources).map((name): FunctionOutlineJson => {
     const found = locateFunction(sources, name);
-    const { key, reaches } = keys.of(found);
-    return {
+    const isElsewhere = found.module !== found.requested;
+    const place = {
       function: name,
       code: 'changed',
+      isElsewhere,
+      at: placeOf(found),
+    } as const;
+    if (isElsewhere && how.ownOnly) return { ...place, cost: 0 };
+    const { key, reaches } = keys.of(found);
+    return {
+      ...place,
       cost: expectedCost(found.node),
       key,
       reaches: { before: [], after: reaches },

@@ -39,4 +39,6 @@ export interface TestsRequest {
   /** The folder, absolute, that they are meant for. */
   readonly dir: string;
   readonly runner: Runner;
+  /** Tests that were written before are known: what changed in them is to be said. */
+  readonly update?: boolean | undefined;
 }

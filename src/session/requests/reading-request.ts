@@ -16,6 +16,15 @@ export interface ImportsRequest {
   readonly versions: readonly VersionRequest[];
 }
 
+/** The functions that a test file may be about. */
+export interface TestedRequest {
+  readonly command: 'tested';
+  /** Absolute. */
+  readonly file: string;
+  /** Functions of these; of what the test imports when left out. */
+  readonly files?: readonly string[] | undefined;
+}
+
 /**
  * What there is to do in each of several pairs of files and single files, without doing it: functions with whether their code is the same, what
  * analysing them is expected to cost, and what stands for all code that it depends on.
@@ -25,6 +34,8 @@ export interface OutlineRequest extends InputRequest {
   readonly pairs?: readonly PairRequest[] | undefined;
   /** Of single files, for explorations. */
   readonly versions?: readonly VersionRequest[] | undefined;
+  /** Of functions of single files that stand in other files no more is told than where. */
+  readonly ownOnly?: boolean | undefined;
   /** The analysis looks at all of the program, however little of it a function reaches. */
   readonly whole?: boolean | undefined;
   readonly timeoutMs?: number | undefined;
