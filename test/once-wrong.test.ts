@@ -163,3 +163,11 @@ export function f(weight: number, express: boolean) {
   );
   expect(out).toContain('given weight > 0 && !express.');
 });
+
+it('what a module made with Intl depends on the locale', async () => {
+  const { out } = await runCommand(
+    'explore',
+    `${fileOf('const c = new Intl.NumberFormat();\nexport function f(b: boolean) { return b ? c.format(1.5) : "" }')}#f`,
+  );
+  expect(out).toContain('Assuming: locale and time zone are those of this machine.');
+});

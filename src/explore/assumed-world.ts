@@ -6,6 +6,7 @@ import type { Assumption } from '../base/claim.ts';
 import { noSpan } from '../base/span.ts';
 import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
+import { heldFrom } from './held-from.ts';
 import type { ReachedCode } from './reached-code.ts';
 
 export function assumedWorld(
@@ -16,6 +17,9 @@ export function assumedWorld(
   for (const fn of code.functions)
     for (const [pattern, name, text] of fixed)
       if (pattern.test(fn.text)) found.push({ code: name, text, span: fn.span });
+  const held = heldFrom(program, code.functions);
+  if (held.some((text) => ofThisPlace.test(text)))
+    found.push({ ...thisPlace, span: code.functions[0]?.span ?? noSpan });
   for (const name of code.asked)
     if (absent.has(name))
       found.push({ code: 'global', text: `${name} is not defined`, span: code.functions[0]?.span ?? noSpan });
@@ -40,13 +44,15 @@ export function assumedWorld(
   return found;
 }
 
+/** What depends on locale and time zone. */
+const ofThisPlace =
+  /\btoLocale\w*|\blocaleCompare\b|\bIntl\b|\bget(?:Hours|Day|Date|Month|FullYear|TimezoneOffset|Minutes)\b|\bset(?:Hours|Date|Month|FullYear|Minutes)\b|\bto(?:Date|Time)String\b|\bDate\s*\.\s*parse\b/;
+
+const thisPlace = { code: 'locale', text: 'locale and time zone are those of this machine' };
+
 const fixed: readonly (readonly [pattern: RegExp, code: string, text: string])[] = [
   [/\bglobalThis\b/, 'global', 'globalThis is as the engine leaves it'],
-  [
-    /\btoLocale\w*|\blocaleCompare\b|\bIntl\b|\bget(?:Hours|Day|Date|Month|FullYear|TimezoneOffset|Minutes)\b|\bset(?:Hours|Date|Month|FullYear|Minutes)\b|\bto(?:Date|Time)String\b|\bDate\s*\.\s*parse\b/,
-    'locale',
-    'locale and time zone are those of this machine',
-  ],
+  [ofThisPlace, thisPlace.code, thisPlace.text],
 ];
 
 /** Globals of Node and of browsers that runs do not find; reading one ends a run, asking for its type does not. */

@@ -1,3 +1,4 @@
+import type { CallSite } from '../flow/calls/call-graph.ts';
 import { writtenObjects } from '../flow/data/fresh-objects.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import { eachStatement } from '../ir/each-instruction.ts';
@@ -9,6 +10,8 @@ import { readIn } from './read-locals.ts';
 /** What the code that a call may reach does, by its text: what may make a narrowing of the inputs or of the world matter. */
 export interface ReachedCode {
   readonly functions: readonly Fn[];
+  /** Built-ins that it may call, as the call graph names them, under whatever name it holds them. */
+  readonly natives: readonly string[];
   /** It looks at objects as a whole: lists their properties, asks for any by name, copies or prints them. */
   readonly enumerates: boolean;
   /** It asks what kind of object one is: for its prototype, whether it is frozen, for properties that need not be there. */
@@ -31,7 +34,7 @@ export interface ReachedCode {
 
 /** Without an entry all code counts. */
 export function reachedCode(program: Program, entry: Fn | undefined): ReachedCode {
-  const functions = reachable(program, entry);
+  const { functions, natives } = reachable(program, entry);
   const facts = { enumerates: false, inspects: false, writes: false, compares: false, asksType: false };
   const asked = new Set<string>();
   const names = new Set<string>();
@@ -58,6 +61,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
   const has = (list: ReadonlySet<string>) => [...list].some((name) => names.has(name));
   return {
     functions,
+    natives,
     enumerates: facts.enumerates || has(wholeObject),
     inspects: facts.inspects || has(makeup),
     writes: facts.writes || has(mutators),
@@ -84,16 +88,27 @@ function isResumed(fn: Fn): boolean {
   return isUsed || (yields && /\b(?:try|using)\b/.test(fn.text));
 }
 
-function reachable(program: Program, entry: Fn | undefined): Fn[] {
+function reachable(program: Program, entry: Fn | undefined): Pick<ReachedCode, 'functions' | 'natives'> {
   const isCode = (fn: Fn) => fn.kind !== 'module' && !isOurs(program.modules[fn.module]!.path);
-  if (entry === undefined) return program.functions.filter(isCode);
-  const { callees } = new ProgramFlow(program, [entry.id]).calls;
+  const { callees, sitesOf } = new ProgramFlow(program, entry === undefined ? 'any' : [entry.id]).calls;
+  const withNatives = (functions: Fn[]) => ({
+    functions,
+    natives: [
+      ...new Set(functions.flatMap((fn) => sitesOf[fn.id]!.filter(isCall).flatMap((s) => s.natives))),
+    ],
+  });
+  if (entry === undefined) return withNatives(program.functions.filter(isCode));
   const run = runBy(program, entry, callees);
   const seen = new Set<FunctionId>([entry.id]);
   for (const id of seen) for (const callee of callees[id] ?? []) if (run.has(callee)) seen.add(callee);
   const isInside = ({ parent }: Fn): boolean =>
     parent !== undefined && (seen.has(parent) || isInside(program.functions[parent]!));
-  return program.functions.filter((fn) => isCode(fn) && (seen.has(fn.id) || isInside(fn)));
+  return withNatives(program.functions.filter((fn) => isCode(fn) && (seen.has(fn.id) || isInside(fn))));
+}
+
+/** Calls that the source writes: what is called for conversions, accessors and iteration is no function under another name. */
+function isCall({ instruction: i }: CallSite): boolean {
+  return (i.kind === 'assign' || i.kind === 'effect') && calls.has(i.value.kind);
 }
 
 /** What may run while modules load and during the call. A function inside another one is there only when that has run. */
@@ -120,6 +135,15 @@ function propertyNames(s: Statement): string[] {
 function isConstant(o: Operand): boolean {
   return o.kind === 'const';
 }
+
+const calls: ReadonlySet<string> = new Set([
+  'call',
+  'callMethod',
+  'callPrivate',
+  'callSuperMethod',
+  'construct',
+  'superCall',
+]);
 
 const equality = new Set(['===', '!==', '==', '!=']);
 

@@ -3,22 +3,30 @@ import type { Fn, Program } from '../ir/ir.ts';
 import { mapShape } from '../syntax/map-shape.ts';
 import type { Rejecting, Shape, Signature, Throwing } from '../syntax/shape.ts';
 import { isNever } from '../syntax/shape-builder.ts';
-import { reachedCode } from './reached-code.ts';
+import { type ReachedCode, reachedCode } from './reached-code.ts';
 
 /**
  * How calls of input functions throw where this code makes them. Where nothing on the way could catch what a call throws, run on its way out or
  * keep it, whatever is thrown by whichever call is thrown by the function: one decision at the first call stands for all.
  */
 export function throwingIn(program: Program, entry: Fn | undefined): Throwing {
-  const { functions } = reachedCode(program, entry);
+  const code = reachedCode(program, entry);
+  const { functions } = code;
+  const texts = textsOf(code);
   const others = functions.filter((fn) => fn !== entry);
   const isCaught =
     entry === undefined ||
-    functions.some((fn) => handling.test(fn.text) || /(?:^|\.)return$/.test(fn.name)) ||
+    texts.some((text) => handling.test(text)) ||
+    functions.some((fn) => /(?:^|\.)return$/.test(fn.name)) ||
     others.some((fn) => fn.async) ||
     (entry.async && callsItself(entry));
   if (!isCaught) return { calls: 'first', of: anError };
-  return { calls: 'each', of: functions.some((fn) => looking.test(fn.text)) ? anything : anError };
+  return { calls: 'each', of: texts.some((text) => looking.test(text)) ? anything : anError };
+}
+
+/** What the code says, and the built-ins that it calls under names of its own; one that is not known may be any. */
+function textsOf({ functions, natives }: ReachedCode): string[] {
+  return [...functions.map((fn) => fn.text), ...natives.map((name) => (name === '?' ? 'Promise' : name))];
 }
 
 /** How promises among the inputs reject where this code waits for them. */
@@ -26,9 +34,9 @@ export function rejectingIn(code: readonly { program: Program; fn: Fn | undefine
   const texts: string[] = [];
   let isAlone = true;
   for (const { program, fn } of code) {
-    const { functions } = reachedCode(program, fn);
-    texts.push(...functions.map((f) => f.text));
-    isAlone &&= functions.every((f) => !f.async || (f === fn && !callsItself(f)));
+    const reached = reachedCode(program, fn);
+    texts.push(...textsOf(reached));
+    isAlone &&= reached.functions.every((f) => !f.async || (f === fn && !callsItself(f)));
   }
   return {
     of: anError,

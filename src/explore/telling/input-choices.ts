@@ -15,6 +15,9 @@ export interface Choice {
 const numbers = [3, 5, 7, 2, 11, 4, 10, 13, 6, 9, 2.5, 0.75, -2, -4, 100, 2500, 40_000, 1, 0];
 const strings = ['ab', 'cd', 'xyz', 'Hello', 'a b', ' q ', 'x-y', 'A1', 'b', 'ba'];
 
+/** How many elements a list has. */
+const sizes = [2, 3, 1];
+
 const times = [
   Date.UTC(2024, 2, 15),
   Date.UTC(2024, 5, 1, 12),
@@ -45,6 +48,9 @@ export function inputChoices(store: TermStore, plan: InputPlan): Choice[] {
         visit(tree.chosen);
         break;
       case 'array':
+        variable(tree.length, sizesOf(store, tree.length));
+        tree.elements.forEach(visit);
+        break;
       case 'typedArray':
         tree.elements.forEach(visit);
         break;
@@ -82,6 +88,12 @@ export function inputChoices(store: TermStore, plan: InputPlan): Choice[] {
   for (const p of plan.parameters) visit(p.tree);
   if (plan.receiver !== undefined) visit(plan.receiver);
   return [...choices.values()];
+}
+
+function sizesOf(store: TermStore, length: Term): readonly Primitive[] {
+  if (length === 0 || store.op(length) !== Op.Var) return [];
+  const { min, max } = store.variableOf(length);
+  return sizes.filter((n) => n >= min && n <= max);
 }
 
 function valuesOf(store: TermStore, term: Term): readonly Primitive[] {

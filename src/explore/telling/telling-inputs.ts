@@ -107,10 +107,12 @@ function varied(
     done.add(next.variable);
     const alike = valuedAlike(store, choices, model, next);
     const chosen = order(next.values, i++);
-    for (const value of [...chosen, ...livelier(valueIn(store, model, next.variable))]) {
+    const further = livelier(valueIn(store, model, next.variable)).filter((v) => mayBe(store, next, v));
+    for (const value of [...chosen, ...further]) {
       // What has to be the same as another is changed with it.
       const alone = new Map([...model, [next.variable, value]]);
-      const changed = [alone, new Map([...alone, ...alike.map((v) => [v, value] as const)])].find(isAllowed);
+      const others = alike.filter((c) => mayBe(store, c, value)).map((c) => [c.variable, value] as const);
+      const changed = [alone, new Map([...alone, ...others])].find(isAllowed);
       if (changed === undefined) continue;
       model = changed;
       break;
@@ -122,16 +124,22 @@ function valueIn(store: TermStore, model: Model, variable: number): Primitive | 
   return model.has(variable) ? model.get(variable) : store.variables[variable]!.initial;
 }
 
-/** The variables among the choices, of the same sort, that have the same value. */
+/** Is the value one that the choice admits: among its own, or a text that is not too long? */
+function mayBe(store: TermStore, { variable, values }: Choice, value: Primitive): boolean {
+  if (typeof value === 'string') return value.length <= store.variables[variable]!.maxLength;
+  return values.includes(value);
+}
+
+/** The choices whose variables, of the same sort, have the same value. */
 function valuedAlike(
   store: TermStore,
   choices: readonly Choice[],
   model: Model,
   { variable }: Choice,
-): number[] {
+): Choice[] {
   const of = (v: number) => valueIn(store, model, v);
   const { sort } = store.variables[variable]!;
-  return choices
-    .map((c) => c.variable)
-    .filter((v) => store.variables[v]!.sort === sort && Object.is(of(v), of(variable)));
+  return choices.filter(
+    (c) => store.variables[c.variable]!.sort === sort && Object.is(of(c.variable), of(variable)),
+  );
 }
