@@ -1,3 +1,4 @@
+import type { Deadline } from '../base/deadline.ts';
 import type { Behaviour } from '../explore/exploration.ts';
 import { observe } from '../explore/observe.ts';
 import type { Subject } from '../explore/subject.ts';
@@ -11,7 +12,7 @@ import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import { exploreOutcomeText } from '../report/values/outcome-text.ts';
 import { buildSolver } from '../solver/build-solver.ts';
 import type { SessionContext } from './context.ts';
-import { callText, draftTestFile } from './draft-test-file.ts';
+import { callText, type DraftTestFile, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
 import { inEveryZone } from './in-every-zone.ts';
 import { shortPath } from './short-path.ts';
@@ -25,6 +26,8 @@ export interface WriteTestsOptions {
   readonly asGiven?: boolean | undefined;
   /** Conditions for people, for the names of tests; what runs recorded where there is none. */
   readonly conditions?: ReadonlyMap<Behaviour, readonly string[]>;
+  /** When the tests have to be written. Behaviours that there is no time for are tested on their own input, or left out. */
+  readonly deadline?: Deadline;
 }
 
 /** Writes a test for each behaviour that can be tested, after trying each on the plain source; says what was left out and why. */
@@ -47,14 +50,7 @@ export function writeTests(
   if (unseen.length > 0)
     emit({ type: 'note', text: `tests cannot see ${unseen.join(', ')}, so they say nothing of it` });
   if (unseen.length > 0 && unseen.length === subject.criterion.names.length) return;
-  const shown = behaviours
-    .filter((b) => b.outcome.kind !== 'limit')
-    .flatMap((b) =>
-      (options.asGiven ? [b] : tellingRuns(subject, b)).map((run) => ({
-        run,
-        conditions: options.conditions?.get(b),
-      })),
-    );
+  const shown = shownRuns(subject, behaviours, options);
   const cases = withoutRepeated(
     shown.map(({ run, conditions }) => testCase(subject, run, found.exported!, conditions)),
   );
@@ -64,24 +60,18 @@ export function writeTests(
     shown.map(({ run }) => run.model),
     options,
   );
-  const failed = new Set<TestCase>();
-  const together = file.run(cases);
-  const passing: TestCase[] = [];
-  for (const [i, test] of cases.entries()) {
-    if (together.length === cases.length ? together[i]!.ok : file.run([test])[0]?.ok) passing.push(test);
-    else {
-      // A function need not be declared async to return a promise.
-      const waiting = { ...test, async: true };
-      if (!test.async && file.run([waiting])[0]?.ok) passing.push(waiting);
-      else failed.add(test);
-    }
-  }
+  const { passing, failed, untried } = tried(file, cases, options.deadline);
   const { safe, unsafe } = inEveryZone(subject, file, passing, context);
   if (safe.length > 0) emit({ type: 'test-file', path: file.path, text: file.render(safe) });
   emit({
     type: 'note',
     text: `${safe.length} test${safe.length === 1 ? '' : 's'} written to ${shortPath(context.cwd, file.path)}, each run before`,
   });
+  if (untried > 0)
+    emit({
+      type: 'note',
+      text: `${untried} more ${untried === 1 ? 'test was' : 'tests were'} left out: there was no time to try ${untried === 1 ? 'it' : 'them'}`,
+    });
   for (const test of unsafe)
     emit({
       type: 'note',
@@ -93,6 +83,48 @@ export function writeTests(
       text: `left out, since it does not pass on the plain source (it may depend on time, chance or the environment): ${test.call}`,
     });
   }
+}
+
+/** The runs that tests are made of: telling ones as long as half of the time is left. */
+function shownRuns(
+  subject: Subject,
+  behaviours: readonly Behaviour[],
+  { asGiven = false, conditions, deadline }: WriteTestsOptions,
+): { readonly run: Behaviour; readonly conditions: readonly string[] | undefined }[] {
+  const isHurried = () => deadline !== undefined && deadline.leftMs < deadline.share(0.5);
+  return behaviours
+    .filter((b) => b.outcome.kind !== 'limit')
+    .flatMap((b) =>
+      (asGiven || isHurried() ? [b] : tellingRuns(subject, b)).map((run) => ({
+        run,
+        conditions: conditions?.get(b),
+      })),
+    );
+}
+
+/** Tests by whether they pass on the plain source; those that wait for a result need to say so. */
+function tried(
+  file: DraftTestFile,
+  cases: readonly TestCase[],
+  deadline: Deadline | undefined,
+): { readonly passing: readonly TestCase[]; readonly failed: readonly TestCase[]; readonly untried: number } {
+  const passing: TestCase[] = [];
+  const failed: TestCase[] = [];
+  let untried = 0;
+  const together = file.run(cases);
+  for (const [i, test] of cases.entries()) {
+    const isKnown = together.length === cases.length;
+    if (isKnown && together[i]!.ok) passing.push(test);
+    else if (deadline !== undefined && deadline.leftMs < deadline.share(0.1)) untried++;
+    else if (!isKnown && file.run([test])[0]?.ok) passing.push(test);
+    else {
+      // A function need not be declared async to return a promise.
+      const waiting = { ...test, async: true };
+      if (!test.async && file.run([waiting])[0]?.ok) passing.push(waiting);
+      else failed.push(test);
+    }
+  }
+  return { passing, failed, untried };
 }
 
 function testCase(

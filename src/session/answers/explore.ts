@@ -1,8 +1,9 @@
+import { Deadline } from '../../base/deadline.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { ExploreJson } from '../../report/explore/explore-schema.ts';
 import type { FaultFinding } from '../../signature/fault-findings.ts';
 import type { SessionContext } from '../context.ts';
-import { engineOptions } from '../engine-options.ts';
+import { type EngineOptions, engineOptions } from '../engine-options.ts';
 import type { Emit } from '../event.ts';
 import { type ExploredFunction, exploreFunction } from '../explore-function.ts';
 import type { ExploreRequest } from '../request.ts';
@@ -22,8 +23,10 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
     smt2,
     state = [],
   } = request;
+  const whole = engineOptions(request);
+  const deadline = new Deadline(context.clock, whole.wallMs ?? whole.budget.timeoutMs);
   const options = {
-    ...engineOptions(request),
+    ...(request.tests === undefined ? whole : forTests(whole)),
     strategy,
     ...(on !== undefined && { on }),
     ...(merge !== undefined && { merge }),
@@ -37,24 +40,44 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
     findState:
       request.findState === true && strategy === 'path' && !coverage && !on && !request.tests && !inputs,
   };
-  const explored = exploreFunction(context, file, name, options, emit);
+  const withRest: Emit = (event) =>
+    emit(event.type === 'partial' ? { ...event, leftMs: deadline.leftMs } : event);
+  const tell = request.tests === undefined ? emit : withRest;
+  const explored = exploreFunction(context, file, name, options, tell);
   if (request.tests !== undefined && state.length > 0)
     emit({ type: 'note', text: 'no tests written: --state chooses what a test cannot' });
-  else if (request.tests !== undefined) draftTests(explored, name, request.tests, context, emit);
+  else if (request.tests !== undefined) {
+    tell({ type: 'partial', result: explored.result, leftMs: deadline.leftMs });
+    draftTests(explored, name, request.tests, deadline, context, emit);
+  }
   return explored.result;
 }
+
+/** The search has to leave time for the tests of what it finds. */
+function forTests(options: EngineOptions): EngineOptions {
+  const { budget, wallMs = budget.timeoutMs } = options;
+  return {
+    ...options,
+    budget: { ...budget, timeoutMs: TESTED * budget.timeoutMs },
+    wallMs: TESTED * wallMs,
+  };
+}
+
+const TESTED = 0.6;
 
 function draftTests(
   { subject, exploration, conditions, findings }: ExploredFunction,
   name: string,
   { dir, runner, faults = false, asGiven = false }: NonNullable<ExploreRequest['tests']>,
+  { leftMs }: Deadline,
   context: SessionContext,
   emit: Emit,
 ): void {
   const how = { dir, runner, name };
   const wrong = faults ? thrownFaults(findings) : new Set<Model>();
   const right = exploration.behaviours.filter((b) => !wrong.has(b.model));
-  writeTests(subject, right, { ...how, asGiven, conditions }, context, emit);
+  const deadline = new Deadline(context.clock, leftMs);
+  writeTests(subject, right, { ...how, asGiven, conditions, deadline }, context, emit);
   if (faults) writeFaultTests(subject, findings, how, context, emit);
 }
 
