@@ -171,3 +171,27 @@ it('what a module made with Intl depends on the locale', async () => {
   );
   expect(out).toContain('Assuming: locale and time zone are those of this machine.');
 });
+
+it('properties under symbols are told', async () => {
+  const text = 'const s = Symbol("own");\nexport function f(n: number) { return { [s]: n, a: 1 } }';
+  expect((await runCommand('explore', fileOf(text))).out).toContain('{ a: 1, [Symbol("own")]: n }');
+});
+
+it.each(['Array.isArray(o)', 'o instanceof Map', 'typeof o === "function"'])(
+  'an `object` may be more than a plain one: %s',
+  async (question) => {
+    const { out } = await runCommand(
+      'explore',
+      fileOf(`export function f(o: object) { return ${question} }`),
+    );
+    expect(out).toContain('Assuming: o is a plain object.');
+  },
+);
+
+it.each(['o: T', 'o: { [P in K]: number }', 'o: Partial<Record<K, number>>'])(
+  'objects of a generic type have keys: %s',
+  async (parameter) => {
+    const text = `export function f<K extends PropertyKey, T extends object>(${parameter}) { return Object.keys(o).length }`;
+    expect((await runCommand('explore', `${fileOf(text)}#f`)).out).toContain('Object.keys(o).length <= n');
+  },
+);

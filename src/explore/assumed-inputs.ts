@@ -240,7 +240,7 @@ class Walk {
     // Which keys an object of any keys is taken to have is said by runs that look for one, or list them.
     if (isOpenObject(shape)) {
       // `object` admits arrays and functions, `{}` texts and numbers.
-      if (shape.index === undefined) this.say('properties', `${path} is a plain object`);
+      if (shape.index === undefined || shape.index.isAny) this.say('properties', `${path} is a plain object`);
       const mayBeUndefined =
         shape.index === undefined ||
         admitsUndefined(shape.index.value) ||

@@ -94,6 +94,8 @@ export interface Entry {
   readonly key: string;
   /** The term of a symbolic name that the run did not fix; 0 or absent otherwise. */
   readonly keyTerm?: Term;
+  /** The key where it is a symbol. */
+  readonly symbol?: SymbolSnapshot;
   /** Its place in the order that holds for all values of the object's symbolic names; absent where there are none. */
   readonly place?: number;
   readonly value: Snapshot;
@@ -124,6 +126,5 @@ export interface Traits {
 
 export interface HiddenEntry extends Entry {
   readonly at: number;
-  readonly symbol?: SymbolSnapshot;
   readonly enumerable?: true;
 }

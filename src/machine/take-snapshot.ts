@@ -186,6 +186,11 @@ class Taker {
       const own = Object.getOwnPropertyDescriptor(object, key)!;
       if (own.enumerable) entries.push(this.#entry(object, key, own, depth));
     }
+    // Comparisons have them among what printing leaves out, in order.
+    for (const key of this.#identity === undefined ? Object.getOwnPropertySymbols(object) : []) {
+      const own = Object.getOwnPropertyDescriptor(object, key)!;
+      if (own.enumerable) entries.push(this.#symbolEntry(object, key, own, depth));
+    }
     return placed(entries, (name) => this.#shadows.earlier?.(object, name));
   }
 

@@ -1,5 +1,5 @@
 import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
-import type { Field, Shape } from './shape.ts';
+import type { Field, IndexShape, Shape } from './shape.ts';
 import type { SignatureOptions } from './signature-options.ts';
 
 type Union = Extract<Shape, { kind: 'union' }>;
@@ -42,17 +42,18 @@ export class ShapeBuilder {
     return { kind: 'set', element, maxSize: this.maxKeys };
   }
 
-  object(
-    name: string | undefined,
-    fields: readonly Field[],
-    index?: { key: 'string' | 'number'; value: Shape },
-  ): Shape {
+  object(name: string | undefined, fields: readonly Field[], index?: Omit<IndexShape, 'maxSize'>): Shape {
     return {
       kind: 'object',
       ...(name !== undefined && { name }),
       fields,
       ...(index !== undefined && { index: { ...index, maxSize: this.maxKeys } }),
     };
+  }
+
+  /** An object of which nothing is known. */
+  anyObject(): Shape {
+    return this.object(undefined, [], { key: 'string', value: { kind: 'unknown' }, isAny: true });
   }
 
   /**

@@ -97,6 +97,8 @@ export interface IndexShape {
   readonly key: 'string' | 'number';
   readonly value: Shape;
   readonly maxSize: number;
+  /** Of `object`, which admits arrays and functions, too. */
+  readonly isAny?: boolean;
 }
 
 /** A class by the module that declares it (absolute path; '' for a built-in) and its name there. */

@@ -76,7 +76,9 @@ export function isWritable(snapshot: Snapshot): boolean {
     case 'object':
       return (
         snapshot.name === '' &&
-        snapshot.entries.every(({ key, value }) => key !== '__proto__' && isWritable(value))
+        snapshot.entries.every(
+          ({ key, symbol, value }) => key !== '__proto__' && symbol === undefined && isWritable(value),
+        )
       );
     case 'map':
       return snapshot.pairs.every(([k, v]) => isWritable(k) && isWritable(v));
@@ -148,7 +150,9 @@ function fieldsText(
   return `{ ${parts.join(', ')} }`;
 }
 
-function nameText({ key, keyTerm = 0 }: Entry, store: TermStore | undefined): string {
+function nameText({ key, keyTerm = 0, symbol }: Entry, store: TermStore | undefined): string {
+  if (symbol !== undefined)
+    return `[${key.startsWith('Symbol(Symbol.') ? symbol.description : valueText(symbol)}]`;
   if (store === undefined || keyTerm === 0) return /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key);
   // A number is a name as it is.
   return `[${printTerm(store, store.op(keyTerm) === Op.NumToStr ? store.arg(keyTerm, 0) : keyTerm)}]`;

@@ -46,9 +46,10 @@ function mergeObjects(builder: ShapeBuilder, a: ObjectShape, b: ObjectShape): Sh
     if (isNever(merged.shape) && !merged.optional) return never;
     fields.set(field.name, merged);
   }
-  const index = a.index ?? b.index;
-  if (a.index !== undefined && b.index !== undefined) throw new CannotRead('two index signatures');
-  return builder.object(undefined, [...fields.values()], index);
+  const [index, ...others] = [a.index, b.index].filter((i) => i !== undefined && !i.isAny);
+  if (others.length > 0) throw new CannotRead('two index signatures');
+  const isAny = a.index?.isAny === true && b.index?.isAny === true;
+  return builder.object(undefined, [...fields.values()], isAny ? a.index : index);
 }
 
 /** Fields of an object shape; anything else needs the checker. */

@@ -127,8 +127,10 @@ function choose(builder: ShapeBuilder, shape: Shape, keys: Shape, picked: boolea
 }
 
 function record(builder: ShapeBuilder, key: Shape, value: Shape): Shape {
-  if (key.kind === 'string' || key.kind === 'number')
-    return builder.object(undefined, [], { key: key.kind, value });
+  const kinds = (key.kind === 'union' ? key.alternatives : [key]).map((k) => k.kind);
+  // Symbols and literals beside texts are keys like others.
+  if (kinds.includes('string') || kinds.includes('number'))
+    return builder.object(undefined, [], { key: kinds.includes('string') ? 'string' : 'number', value });
   const fields = literalKeys(key).map((name) => ({ name, shape: value, optional: false, readonly: false }));
   return builder.object(undefined, fields);
 }

@@ -54,7 +54,7 @@ export class AnnotationReader implements TypeReader {
       case K.JSDocUnknownType:
         return unknown;
       case K.ObjectKeyword:
-        return this.builder.object(undefined, []);
+        return this.builder.anyObject();
       case K.NeverKeyword:
         return never;
     }

@@ -48,7 +48,7 @@ export class CheckerReader {
     if (flags & (F.Undefined | F.Void)) return { kind: 'literal', value: undefined };
     if (flags & F.Null) return { kind: 'literal', value: null };
     if (flags & F.Never) return never;
-    if (flags & F.NonPrimitive) return this.builder.object(undefined, []);
+    if (flags & F.NonPrimitive) return this.builder.anyObject();
     if (type.isStringLiteral() || type.isNumberLiteral()) return { kind: 'literal', value: type.value };
     if (flags & F.BooleanLiteral)
       return { kind: 'literal', value: this.checker.typeToString(type) === 'true' };

@@ -25,20 +25,34 @@ export function structureShape(
     if (isClass || properties.length > maxLibraryMembers || (methods > 0 && methods * 2 >= properties.length))
       return reader.unsupported(type, 'values of this built-in type are not built');
   }
+  const index = indexOf(checker, type);
+  return builder.object(
+    name,
+    properties.map((p) => fieldOf(reader, p, at)),
+    index && { key: index.key, value: reader.read(index.type, at) },
+  );
+}
+
+/** The index signature of a type, or of one mapped over a type parameter that stands for any key. */
+function indexOf(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+): { readonly key: 'string' | 'number'; readonly type: ts.Type } | undefined {
   const infos = checker.getIndexInfosOfType(type);
   const index =
     infos.find((i) => i.keyType.flags & ts.TypeFlags.String) ??
     infos.find((i) => i.keyType.flags & (ts.TypeFlags.Number | ts.TypeFlags.TemplateLiteral));
-  return builder.object(
-    name,
-    properties.map((p) => fieldOf(reader, p, at)),
-    index === undefined
-      ? undefined
-      : {
-          key: index.keyType.flags & ts.TypeFlags.Number ? 'number' : 'string',
-          value: reader.read(index.type, at),
-        },
-  );
+  if (index !== undefined)
+    return { key: index.keyType.flags & ts.TypeFlags.Number ? 'number' : 'string', type: index.type };
+  const { constraintType, templateType } = type as ts.Type & {
+    constraintType?: ts.Type;
+    templateType?: ts.Type;
+  };
+  const bound = constraintType && checker.getBaseConstraintOfType(constraintType);
+  if (bound === undefined || templateType === undefined) return undefined;
+  const flags = (bound.isUnion() ? bound.types : [bound]).reduce((all, t) => all | t.flags, 0);
+  if (flags & ts.TypeFlags.String) return { key: 'string', type: templateType };
+  return flags & ts.TypeFlags.Number ? { key: 'number', type: templateType } : undefined;
 }
 
 /** One property as a field. */
