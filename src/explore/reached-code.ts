@@ -5,6 +5,7 @@ import { eachStatement } from '../ir/each-instruction.ts';
 import type { Fn, FunctionId, Operand, Program, Statement } from '../ir/ir.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
 import { foreignNames } from './foreign-names.ts';
+import { mutators } from './mutators.ts';
 import { readIn } from './read-locals.ts';
 
 /** What the code that a call may reach does, by its text: what may make a narrowing of the inputs or of the world matter. */
@@ -155,12 +156,6 @@ const wholeObject = new Set(
 
 const makeup = new Set(
   'getOwnPropertyDescriptor getPrototypeOf isPrototypeOf isFrozen isSealed isExtensible constructor __proto__'.split(
-    ' ',
-  ),
-);
-
-export const mutators = new Set(
-  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear setTime assign defineProperty defineProperties setPrototypeOf'.split(
     ' ',
   ),
 );

@@ -1,5 +1,6 @@
 import { everydayPairs } from './everyday-pairs.ts';
 import { fourthPairs } from './fourth-pairs.ts';
+import { lastingPairs } from './lasting-pairs.ts';
 import { loopPairs } from './loop-pairs.ts';
 import { morePairs } from './more-pairs.ts';
 import { group as inGroup, type Pair } from './pair.ts';
@@ -952,6 +953,7 @@ export const allPairs: readonly Pair[] = [
   ...loopPairs,
   ...everydayPairs,
   ...statePairs,
+  ...lastingPairs,
   ...recordPairs,
   ...fourthPairs,
   ...throwingPairs,
