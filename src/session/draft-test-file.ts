@@ -14,6 +14,8 @@ export interface DraftTestFile {
   render(cases: readonly TestCase[]): string;
   /** Runs tests on the plain source. Fewer results than tests: the file as a whole could not be run. */
   run(cases: readonly TestCase[]): PlainTestResult[];
+  /** The same for later: what the tests say is settled now, in this time zone. */
+  ready(cases: readonly TestCase[]): () => PlainTestResult[];
 }
 
 /** @param models the inputs that tests will be made from: their classes have to be imported. */
@@ -57,7 +59,11 @@ export function draftTestFile(
     [specifier, found.requested.path],
     ...[...others].map(([at, { specifier: other }]) => [other, at] as const),
   ]);
-  return { path, render, run: (cases) => runPlainTests(sources, paths, path, render(cases), 10_000) };
+  const ready = (cases: readonly TestCase[]) => {
+    const text = render(cases);
+    return () => runPlainTests(sources, paths, path, text, 10_000);
+  };
+  return { path, render, ready, run: (cases) => ready(cases)() };
 }
 
 /** The call of the function that a model stands for, as a test would write it. */

@@ -1,6 +1,7 @@
 import { functionOf } from '../explore/function-of.ts';
 import { reachedCode } from '../explore/reached-code.ts';
 import type { Subject } from '../explore/subject.ts';
+import { localDates, WRITTEN_DATE } from '../report/tests/local-dates.ts';
 import type { TestCase } from '../report/tests/test-case.ts';
 import type { SessionContext } from './context.ts';
 import type { DraftTestFile } from './draft-test-file.ts';
@@ -22,19 +23,18 @@ export function inEveryZone(
     return { safe: tests, unsafe: [] };
   const failing = (some: readonly TestCase[]): Set<TestCase> => {
     const failed = new Set<TestCase>();
+    const run = file.ready(some);
     for (const zone of some.length === 0 ? [] : ZONES) {
-      const results = inTimeZone(zone, () => file.run(some));
+      const results = inTimeZone(zone, run);
       for (const [i, test] of some.entries()) if (results[i]?.ok !== true) failed.add(test);
     }
     return failed;
   };
   const moments = failing(tests);
-  const local = new Map(tests.filter((t) => moments.has(t) && isDated(t)).map((t) => [t, withLocalDates(t)]));
-  const still = failing([...local.values()]);
-  const best = (test: TestCase) => {
-    const other = local.get(test);
-    return !moments.has(test) ? test : other !== undefined && !still.has(other) ? other : undefined;
-  };
+  const local = new Map(tests.filter((t) => moments.has(t) && isDated(t)).map((t) => [t, localVariants(t)]));
+  const still = failing([...local.values()].flat());
+  const best = (test: TestCase) =>
+    moments.has(test) ? local.get(test)?.find((other) => !still.has(other)) : test;
   return {
     safe: tests.flatMap((t) => best(t) ?? []),
     unsafe: tests.filter((t) => best(t) === undefined),
@@ -47,31 +47,12 @@ function readsDates({ program, found }: Subject): boolean {
   );
 }
 
-const WRITTEN = /\bnew Date\(("[^"]+"|-?\d+)\)/g;
-
 function isDated({ call, setUp }: TestCase): boolean {
-  return [call, ...setUp].some((text) => text.search(WRITTEN) >= 0);
+  return [call, ...setUp].some((text) => text.search(WRITTEN_DATE) >= 0);
 }
 
-function withLocalDates(test: TestCase): TestCase {
-  return { ...test, call: localDates(test.call), setUp: test.setUp.map(localDates) };
-}
-
-/** The same fields on the clock of wherever it is run. The constructor takes years below 100 for those of the last century. */
-function localDates(text: string): string {
-  return text.replace(WRITTEN, (whole, time: string) => {
-    const date = new Date(JSON.parse(time));
-    if (Number.isNaN(date.getTime()) || (date.getFullYear() >= 0 && date.getFullYear() < 100)) return whole;
-    const fields = [
-      date.getFullYear(),
-      date.getMonth(),
-      date.getDate(),
-      date.getHours(),
-      date.getMinutes(),
-      date.getSeconds(),
-      date.getMilliseconds(),
-    ];
-    while (fields.length > 3 && fields.at(-1) === 0) fields.pop();
-    return `new Date(${fields.join(', ')})`;
-  });
+/** The inputs by their local fields, then what is expected, too. */
+function localVariants(test: TestCase): TestCase[] {
+  const inputs = { ...test, call: localDates(test.call), setUp: test.setUp.map(localDates) };
+  return [inputs, { ...test, local: true }];
 }

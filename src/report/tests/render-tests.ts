@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { isWritable, primitiveText, stringText, valueText } from '../values/value-text.ts';
+import { localDates } from './local-dates.ts';
 import type { ExpectedOutcome, Runner, TestCase, TestFile } from './test-case.ts';
 import { inWorld, setsClock } from './world-lines.ts';
 
@@ -71,6 +72,11 @@ function otherImports({ others = new Map() }: TestFile): string[] {
 }
 
 function body(test: TestCase, runner: Runner): string[] {
+  const lines = statements(test, runner);
+  return test.local ? lines.map(localDates) : lines;
+}
+
+function statements(test: TestCase, runner: Runner): string[] {
   const call = test.async ? `await ${test.call}` : test.call;
   if (test.expected.kind === 'sound') return [...test.setUp, ...sound(call, test.expected.check, runner)];
   if (test.expected.kind === 'return') return [...test.setUp, ...returns(call, test.expected.value, runner)];

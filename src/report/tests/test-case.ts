@@ -11,6 +11,8 @@ export interface TestCase {
   readonly expected: ExpectedOutcome;
   /** What the call reads of the world: the time, chance, the environment. */
   readonly world?: readonly WorldSetting[];
+  /** Its dates are written by their fields on the clock of wherever it is run. */
+  readonly local?: boolean;
 }
 
 /** `Date.now()`, `Math.random()`, `process.env.HOME`, and what it is. */

@@ -4,6 +4,7 @@ import { printTerm } from '../../expr/print-term.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Entry, Snapshot } from '../../machine/snapshot.ts';
+import { timeText } from '../text/time-text.ts';
 
 /** Which terms have a value that is known where a text is read. */
 export interface Settled {
@@ -44,7 +45,7 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
     case 'date':
       return store !== undefined && snapshot.term !== 0
         ? `new Date(${printTerm(store, snapshot.term)})`
-        : `new Date(${primitiveText(snapshot.time)})`;
+        : `new Date(${timeText(snapshot.time)})`;
     case 'regexp':
       return `/${snapshot.source}/${snapshot.flags}`;
     case 'typedArray':
