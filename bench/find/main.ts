@@ -3,8 +3,8 @@
  * Of each: does the documented input differ in Node, when did Beagle print its first difference, does a row of its report say the documented
  * one (`condition`: its condition holds for that input; `alike`: its witness ends in the same kinds and uses the same options), is every witness confirmed by
  * Node; and when does a fast-check property with generators from the same types fail. Packages are installed into BENCH_PACKAGES or a folder of the system's
- * temporary one. Names of packages run only those; BENCH_FROM is the number of the first case, BENCH_TO that of the one after the last. Reports are kept
- * in BENCH_KEEP, when it is given.
+ * temporary one. Names of packages run only those; BENCH_FROM is the number of the first case, BENCH_TO that of the one after the last, BENCH_EVERY
+ * takes every so manieth of these. Reports are kept in BENCH_KEEP, when it is given. BENCH_CASES is another list of cases.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,8 +29,9 @@ const cache = process.env.BENCH_PACKAGES ?? join(tmpdir(), 'beagle-bench-find');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const PEER_SECONDS = Number(process.env.BENCH_PEER_SECONDS ?? 15);
 const wanted = process.argv.slice(2);
-const cases = (JSON.parse(readFileSync('bench/find/cases.json', 'utf8')) as Case[])
+const cases = (JSON.parse(readFileSync(process.env.BENCH_CASES ?? 'bench/find/cases.json', 'utf8')) as Case[])
   .slice(Number(process.env.BENCH_FROM ?? 0), Number(process.env.BENCH_TO ?? Infinity))
+  .filter((_, i) => i % Number(process.env.BENCH_EVERY ?? 1) === 0)
   .filter((c) => wanted.length === 0 || wanted.includes(c.name));
 
 const rows: string[][] = [];

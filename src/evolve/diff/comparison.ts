@@ -131,6 +131,7 @@ export class Comparison {
     if (!this.#isPlain || this.#finder === undefined) return;
     const { before, after } = this.#made.options;
     for (const told of this.#teller.tell(this.#finder.rejected.values(), () => this.#isAfter(1))) {
+      if (this.#byCall.some((t) => t.script === told.script)) continue;
       this.#byCall.push(told);
       this.#request.onTold?.(told, before, after);
     }
@@ -148,7 +149,12 @@ export class Comparison {
       });
     }
     const first = this.#isSimple ? FIRST_SIMPLE : FIRST;
-    while (finder.count < first && finder.dull < first / 4 && !this.#isAfter(FINDING)) finder.step(STEP);
+    const isOpen = () =>
+      finder.count < first || (!this.#isSimple && finder.isSeeking && finder.count < SEEKING * first);
+    while (isOpen() && finder.dull < first / 4 && !this.#isAfter(FINDING)) {
+      finder.step(STEP);
+      this.#tellRejected();
+    }
     return finder;
   }
 
@@ -257,6 +263,8 @@ const PROBING = 0.1;
 const FINDING = 0.9;
 /** And no script. */
 const TELLING = 0.9;
+/** So many times as many where options are left by which no difference is known. */
+const SEEKING = 3;
 /** Pairs of plain runs before the search, and where the solver knows the inputs best; at once; beside each run of the search, and altogether. */
 const [FIRST, FIRST_SIMPLE, STEP, BESIDE, MOST_BESIDE] = [4000, 256, 128, 32, 40_000];
 /** And so many at least where nothing differs. */

@@ -12,10 +12,12 @@ import { relocateShape } from '../shared/relocate-shape.ts';
 import { sameClosures } from '../shared/same-closures.ts';
 import { widenInputs } from '../shared/widen-inputs.ts';
 import { withSignature } from '../shared/with-signature.ts';
+import { withAddedFields } from './added-fields.ts';
+import { addedParameters } from './added-parameters.ts';
 import type { DiffFunctionRequest } from './function-diff.ts';
 import { outputPlaces } from './output-places.ts';
 
-/** Both versions with the same inputs, and what runs them. Receivers are as they are made, or after `earlier` calls. */
+/** Both versions with the same inputs, and what runs them; `declared` is what plain runs may be given. Receivers are as they are made, or after `earlier` calls. */
 export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const inputs = commonInputs(request.before.signature, request.after.signature, request.relocate);
   const wider = neededFor(request.before.program, request.after.program);
@@ -54,6 +56,24 @@ export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
     ids.every((id) => id !== undefined) ? [[ids[0]!, ids[1]!]] : [],
   );
   const options = { ...request, before, after, places: told, sameCode };
-  const declared = { ...inputs.before, receiver: afterCalls(inputs.before.receiver, earlier) };
-  return { options, runner: new PairRunner(options), notes: [...inputs.notes, ...ignored], left, declared };
+  const added = addedParameters(request.before, request.after);
+  const further =
+    added.length > 0
+      ? [`calls with ${added.map((p) => p.name).join(', ')} were tried by plain runs only`]
+      : [];
+  const declared = {
+    ...inputs.before,
+    parameters: [
+      ...inputs.before.parameters.map((p, i) => withAddedFields(p, request.after.signature.parameters[i])),
+      ...added,
+    ],
+    receiver: afterCalls(inputs.before.receiver, earlier),
+  };
+  return {
+    options,
+    runner: new PairRunner(options),
+    notes: [...inputs.notes, ...further, ...ignored],
+    left,
+    declared,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import type { Signature } from '../../syntax/shape.ts';
+import { OptionMaker } from './option-maker.ts';
 import { readingCost } from './reading-cost.ts';
 import { type Call, fieldsOf, type Tagged, taggedObject } from './tagged.ts';
 import { ValueChanger } from './value-changer.ts';
@@ -10,6 +11,7 @@ export class Corpus {
   readonly #signature: Pick<Signature, 'parameters' | 'receiver'>;
   readonly #maker: ValueMaker;
   readonly #changer: ValueChanger;
+  readonly #options: OptionMaker;
   readonly #kept: Call[] = [];
   /** Those that came by a changed statement, by its number, the latest of them. */
   readonly #changing = new Map<number, Call[]>();
@@ -18,6 +20,7 @@ export class Corpus {
     this.#signature = signature;
     this.#maker = maker;
     this.#changer = new ValueChanger(maker);
+    this.#options = new OptionMaker(maker, signature.parameters);
   }
 
   /** `places`: the changed statements that it came by. */
@@ -36,6 +39,7 @@ export class Corpus {
     const r = this.#maker.random;
     if (this.#kept.length === 0 || r.chance(AFRESH)) return this.#maker.call(this.#signature);
     const from = this.#pick();
+    if (this.#options.hasAny && r.chance(WITH_OPTION)) return this.#options.call(from);
     if (this.#kept.length > 1 && r.chance(JOINED)) return joinedCalls(from, this.#pick(), r);
     return this.#changer.call(from, this.#signature);
   }
@@ -57,7 +61,7 @@ export class Corpus {
   }
 }
 
-const [AFRESH, CHANGING, JOINED] = [0.3, 0.6, 0.12];
+const [AFRESH, CHANGING, JOINED, WITH_OPTION] = [0.3, 0.6, 0.12, 0.3];
 /** Inputs kept for one changed statement. */
 const OF_PLACE = 24;
 

@@ -36,12 +36,17 @@ export class Dictionary {
   /** Properties that only one version reads. */
   readonly newKeys: readonly string[];
 
+  /** Further properties that changed lines read. */
+  readonly nearReads: readonly string[];
+
   constructor(
     tiers: readonly Words[],
     about = '',
     named = new NamedValues(),
     newKeys: readonly string[] = [],
+    nearReads: readonly string[] = [],
   ) {
+    this.nearReads = nearReads;
     this.#tiers = tiers;
     this.newKeys = newKeys;
     this.named = named;
@@ -58,6 +63,13 @@ export class Dictionary {
   /** A property that only one version knows, and does not call. */
   newKey(random: Random): string | undefined {
     return this.newKeys.length === 0 ? undefined : random.pick(this.newKeys);
+  }
+
+  /** A word that only one version has, or that stands on a changed line: a text, or the name of a property. */
+  newWord(random: Random): string | undefined {
+    const { strings = [], keys = [] } = this.#tiers[0] ?? {};
+    const list = keys.length === 0 || (strings.length > 0 && random.chance(0.6)) ? strings : keys;
+    return list.length === 0 ? undefined : random.pick(list);
   }
 
   number(random: Random): number | undefined {
@@ -134,6 +146,7 @@ export function dictionaryOf(
     about,
     named,
     [...own.read],
+    [...touched.read].filter((key) => !own.read.has(key) && key !== 'length'),
   );
 }
 

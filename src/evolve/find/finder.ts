@@ -27,7 +27,7 @@ export interface FinderOptions {
   readonly before: Subject;
   readonly after: Subject;
   readonly runner: PairRunner;
-  /** The inputs as types declare them. */
+  /** The inputs as types declare them, and where there are no types those that only the new version knows. */
   readonly declared: Signature;
   readonly relocate: (file: string) => string;
   readonly seed: number;
@@ -85,6 +85,11 @@ export class Finder {
   /** How many pairs of runs have shown nothing new since the last that did. */
   get dull(): number {
     return this.#dull;
+  }
+
+  /** Whether there are options that only one version knows and by which no difference is known yet. */
+  get isSeeking(): boolean {
+    return this.#words.newKeys.some((key) => this.#novelty.isOpen(key));
   }
 
   /** How many inputs came by a changed statement on these lines. */
@@ -240,6 +245,8 @@ export class Finder {
   #modelOf({ args, receiver }: Call): Model | undefined {
     const { before } = this.#options;
     const { parameters } = before.signature;
+    // No model has arguments beyond those that the old version declares.
+    if (args.length > parameters.length && !parameters.at(-1)?.rest) return undefined;
     const witness: Record<string, Tagged> = {};
     for (const [i, p] of parameters.entries()) {
       if (p.rest) witness[p.name] = args.slice(i);

@@ -31,6 +31,11 @@ export class Novelty {
     return tried < KEY_TRIES;
   }
 
+  /** Whether a difference by this option is neither known nor given up. */
+  isOpen(key: string): boolean {
+    return (this.#keys.get(key) ?? 0) < KEY_TRIES;
+  }
+
   /** A difference that uses these options is known. */
   keysShown(keys: Iterable<string>): void {
     for (const key of keys) this.#keys.set(key, KEY_TRIES);
@@ -49,6 +54,6 @@ export class Novelty {
 /** Looks at one way, or one statement, before it is given up, and ways whose kinds are the same. */
 const [TRIES, MOST_ALIKE] = [3, 10];
 /** And looks at one option. */
-const KEY_TRIES = 24;
+const KEY_TRIES = 60;
 /** The part of the known cost of reading below which another one is worth it. */
 const EASIER = 0.6;

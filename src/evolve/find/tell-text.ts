@@ -29,6 +29,17 @@ for (const name of Object.getOwnPropertyNames(globalThis)) {
   if (typeof value === 'function' && typeof value.prototype === 'object' && value.prototype !== null && !known.has(value.prototype))
     known.set(value.prototype, name + '.prototype');
 }
+const builtIns = [Object, Function, Array, String, Number, Boolean, RegExp, Date, Error].flatMap((type) => [type, type.prototype])
+  .map((object) => ({ object, own: new Map(ownKeys(object).map((key) => [key, getOwnPropertyDescriptor(object, key)])) }));
+/** Calls \`told\` with each built-in object that has got properties, and makes all of them what they were. */
+const mend = (told) => {
+  for (const { object, own } of builtIns) {
+    const added = ownKeys(object).filter((key) => !own.has(key));
+    if (added.length > 0) told(object, added);
+    for (const key of added) delete object[key];
+    for (const [key, slot] of own) Reflect.defineProperty(object, key, slot);
+  }
+};
 /** What one script sees. */
 const begin = () => {
   const seen = [];
@@ -117,6 +128,8 @@ const begin = () => {
       return value;
     },
     left(name, value) { note('left', name + ' is ' + show(value, [])); },
+    /** Everybody sees what built-in objects have got. */
+    polluted(object, keys) { note('left', known.get(object) + ' has got ' + keys.map((key) => String(key) + ': ' + show(object[key], [])).join(', ')); },
   };
   function attempt(what, run) {
     try { const v = run(); if (!(v instanceof Promise)) say('then ' + what, v); return v; }
@@ -161,6 +174,8 @@ const tell = async (run) => {
   const entry = { $, done: false, why: null };
   all.push(entry);
   try { await run($, load); entry.done = true; } catch (error) { if (error !== stop) entry.why = String(error && error.message); }
+  steps = -1e15;
+  mend($.polluted);
 };
 globalThis.__tell = async (runs) => { for (const run of runs) await tell(run); };
 globalThis.__told = () => {

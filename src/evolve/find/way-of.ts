@@ -9,7 +9,7 @@ export interface Way {
 /** How two endings differ, given as texts that begin with their kind (`return "a"`, `throw error TypeError …`). */
 export function wayOf(before: string, after: string): Way {
   const rough = `${kindOf(before)} ${kindOf(after)}`;
-  const [gone, come] = [lacking(before, after), lacking(after, before)];
+  const [gone, come] = [lacking(plain(before), plain(after)), lacking(plain(after), plain(before))];
   const parts = new Set<string>();
   // Texts are taken to have become each other in their order.
   const texts = [gone, come].map((list) => list.filter((token) => token.startsWith('"')));
@@ -22,6 +22,14 @@ export function wayOf(before: string, after: string): Way {
 }
 
 const MOST = 8;
+
+/** Without what the engine quotes of the input in its messages. */
+function plain(ending: string): string {
+  return ending
+    .replace(/^(throw error TypeError Cannot use 'in' operator).*?(?= \[object|$)/s, '$1')
+    .replace(/^(throw error SyntaxError Invalid regular expression).*?(?= \[object|$)/s, '$1')
+    .replace(/^(throw error SyntaxError [^"]*? JSON).*?(?= \[object|$)/s, '$1');
+}
 
 /** Of an ending the kind of value, or of error. */
 function kindOf(ending: string): string {

@@ -1,5 +1,5 @@
 import { readingCost } from '../../evolve/find/reading-cost.ts';
-import type { Tagged as CallValue } from '../../evolve/find/tagged.ts';
+import { type Tagged as CallValue, keysIn } from '../../evolve/find/tagged.ts';
 import { wayOf } from '../../evolve/find/way-of.ts';
 import type { ObservedOutcome, Tagged } from '../schema.ts';
 import type { ChangeJson, HunkJson } from './diff-schema.ts';
@@ -7,6 +7,7 @@ import type { ChangeJson, HunkJson } from './diff-schema.ts';
 /**
  * Changes in the order in which people want them, where there are more than anybody reads: of those that differ in the same way the one that is easiest to read,
  * and for each piece of the change one that goes through it; then the others, each with the number of the one that it is like. Pieces name the former only.
+ * Of those that are shown, first each that has something which none before it has: a kind, a piece of the change, an option.
  */
 export function alikeChanges(
   changes: readonly ChangeJson[],
@@ -30,8 +31,13 @@ export function alikeChanges(
     }
   const indices = [...changes.keys()];
   const sorted = indices.sort((a, b) => rank(changes, a) - rank(changes, b) || costs[a]! - costs[b]!);
+  const shown = sorted.filter((i) => shownFor.get(i) === i);
   const order = [
-    ...sorted.filter((i) => shownFor.get(i) === i),
+    ...newFirst(shown, (i) => [
+      `${changes[i]!.kind} ${changes[i]!.detail}`,
+      ...hunks.flatMap((hunk, at) => (hunk.changes.includes(i) ? [`hunk ${at}`] : [])),
+      ...optionsOf(changes[i]!).map((name) => `option ${name}`),
+    ]),
     ...sorted.filter((i) => shownFor.get(i) !== i),
   ];
   return {
@@ -43,6 +49,24 @@ export function alikeChanges(
       changes: order.flatMap((i, at) => (shownFor.get(i) === i && hunk.changes.includes(i) ? [at] : [])),
     })),
   };
+}
+
+/** Those that have what none before them has, then the others. */
+function newFirst(list: readonly number[], partsOf: (i: number) => readonly string[]): number[] {
+  const known = new Set<string>();
+  const isNew = list.map((i) => {
+    const before = known.size;
+    for (const part of partsOf(i)) known.add(part);
+    return known.size > before;
+  });
+  return [...list.filter((_, at) => isNew[at]), ...list.filter((_, at) => !isNew[at])];
+}
+
+/** The names of what plain objects among the inputs have. */
+function optionsOf({ witness, script }: ChangeJson): string[] {
+  if (script !== undefined)
+    return [...script.matchAll(/[{,] ([A-Za-z_$][\w$]*): /g)].map(([, name]) => name!);
+  return keysIn(Object.values(witness) as CallValue[]);
 }
 
 /** So many are shown each by itself, and where they are all there are. */
