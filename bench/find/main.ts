@@ -4,7 +4,8 @@
  * one (`condition`: its condition holds for that input; `alike`: its witness ends in the same kinds and uses the same options), is every witness confirmed by
  * Node; and when does a fast-check property with generators from the same types fail. Packages are installed into BENCH_PACKAGES or a folder of the system's
  * temporary one. Names of packages run only those; BENCH_FROM is the number of the first case, BENCH_TO that of the one after the last, BENCH_EVERY
- * takes every so manieth of these. Reports are kept in BENCH_KEEP, when it is given. BENCH_CASES is another list of cases.
+ * takes every so manieth of these. Reports are kept in BENCH_KEEP, when it is given, and judged again
+ * from BENCH_KEPT without running anything. BENCH_CASES is another list of cases.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -63,7 +64,7 @@ async function measure(c: Case): Promise<string[]> {
   const json = JSON.stringify(c.known);
   if (outcome(paths[0], name, json) === outcome(paths[1], name, json))
     return [...head, 'the documented input shows nothing'];
-  const found = await beagle(paths[0], name === undefined ? paths[1] : `${paths[1]}#${name}`);
+  const found = await beagle(c, paths[0], name === undefined ? paths[1] : `${paths[1]}#${name}`);
   keep(c, found.result);
   const peer = fastCheck(paths, name, json);
   if (peer !== undefined) peers.push(peer);
@@ -92,10 +93,18 @@ async function measure(c: Case): Promise<string[]> {
 }
 
 /** Runs `beagle diff`: seconds until it printed a difference, and altogether. */
-function beagle(
+async function beagle(
+  c: Case,
   before: string,
   after: string,
 ): Promise<{ first: Time | undefined; seconds: number; result: DiffJson | undefined }> {
+  const kept = keptAs(c);
+  if (process.env.BENCH_KEPT !== undefined)
+    return {
+      first: undefined,
+      seconds: 0,
+      result: existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as DiffJson) : undefined,
+    };
   const started = performance.now();
   const since = () => (performance.now() - started) / 1000;
   const child = spawn(process.execPath, [
@@ -125,8 +134,12 @@ function keep(c: Case, result: DiffJson | undefined): void {
   const folder = process.env.BENCH_KEEP;
   if (folder === undefined || result === undefined) return;
   mkdirSync(folder, { recursive: true });
-  const file = `${[c.name, c.before, c.after].join('_').replace('/', '+')}_${(c.target ?? '').split('#').pop()!.replaceAll('/', '+')}.json`;
-  writeFileSync(join(folder, file), JSON.stringify(result, undefined, 1));
+  writeFileSync(keptAs(c), JSON.stringify(result, undefined, 1));
+}
+
+function keptAs(c: Case): string {
+  const file = `${[c.name, c.before, c.after].join('_').replace('/', '+')}_${(c.target ?? '').replaceAll('/', '+')}.json`;
+  return join(process.env.BENCH_KEPT ?? process.env.BENCH_KEEP ?? '', file);
 }
 
 /** Some row of a report holds for the input: its condition does, evaluated in Node. */
@@ -181,7 +194,11 @@ function kindOf(text: string): string {
       : 'text'
     : /^-?\d/.test(rest)
       ? 'number'
-      : rest.split(/[ ,\]]/)[0];
+      : /^\/.+\/\w*/.test(rest)
+        ? 'regexp'
+        : /^[[{]/.test(rest)
+          ? rest[0]
+          : rest.split(/[ ,\]]/)[0];
   return `${how} ${kind} ${/\{\}\s*\]$/.test(text)}`;
 }
 

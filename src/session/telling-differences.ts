@@ -1,6 +1,7 @@
 import type { DiffFunctionRequest } from '../evolve/diff/function-diff.ts';
 import { hunksOf } from '../evolve/diff/hunks.ts';
 import { type Change, mergeChanges } from '../evolve/diff/merge-changes.ts';
+import type { ToldApart } from '../evolve/find/script-run.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Subject } from '../explore/subject.ts';
 import { alikeChanges } from '../report/diff/alike-changes.ts';
@@ -27,15 +28,15 @@ export function tellingDifferences(
   differs: Differs,
 ): Pick<DiffFunctionRequest, 'onDifference' | 'onTold'> {
   const told: (readonly [Change, ChangeJson])[] = [];
-  const byScript: ChangeJson[] = [];
+  const byScript: ToldApart[] = [];
   const tellKnown = (old: Subject, now: Subject): void => {
     const changes = told.map(([change]) => change);
     const hunks = hunksOf(old, now, relocate).map((hunk) => ({ hunk, reached: undefined }));
     differs({
       inputs: inputsJson(old.signature),
       ...alikeChanges(
-        [...told.map(([, json]) => json), ...byScript],
-        hunksJson({ before: old, after: now, changes, hunks }, shortener(context)),
+        [...told.map(([, json]) => json), ...byScript.map(toldJson)],
+        hunksJson({ before: old, after: now, changes, hunks, told: byScript }, shortener(context)),
         false,
       ),
     });
@@ -52,7 +53,7 @@ export function tellingDifferences(
       if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
     },
     onTold: (found, old, now) => {
-      byScript.push(toldJson(found));
+      byScript.push(found);
       tellKnown(old, now);
       if (told.length + byScript.length === 1)
         emit({ type: 'difference', difference: toldDifferenceJson(found, old, g.name) });

@@ -1,11 +1,12 @@
 import { EVERYTHING_ELSE, type Scope, verdictOf } from '../../base/claim.ts';
+import { workDone } from '../../base/work.ts';
 import { claimedCode } from '../../explore/claimed-code.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { outcomeKey } from '../../signature/outcome-key.ts';
 import { scopeOf } from '../../signature/scope-of.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { alternativesOf } from '../find/alternatives-of.ts';
-import { Finder } from '../find/finder.ts';
+import { Finder, PAIR } from '../find/finder.ts';
 import type { ToldApart } from '../find/script-run.ts';
 import { tellApart } from '../find/tell-apart.ts';
 import { CallTeller } from '../find/tell-calls.ts';
@@ -38,6 +39,8 @@ export class Comparison {
   readonly #byCall: ToldApart[] = [];
   #seenApart: ToldApart | undefined;
   #searched = 0;
+  /** Work, and plain runs, before the search. */
+  #searching = { work: 0, plain: 0 };
   /** The work that was done when a new way to differ was found. */
   #latest = 0;
 
@@ -175,6 +178,7 @@ export class Comparison {
       ? { ...budget, timeoutMs: Math.min(left, budget.timeoutMs * CHECKING.part), maxRuns: CHECKING.runs }
       : { ...budget, timeoutMs: left };
     const asked = this.#work();
+    this.#searching = { work: workDone(), plain: this.#finder?.count ?? 0 };
     return explorePair({ ...options, budget: searching }, runner, {
       starts: [new Map(), ...(this.#finder?.starts(STARTS) ?? [])],
       onlyLooks: related?.holds === true,
@@ -203,7 +207,17 @@ export class Comparison {
     if (finder === undefined || finder.count > MOST_BESIDE) return;
     finder.learn(this.#request.callOf!(this.#made.options.before, model));
     // More for those that make progress.
-    finder.step(this.#isSimple || finder.dull > PROGRESS ? BESIDE : 4 * BESIDE);
+    finder.step(
+      Math.max(this.#isSimple || finder.dull > PROGRESS ? BESIDE : 4 * BESIDE, this.#plainShare(finder)),
+    );
+  }
+
+  /** Plain runs that have as much work as the search, where options are left by which no difference is known. */
+  #plainShare(finder: Finder): number {
+    if (this.#isSimple || !finder.isSeeking) return 0;
+    const searched = workDone() - this.#searching.work;
+    const own = (finder.count - this.#searching.plain) * PAIR;
+    return Math.min(MOST_AT_ONCE, Math.floor((searched - 2 * own) / PAIR));
   }
 
   /** The verdict, with what it is about. */
@@ -267,6 +281,8 @@ const TELLING = 0.9;
 const SEEKING = 3;
 /** Pairs of plain runs before the search, and where the solver knows the inputs best; at once; beside each run of the search, and altogether. */
 const [FIRST, FIRST_SIMPLE, STEP, BESIDE, MOST_BESIDE] = [4000, 256, 128, 32, 40_000];
+/** Beside one run of the search at the most. */
+const MOST_AT_ONCE = 1024;
 /** And so many at least where nothing differs. */
 const LAST = 8000;
 /** Work of the search that shows no difference of another kind until those found are enough: runs and questions, hard ones counting more. */

@@ -13,7 +13,7 @@ import { sameClosures } from '../shared/same-closures.ts';
 import { widenInputs } from '../shared/widen-inputs.ts';
 import { withSignature } from '../shared/with-signature.ts';
 import { withAddedFields } from './added-fields.ts';
-import { addedParameters } from './added-parameters.ts';
+import { addedParameters, mayLeaveOut } from './added-parameters.ts';
 import type { DiffFunctionRequest } from './function-diff.ts';
 import { outputPlaces } from './output-places.ts';
 
@@ -64,7 +64,9 @@ export function makeComparable(request: DiffFunctionRequest, earlier?: Shape) {
   const declared = {
     ...inputs.before,
     parameters: [
-      ...inputs.before.parameters.map((p, i) => withAddedFields(p, request.after.signature.parameters[i])),
+      ...mayLeaveOut(request.before, inputs.before.parameters).map((p, i) =>
+        withAddedFields(p, request.after.signature.parameters[i]),
+      ),
       ...added,
     ],
     receiver: afterCalls(inputs.before.receiver, earlier),

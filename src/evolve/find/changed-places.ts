@@ -14,6 +14,13 @@ export interface ChangedPlaces {
   readonly places: readonly { readonly file: string; readonly line: number }[];
 }
 
+/** A changed statement of one version. */
+export interface ChangedPlace {
+  readonly version: 'before' | 'after';
+  readonly file: string;
+  readonly line: number;
+}
+
 /** What changed between two versions of a program. */
 export function changedPlaces(
   before: Subject,

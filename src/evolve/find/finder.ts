@@ -11,7 +11,7 @@ import type { Model } from '../../expr/input-variable.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
-import { type ChangedPlaces, changedPlaces } from './changed-places.ts';
+import { type ChangedPlace, type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { areOfTypes } from './is-of-shape.ts';
@@ -40,7 +40,7 @@ export class Finder {
   /** Confirmed differences, each input once. */
   readonly differing: PairRun[] = [];
   /** Calls on which Node confirms a difference and the machine does not, one of each way. */
-  readonly rejected = new Map<string, Call>();
+  readonly rejected = new Map<string, Rejected>();
   /** Pairs of runs so far. */
   count = 0;
   readonly #options: FinderOptions;
@@ -229,7 +229,7 @@ export class Finder {
         call.receiver === undefined &&
         areOfTypes(call.args, declared.parameters, before.inputOptions.numbers);
       if (isInput && !this.rejected.has(way) && this.rejected.size < MOST_REJECTED)
-        this.rejected.set(way, call);
+        this.rejected.set(way, { call, through: fresh.places.map((n) => this.#placeOf(n)) });
       return undefined;
     }
     this.rejected.delete(way);
@@ -239,6 +239,14 @@ export class Finder {
     this.#corpus.add(call, fresh.places);
     this.#options.onDifference?.(kept);
     return fresh.places;
+  }
+
+  #placeOf(number: number): ChangedPlace {
+    const { before, after } = this.#places;
+    const isOld = number < before.length;
+    return isOld
+      ? { version: 'before', ...before[number]! }
+      : { version: 'after', ...after[number - before.length]! };
   }
 
   /** The model that stands for a call; undefined when none does. */
@@ -263,6 +271,12 @@ export class Finder {
   }
 }
 
+/** A call that only Node shows to differ, and the changed statements that it came by. */
+export interface Rejected {
+  readonly call: Call;
+  readonly through: readonly ChangedPlace[];
+}
+
 /** Where changed statements are, numbered one after the other. */
 interface ReachedPlaces {
   readonly before: ChangedPlaces['places'];
@@ -273,7 +287,7 @@ const [BATCH, FAILED, KEPT, SHRINKING] = [64, 6, 300, 600];
 /** Milliseconds after which a batch is given up: inputs on which a version does not end take others with them. */
 const BATCH_MS = 2000;
 /** The work of a pair of plain runs. */
-const PAIR = 0.3;
+export const PAIR = 0.3;
 /** What nobody reads with pleasure. */
 const HARD_TO_READ = 30;
 /** Differences that are kept, and those that the machine does not confirm. */

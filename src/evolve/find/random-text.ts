@@ -33,6 +33,11 @@ export class TextMaker {
     return this.#pieces();
   }
 
+  /** What may stand between names. */
+  separator(): string {
+    return this.#random.chance(0.6) ? '.' : this.#mark();
+  }
+
   /** The text with a piece put in, taken out, doubled, moved or replaced. */
   changed(text: string, name = ''): string {
     const r = this.#random;

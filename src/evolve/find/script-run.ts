@@ -1,5 +1,6 @@
 import type { PlainModules } from '../../machine/plain/plain-modules.ts';
 import type { DifferenceKind } from '../shared/difference-kind.ts';
+import type { ChangedPlace } from './changed-places.ts';
 import { type Script, scriptText } from './script.ts';
 
 /** Statements that tell two versions apart, and what they see first that differs. */
@@ -8,6 +9,8 @@ export interface ToldApart {
   readonly kind: DifferenceKind;
   readonly before: string;
   readonly after: string;
+  /** The changed statements that it came by, where that is known. */
+  readonly through?: readonly ChangedPlace[];
 }
 
 type Seen = readonly (readonly [kind: string, text: string])[];

@@ -6,6 +6,7 @@ import type { Subject } from '../../explore/subject.ts';
 import { PlainModules } from '../../machine/plain/plain-modules.ts';
 import { eachShape } from '../../syntax/each-shape.ts';
 import type { Signature } from '../../syntax/shape.ts';
+import type { Rejected } from './finder.ts';
 import type { Script } from './script.ts';
 import { apart, isName, isSteady, seen, type ToldApart, type Version } from './script-run.ts';
 import type { Call } from './tagged.ts';
@@ -23,28 +24,28 @@ export class CallTeller {
   readonly #options: TellCallsOptions;
   /** Undefined before the first call, null when versions cannot be run that way. */
   #opened: { readonly callee: Callee; readonly versions: readonly [Version, Version] } | null | undefined;
-  readonly #tried = new Set<Call>();
+  readonly #tried = new Set<Rejected>();
 
   constructor(options: TellCallsOptions) {
     this.#options = options;
   }
 
   /** What calls that were not tried yet tell. */
-  tell(calls: Iterable<Call>, isOver: () => boolean): ToldApart[] {
+  tell(calls: Iterable<Rejected>, isOver: () => boolean): ToldApart[] {
     const { before, after } = this.#options;
     const found: ToldApart[] = [];
-    for (const call of calls) {
+    for (const one of calls) {
       if (isOver()) break;
-      if (this.#tried.has(call)) continue;
-      this.#tried.add(call);
+      if (this.#tried.has(one)) continue;
+      this.#tried.add(one);
       this.#opened ??= this.#open() ?? null;
       if (this.#opened === null) break;
       const { callee, versions } = this.#opened;
-      const script = scriptOf(call, callee, before.signature.async || after.signature.async);
+      const script = scriptOf(one.call, callee, before.signature.async || after.signature.async);
       if (script === undefined) continue;
       const [old, now] = versions.map((v) => seen(v, [script])?.[0]);
       const told = apart(script, old, now);
-      if (told !== undefined && isSteady(versions, script)) found.push(told);
+      if (told !== undefined && isSteady(versions, script)) found.push({ ...told, through: one.through });
     }
     return found;
   }

@@ -6,8 +6,17 @@ import { isNever } from '../../syntax/shape-builder.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import type { Dictionary } from './dictionary.ts';
 import { clamped, NumberMaker } from './number-maker.ts';
+import { pathInto } from './path-texts.ts';
 import { TextMaker } from './random-text.ts';
-import { type Call, numberOf, type Tagged, taggedNumber, taggedObject, undefinedTag } from './tagged.ts';
+import {
+  type Call,
+  fieldsOf,
+  numberOf,
+  type Tagged,
+  taggedNumber,
+  taggedObject,
+  undefinedTag,
+} from './tagged.ts';
 import { define, isNested, literal, mayBeText, within } from './value-parts.ts';
 
 /** Random values of types. Sizes are small mostly, now and then large. */
@@ -45,7 +54,23 @@ export class ValueMaker {
       if (b !== undefined && a?.shape.kind === b.shape.kind)
         args[second] = this.#fitted(args[first]!, b.shape);
     }
+    if (args.length > 1) this.#name(args, parameters);
     return { args, ...(receiver !== undefined && { receiver: this.value(receiver, 'this') }) };
+  }
+
+  /** Now and then a text, or a list of texts, names a way into an object that is passed with it. */
+  #name(args: Tagged[], parameters: readonly Parameter[]): void {
+    const r = this.random;
+    const whole = args.findIndex((a) => Object.keys(fieldsOf(a) ?? {}).length > 0);
+    if (whole < 0 || !r.chance(NAMED)) return;
+    const names = args.flatMap((_, i) =>
+      i !== whole && parameters[i]?.rest === false && mayBeText(parameters[i]!.shape) ? [i] : [],
+    );
+    const path = pathInto(args[whole]!, r);
+    if (names.length === 0 || path.length === 0) return;
+    const at = r.pick(names);
+    const isList = Array.isArray(args[at]) && parameters[at]!.shape.kind === 'unknown';
+    args[at] = isList ? path : path.join(this.texts.separator());
   }
 
   /** A value of a type of the same kind, within the bounds of this one. */
@@ -290,6 +315,7 @@ export class ValueMaker {
 }
 
 const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD] = [0.15, 0.6, 0.3, 0.25];
+const NAMED = 0.3;
 const [EXTRA, NEW_EXTRA, DEEP] = [0.02, 0.25, 3];
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
 const inherited = [

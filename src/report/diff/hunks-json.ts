@@ -1,5 +1,6 @@
 import type { FunctionDiff } from '../../evolve/diff/function-diff.ts';
 import { type Hunk, isThrough } from '../../evolve/diff/hunks.ts';
+import type { ToldApart } from '../../evolve/find/script-run.ts';
 import type { HunkJson } from './diff-schema.ts';
 
 /**
@@ -7,21 +8,28 @@ import type { HunkJson } from './diff-schema.ts';
  * pieces in functions goes through those that are made as modules load, or in other files.
  */
 export function hunksJson(
-  diff: Pick<FunctionDiff, 'before' | 'after' | 'changes' | 'hunks'>,
+  diff: Pick<FunctionDiff, 'before' | 'after' | 'changes' | 'hunks' | 'told'>,
   shorten: (path: string) => string,
 ): HunkJson[] {
-  const { before, after, changes } = diff;
+  const { before, after, changes, told = [] } = diff;
   const isHere = ({ file }: Hunk) => file.after === after.found.module.path;
-  const through = ({ hunk }: { readonly hunk: Hunk }): number[] =>
-    changes.flatMap(({ runs: [run] }, i) =>
+  const through = ({ hunk }: { readonly hunk: Hunk }): number[] => [
+    ...changes.flatMap(({ runs: [run] }, i) =>
       !hunk.isLoading &&
       isHere(hunk) &&
       (isThrough(hunk, 'before', run.before.lines) || isThrough(hunk, 'after', run.after.lines))
         ? [i]
         : [],
-    );
+    ),
+    // Rows by statements come behind the others.
+    ...told.flatMap((t, i) => (isToldThrough(hunk, t) ? [changes.length + i] : [])),
+  ];
   const own = diff.hunks.map(through);
-  const rest = changes.flatMap((_, i) => (own.some((list) => list.includes(i)) ? [] : [i]));
+  const all = [
+    ...changes.keys(),
+    ...told.flatMap((t, i) => (t.through === undefined ? [] : [changes.length + i])),
+  ];
+  const rest = all.filter((i) => !own.some((list) => list.includes(i)));
   return diff.hunks.flatMap((h, i): HunkJson[] => {
     const { hunk, reached } = h;
     const isElsewhere = hunk.isLoading || !isHere(hunk);
@@ -41,6 +49,12 @@ export function hunksJson(
       },
     ];
   });
+}
+
+function isToldThrough(hunk: Hunk, { through = [] }: ToldApart): boolean {
+  return through.some(
+    ({ version, file, line }) => hunk.file[version] === file && isThrough(hunk, version, [line]),
+  );
 }
 
 type Node = FunctionDiff['before']['found']['node'];
