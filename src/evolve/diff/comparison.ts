@@ -11,6 +11,7 @@ import type { ToldApart } from '../find/script-run.ts';
 import { tellApart } from '../find/tell-apart.ts';
 import { CallTeller } from '../find/tell-calls.ts';
 import type { Related } from '../relate/prove-by-relation.ts';
+import { differenceKinds } from '../shared/difference-kind.ts';
 import { explorePair, type PairExploration } from '../shared/explore-pair.ts';
 import { kindOfChange } from '../shared/kind-of-change.ts';
 import { allEffects } from '../shared/observed-places.ts';
@@ -21,7 +22,7 @@ import { hunksOf } from './hunks.ts';
 import { makeComparable } from './make-comparable.ts';
 import { type Change, mergeChanges } from './merge-changes.ts';
 import { notLookedInto, notTried } from './not-compared.ts';
-import { assumedByRelation, attempts, CHECKING, proveLoops } from './prove-loops.ts';
+import { assumedByRelation, attempts, CHECKING, isLeft, proveLoops } from './prove-loops.ts';
 import { reachedBy } from './reached-by.ts';
 
 /** Compares two versions on receivers as they are made, or after `earlier` calls: by plain runs, by a relation of their loops, by a search of both as one program. */
@@ -154,7 +155,8 @@ export class Comparison {
     const first = this.#isSimple ? FIRST_SIMPLE : FIRST;
     const isOpen = () =>
       finder.count < first || (!this.#isSimple && finder.isSeeking && finder.count < SEEKING * first);
-    while (isOpen() && finder.dull < first / 4 && !this.#isAfter(FINDING)) {
+    const isDull = () => finder.dull >= (finder.isSeeking ? first : first / 4);
+    while (isOpen() && !isDull() && !this.#isAfter(FINDING)) {
       finder.step(STEP);
       this.#tellRejected();
     }
@@ -243,7 +245,8 @@ export class Comparison {
     const given = [...new Set([...found.given, ...runner.assumed.texts()])];
     const searched: Scope = { ...found, given, ...(isSomewhere && { remainder: [EVERYTHING_ELSE] }) };
     const seenApart = changes.length === 0 && this.#seenApart !== undefined ? [this.#seenApart] : [];
-    const told = [...seenApart, ...this.#byCall];
+    const rank = ({ kind, script }: ToldApart) => 1000 * differenceKinds.indexOf(kind) + script.length;
+    const told = [...seenApart, ...this.#byCall].sort((a, b) => rank(a) - rank(b));
     const differs = changes.length > 0 || told.length > 0;
     const isOpen = !differs && !isSomewhere && isLeft(found);
     const last = isOpen && related?.holds === false && !related.tookTooLong ? relateAgain() : related;
@@ -259,14 +262,6 @@ export class Comparison {
       limits.push({ name: 'relation', message: `loops were not related for all inputs: ${last.why}` });
     return { verdict: verdictOf(differs, searched), told, limits, scope: searched, proof: undefined };
   }
-}
-
-/** What a search left that a relation of loops may show. */
-function isLeft({ remainder, assumes }: Scope): boolean {
-  return (
-    remainder.length > 0 ||
-    assumes.some((a) => a.code === 'callback' || a.code === 'holes' || a.code === 'alias')
-  );
 }
 
 /** Where nothing can be run plainly: random inputs that the machine runs, how many of them may show nothing new, and the part of the time that they may take. */

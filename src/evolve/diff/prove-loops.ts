@@ -1,5 +1,5 @@
 import { BitSet } from '../../base/bitset.ts';
-import type { Assumption } from '../../base/claim.ts';
+import type { Assumption, Scope } from '../../base/claim.ts';
 import { assumptionsOf } from '../../explore/assumptions-of.ts';
 import { claimedCode } from '../../explore/claimed-code.ts';
 import type { Exploration } from '../../explore/exploration.ts';
@@ -41,5 +41,13 @@ export function assumedByRelation(
   for (const { id } of store.variables) looked.add(id);
   return assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
     (a) => !coveredCodes.has(a.code) && !(a.code === 'alias' && alsoShared),
+  );
+}
+
+/** What a search left that a relation of loops may show. */
+export function isLeft({ remainder, assumes }: Scope): boolean {
+  return (
+    remainder.length > 0 ||
+    assumes.some((a) => a.code === 'callback' || a.code === 'holes' || a.code === 'alias')
   );
 }

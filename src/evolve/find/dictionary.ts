@@ -72,6 +72,12 @@ export class Dictionary {
     return list.length === 0 ? undefined : random.pick(list);
   }
 
+  /** A text that only one version has, or that stands on a changed line. */
+  newText(random: Random): string | undefined {
+    const { strings = [] } = this.#tiers[0] ?? {};
+    return strings.length === 0 ? undefined : random.pick(strings);
+  }
+
   number(random: Random): number | undefined {
     return this.#pick('numbers', random);
   }

@@ -3,23 +3,22 @@
  * all through changed statements, are what further ones are made of. What seems to differ is made small, run again in fresh state, and run by the machine on both
  * versions; only then it is told. Work is counted in pairs of runs. Nothing follows from not finding.
  */
-import { RequestError } from '../../base/diagnostic.ts';
 import { Random } from '../../base/random.ts';
 import { worked } from '../../base/work.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
-import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import type { Signature } from '../../syntax/shape.ts';
 import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { type ChangedPlace, type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { areOfTypes } from './is-of-shape.ts';
+import { modelOfCall } from './model-of-call.ts';
 import { Novelty } from './novelty.ts';
 import { type PlainEndings, PlainPair } from './plain-pair.ts';
 import { readingCost } from './reading-cost.ts';
 import { shrinkCall } from './shrink-call.ts';
-import { type Call, keysIn, type Tagged, withoutKey } from './tagged.ts';
+import { type Call, keysIn, withoutKey } from './tagged.ts';
 import { ValueMaker } from './value-maker.ts';
 import { wayOf } from './way-of.ts';
 
@@ -110,7 +109,7 @@ export class Finder {
 
   /** Models of inputs that came by changed statements, for the search to start from. */
   starts(count: number): Model[] {
-    const found = this.#corpus.changing(count).map((call) => this.#modelOf(call));
+    const found = this.#corpus.changing(count).map((call) => modelOfCall(this.#options.before, call));
     return found.filter((model) => model !== undefined);
   }
 
@@ -220,7 +219,7 @@ export class Finder {
     if (this.#told.has(key)) return [];
     const fresh = this.#plain.runFresh(call, BATCH_MS);
     if (fresh === undefined || fresh.before === fresh.after) return undefined;
-    const model = this.#modelOf(call);
+    const model = modelOfCall(this.#options.before, call);
     const pair = model && this.#options.runner.run(model).pair;
     if (!pair?.differs) {
       // The machine may have rejected it because it is no input.
@@ -247,27 +246,6 @@ export class Finder {
     return isOld
       ? { version: 'before', ...before[number]! }
       : { version: 'after', ...after[number - before.length]! };
-  }
-
-  /** The model that stands for a call; undefined when none does. */
-  #modelOf({ args, receiver }: Call): Model | undefined {
-    const { before } = this.#options;
-    const { parameters } = before.signature;
-    // No model has arguments beyond those that the old version declares.
-    if (args.length > parameters.length && !parameters.at(-1)?.rest) return undefined;
-    const witness: Record<string, Tagged> = {};
-    for (const [i, p] of parameters.entries()) {
-      if (p.rest) witness[p.name] = args.slice(i);
-      else if (i < args.length) witness[p.name] = args[i]!;
-      else if (!p.optional) witness[p.name] = { $: 'undefined' };
-    }
-    if (receiver !== undefined) witness.this = receiver;
-    try {
-      return modelFromWitness(before.store, before.signature, witness, before.inputOptions);
-    } catch (error) {
-      if (error instanceof RequestError) return undefined;
-      throw error;
-    }
   }
 }
 

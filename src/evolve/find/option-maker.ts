@@ -41,6 +41,10 @@ export class OptionMaker {
     const args = [...call.args];
     while (args.length <= at) args.push(undefinedTag);
     args[at] = taggedObject(fields);
+    // Changes bring options and words together.
+    const text = args.findIndex((a, i) => i !== at && typeof a === 'string');
+    const word = text >= 0 && r.chance(WITH_WORD) ? words.newText(r) : undefined;
+    if (word !== undefined && admits(this.#parameters[text]?.shape, word)) args[text] = word;
     return { ...call, args };
   }
 
@@ -60,7 +64,12 @@ export class OptionMaker {
   }
 }
 
-const [LAST, NEW, COMPARED] = [0.7, 0.75, 0.4];
+const [LAST, NEW, COMPARED, WITH_WORD] = [0.7, 0.75, 0.4, 0.25];
+
+/** Whether a type has a text; one without a declaration has any. */
+function admits(shape: Shape | undefined, text: string): boolean {
+  return shape?.kind === 'unknown' || (shape?.kind === 'string' && text.length <= shape.maxLength);
+}
 
 /** The plain objects that a type admits. */
 function objectsOf(shape: Shape): readonly Shape[] {
