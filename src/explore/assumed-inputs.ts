@@ -4,12 +4,14 @@
  */
 
 import { type Assumption, HOSTILE } from '../base/claim.ts';
+import type { LocalId } from '../ir/ir.ts';
 import { regexpFamily } from '../machine/input/alternatives.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import { memberPath } from '../machine/input/member-path.ts';
 import { isOpenObject } from '../syntax/is-open-object.ts';
 import type { Field, Shape } from '../syntax/shape.ts';
 import { isNever } from '../syntax/shape-builder.ts';
+import { asksFunctions } from './asks-functions.ts';
 import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
 import type { ReachedCode } from './reached-code.ts';
@@ -21,7 +23,7 @@ import {
   built,
   fitsOthers,
   holdsObjects,
-  objects,
+  objectKind,
   plainKinds,
 } from './shape-facts.ts';
 
@@ -49,6 +51,7 @@ export function assumedInputs(
   }
   if (signature.receiver !== undefined && (fn === undefined || fn.usesThis))
     walk.enter(signature.receiver, 'this');
+  walk.askFunctions(new Map((fn?.params ?? []).map((local) => [program.locals[local]!.name, local])));
   if (signature.receiver === undefined && fn?.usesThis === true && fn.kind === 'function')
     walk.say('receiver', 'this is undefined');
   // A static method is inherited, and one of an object may be borrowed.
@@ -78,6 +81,7 @@ class Walk {
   /** Objects of declared properties, by what is said of them where the code looks further. */
   readonly #closed: string[] = [];
   readonly #lists: string[] = [];
+  readonly #functions: string[] = [];
 
   constructor(
     code: ReachedCode,
@@ -122,11 +126,8 @@ class Walk {
         for (const alternative of shape.alternatives) this.enter(alternative, path);
         return;
       case 'array':
-        this.#lists.push(`${path} is a plain array without further properties`);
-        if (admitsUndefined(shape.element) && this.#isLooked(path)) this.say('holes', `${path} has no holes`);
-        this.enter(shape.element, `${path}[i]`);
-        return;
       case 'set':
+        if (shape.kind === 'array') this.#array(shape, path);
         this.enter(shape.element, `${path}[i]`);
         return;
       case 'tuple':
@@ -160,7 +161,11 @@ class Walk {
         this.enter(shape.value, `(await ${path})`);
         return;
       case 'typedArray':
-        if (shape.constructorName === 'Uint8Array' && (this.#code.inspects || this.#asksBuffer()))
+        // Is anything asked that Node's Buffer, which is one, answers differently?
+        if (
+          shape.constructorName === 'Uint8Array' &&
+          (this.#code.inspects || [...this.#code.names].some((name) => bufferMethods.has(name)))
+        )
           this.say('typed-array', `${path} is a Uint8Array itself, and no Buffer`);
         if (shape.constructorName === 'Float32Array') this.say('typed-array', `${path} holds integers`);
         return;
@@ -185,6 +190,11 @@ class Walk {
     }
   }
 
+  #array({ element }: Shape & { kind: 'array' }, path: string): void {
+    this.#lists.push(`${path} is a plain array without further properties`);
+    if (admitsUndefined(element) && this.#isLooked(path)) this.say('holes', `${path} has no holes`);
+  }
+
   #promise({ rejects }: Shape & { kind: 'promise' }, path: string): void {
     if (rejects === undefined) this.say('promise', `${path} is fulfilled`);
     else if (this.#isLooked(`${path}.rejects`)) {
@@ -194,7 +204,15 @@ class Walk {
     }
   }
 
+  /** What functions have besides what they do. `held`: the locals of the parameters. */
+  askFunctions(held: ReadonlyMap<string, LocalId>): void {
+    if (!asksFunctions(this.#code, this.#functions, held)) return;
+    for (const path of this.#functions) this.say('callback', `${path} has the name and length of its type`);
+  }
+
   #function({ returns, throws }: Shape & { kind: 'function' }, path: string): void {
+    this.#functions.push(path);
+    this.#lists.push(`${path} is a function without further properties`);
     if (isNever(returns)) {
       this.say('callback', `${path} throws an Error and changes nothing`);
       return;
@@ -217,11 +235,6 @@ class Walk {
       this.say('type', `${path} is a plain object`);
     this.#fields(shape.fields, path);
     if (shape.index !== undefined) this.enter(shape.index.value, `${path}[i]`);
-  }
-
-  /** Is anything asked of typed arrays that Node's Buffer, which is one, answers differently? */
-  #asksBuffer(): boolean {
-    return [...this.#code.names].some((name) => bufferMethods.has(name));
   }
 
   say(code: string, text: string): void {
@@ -275,14 +288,7 @@ class Walk {
   }
 
   #object(shape: Shape, path: string): void {
-    const key =
-      shape.kind === 'instance'
-        ? shape.cls.name
-        : shape.kind === 'tuple'
-          ? 'array'
-          : objects.has(shape.kind)
-            ? shape.kind
-            : undefined;
+    const key = objectKind(shape);
     if (key === undefined || path.startsWith('earlier(')) return;
     const list = this.#objects.get(key) ?? [];
     this.#objects.set(key, list);

@@ -32,7 +32,7 @@ export const plainKinds = new Set<Shape['kind']>([
   'reference',
 ]);
 
-export const objects = new Set<Shape['kind']>([
+const objects = new Set<Shape['kind']>([
   'array',
   'object',
   'map',
@@ -53,4 +53,11 @@ export function holdsObjects(shape: Shape): boolean {
   if (shape.kind === 'function') return holdsObjects(shape.returns);
   if (shape.kind === 'promise') return holdsObjects(shape.value);
   return !plainKinds.has(shape.kind) || shape.kind === 'reference';
+}
+
+/** What an object could be the same as: another one of the same kind. */
+export function objectKind(shape: Shape): string | undefined {
+  if (shape.kind === 'instance') return shape.cls.name;
+  if (shape.kind === 'tuple') return 'array';
+  return objects.has(shape.kind) ? shape.kind : undefined;
 }
