@@ -9,7 +9,8 @@ export function inOrder(entries: readonly LogEntry[]): Snapshot {
 
 /** When these happened and timers ran, by the timers' clock. */
 export function atTimes(entries: readonly LogEntry[], timersRan: readonly number[]): Snapshot {
-  const name = (e: LogEntry) => (e.kind === 'settled' ? 'the promise settled' : e.name);
+  const name = (e: LogEntry) =>
+    e.kind === 'settled' && e.name === 'promise' ? 'the promise settled' : e.name;
   return items([
     ...entries.map((e) => text(`${name(e)} after ${e.at} ms`)),
     ...timersRan.map((at) => text(`a timer after ${at} ms`)),

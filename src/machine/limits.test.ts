@@ -82,6 +82,35 @@ describe('limits end a run as an outcome', () => {
     });
     expect(machine.call('/main.ts', 'main', []).outcome).toMatchObject({ kind: 'return', value: 1 });
   });
+  it('says that what comes after the call was not followed to its end', () => {
+    for (const [source, outcome] of [
+      ['export function main() { setInterval(() => {}, 1); return 1; }', { kind: 'return', value: 1 }],
+      [
+        'export function main() { void (async () => { await 0; eval("x"); console.log(2); })(); return 1; }',
+        { kind: 'return', value: 1 },
+      ],
+      [
+        'export function main() { void (async () => { eval("x"); console.log(2); })(); return 1; }',
+        { kind: 'limit', limit: 'unmodelled' },
+      ],
+    ] as const) {
+      const { machine, ledger } = compile(source);
+      expect(machine.call('/main.ts', 'main', []).outcome, source).toMatchObject(outcome);
+      const codes = ledger.assumptions().map((a) => a.code);
+      expect(codes, source).toEqual(outcome.kind === 'return' ? ['afterwards'] : []);
+    }
+  });
+  it('timers run after a call that threw, and their own errors are told', () => {
+    const { machine } = compile(
+      'export function main() { setTimeout(() => { console.log(1); throw 2; }, 5); throw new Error("x"); }',
+    );
+    const trace = machine.call('/main.ts', 'main', []);
+    expect(trace.outcome).toMatchObject({ kind: 'throw' });
+    expect(trace.log.map((e) => `${e.kind} ${e.name} ${e.at}`)).toEqual([
+      'console log 5',
+      'settled an error of a timer 5',
+    ]);
+  });
   it('huge allocations by natives are refused before they are made', () => {
     for (const body of [
       '"x".repeat(2 ** 28)',

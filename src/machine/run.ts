@@ -33,6 +33,9 @@ import type { RunOutcome, Trace, Via } from './trace.ts';
 /** Objects that hold functions and no state. */
 const namespaces = ['Math', 'JSON', 'Reflect', 'Object', 'Number', 'String', 'Array', 'console'];
 
+/** So many timers run after a call has ended. */
+const MOST_AFTERWARDS = 10_000;
+
 /** A value or error with its term, or undefined while a run has not got that far. */
 type Ending =
   | { kind: 'return'; value: unknown; term: Term; via?: Via | undefined; returned?: unknown }
@@ -224,6 +227,7 @@ export class Run {
       this.context.watch.failure ??= error;
       return;
     }
+    if (this.context.watch.reached !== undefined) return;
     const clean = controls.clean(error);
     if (clean === controls.LIMIT || controls.isExhausted(clean)) {
       // Without a noted reason it is the stack that was exhausted.
@@ -238,6 +242,8 @@ export class Run {
 
   succeed(value: unknown, term: Term, via?: Via, returned?: unknown): void {
     const { r } = this.#realm.controls;
+    // A call that comes to an end although the run was ended (a promise took the end in) has no outcome.
+    if (this.context.watch.reached !== undefined) return;
     if (this.#ending === undefined) this.#last = [r[Register.retDefinition]!, r[Register.guard]!];
     this.#ending ??= { kind: 'return', value, term, ...(via && { via, returned }) };
   }
@@ -342,14 +348,28 @@ export class Run {
     if (this.#generator !== undefined && !this.over)
       this.#exhaust(this.#generator.object, this.#generator.async);
     if (this.#waiting && !this.over) this.drain(() => !this.#waiting);
-    if (this.#ending?.kind === 'return') this.#afterwards(this.#ending);
+    if (this.#ending !== undefined) this.#afterwards(this.#ending);
   }
 
-  /** Timers that are still there run, but cannot change the outcome. */
+  /** Timers that are still there run, but cannot change the outcome. Where they cannot be followed to their end, that is assumed. */
   #afterwards(ending: Ending): void {
+    const { controls } = this.#realm;
+    if (ending.kind === 'throw' && ending.during !== undefined) return;
+    const last = this.#last;
     this.#ending = undefined;
-    this.drain(() => false);
+    for (let n = 0; n < MOST_AFTERWARDS && !this.over && controls.hasTimers(); n++)
+      this.inside(() => void controls.runTimer());
+    const { reached } = this.context.watch;
+    const why =
+      reached?.message ?? (!this.over && controls.hasTimers() ? 'its timers have no end' : undefined);
+    if (why !== undefined)
+      this.context.s.assume(
+        'afterwards',
+        `nothing counts that happens after the call has ended, beyond: ${why}`,
+      );
+    if (this.#ending !== undefined) this.context.record('settled', 'an error of a timer');
     this.#ending = ending;
+    this.#last = last;
     this.context.watch.reached = undefined;
   }
 
