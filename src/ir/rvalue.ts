@@ -2,7 +2,12 @@ import type { FunctionId, LocalId, ModuleId, Operand } from './ir.ts';
 
 // ------------------------------------------------------------------------------------------------- rvalues
 
-export type Argument = { readonly spread: boolean; readonly value: Operand };
+/** `name`: how messages name what is spread, where the operand does not tell. */
+export type Argument = {
+  readonly spread: boolean;
+  readonly value: Operand;
+  readonly name?: string | undefined;
+};
 
 export type UnaryOperator = '-' | '+' | '!' | '~' | 'typeof' | 'void';
 
@@ -53,6 +58,8 @@ export type Rvalue =
       readonly callee: Operand;
       readonly self: Operand;
       readonly args: readonly Argument[];
+      /** How messages name what is called, where the operands do not tell; likewise below. */
+      readonly quoted?: string | undefined;
     }
   /** object[key](...args) with the method read first, then the arguments' values (already in operands) passed. */
   | {
@@ -60,15 +67,22 @@ export type Rvalue =
       readonly object: Operand;
       readonly key: Operand;
       readonly args: readonly Argument[];
+      readonly quoted?: string | undefined;
     }
   | {
       readonly kind: 'callPrivate';
       readonly object: Operand;
       readonly name: string;
       readonly args: readonly Argument[];
+      readonly quoted?: string | undefined;
     }
   | { readonly kind: 'callSuperMethod'; readonly key: Operand; readonly args: readonly Argument[] }
-  | { readonly kind: 'construct'; readonly callee: Operand; readonly args: readonly Argument[] }
+  | {
+      readonly kind: 'construct';
+      readonly callee: Operand;
+      readonly args: readonly Argument[];
+      readonly quoted?: string | undefined;
+    }
   /** super(...args); its value is the new `this`. */
   | { readonly kind: 'superCall'; readonly args: readonly Argument[] }
   | { readonly kind: 'array'; readonly elements: readonly (Argument | undefined)[] }
@@ -107,7 +121,7 @@ export type Rvalue =
       readonly iterable: Operand;
       readonly async: boolean;
       /** How messages name the iterable, see {@link UndestructurableMessage.name}; the expression when absent. */
-      readonly name?: string;
+      readonly name?: string | undefined;
     }
   | { readonly kind: 'iterNext'; readonly cursor: Operand }
   | { readonly kind: 'iterValue'; readonly cursor: Operand }
@@ -124,7 +138,8 @@ export type Rvalue =
   /** A copy of an object without the given keys (`{a, ...rest} = o`). */
   | { readonly kind: 'objectRest'; readonly object: Operand; readonly excluded: readonly Operand[] }
   | { readonly kind: 'yield'; readonly value: Operand }
-  | { readonly kind: 'yieldStar'; readonly iterable: Operand }
+  /** `isPart`: messages do not show the value, since it comes out of an operation. */
+  | { readonly kind: 'yieldStar'; readonly iterable: Operand; readonly isPart: boolean }
   | { readonly kind: 'await'; readonly value: Operand };
 
 export type ObjectMember =

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { protect } from './inert.ts';
 import { lowerLogicalAssignment } from './logical.ts';
 import { lowerCompound } from './operators.ts';
+import { quoted } from './quoted.ts';
 import { evaluateTarget, writeTarget } from './targets.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -21,7 +22,10 @@ export function lowerAssignment(cx: Context, node: ts.BinaryExpression): Operand
       if (left.kind === K.ObjectLiteralExpression || left.kind === K.ArrayLiteralExpression) {
         let value = cx.expression(node.right);
         value = protect(cx, value, [left]);
-        cx.dispatch.assignPattern(cx, left, value, { object: 'expression', array: 'value' });
+        cx.dispatch.assignPattern(cx, left, value, {
+          object: quoted(node.right) ?? 'expression',
+          array: 'value',
+        });
         return value;
       }
       const target = evaluateTarget(cx, left, [node.right]);

@@ -15,6 +15,7 @@ import {
   superKey,
 } from './members.ts';
 import { constant, undefinedOperand } from './operands.ts';
+import { quoted } from './quoted.ts';
 import { thisOperand } from './this-value.ts';
 import { unwrap } from './unwrap.ts';
 import { readBinding } from './variables.ts';
@@ -62,11 +63,17 @@ export function callWith(
   switch (target.kind) {
     case 'value':
       if (!target.known) cx.check('callable', target.callee, expression);
-      return { kind: 'call', callee: target.callee, self: target.self, args };
+      return { kind: 'call', callee: target.callee, self: target.self, args, quoted: quoted(expression) };
     case 'method':
-      return { kind: 'callMethod', object: target.object, key: target.key, args };
+      return { kind: 'callMethod', object: target.object, key: target.key, args, quoted: quoted(expression) };
     case 'private':
-      return { kind: 'callPrivate', object: target.object, name: target.name, args };
+      return {
+        kind: 'callPrivate',
+        object: target.object,
+        name: target.name,
+        args,
+        quoted: quoted(expression),
+      };
     case 'super':
       return { kind: 'callSuperMethod', key: target.key, args };
   }
@@ -152,7 +159,7 @@ export function lowerNew(cx: Context, node: ts.NewExpression): Rvalue {
     target.kind === K.Identifier &&
     (binding === undefined || binding.kind === 'class' || (binding.knownFunction && isClass(binding.node)));
   if (!known) cx.check('constructible', callee, node.expression);
-  return { kind: 'construct', callee, args: lowered };
+  return { kind: 'construct', callee, args: lowered, quoted: quoted(node.expression) };
 }
 
 function isClass(node: ts.Node | undefined): boolean {

@@ -5,6 +5,7 @@ import { closing } from './destructuring.ts';
 import { closeAsync } from './for-await.ts';
 import { hasAbruptExit, hasClosure } from './look-ahead.ts';
 import { asRvalue, constant, localOperand } from './operands.ts';
+import { quotedIterable } from './quoted.ts';
 import type { Binding } from './scope.ts';
 import { unwrap } from './unwrap.ts';
 import { addResource, usingKind, withDisposal } from './using.ts';
@@ -186,7 +187,12 @@ export function lowerForOf(cx: Context, node: ts.ForOfStatement): void {
   cx.block(() => {
     const iterable = headValue(cx, node);
     cx.requireIterable(iterable, node.expression);
-    const cursor = cx.value({ kind: 'iterOpen', iterable, async: isAsync });
+    const cursor = cx.value({
+      kind: 'iterOpen',
+      iterable,
+      async: isAsync,
+      name: quotedIterable(node.expression, true),
+    });
     const abrupt = hasAbruptExit(node.statement, names);
     const next = () => {
       if (!isAsync) return cx.value({ kind: 'iterNext', cursor });

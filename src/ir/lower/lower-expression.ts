@@ -20,6 +20,7 @@ import {
   lowerTypeof,
   lowerVoid,
 } from './operators.ts';
+import { isOperation } from './quoted.ts';
 import { refuse } from './refuse.ts';
 import { regexpProblem } from './regexp-problem.ts';
 import { lowerTagged, lowerTemplate } from './templates.ts';
@@ -123,7 +124,7 @@ function lowerYield(cx: Context, { expression: inner, asteriskToken }: ts.YieldE
   const value = inner === undefined ? undefinedOperand : cx.expression(inner);
   if (asteriskToken === undefined) return { kind: 'yield', value };
   cx.requireIterable(value, inner!);
-  return { kind: 'yieldStar', iterable: value };
+  return { kind: 'yieldStar', iterable: value, isPart: isOperation(inner!) };
 }
 
 function lowerBinaryLike(cx: Context, node: ts.BinaryExpression): Rvalue {

@@ -12,6 +12,7 @@ import { lowerExportAssignment, lowerImportEquals } from './module-statements.ts
 import { lowerNamespace } from './namespaces.ts';
 import { isAsyncGenerator } from './node-facts.ts';
 import { asRvalue, localOperand, undefinedOperand } from './operands.ts';
+import { quoted } from './quoted.ts';
 import { refuse } from './refuse.ts';
 import { enterScope, reachFunction } from './scopes.ts';
 import { lowerSwitch } from './switches.ts';
@@ -243,7 +244,7 @@ function sourceOf(initializer: ts.Expression): PatternSource {
   const simple =
     ts.isIdentifier(initializer) || ts.isLiteralExpression(initializer) || ts.isCallExpression(initializer);
   const named = simple || initializer.kind === K.NullKeyword || initializer.kind === K.ThisKeyword;
-  return { object: 'expression', array: named ? 'expression' : 'value' };
+  return { object: quoted(initializer) ?? 'expression', array: named ? 'expression' : 'value' };
 }
 
 /** Lexical globals of a script are declared at its top level, not inside of what a pattern needs: they pass through locals. */

@@ -19,7 +19,7 @@ export function emitCall(e: EmitFunction, site: SiteId, target: LocalId | undefi
     selfDefinition: definitionOf(e, v.self),
     args: v.args,
     definitions,
-    description: describe(e, v.callee),
+    description: v.quoted ?? describe(e, v.callee),
     how: 'call',
   });
 }
@@ -56,7 +56,7 @@ export function emitCallMethod(
     selfDefinition: definitionOf(e, v.object),
     args: v.args,
     definitions,
-    description: member(e, describe(e, v.object), v.key),
+    description: v.quoted ?? member(e, describe(e, v.object), v.key),
     how: 'call',
   });
   line(e, '}');
@@ -82,7 +82,7 @@ export function emitCallPrivate(
     selfDefinition: definitionOf(e, v.object),
     args: v.args,
     definitions,
-    description: `${describe(e, v.object)}.${v.name}`,
+    description: v.quoted ?? `${describe(e, v.object)}.${v.name}`,
     how: 'call',
   });
   line(e, '}');
@@ -131,7 +131,7 @@ export function emitConstruct(
     selfDefinition: rt(e, 'i'),
     args: v.args,
     definitions,
-    description: describe(e, v.callee),
+    description: v.quoted ?? describe(e, v.callee),
     how: 'new',
   });
 }

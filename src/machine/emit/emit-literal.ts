@@ -65,7 +65,7 @@ export function emitArray(
 
 /** How messages name a spread value: in calls inside of an array. */
 function spreadName(e: EmitFunction, argument: Argument, call: boolean): string {
-  const name = stringText(describeIterable(e, argument.value));
+  const name = stringText(argument.name ?? describeIterable(e, argument.value));
   return call ? `[${name}]` : name;
 }
 

@@ -210,7 +210,7 @@ function emitSuspension(e: EmitFunction, site: SiteId, target: LocalId | undefin
       emitYield(e, site, target, v.value);
       return;
     case 'yieldStar':
-      emitYieldStar(e, site, target, v.iterable);
+      emitYieldStar(e, site, target, v);
       return;
     case 'await':
       emitAwait(e, site, target, v.value);

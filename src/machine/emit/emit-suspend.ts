@@ -1,4 +1,4 @@
-import type { LocalId, Operand, SiteId } from '../../ir/ir.ts';
+import type { LocalId, Operand, Rvalue, SiteId } from '../../ir/ir.ts';
 import {
   checkInitialised,
   type EmitFunction,
@@ -82,7 +82,7 @@ export function emitYieldStar(
   e: EmitFunction,
   site: SiteId,
   target: LocalId | undefined,
-  iterable: Operand,
+  { iterable, isPart }: Extract<Rvalue, { kind: 'yieldStar' }>,
 ): void {
   checkInitialised(e, [iterable]);
   beginSite(e, site);
@@ -91,8 +91,10 @@ export function emitYieldStar(
   const d = rt(e, 'd');
   const source =
     e.frame === 'asyncGenerator'
-      ? value(e, iterable)
-      : `${rt(e, 'delegate')}(${site},${value(e, iterable)},${term(e, iterable)},${d})`;
+      ? isPart
+        ? `(0,${value(e, iterable)})`
+        : value(e, iterable)
+      : `${rt(e, 'delegate')}(${site},${value(e, iterable)},${term(e, iterable)},${d},${isPart ? '"yield* (intermediate value)"' : '""'})`;
   line(
     e,
     `{${leave(e)}const ${q}=yield* ${source};${d}=${register(e, 'direct')};${register(e, 'direct')}=0;${enterAgain(e)}${resumed(e, site)}`,

@@ -62,21 +62,21 @@ const bin0 = host.bin;
 const un0 = host.un;
 
 /** yield*: instrumented generators take part in the handshake by themselves, others are walked with their shadows. */
-const delegate = (site, x, t, direct) => {
+const delegate = (site, x, t, direct, name) => {
   if (isObject(x) && host.isGenerator(x)) {
     // Whoever drives the outer generator drives the inner one: its first resumption is by us.
     if (direct !== 0) r[1] = 1;
     return x;
   }
-  if (x === undefined || x === null) notIterable(x, '');
+  if (x === undefined || x === null) notIterable(x, name);
   const method = x[$iterator];
   if (method === arrayValues || typeof x === 'string') {
     if (direct === 0 && t === 0 && r[8] === 0) return x;
     return walk(site, iter(site, x, t, ''), direct);
   }
   if (typeof method !== 'function') {
-    if (t !== 0) quoted(x, t);
-    notIterable(x, '');
+    if (t !== 0 && name === '') quoted(x, t);
+    notIterable(x, name);
   }
   const iterator = callShadowed(site, method, x, []);
   if (!isObject(iterator)) throw new TypeError('Result of the Symbol.iterator method is not an object');
