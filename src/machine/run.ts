@@ -234,6 +234,7 @@ export class Run {
       this.context.watch.reached ??= { limit: 'depth', message: 'calls nested too deep' };
       return;
     }
+    controls.asWritten(clean);
     const term = controls.r[Register.thrown] === 0 ? 0 : this.context.thrownTerm(clean);
     if (this.#ending === undefined) this.#last = [controls.r[Register.instance]!];
     if (via === undefined) this.context.uncaught ??= clean;

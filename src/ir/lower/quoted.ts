@@ -28,7 +28,7 @@ export function isOperation(node: ts.Expression): boolean {
   const inner = unwrap(node);
   switch (inner.kind) {
     case K.BinaryExpression:
-      return !isChoice(inner);
+      return !isChoice(inner) && foldedNumber(inner) === undefined;
     case K.PrefixUnaryExpression:
       return (
         (inner as ts.PrefixUnaryExpression).operator !== K.ExclamationToken &&
@@ -173,8 +173,9 @@ function printedMember(node: ts.Expression, show: (part: ts.Expression) => strin
   const object = access.expression.kind === K.SuperKeyword ? VALUE : show(access.expression);
   if (ts.isPropertyAccessExpression(access)) return `${object}${link === '' ? '.' : link}${access.name.text}`;
   const key = unwrap(access.argumentExpression);
-  const isName = ts.isStringLiteralLike(key) && !/^(?:0|[1-9]\d*)$/.test(key.text);
-  return isName ? `${object}${link === '' ? '.' : link}${key.text}` : `${object}${link}[${show(key)}]`;
+  return ts.isStringLiteralLike(key)
+    ? `${object}${link === '' ? '.' : link}${key.text}`
+    : `${object}${link}[${show(key)}]`;
 }
 
 function printedBinary(node: ts.BinaryExpression, show: (part: ts.Expression) => string): string {

@@ -59,7 +59,7 @@ export function emitClass(
   line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${plain ? '(0,' : `({${label}:`}`);
   line(
     e,
-    `class ${named ? c.name : ''}${c.superClass ? ` extends ${rt(e, 'heritage')}(${value(e, c.superClass)},${term(e, c.superClass)})` : ''}{`,
+    `class /*@${id}*/${named ? c.name : ''}${c.superClass ? ` extends ${rt(e, 'heritage')}(${value(e, c.superClass)},${term(e, c.superClass)})` : ''}{`,
   );
   line(e, `static{${binding}=this;${rt(e, 'cls')}(this,${id});`);
   emitPrivateReaders(e, c);

@@ -32,7 +32,7 @@ const { construct: constructShown } = {
     for (let i = 0; i < arguments.length; i += 2) {
       const f = arguments[i];
       if (typeof f === 'function' && i < 3 && !host.isProxy(f) && !isConstructor(f))
-        throw new TypeError(apply(toString, f, []) + ' is not a constructor');
+        throw new TypeError(shownCode(apply(toString, f, [])) + ' is not a constructor');
     }
     return arguments.length > 2 ? construct(target, list, arguments[2]) : construct(target, list);
   },
@@ -161,7 +161,7 @@ const runTimer = () => {
 };
 
 const cloneOf = (value, seen) => {
-  if (typeof value === 'function' || typeof value === 'symbol') throw new DOMException(show(value) + ' could not be cloned.', 'DataCloneError');
+  if (typeof value === 'function' || typeof value === 'symbol') throw new DOMException(shownCode(show(value)) + ' could not be cloned.', 'DataCloneError');
   if (!isObject(value)) return value;
   const known = apply(mapGet, seen, [value]);
   if (known !== undefined) return known;

@@ -24,6 +24,8 @@ export interface Controls extends Registers {
   /** Is it what a field or local holds before it is initialised? */
   readonly isUnset: (value: unknown) => boolean;
   readonly cjsExports: (id: number) => { exports: unknown } | undefined;
+  /** Takes emitted code out of the message of an error of V8. */
+  readonly asWritten: (error: unknown) => void;
   readonly runTimer: () => boolean;
   readonly hasTimers: () => boolean;
   /** Where randomness and the clock stand. */
