@@ -72,3 +72,29 @@ it('code of functions', () =>
   checkScript(`var long = (a) => { /* ${'x'.repeat(150)} */ return a; };
     t(() => { class X extends long {} }); t(() => { class X extends (() => {}) {} }); t(() => Reflect.construct(long, [])); t(() => Symbol.keyFor(long)); t(() => long in 1); t(() => Map.prototype.get.call(long)); t(() => Set.prototype.add.call(class A { m() {} }));
     t(() => { 'use strict'; long.name = 1; }); t(() => Promise.prototype.then.call(async function* g(x) {})); t(() => Symbol.keyFor({ get g() { return 1; }, m() {} }.m)); t(() => new Promise(long) && 1);`));
+
+it('what patterns take apart, and typed arrays outside of their memory', () =>
+  checkScript(`var a = 1, b = 2, o = { x: 1, m() { return {}; } }; function f() { return {}; }
+${[
+  '{}',
+  '{ p: a }',
+  'a + b',
+  '-a',
+  'o.x',
+  'new Date',
+  'a ? b : a',
+  '(a)',
+  'f()',
+  'o.m()',
+  '/re/',
+  '() => 1',
+  'class {}',
+  'null',
+  'void 0',
+  'a++',
+  '5n',
+  'o?.x',
+]
+  .map((e) => `t(() => { const [x] = ${e}; });`)
+  .join('\n')}
+    var memory = new ArrayBuffer(8, { maxByteLength: 16 }), v = new Uint8Array(memory, 4, 4); t(() => { for (const x of v) { log(x); memory.resize(6); } }); t(() => [...v]); t(() => { var [q] = v; }); t(() => new Set(v)); t(() => new Uint8Array(v));`));

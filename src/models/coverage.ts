@@ -50,8 +50,10 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
       'at copyWithin entries every fill filter find findIndex findLast findLastIndex flat flatMap forEach keys lastIndexOf map reduce reduceRight slice some sort splice toSorted toSpliced values with',
     '%TypedArray%.prototype': 'at every find findIndex forEach lastIndexOf reduce some',
     Object: 'fromEntries groupBy',
+    Map: 'groupBy',
     'Map.prototype': 'delete get set',
-    'Set.prototype': 'add delete',
+    'Set.prototype':
+      'add delete difference intersection isDisjointFrom isSubsetOf isSupersetOf symmetricDifference union',
     JSON: 'stringify',
     'Error.prototype': 'toString',
   },

@@ -29,6 +29,7 @@ import { bigintToString } from './bigint/to-string.ts';
 import { collectionConstructor } from './collection/constructor.ts';
 import { iteration } from './collection/iteration.ts';
 import { keyed } from './collection/keyed.ts';
+import { setOperations } from './collection/set-operations.ts';
 import { weak } from './collection/weak.ts';
 import { dateConstructor } from './date/constructor.ts';
 import { getters } from './date/getters.ts';
@@ -148,6 +149,7 @@ export const models: readonly ModelEntry[] = [
   ...collectionConstructor,
   ...iteration,
   ...keyed,
+  ...setOperations,
   ...weak,
   ...errorConstructor,
   errorToString,

@@ -81,8 +81,8 @@ export const builtins: Rows = {
     code: 'export function f(s: string) { return /^(?i:a)b$/.test(s) ? 1 : 2; }',
   },
   'Set methods: `union intersection difference symmetricDifference isSubsetOf …`': {
-    how: 'concretised',
-    note: '`concretised-native-call`; Node 22',
+    how: 'modelled',
+    note: 'Node 22',
     needs: "'union' in Set.prototype",
     code: 'export function f(n: number) { const a: any = new Set([n, 5]); return a.union(new Set([2])).size === 2 ? 1 : 2; }',
   },
@@ -99,8 +99,8 @@ export const builtins: Rows = {
     code: 'export function f(n: number) { return (Object as any).groupBy([n, 1], (x: number) => (x > 3 ? "big" : "small")).big === undefined ? 1 : 2; }',
   },
   '`Map.groupBy`': {
-    how: 'concretised',
-    note: '`concretised-native-call`; Node 22',
+    how: 'modelled',
+    note: 'Node 22',
     needs: "'groupBy' in Map",
     code: 'export function f(n: number) { return (Map as any).groupBy([n, 1], (x: number) => x > 3).get(true) === undefined ? 1 : 2; }',
   },

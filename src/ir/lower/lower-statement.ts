@@ -12,7 +12,7 @@ import { lowerExportAssignment, lowerImportEquals } from './module-statements.ts
 import { lowerNamespace } from './namespaces.ts';
 import { isAsyncGenerator } from './node-facts.ts';
 import { asRvalue, localOperand, undefinedOperand } from './operands.ts';
-import { quoted } from './quoted.ts';
+import { quoted, quotedIterable } from './quoted.ts';
 import { refuse } from './refuse.ts';
 import { enterScope, reachFunction } from './scopes.ts';
 import { lowerSwitch } from './switches.ts';
@@ -239,13 +239,35 @@ export function lowerVariables(cx: Context, list: ts.VariableDeclarationList): v
   }
 }
 
-/** V8 names what an array pattern takes apart only when it is a name, a literal or a call. */
+/** V8 names what an array pattern takes apart only when it stands where the expression starts. */
 function sourceOf(initializer: ts.Expression): PatternSource {
-  const simple =
-    ts.isIdentifier(initializer) || ts.isLiteralExpression(initializer) || ts.isCallExpression(initializer);
-  const named = simple || initializer.kind === K.NullKeyword || initializer.kind === K.ThisKeyword;
-  return { object: quoted(initializer) ?? 'expression', array: named ? 'expression' : 'value' };
+  const isNamed = startsItself.has(initializer.kind) || ts.isLiteralExpression(initializer);
+  const named =
+    isNamed && !(ts.isCallExpression(initializer) && !startsItself.has(initializer.expression.kind));
+  return {
+    object: quoted(initializer) ?? 'expression',
+    array: named ? (quotedIterable(initializer, false) ?? 'expression') : 'value',
+  };
 }
+
+const startsItself: ReadonlySet<ts.SyntaxKind> = new Set([
+  K.Identifier,
+  K.CallExpression,
+  K.NewExpression,
+  K.ThisKeyword,
+  K.NullKeyword,
+  K.TrueKeyword,
+  K.FalseKeyword,
+  K.ObjectLiteralExpression,
+  K.PrefixUnaryExpression,
+  K.TypeOfExpression,
+  K.VoidExpression,
+  K.DeleteExpression,
+  K.ConditionalExpression,
+  K.FunctionExpression,
+  K.ArrowFunction,
+  K.ClassExpression,
+]);
 
 /** Lexical globals of a script are declared at its top level, not inside of what a pattern needs: they pass through locals. */
 function bindGlobals(cx: Context, pattern: ts.BindingName, value: Operand, source: PatternSource): void {

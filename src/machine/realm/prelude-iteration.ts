@@ -57,7 +57,11 @@ const iter = (site, x, t, description) => {
   if (x === undefined || x === null) notIterable(x, description);
   const method = x[$iterator];
   if (method === arrayValues && isArray(x) && arrayIteratorPrototype.next === arrayNext) return newCursor(0, x, t);
-  if (method === typedValues && isPlainTyped(x) && arrayIteratorPrototype.next === arrayNext) return newCursor(0, x, t);
+  if (method === typedValues && isPlainTyped(x) && arrayIteratorPrototype.next === arrayNext) {
+    // One that lies outside of its memory throws.
+    if (x.length === 0) apply(typedValues, x, []);
+    return newCursor(0, x, t);
+  }
   if (method === stringIterator && typeof x === 'string' && stringIteratorPrototype.next === stringNext) return newCursor(1, x, t);
   if (typeof method !== 'function') {
     if (t !== 0 && description === '') quoted(x, t);
@@ -71,6 +75,14 @@ const iter = (site, x, t, description) => {
   return cursor;
 };
 
+/** A typed array that lies outside of its memory by now ends its iteration with an error. */
+const stillThere = (x) => {
+  try {
+    apply(typedValues, x, []);
+  } catch {
+    throw new TypeError('Cannot perform Array Iterator.prototype.next on a detached ArrayBuffer');
+  }
+};
 /** From now on a pattern gets undefined. */
 const finished = (cursor) => {
   cursor.done = true;
@@ -91,7 +103,10 @@ const next = (site, cursor) => {
       if (inside) {
         cursor.i = i + 1;
         cursor.v = array[i];
-      } else finished(cursor);
+      } else {
+        finished(cursor);
+        if (i > 0 && !isArray(array) && array.length === 0) stillThere(array);
+      }
       if ((r[8] | r[9]) !== 0) {
         const t = element(site, array, i, cursor.v, inside);
         cursor.t = inside ? r[14] : 0;

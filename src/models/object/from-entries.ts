@@ -1,7 +1,8 @@
+import { Guest } from '../../machine/guest/guest.ts';
 import type { ModelEntry } from '../../machine/model.ts';
 import { selfHosted } from '../core/self-hosted.ts';
 
-/** Object.fromEntries and Object.groupBy. */
+/** Object.fromEntries, Object.groupBy and Map.groupBy. */
 export const fromEntries: readonly ModelEntry[] = [
   selfHosted(
     'Object.fromEntries',
@@ -20,15 +21,12 @@ export const fromEntries: readonly ModelEntry[] = [
   return out;
 }`,
   ),
-  selfHosted(
+  grouping(
     'Object.groupBy',
-    ['TypeError', 'none'],
     `function groupBy(items, callback) {
-  if (items === null || items === undefined) throw new $TypeError(items + ' is not iterable');
-  if (typeof callback !== 'function') $none.filter(callback);
   const out = { __proto__: null };
   let i = 0;
-  for (const item of items) {
+  for (const item of items || items) {
     const key = callback(item, i++);
     const name = typeof key === 'symbol' ? key : \`\${key}\`;
     if (name in out) {
@@ -39,4 +37,30 @@ export const fromEntries: readonly ModelEntry[] = [
   return out;
 }`,
   ),
+  grouping(
+    'Map.groupBy',
+    `function groupBy(items, callback) {
+  const out = new $Map();
+  let i = 0;
+  for (const item of items || items) {
+    const key = callback(item, i++);
+    const group = $get.call(out, key);
+    if (group === undefined) $set.call(out, key, [item]);
+    else group[group.length] = item;
+  }
+  return out;
+}`,
+    'const $Map = Map, $get = Map.prototype.get, $set = Map.prototype.set;',
+  ),
 ];
+
+/** Without a function nothing is grouped: an error of the engine's. */
+function grouping(path: string, fn: string, own = ''): ModelEntry {
+  return {
+    ...(selfHosted(path, [], fn, own) as ModelEntry & { kind: 'selfHosted' }),
+    asked: (_context, call) =>
+      typeof call.args[1] === 'function' && call.args[0] !== null && call.args[0] !== undefined
+        ? undefined
+        : { value: Guest.apply(call.fn, call.self, call.args) },
+  };
+}

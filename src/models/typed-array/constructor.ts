@@ -29,7 +29,11 @@ export const typedArrayConstructor: readonly ModelEntry[] = elementKinds.map((ki
       context.expose(view);
       return view;
     }
-    if (ArrayBuffer.isView(source.value)) return fromElements(viewElements(context, source.value));
+    if (ArrayBuffer.isView(source.value)) {
+      const elements = viewElements(context, source.value);
+      // One that lies outside of its memory throws.
+      return elements.length === 0 ? runNative(call, call.self, call.args) : fromElements(elements);
+    }
     const items: Shadowed[] = [];
     const iterable = getProperty(context, source.value, Symbol.iterator).value;
     if (iterable === undefined || iterable === null)
