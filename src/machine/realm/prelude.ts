@@ -11,6 +11,7 @@ import { preludeModules } from './prelude-modules.ts';
 import { preludeNodeModules } from './prelude-node-modules.ts';
 import { preludeProcess } from './prelude-process.ts';
 import { preludeProxy } from './prelude-proxy.ts';
+import { preludeQuotes } from './prelude-quotes.ts';
 import { preludeRecorder } from './prelude-recorder.ts';
 import { preludeTamper } from './prelude-tamper.ts';
 import { preludeWeb } from './prelude-web.ts';
@@ -33,6 +34,7 @@ export const preludeText = `(function(host){"use strict";
 ${preludeFinalization}
 ${preludeProxy}
 ${preludeCore}
+${preludeQuotes}
 ${guarded.map((name) => `const ${renamed[name] ?? name}=host.${name};`).join('\n')}
 ${preludeIteration}
 ${preludeAsyncIteration}
