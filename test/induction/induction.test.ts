@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { nearMissesOfAny, pairsOfAny } from './any-values.ts';
 import { diffOf, outcome } from './check.ts';
+import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
 import { nearMisses } from './near-misses.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { relate } from './relate.ts';
 import { nearMissesOfSets, pairsOfSets } from './sets.ts';
+import { nearMissesWithHelpers, pairsWithHelpers } from './unchanged-helpers.ts';
 import { nearMissesWithin, pairsWithin } from './within-objects.ts';
 
 /** A sample of what `test/long/induction.test.ts` runs whole. */
@@ -115,6 +117,8 @@ it('arrays within objects may be the array that is changed, or be replaced by a 
 it.each([
   ['values of any type are related by what they are', pairsOfAny, nearMissesOfAny],
   ['sets are what they have', pairsOfSets, nearMissesOfSets],
+  ['what is logged and new arrays count', pairsOfLogs, nearMissesOfLogs],
+  ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {
   const shown = (list: readonly Pair[]) =>
     list.filter(({ before, after }) => relate(before, after, 2000, 300)?.holds).map((p) => p.name);

@@ -50,6 +50,29 @@ export class Agreement {
     }
   }
 
+  /**
+   * Both log the same on the way, in the same order. Calls of functions that are unknowns are not told in which order they are among what
+   * is logged, and log nothing themselves.
+   */
+  sameLogs({ arrivals: [a, b], conditions }: Move): void {
+    const { asker, unknowns, returns } = this.#r;
+    const [ours, theirs] = [a.state.logs, b.state.logs];
+    if ([...ours, ...theirs].every((l) => l.isQuiet)) return;
+    const calls = [a, b].some(({ state }) => state.calls || state.recursions.some((c) => !c.isClosed));
+    if (returns !== undefined || calls)
+      throw new Unsupported('logs among calls of functions that call themselves');
+    const isSame = (i: number): boolean => {
+      const [x, y] = [ours[i]!, theirs[i]!];
+      if (x.path !== y.path || x.terms.length !== y.terms.length) return false;
+      return x.terms.every((t, k) => {
+        const same = sameTerm(unknowns.store, t, y.terms[k]!);
+        return same !== 0 && asker.isImplied(conditions, same);
+      });
+    };
+    if (ours.length === theirs.length && ours.every((_, i) => isSame(i))) return;
+    if (!asker.isImpossible(conditions)) throw new Unsupported('they log different things');
+  }
+
   sameEnd(from: string, { arrivals, conditions }: Move): void {
     const [a, b] = arrivals;
     const why =

@@ -3,8 +3,8 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
-import type { Unknowns } from './unknowns.ts';
-import { type ArrayContent, argumentsAt, type Value } from './values.ts';
+import { termOf, type Unknowns } from './unknowns.ts';
+import { type ArrayContent, argumentsAt, NEVER, type Value } from './values.ts';
 
 /** Arrays without holes as values: what was written, over a function of the index. */
 export class Arrays {
@@ -30,12 +30,11 @@ export class Arrays {
   isPresent({ base, writes }: ArrayContent, index: Term): Term {
     const store = this.#store;
     if (base?.present === undefined) return store.true;
-    const there = this.#unknowns.apply(base.present, argumentsAt(base, index), {
-      kind: 'boolean',
-    }) as Value & {
-      kind: 'term';
-    };
-    return writes.reduce((known, w) => store.or(store.eq(w.index, index), known), there.term);
+    const there =
+      base.present === NEVER
+        ? store.false
+        : termOf(this.#unknowns.apply(base.present, argumentsAt(base, index), { kind: 'boolean' }));
+    return writes.reduce((known, w) => store.or(store.eq(w.index, index), known), there);
   }
 
   /** The item at an index that is within, and present unless its type admits undefined. */

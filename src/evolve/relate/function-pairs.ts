@@ -1,8 +1,10 @@
 import { functionOf } from '../../explore/function-of.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
-import { NeedsSymbol, Unsupported } from './flat-code.ts';
+import type { Shape } from '../../syntax/shape.ts';
+import { type FlatCode, NeedsSymbol, Unsupported } from './flat-code.ts';
 import { flatten } from './flatten/flatten.ts';
+import { type PlainResult, plainResult } from './plain-result.ts';
 import { type Side, sideOf } from './side.ts';
 
 /** The name of the function that is to be proved. */
@@ -12,7 +14,14 @@ export const ITSELF = 'itself';
 export interface FunctionPair {
   readonly symbol: string;
   readonly sides: readonly [Side, Side];
+  /** What it gives, where it is the same in both versions and nothing is to be shown of it: see `plain-result`. */
+  readonly gives?: Shape | undefined;
+  /** And whether it logs. */
+  readonly logs?: boolean | undefined;
 }
+
+/** Which functions that are the same in both versions and compute with numbers only are left as unknowns: none, those with loops, all. */
+export type Unopened = 'none' | 'loops' | 'all';
 
 interface Version {
   readonly program: Program;
@@ -24,16 +33,29 @@ interface Version {
  * of their own: by their own names, or as the only ones that are left.
  * @throws Unsupported where one version has such a function and the other has none for it.
  */
-export function functionPairs(before: Subject, after: Subject, tails: boolean): FunctionPair[] {
+export function functionPairs(
+  before: Subject,
+  after: Subject,
+  tails: boolean,
+  unopened: Unopened = 'none',
+): FunctionPair[] {
   const versions = [before, after].map(({ program, found }): Version => {
     const fn = functionOf(program, found);
     if (fn === undefined) throw new Unsupported('no function to follow');
     return { program, symbols: new Map([[fn, ITSELF]]) };
   }) as [Version, Version];
+  const closed = unopened === 'none' ? [] : unchanged(versions, unopened);
+  const isClosed = (fn: Fn) => closed.some((c) => c.fns.includes(fn));
+  for (const { symbol, fns } of closed)
+    for (const i of [0, 1] as const) versions[i].symbols.set(fns[i], symbol);
   const alone: [Fn[], Fn[]] = [[], []];
   for (let rounds = 0; rounds < MOST; rounds++) {
-    const needed = [0, 1].flatMap((side) => firstNeeded(versions[side]!, tails, side as 0 | 1));
-    if (needed.length === 0) return flat(versions, tails);
+    const needed = [0, 1].flatMap((side) => firstNeeded(versions[side]!, tails, side as 0 | 1, isClosed));
+    if (needed.length === 0)
+      return flat(versions, tails).map((pair) => ({
+        ...pair,
+        ...closed.find((c) => c.symbol === pair.symbol)?.result,
+      }));
     for (const { side, fn } of needed) {
       const other = versions[1 - side]!;
       const partner = other.program.functions.find(
@@ -62,15 +84,68 @@ export function functionPairs(before: Subject, after: Subject, tails: boolean): 
 const MOST = 8;
 
 /** The first function that has to be an unknown besides those that are. */
-function firstNeeded({ program, symbols }: Version, tails: boolean, side: 0 | 1): { side: 0 | 1; fn: Fn }[] {
+function firstNeeded(
+  { program, symbols }: Version,
+  tails: boolean,
+  side: 0 | 1,
+  isClosed: (fn: Fn) => boolean,
+): { side: 0 | 1; fn: Fn }[] {
   for (const fn of symbols.keys())
     try {
-      flatten(program, fn, { symbols, tails });
+      if (!isClosed(fn)) flatten(program, fn, { symbols, tails });
     } catch (error) {
       if (!(error instanceof NeedsSymbol)) throw error;
       return [{ side, fn: error.fn }];
     }
   return [];
+}
+
+interface Closed {
+  readonly symbol: string;
+  readonly fns: readonly [Fn, Fn];
+  readonly result: PlainResult;
+}
+
+/** Functions by name that do the same in both versions, since their code is the same with all that it calls. */
+function unchanged([a, b]: readonly [Version, Version], unopened: Unopened): Closed[] {
+  return a.program.functions.flatMap((fn): Closed[] => {
+    const others = b.program.functions.filter((f) => f.name === fn.name && f.kind === 'function');
+    const [other] = others;
+    if (
+      fn.kind !== 'function' ||
+      fn.rest !== undefined ||
+      others.length !== 1 ||
+      a.symbols.has(fn) ||
+      b.symbols.has(other!)
+    )
+      return [];
+    const [ours, theirs] = [alone(a.program, fn), alone(b.program, other!)];
+    if (ours === undefined || theirs === undefined || textOf(ours) !== textOf(theirs)) return [];
+    if (unopened === 'loops' && !ours.instructions.some((i) => i.kind === 'head')) return [];
+    const result = plainResult(ours);
+    return result === undefined ? [] : [{ symbol: `${fn.name}()`, fns: [fn, other!], result }];
+  });
+}
+
+function alone(program: Program, fn: Fn): FlatCode | undefined {
+  try {
+    return flatten(program, fn, { symbols: new Map(), tails: false });
+  } catch (error) {
+    if (!(error instanceof NeedsSymbol || error instanceof Unsupported)) throw error;
+    return undefined;
+  }
+}
+
+function textOf({ instructions, params }: FlatCode): string {
+  return JSON.stringify([params, instructions], (key, value: unknown) =>
+    key === 'span'
+      ? undefined
+      : typeof value === 'number'
+        ? `n${Object.is(value, -0) ? '-0' : value}`
+        : typeof value === 'string'
+          ? `s${value}`
+          : value,
+  );
 }
 
 function flat([a, b]: readonly [Version, Version], tails: boolean): FunctionPair[] {

@@ -84,12 +84,25 @@ export class FunctionProof {
     this.#types = types;
     this.#until = until;
     const { parameters } = request.before.signature;
+    const any: Shape = { kind: 'number', integer: false, min: -Infinity, max: Infinity };
+    for (const { symbol, sides, gives } of pairs)
+      if (gives !== undefined)
+        this.#parameters.set(
+          symbol,
+          sides[0].code.params.map((slot) => ({
+            name: sides[0].code.names[slot]!,
+            shape: any,
+            optional: false,
+            rest: false,
+          })),
+        );
     this.#parameters.set(ITSELF, types?.isWide ? parameters.map(widened) : parameters);
   }
 
   /** @throws Unsupported with what could not be shown. */
   prove(): Shown & { readonly holds: true } {
-    return { holds: true, ...joined(this.#ordered().map((pair) => this.#provePair(pair))) };
+    const shown = this.#ordered().filter(({ gives }) => gives === undefined);
+    return { holds: true, ...joined(shown.map((pair) => this.#provePair(pair))) };
   }
 
   /** Each after one that calls it, so that it is known what it is called with. */
@@ -101,7 +114,7 @@ export class FunctionProof {
       if (at < 0) throw new Unsupported(`no recorded run calls ${open[0]!.symbol}`);
       const [pair] = open.splice(at, 1);
       done.push(pair!);
-      if (this.#pairs.length > 1) this.#learnCalls(pair!);
+      if (this.#pairs.length > 1 && pair!.gives === undefined) this.#learnCalls(pair!);
     }
     return done;
   }
@@ -126,13 +139,15 @@ export class FunctionProof {
       const get = (symbol: string): UnknownFunction | undefined => {
         const pair = this.#pairs.find((p) => p.symbol === symbol);
         const parameters = this.#parameters.get(symbol);
-        if (pair === undefined || parameters === undefined || this.#types === undefined) return undefined;
-        const { sides } = pair;
+        const returns = pair?.gives ?? this.#types?.returns;
+        if (pair === undefined || parameters === undefined || returns === undefined) return undefined;
+        const { sides, gives } = pair;
         return {
           code: sides[side]!.code,
           other: sides[1 - side]!.code,
           parameters,
-          returns: this.#types.returns,
+          returns,
+          closed: gives && { logs: pair.logs === true },
         };
       };
       return { functions: { get }, unfolding: unfolding[side]!, ...(onCall && { onCall }) };

@@ -125,6 +125,7 @@ export class Prover {
         const ends = [isEnded(cutOf(a)), isEnded(cutOf(b))];
         if (!(ends[0] && ends[1]) && !this.#isThere(to, move)) continue;
         if (!this.#agreement.sameRecursions(move) && !asker.isImpossible(move.conditions)) terminates = false;
+        this.#agreement.sameLogs(move);
         if (a.kind === 'call' && b.kind === 'call') this.#agreement.sameCall(a, b, move.conditions);
         if (ends[0] && ends[1]) {
           this.#agreement.sameEnd(placeText(this.#r.sides, from), move);

@@ -15,7 +15,7 @@ export function mergeStates(
   live: ReadonlySet<Slot>,
 ): State | undefined {
   if (a.epoch !== b.epoch || a.calls !== b.calls || !isSameList(a.recursions, b.recursions)) return undefined;
-  if (!isSameHeap(a, b)) return undefined;
+  if (!isSameHeap(a, b) || !isSameList(a.logs, b.logs)) return undefined;
   let common = 0;
   while (common < a.conditions.length && a.conditions[common] === b.conditions[common]) common++;
   const all = (list: readonly Term[]) => list.reduce((x, y) => store.and(x, y), store.true);

@@ -51,6 +51,11 @@ const constants: Readonly<Record<string, number>> = {
   NaN: Number.NaN,
 };
 
+/** What writes to the console. */
+export const logging: ReadonlySet<string> = new Set(
+  ['log', 'info', 'warn', 'error', 'debug'].map((name) => `console.${name}`),
+);
+
 /** A standard number by its path. */
 export function standardNumber(path: string): number | undefined {
   return Object.hasOwn(constants, path) ? constants[path] : undefined;

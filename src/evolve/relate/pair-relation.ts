@@ -197,7 +197,7 @@ export class PairRelation {
       const length = () => at((w) => w.kind === 'length' && w.group === g);
       heap.set(ref, this.#arrays.content(unknowns, inputs, side, g, length, other));
     }
-    return { pc: 0, slots, heap, conditions: [], recursions: [], calls: false, epoch };
+    return { pc: 0, slots, heap, conditions: [], recursions: [], calls: false, logs: [], epoch };
   }
 
   /**

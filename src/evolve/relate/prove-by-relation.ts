@@ -8,7 +8,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { type FunctionPair, functionPairs } from './function-pairs.ts';
+import { type FunctionPair, functionPairs, type Unopened } from './function-pairs.ts';
 import { type CallTypes, FunctionProof } from './function-proof.ts';
 import type { ProofStep } from './proof-step.ts';
 import { sharings } from './sharings.ts';
@@ -73,34 +73,21 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
   // A way that does not come to its end leaves time for others.
   const share = () => request.clock.now() + Math.max(0, until - request.clock.now()) / 2;
   let goes = false;
-  let before = '';
-  const flat = new Map<boolean, FunctionPair[]>();
-  for (const tails of [true, false])
-    try {
-      flat.set(tails, functionPairs(request.before, request.after, tails));
-    } catch (error) {
-      failed(error);
-      goes = true;
-    }
-  // Where both versions make calls these are compared first.
-  const isTwice = new Set([...flat.values()].map(kindsOf)).size > 1;
-  const isBoth = flat.get(false)?.every(({ sides }) => sides.every(hasUnknowns)) ?? false;
-  for (const tails of isBoth ? [false, true] : [true, false]) {
-    const pairs = flat.get(tails);
-    if (pairs === undefined) continue;
-    const calls = pairs.some(({ sides }) => sides.some(hasUnknowns));
+  const seen = new Set<string>();
+  for (const { pairs, isAlone } of waysToFlatten(request, failed)) {
+    const calls = pairs.some(({ sides }) => sides.some((side) => hasUnknowns(pairs, side)));
     if (calls || pairs.some(({ sides }) => sides.some(hasLoops))) goes = true;
     const key = kindsOf(pairs);
-    // Without tail calls it is the same as before.
-    if (key === before) break;
-    before = key;
-    const seen = new Set<Shape>();
+    // Without tail calls, or with all functions opened, it may be the same as before.
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const returns = new Set<Shape>();
     for (const types of calls ? TYPES : [undefined]) {
       // Only for others than the function itself is there a choice of numbers.
-      if (types !== undefined && pairs.length === 1 && !types.isWide && seen.has(types.returns)) continue;
-      if (types !== undefined) seen.add(types.returns);
+      if (types !== undefined && pairs.length === 1 && !types.isWide && returns.has(types.returns)) continue;
+      if (types !== undefined) returns.add(types.returns);
       try {
-        const end = calls || isTwice ? share() : until;
+        const end = calls || !isAlone ? share() : until;
         const shown = new FunctionProof(request, pairs, types, end).prove();
         // Where no array is changed it does not matter which of them are the same.
         const shared = shown.changesInputs ? whereShared(request, pairs, types, until) : [];
@@ -113,7 +100,41 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
     }
     if (request.clock.now() > until) break;
   }
+  if (seen.size === 0) goes = true;
   return goes ? { holds: false, why, tookTooLong } : undefined;
+}
+
+interface Flattened {
+  readonly pairs: readonly FunctionPair[];
+  /** There is no other way. */
+  readonly isAlone: boolean;
+}
+
+/** Both versions as flat code, in the ways that are tried, in order: functions that did not change and loop are looked into only where that is needed. */
+function waysToFlatten(
+  { before, after }: RelateRequest,
+  failed: (error: unknown) => void,
+): readonly Flattened[] {
+  const flat = (tails: boolean, unopened: Unopened): FunctionPair[] | undefined => {
+    try {
+      return functionPairs(before, after, tails, unopened);
+    } catch (error) {
+      failed(error);
+      return undefined;
+    }
+  };
+  const isClosed = (pairs: readonly FunctionPair[] | undefined) =>
+    pairs?.some(({ gives }) => gives !== undefined) ? pairs : undefined;
+  const [withTails, without] = [flat(true, 'none'), flat(false, 'none')];
+  // Where both versions make calls these are compared first.
+  const isBoth = without?.every(({ sides }) => sides.every((side) => hasUnknowns(without, side)));
+  const all = [
+    isClosed(flat(true, 'loops')),
+    ...(isBoth ? [without, withTails] : [withTails, without]),
+    isClosed(flat(true, 'all')),
+  ].filter((pairs) => pairs !== undefined);
+  const isAlone = new Set(all.map(kindsOf)).size === 1;
+  return all.map((pairs) => ({ pairs, isAlone }));
 }
 
 /** The steps that show it where parameters have arrays in common, too; undefined where that is not shown. */
@@ -138,7 +159,9 @@ function whereShared(
 
 function kindsOf(pairs: readonly FunctionPair[]): string {
   return pairs
-    .flatMap(({ sides }) => sides.map(({ code }) => code.instructions.map((i) => i.kind).join()))
+    .flatMap(({ symbol, sides, gives }) =>
+      gives !== undefined ? [symbol] : sides.map(({ code }) => code.instructions.map((i) => i.kind).join()),
+    )
     .join(';');
 }
 
@@ -146,8 +169,13 @@ function hasLoops({ code }: Side): boolean {
   return code.instructions.some((i) => i.kind === 'head');
 }
 
-function hasUnknowns({ code }: Side): boolean {
-  return code.instructions.some((i) => i.kind === 'assign' && i.value.kind === 'recur');
+/** Whether it calls functions that are to be shown, too. */
+function hasUnknowns(pairs: readonly FunctionPair[], { code }: Side): boolean {
+  const open = new Set(pairs.flatMap(({ symbol, gives }) => (gives === undefined ? [symbol] : [])));
+  return code.instructions.some(
+    (i) =>
+      i.kind === 'assign' && i.value.kind === 'recur' && (i.value.symbol === '' || open.has(i.value.symbol)),
+  );
 }
 
 function reason({ message, span }: Unsupported): string {

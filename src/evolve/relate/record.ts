@@ -17,7 +17,11 @@ import type { Value } from './values.ts';
 const SAMPLES = 64;
 /** States that are kept of one pair of cuts. */
 const MOST_ROWS = 400;
-const MOST_STOPS = 70;
+/** Cuts that one run comes by, and all runs together. */
+const MOST_STOPS = 250;
+const MOST_STOPS_OF_ALL = 5000;
+/** States that are kept of one run at one pair of cuts. */
+const MOST_ROWS_A_RUN = 70;
 
 export interface Recorded {
   /** The states of both versions by pair of cuts. */
@@ -45,6 +49,7 @@ export function recordRuns(
   const rows = new Map<string, Row[]>();
   const counts: [number, number][] = [];
   const visits = [new Map<number, number[]>(), new Map<number, number[]>()] as const;
+  let left = MOST_STOPS_OF_ALL;
   for (const sample of samplesOf(parameters, seed, SAMPLES, constantsOf(sides))) {
     const inputs = withScalarsWithin(unknowns, theseInputs(unknowns, parameters, sample, sharing));
     const executors = sides.map(
@@ -61,7 +66,8 @@ export function recordRuns(
       if (at.kind === 'head') seen[side].set(at.pc, (seen[side].get(at.pc) ?? 0) + 1);
     };
     for (const side of [0, 1] as const) note(side, arrivals[side]);
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    const kept = new Map<string, number>();
+    for (let stops = 0; stops < MOST_STOPS && left > 0; stops++, left--) {
       const [a, b] = arrivals.map(cutOf) as [string, string];
       if (isEnded(a) && isEnded(b)) {
         counts.push(count);
@@ -72,7 +78,9 @@ export function recordRuns(
       const key = pairKey(a, b);
       const states: [State, State] = [keptOf(sides[0], arrivals[0]), keptOf(sides[1], arrivals[1])];
       const list = rows.get(key) ?? [];
-      if (list.length < MOST_ROWS) list.push({ inputs, states });
+      const own = kept.get(key) ?? 0;
+      if (list.length < MOST_ROWS && own < MOST_ROWS_A_RUN) list.push({ inputs, states });
+      kept.set(key, own + 1);
       rows.set(key, list);
       const many = roundsAt(pace, sides, [a, b]);
       const given = arrivals.some((x) => x.kind === 'call') ? answer(unknowns, inputs, arrivals) : undefined;

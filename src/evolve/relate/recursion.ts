@@ -18,6 +18,8 @@ export interface UnknownFunction {
   readonly other: FlatCode;
   readonly parameters: readonly Parameter[];
   readonly returns: Shape;
+  /** It is never unfolded, since it is the same in both versions; what it may do besides. */
+  readonly closed: { readonly logs: boolean } | undefined;
 }
 
 /** How calls are followed: `none` of them; `ends`, where a call ends without further ones; `once`, all of them once. */
@@ -72,6 +74,10 @@ export function recursiveCall(
       throw new Unsupported('a recursive call with arguments of other types');
     terms.push(value.term);
   }
+  if (called.closed !== undefined) {
+    const log = { path: name, terms, isQuiet: !called.closed.logs };
+    return [unknown({ ...state, logs: [...state.logs, log] }, false)];
+  }
   const from = { ...state, calls: true };
   if (recursion.unfolding === 'none') return [unknown(from, false)];
   const { ends, rest } = unfold(calling, from, called.code, given);
@@ -90,7 +96,8 @@ export function recursiveCall(
   return found;
 
   function noted(s: State, isOthersEnd: boolean): State {
-    return { ...s, recursions: [...s.recursions, { symbol: name, terms, isOthersEnd }] };
+    const call = { symbol: name, terms, isOthersEnd, isClosed: called!.closed !== undefined };
+    return { ...s, recursions: [...s.recursions, call] };
   }
   function unknown(s: State, isOthersEnd: boolean): Computed {
     return { state: noted(s, isOthersEnd), value: resultOf(asker, s, name, terms, called!.returns) };
@@ -122,7 +129,8 @@ function keyOf(content: Content): string {
     if (value.kind !== 'term') throw new Unsupported('a recursive call with an array of objects');
     return `${index}:${value.term}`;
   });
-  return [content.base?.symbol ?? '', content.base?.of ?? '', content.length, ...writes].join(' ');
+  const { symbol = '', of = '', present = '' } = content.base ?? {};
+  return [symbol, of, present, content.length, ...writes].join(' ');
 }
 
 function unfold(

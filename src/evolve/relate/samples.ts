@@ -9,6 +9,8 @@ import { type ArrayContent, argumentsAt, isObjectShape, pathFor, type Value } fr
 
 /** Constants that all numbers of a sample may be near to: the first ones. */
 const MOST_NEAR = 4;
+/** The longest array that is made at once in recorded runs. */
+const MOST_FILLED = 1000;
 
 /** Arguments of the declared types for recorded runs, from which relations are guessed: small, varied, always the same for a seed. */
 export function samplesOf(
@@ -86,6 +88,15 @@ export class DefiniteUnknowns extends Unknowns {
     return isObjectShape(type)
       ? { kind: 'object', id: term, path: pathFor(type, path), shape: type }
       : { kind: 'term', term };
+  }
+
+  override filled(length: Term, value: Term | undefined): ArrayContent {
+    const { store } = this;
+    const count = store.constValue(length) as number;
+    if (count > MOST_FILLED) throw new Unsupported('a new array that is long');
+    const item: Value = { kind: 'term', term: value ?? store.undefined };
+    const writes = Array.from({ length: count }, (_, i) => ({ index: store.constant(i), value: item }));
+    return { kind: 'array', base: undefined, length, writes };
   }
 
   /** All items, none of which is missing. */

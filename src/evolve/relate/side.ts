@@ -53,7 +53,7 @@ export function startOf(
 ): State {
   const nothing: Value = { kind: 'term', term: store.undefined };
   const slots = new Map(code.params.map((slot, i) => [slot, values[i] ?? nothing]));
-  return { pc: 0, slots, heap, conditions, recursions: [], calls: false, epoch: '' };
+  return { pc: 0, slots, heap, conditions, recursions: [], calls: false, logs: [], epoch: '' };
 }
 
 export function cutOf(arrival: Arrival): Cut {

@@ -4,17 +4,18 @@ import type { TermStore } from '../../expr/term-store.ts';
 import { errorTypes } from '../../syntax/annotation/global-types.ts';
 import type { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
+import { fitsShape } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { callMethodOf, callStandard } from './natives.ts';
+import { callMethodOf, callStandard, logging } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
 import type { Properties } from './properties.ts';
 import { one } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
+import { lengths } from './unknowns.ts';
 import { type Content, isAnything, type Value } from './values.ts';
 
 const changing: ReadonlySet<string> = new Set(['push', 'pop']);
-
 /** Calls of what the language brings. */
 export class StandardCalls {
   readonly #asker: Asker;
@@ -34,7 +35,8 @@ export class StandardCalls {
   standard(state: State, path: string, args: readonly Value[]): Computed[] {
     if (path === '$stop') throw new Unsupported('an array that got shorter meanwhile');
     if (path === '$size' || path === '$item') return this.#ofSet(state, path, args);
-    if (errorTypes.has(path)) return this.construct(state, { kind: 'builtin', path }, args);
+    if (errorTypes.has(path) || path === 'Array')
+      return this.construct(state, { kind: 'builtin', path }, args);
     if (path === 'Array.isArray' && args[0] !== undefined && isAnything(args[0]))
       return one(state, this.#asker.unknowns.truthOf(path, args[0]));
     if (path === 'Array.isArray' && (args[0]?.kind === 'ref' || args[0]?.kind === 'object')) {
@@ -43,6 +45,8 @@ export class StandardCalls {
       return one(state, this.#store.constant(isArray));
     }
     const terms = args.map((a) => (a.kind === 'term' ? a.term : 0));
+    if (logging.has(path) && !terms.includes(0))
+      return one({ ...state, logs: [...state.logs, { path, terms, isQuiet: false }] }, this.#store.undefined);
     const result = terms.includes(0) ? 0 : callStandard(this.#store, path, terms);
     if (result === 0) throw new Unsupported(`${path} is not followed`);
     return one(state, result);
@@ -64,6 +68,7 @@ export class StandardCalls {
       const now = args.reduce((c, a) => this.#arrays.appended(c, a), content);
       return one({ ...state, heap: new Map(state.heap).set(object.ref, now) }, now.length);
     }
+    if (name === 'fill' && args.length === 1) return this.#fill(state, object, content, args[0]!);
     if (name === 'slice' && args.length === 0) return [this.#heap.made(state, content)];
     if (name === 'at' && args.length === 1 && args[0]!.kind === 'term') {
       const store = this.#store;
@@ -80,6 +85,25 @@ export class StandardCalls {
     if (name === 'pop' && args.length === 0 && object.kind === 'ref')
       return this.#pop(state, object.ref, content);
     throw new Unsupported(`the method ${name} of arrays`);
+  }
+
+  /** What `new Array(n)` holds. */
+  #ofLength({ conditions }: State, length: Value): Content & { kind: 'array' } {
+    const store = this.#store;
+    const n = length.kind === 'term' && store.sort(length.term) === Sort.Num ? length.term : 0;
+    if (n === 0 || !this.#asker.isImplied(conditions, fitsShape(store, n, lengths)))
+      throw new Unsupported('a new array of a length that may be none');
+    return this.#asker.unknowns.filled(store.make(Op.Add, n, store.constant(0)), undefined);
+  }
+
+  /** `fill` of a new array: whatever it held, it has the same everywhere then. */
+  #fill(state: State, object: Value, content: Content & { kind: 'array' }, value: Value): Computed[] {
+    if (object.kind !== 'ref' || isInput(object.ref) || content.isSet || value.kind !== 'term')
+      throw new Unsupported('the method fill of arrays');
+    if (!this.#store.isConst(value.term))
+      throw new Unsupported('an array that is filled with what is computed');
+    const now = this.#asker.unknowns.filled(content.length, value.term);
+    return [{ state: { ...state, heap: new Map(state.heap).set(object.ref, now) }, value: object }];
   }
 
   #ofSet(state: State, path: string, [set, index]: readonly Value[]): Computed[] {
@@ -108,6 +132,8 @@ export class StandardCalls {
       const base = items.base && { ...items.base, present: undefined };
       return [this.#heap.made(state, { ...items, base, isSet: true })];
     }
+    if (callee.kind === 'builtin' && callee.path === 'Array' && args.length === 1)
+      return [this.#heap.made(state, this.#ofLength(state, args[0]!))];
     if (callee.kind !== 'builtin' || !errorTypes.has(callee.path) || args.length > 1)
       throw new Unsupported('new of what is not followed');
     const [given] = args;

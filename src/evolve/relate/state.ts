@@ -8,6 +8,16 @@ export interface RecursiveCall {
   readonly terms: readonly Term[];
   /** It was taken from the other version that it ends there without further calls. */
   readonly isOthersEnd: boolean;
+  /** Nothing is to be shown of the function. */
+  readonly isClosed: boolean;
+}
+
+/** A line that was written to the console: by which of its methods, and what. Or a call of a function that did not change and may do so. */
+export interface Log {
+  readonly path: string;
+  readonly terms: readonly Term[];
+  /** A call that writes nothing. */
+  readonly isQuiet: boolean;
 }
 
 /** Where a run of one version is, and all it knows. Never changed in place once it was handed on. */
@@ -21,6 +31,8 @@ export interface State {
   readonly recursions: readonly RecursiveCall[];
   /** Whether there were any, unfolded ones included. */
   readonly calls: boolean;
+  /** What was logged since the last cut. */
+  readonly logs: readonly Log[];
   /** Changes with every call of an input, which may change what input objects hold. */
   readonly epoch: string;
 }

@@ -9,7 +9,9 @@ import type { Shape } from '../../syntax/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import {
   type ArrayContent,
+  type Base,
   isAnything,
+  NEVER,
   type ObjectShape,
   pathFor,
   sameTerm,
@@ -128,6 +130,16 @@ export class Unknowns {
     const base = { symbol, element: shape.element, of: id, present, path: `${path}[]` };
     const isOfAny = shape.element.kind === 'unknown';
     return { kind: 'array', base, length: length.term, writes: [], isOfAny };
+  }
+
+  /** A new array of a length that has the same primitive everywhere, or nothing but holes. */
+  filled(length: Term, value: Term | undefined): ArrayContent {
+    const { store } = this;
+    const given = value === undefined ? undefined : store.constValue(value);
+    const symbol = value === undefined ? 'holes' : `filled with ${value}`;
+    const present = value === undefined ? NEVER : undefined;
+    const base: Base = { symbol, element: { kind: 'literal', value: given }, path: 'items', present };
+    return { kind: 'array', base, length, writes: [] };
   }
 
   /** A primitive as one of all values. */

@@ -60,6 +60,9 @@ export interface Base {
   readonly path: string;
 }
 
+/** The `present` of an array that has no items but those that were written. */
+export const NEVER = 'never';
+
 export interface ArrayContent {
   readonly kind: 'array';
   readonly base: Base | undefined;
