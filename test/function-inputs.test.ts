@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { explored } from './oracle/explored.ts';
 
-const file = join(import.meta.dirname, 'fixtures', 'oracle', 'functions.ts');
+const file = join(import.meta.dirname, 'fixtures', 'function-inputs.ts');
 
 const assumed = (name: string) => explored(file, name).scope?.assumes.map((a) => a.text) ?? [];
 
