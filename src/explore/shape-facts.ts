@@ -32,15 +32,7 @@ export const plainKinds = new Set<Shape['kind']>([
   'reference',
 ]);
 
-const objects = new Set<Shape['kind']>([
-  'array',
-  'object',
-  'map',
-  'set',
-  'date',
-  'typedArray',
-  'function',
-]);
+const objects = new Set<Shape['kind']>(['array', 'object', 'map', 'set', 'date', 'typedArray', 'function']);
 
 export function admitsUndefined(shape: Shape): boolean {
   if (shape.kind === 'literal') return shape.value === undefined;
