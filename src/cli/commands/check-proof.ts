@@ -22,7 +22,11 @@ export const checkProof = command({
     if (text === undefined) throw new RequestError('no-such-file', `${path} cannot be read`);
     const checked = checkProofs(nodeClock, path, text, solver);
     for (const { function: name, questions, open } of checked) {
-      io.stdout(`${name}: ${questions - open.length} of ${questions} questions answered again\n`);
+      io.stdout(
+        questions === 0
+          ? `${name}: nothing to ask again, both versions come to the same terms (its obligations say what that takes from their code)\n`
+          : `${name}: ${questions - open.length} of ${questions} questions answered again\n`,
+      );
       for (const about of open) io.stdout(`  not shown: ${about}\n`);
     }
     if (checked.length === 0)

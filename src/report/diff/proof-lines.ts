@@ -16,7 +16,9 @@ export function proofLines({
   }
   const lines = ['  From round to round of the loops:', ...parts.map((part) => `    ${part}`), '  Shown:'];
   for (const obligation of new Set(obligations)) lines.push(`    ${obligation}`);
-  lines.push('  By:');
+  lines.push(
+    questions.steps.length > 0 ? '  By:' : '  Both versions come to the same terms: no question was left.',
+  );
   const counts = new Map<string, Map<string, number>>();
   for (const { about, by } of questions.steps) {
     const ways = counts.get(about) ?? new Map<string, number>();
