@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { CLAUSE_PART } from '../../explore/lasting/harmless-names.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Clause } from './contract.ts';
 import { type PlacedText, spanOfPlaced, TextBuilder } from './placed-text.ts';
@@ -171,7 +172,7 @@ class Parser {
         .put(')');
       return;
     }
-    const name = `p${this.#context.number}_${this.#parts.size}`;
+    const name = `${CLAUSE_PART}${this.#context.number}_${this.#parts.size}`;
     this.#parts.set(name, { role: inner, expression: { text: '', positions: [] }, captured: [] });
     const captured = [...new Set(bound)].filter((b) => mentions(e, b));
     this.#parts.set(name, { role: inner, expression: this.#emit(e, inner, bound), captured });

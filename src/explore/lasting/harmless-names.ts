@@ -79,3 +79,6 @@ export const plainResults: ReadonlySet<string> = new Set([
     ' ',
   ),
 ]);
+
+/** What clauses of contracts call for a part that another version computes begins with this: a part is an expression without effects. */
+export const CLAUSE_PART = '$beagle_part';

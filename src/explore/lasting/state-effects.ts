@@ -2,7 +2,7 @@ import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Argument, Fn, FunctionId, LocalId, Operand, Program, Rvalue, Statement } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
 import { mutators } from '../mutators.ts';
-import { calling, harmless, harmlessStatics, keeping } from './harmless-names.ts';
+import { CLAUSE_PART, calling, harmless, harmlessStatics, keeping } from './harmless-names.ts';
 import { KnownObjects } from './known-objects.ts';
 import { FUNCTION, type Roots } from './roots.ts';
 import { type StateFlow, selfOf } from './state-flow.ts';
@@ -140,7 +140,10 @@ export class StateEffects {
     const own = this.#flow.members.called(name);
     const isKnown =
       name !== undefined &&
-      (harmless.has(name) || keeping.has(name) || (own.length > 0 && this.#known.isFollowed(object)));
+      (harmless.has(name) ||
+        name.startsWith(CLAUSE_PART) ||
+        keeping.has(name) ||
+        (own.length > 0 && this.#known.isFollowed(object)));
     this.#runs(this.#flow.all(object), own);
     if (!isKnown || mutators.has(name) || resuming.has(name)) change(object);
     if ((name === 'test' || name === 'exec') && this.#known.isSticky(object)) change(object);

@@ -17,6 +17,8 @@ export function quoted(node: ts.Expression): string | undefined {
 /** The same for what is to be iterated, where calls are left out; undefined as above, and where a loop shows the value. */
 export function quotedIterable(node: ts.Expression, inLoop: boolean): string | undefined {
   const inner = unwrap(node);
+  // These can always be iterated.
+  if (ts.isArrayLiteralExpression(inner) || ts.isStringLiteralLike(inner)) return undefined;
   if (node.end - node.pos > LONGEST || (isPlain(inner) && !hasCall(inner))) return undefined;
   if (inLoop && (isChoice(inner) || ts.isOptionalChain(inner))) return undefined;
   const text = shown(inner, true);
