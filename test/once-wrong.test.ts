@@ -195,3 +195,14 @@ it.each(['o: T', 'o: { [P in K]: number }', 'o: Partial<Record<K, number>>'])(
     expect((await runCommand('explore', `${fileOf(text)}#f`)).out).toContain('Object.keys(o).length <= n');
   },
 );
+
+it('keys of an object of any type are not made up: types would refuse them', async () => {
+  const text =
+    'export function f<T extends object, K extends keyof T>(o: T, keys: readonly K[]) { return keys.map((k) => o[k]) }';
+  expect((await runCommand('explore', `${fileOf(text)}#f`)).out).toContain('given keys.length <= 0');
+});
+
+it('a key of an object of any type is not taken to be undefined in silence', async () => {
+  const text = 'export function f<T extends object>(o: T, k: keyof T) { return o[k] }';
+  expect((await runCommand('explore', `${fileOf(text)}#f`)).out).toContain('Assuming: k is undefined');
+});

@@ -10,7 +10,7 @@ import type { InputOptions } from '../machine/input/input-options.ts';
 import { memberPath } from '../machine/input/member-path.ts';
 import { isOpenObject } from '../syntax/is-open-object.ts';
 import type { Field, Shape } from '../syntax/shape.ts';
-import { isNever } from '../syntax/shape-builder.ts';
+import { isNever, unknownKey } from '../syntax/shape-builder.ts';
 import { asksFunctions } from './asks-functions.ts';
 import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
@@ -183,7 +183,8 @@ class Walk {
         this.enter(shape.resolve(), path);
         return;
       case 'unsupported':
-        if (shape.type !== 'never')
+        if (shape === unknownKey) this.say('type', `${path} is undefined (no key of its object is known)`);
+        else if (shape.type !== 'never')
           this.say('type', `${path} is undefined (no value of type ${shape.type} can be made)`);
         return;
       default:

@@ -87,6 +87,9 @@ export class ShapeBuilder {
 /** The shape of a type without values. */
 export const never: Shape = { kind: 'unsupported', type: 'never', reason: 'it has no values' };
 
+/** A key of an object of any type: there are some, but none that could be named. */
+export const unknownKey: Shape = { kind: 'unsupported', type: 'never', reason: 'no key is known' };
+
 export function isNever(shape: Shape): boolean {
   return shape.kind === 'unsupported' && shape.type === 'never';
 }

@@ -118,7 +118,8 @@ function mapFields(builder: ShapeBuilder, shape: Shape, change: (field: Field) =
 
 function choose(builder: ShapeBuilder, shape: Shape, keys: Shape, picked: boolean): Shape {
   const { fields, index } = fieldsOf(shape);
-  if (index !== undefined || isNever(keys)) throw new CannotRead('Pick or Omit with an index signature');
+  if ((index !== undefined && !index.isAny) || isNever(keys))
+    throw new CannotRead('Pick or Omit with an index signature');
   const names = new Set(literalKeys(keys));
   return builder.object(
     undefined,

@@ -6,7 +6,7 @@
 import { NamedTypes } from '../named-types.ts';
 import { printShape } from '../print-shape.ts';
 import type { Shape } from '../shape.ts';
-import { never, type ShapeBuilder } from '../shape-builder.ts';
+import { never, type ShapeBuilder, unknownKey } from '../shape-builder.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
 import { classShape } from './class-shape.ts';
@@ -213,7 +213,8 @@ export class AnnotationReader implements TypeReader {
     if (node.operator === K.ReadonlyKeyword) return this.read(node.type, scope);
     if (node.operator === K.UniqueKeyword) return { kind: 'symbol' };
     const { fields, index } = fieldsOf(this.read(node.type, scope));
-    if (index !== undefined) throw new CannotRead('keyof with an index signature');
+    if (index?.isAny && fields.length === 0) return unknownKey;
+    if (index !== undefined && !index.isAny) throw new CannotRead('keyof with an index signature');
     return this.builder.union(fields.map(({ name }) => ({ kind: 'literal', value: name })));
   }
 
