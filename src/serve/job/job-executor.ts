@@ -200,7 +200,10 @@ export class JobExecutor {
         emit(event);
         if (event.type === 'partial') killIn(event.leftMs * slower);
       };
-      return behind(job.walls, await job.run(request, context, hear, how));
+      const result = await job.run(request, context, hear, how);
+      // Killed too late: nobody wants it any more.
+      if (interrupted === CANCELLED) return new Stopped(undefined, CANCELLED, true);
+      return behind(job.walls, result);
     } catch (error) {
       if (!(error instanceof JobEnded)) throw error;
       this.#wasStopped = true;
