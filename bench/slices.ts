@@ -14,8 +14,8 @@ import { LineDependences } from '../src/flow/dependence/line-dependences.ts';
 import { ProgramFlow } from '../src/flow/program-flow.ts';
 import { lowerProgram } from '../src/ir/lower/lower-program.ts';
 import { modelFromWitness } from '../src/machine/input/from-witness.ts';
-import { loadSources } from '../src/syntax/load-sources.ts';
-import { MemoryFiles } from '../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../src/syntax/files/memory-files.ts';
+import { loadSources } from '../src/syntax/modules/load-sources.ts';
 import { dependenceShapes } from './dependence-shapes.ts';
 import { printTable } from './print-table.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nodeClock } from '../src/host/node-clock.ts';
 import { runRequest } from '../src/session/run-request.ts';
-import { MemoryFiles } from '../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../src/syntax/files/memory-files.ts';
 
 /** Ways to what is not modelled; each stands where the program would catch an error. */
 const ways: Readonly<Record<string, string>> = {

@@ -6,8 +6,8 @@ import type { StrategyName } from '../src/explore/strategies/create-strategy.ts'
 import { nodeContext } from '../src/host/node-context.ts';
 import { nodeFiles } from '../src/host/node-files.ts';
 import { exploreFunction } from '../src/session/explore-function.ts';
-import { listFunctions } from '../src/syntax/find-function.ts';
-import { loadSources } from '../src/syntax/load-sources.ts';
+import { listFunctions } from '../src/syntax/functions/find-function.ts';
+import { loadSources } from '../src/syntax/modules/load-sources.ts';
 import { checkExploration } from './helpers/check-exploration.ts';
 import { exploreOptions } from './helpers/explore-options.ts';
 import { plainSubject } from './helpers/plain-subject.ts';

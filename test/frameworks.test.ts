@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reactSteps } from '../src/syntax/frameworks/react-steps.ts';
-import { parseModule } from '../src/syntax/parse-module.ts';
+import { parseModule } from '../src/syntax/parse/parse-module.ts';
 import type { ts } from '../src/syntax/tree.ts';
 import { exploreFile } from './helpers/explore-file.ts';
 

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..', 'src');
 const allowed: Record<string, readonly string[]> = {
   base: [],
   syntax: ['base'],
-  argv: ['base', 'syntax'],
+  argv: ['base'],
   ir: ['base', 'syntax'],
   flow: ['base', 'ir'],
   expr: ['base'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nodeClock } from '../src/host/node-clock.ts';
 import { runRequest } from '../src/session/run-request.ts';
-import { MemoryFiles } from '../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../src/syntax/files/memory-files.ts';
 
 const cases = [
   ['x = x + x; return arguments[0] > 10 ? 1 : 2;', false],

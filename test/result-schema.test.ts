@@ -5,7 +5,7 @@ import { nodeClock } from '../src/host/node-clock.ts';
 import type { SessionEvent } from '../src/session/event.ts';
 import type { SessionRequest } from '../src/session/request.ts';
 import { runRequest } from '../src/session/run-request.ts';
-import { MemoryFiles } from '../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../src/syntax/files/memory-files.ts';
 import { type Schema, schemaErrors } from './helpers/schema-errors.ts';
 
 const files = new MemoryFiles({

@@ -7,8 +7,8 @@ import type { ExploreJson, RowJson } from '../src/report/explore/explore-schema.
 import { exploreText } from '../src/report/explore/explore-text.ts';
 import type { Tagged } from '../src/report/schema.ts';
 import { exploreFunction } from '../src/session/explore-function.ts';
-import { listFunctions } from '../src/syntax/find-function.ts';
-import { loadSources } from '../src/syntax/load-sources.ts';
+import { listFunctions } from '../src/syntax/functions/find-function.ts';
+import { loadSources } from '../src/syntax/modules/load-sources.ts';
 import { checkExploration } from './helpers/check-exploration.ts';
 import { plainSubject } from './helpers/plain-subject.ts';
 import { randomInputs } from './helpers/random-inputs.ts';

@@ -16,7 +16,7 @@ import { diffTargets } from '../../src/serve/diff-targets.ts';
 import { type BlameOptions, blameFunction } from '../../src/session/blame-function.ts';
 import { executeHere } from '../../src/session/execute.ts';
 import { pairOf } from '../../src/session/open-pair.ts';
-import { parseModule } from '../../src/syntax/parse-module.ts';
+import { parseModule } from '../../src/syntax/parse/parse-module.ts';
 import { printTable } from '../print-table.ts';
 
 interface Regression {

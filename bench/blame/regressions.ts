@@ -15,8 +15,8 @@ import { nodeFiles } from '../../src/host/node-files.ts';
 import { experimentBlameText } from '../../src/report/blame/blame-experiment-text.ts';
 import { blameExperiments } from '../../src/session/blame-experiments.ts';
 import type { BlameOptions } from '../../src/session/blame-function.ts';
-import { loadSources } from '../../src/syntax/load-sources.ts';
-import { signatureOf } from '../../src/syntax/signature-of.ts';
+import { loadSources } from '../../src/syntax/modules/load-sources.ts';
+import { signatureOf } from '../../src/syntax/parameters/signature-of.ts';
 import { printTable } from '../print-table.ts';
 import { blameByLines } from './line-ddmin.ts';
 

@@ -7,7 +7,7 @@ import { TermStore } from '../../src/expr/term-store.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
 import type { Solver } from '../../src/solver/solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
 export interface Ran {
   readonly executed: Executed;

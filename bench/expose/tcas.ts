@@ -9,7 +9,7 @@ import { allEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import { exposeFunction } from '../../src/session/expose-function.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { plainFunction } from '../diff/plain-function.ts';
 import { printTable } from '../print-table.ts';
 import { applyFault, tcasFaults } from '../subjects/tcas-faults.ts';

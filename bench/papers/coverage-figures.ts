@@ -16,7 +16,7 @@ import { BranchSides } from '../../src/flow/cfg/branch-sides.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { Trace } from '../../src/machine/trace.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { printTable } from '../print-table.ts';
 import { type ChartLine, lineChart } from './line-chart.ts';
 import type { PaperTable } from './paper-table.ts';

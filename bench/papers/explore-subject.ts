@@ -10,7 +10,7 @@ import { TermStore } from '../../src/expr/term-store.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
 import type { Solver } from '../../src/solver/solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
 /** A function of `bench/subjects/`, ready to be run, over integers. */
 export function openBenchSubject(file: string, fn: string, store: TermStore, dependences: boolean): Subject {

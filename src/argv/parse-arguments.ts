@@ -1,5 +1,5 @@
 import { RequestError } from '../base/diagnostic.ts';
-import { nearNames } from '../syntax/near-names.ts';
+import { nearNames } from '../base/near-names.ts';
 import type { Options, Values } from './option.ts';
 
 /** What stands on the command line besides options. */

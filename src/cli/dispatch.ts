@@ -1,8 +1,8 @@
 import { commandHelp, overview } from '../argv/help.ts';
 import { RequestError } from '../base/diagnostic.ts';
+import { nearNames } from '../base/near-names.ts';
 import type { Io } from '../serve/terminal/io.ts';
 import { shortDiagnostic } from '../serve/terminal/short-diagnostic.ts';
-import { nearNames } from '../syntax/near-names.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 import { version } from './version.ts';

@@ -1,7 +1,7 @@
 import { Ledger } from '../base/ledger.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { createMachine, type Machine } from '../machine/machine.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
+import type { SourceSet } from '../syntax/modules/source-set.ts';
 import { lowerOnce } from './lower-once.ts';
 import { withModels } from './with-models.ts';
 import { withNodeParts } from './with-node-parts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TermStore } from '../expr/term-store.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
 import { changedState } from './changed-state.ts';
 import { claimedCode } from './claimed-code.ts';
 import { reachedCode } from './reached-code.ts';

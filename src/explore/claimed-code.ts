@@ -2,10 +2,10 @@ import type { Span } from '../base/span.ts';
 import type { Fn, LocalId, Program } from '../ir/ir.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
-import { openExports } from '../syntax/open-exports.ts';
-import type { Signature } from '../syntax/shape.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
-import { spanOf } from '../syntax/source-text.ts';
+import { openExports } from '../syntax/modules/open-exports.ts';
+import type { SourceSet } from '../syntax/modules/source-set.ts';
+import type { Signature } from '../syntax/shape/shape.ts';
+import { spanOf } from '../syntax/text/source-text.ts';
 import { functionOf } from './function-of.ts';
 import type { Subject } from './subject.ts';
 

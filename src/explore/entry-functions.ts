@@ -1,5 +1,5 @@
-import type { FoundFunction } from '../syntax/found-function.ts';
-import type { FunctionSignature } from '../syntax/signature-of.ts';
+import type { FoundFunction } from '../syntax/functions/found-function.ts';
+import type { FunctionSignature } from '../syntax/parameters/signature-of.ts';
 import type { WrappedEntry } from './subject.ts';
 
 /** Where the machine finds the function at run time: by its export where there is one, else by its name in the declaring module. */

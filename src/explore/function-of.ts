@@ -1,5 +1,5 @@
 import type { Fn, Program } from '../ir/ir.ts';
-import { spanOf } from '../syntax/source-text.ts';
+import { spanOf } from '../syntax/text/source-text.ts';
 import type { ts } from '../syntax/tree.ts';
 
 /** The lowered function that was written as a node; a module that is nothing but the function has the same span. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findFunction } from '../syntax/find-function.ts';
-import { loadSources } from '../syntax/load-sources.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
-import { signatureOf } from '../syntax/signature-of.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
+import { findFunction } from '../syntax/functions/find-function.ts';
+import { loadSources } from '../syntax/modules/load-sources.ts';
+import { signatureOf } from '../syntax/parameters/signature-of.ts';
 import { givenBounds } from './given-bounds.ts';
 
 it('bounds are told wherever in an input they hold', () => {

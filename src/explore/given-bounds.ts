@@ -1,6 +1,6 @@
 import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
-import type { Shape, Signature } from '../syntax/shape.ts';
-import { shapeParts } from '../syntax/shape-parts.ts';
+import type { Shape, Signature } from '../syntax/shape/shape.ts';
+import { shapeParts } from '../syntax/shape/shape-parts.ts';
 
 /** What the user, or the source, asks of the inputs besides their types, as conditions (in words where there is no expression for them). */
 export function givenBounds({ parameters }: Pick<Signature, 'parameters'>): string[] {

@@ -3,9 +3,9 @@ import { MOST_UNITS } from '../base/input-sizes.ts';
 import { parameterUses } from '../flow/parameters/parameter-uses.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import { lowerProgram } from '../ir/lower/lower-program.ts';
-import { loadSources } from '../syntax/load-sources.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
-import { printShape } from '../syntax/print-shape.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
+import { loadSources } from '../syntax/modules/load-sources.ts';
+import { printShape } from '../syntax/shape/print-shape.ts';
 import { guessFamily } from './guess-family.ts';
 
 /** The families of the parameters of `f`, without the types that every family has. */

@@ -1,6 +1,6 @@
 import { MOST_ITEMS } from '../base/input-sizes.ts';
 import type { UsedAs, ValueUse } from '../flow/data/value-use.ts';
-import type { Field, Shape } from '../syntax/shape.ts';
+import type { Field, Shape } from '../syntax/shape/shape.ts';
 
 /**
  * What to try for a parameter without a type, from how the program uses it: each of the types that values commonly have, objects with

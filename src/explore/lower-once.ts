@@ -1,5 +1,5 @@
 import { type Lowered, type LowerOptions, lowerProgram } from '../ir/lower/lower-program.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
+import type { SourceSet } from '../syntax/modules/source-set.ts';
 
 const known = new WeakMap<SourceSet, Lowered>();
 

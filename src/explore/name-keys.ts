@@ -1,8 +1,8 @@
 import type { ValueUse } from '../flow/data/value-use.ts';
 import { parameterUses } from '../flow/parameters/parameter-uses.ts';
 import type { Fn, Program } from '../ir/ir.ts';
-import { isOpenObject } from '../syntax/is-open-object.ts';
-import type { Field, Parameter, Shape } from '../syntax/shape.ts';
+import { isOpenObject } from '../syntax/shape/is-open-object.ts';
+import type { Field, Parameter, Shape } from '../syntax/shape/shape.ts';
 import { callsOf } from './calls-of.ts';
 import { guessFamily } from './guess-family.ts';
 

@@ -1,6 +1,6 @@
 import type { Fn, FunctionId, Program } from '../ir/ir.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
-import type { Shape, Signature } from '../syntax/shape.ts';
+import type { Shape, Signature } from '../syntax/shape/shape.ts';
 
 /**
  * The functions of a program that are called from outside it when `entry` is explored: the function itself and what stands around it. When its

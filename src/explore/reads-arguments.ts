@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Program } from '../ir/ir.ts';
-import type { FoundFunction } from '../syntax/found-function.ts';
-import type { Signature } from '../syntax/shape.ts';
-import { spanOf } from '../syntax/source-text.ts';
+import type { FoundFunction } from '../syntax/functions/found-function.ts';
+import type { Signature } from '../syntax/shape/shape.ts';
+import { spanOf } from '../syntax/text/source-text.ts';
 import { functionOf } from './function-of.ts';
 
 /** `arguments` hides inputs that no declaration tells of. */

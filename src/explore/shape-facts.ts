@@ -1,5 +1,5 @@
 /** What matters of a shape for what is assumed of inputs. */
-import type { Field, Shape } from '../syntax/shape.ts';
+import type { Field, Shape } from '../syntax/shape/shape.ts';
 
 /** Do texts, arrays or functions have all that is declared of an object: `{ length: number }`? */
 export function fitsOthers(fields: readonly Field[]): boolean {

@@ -1,7 +1,7 @@
 import type { LocalId, Program } from '../ir/ir.ts';
-import type { FoundFunction } from '../syntax/found-function.ts';
-import type { Shape } from '../syntax/shape.ts';
-import type { FunctionSignature } from '../syntax/signature-of.ts';
+import type { FoundFunction } from '../syntax/functions/found-function.ts';
+import type { FunctionSignature } from '../syntax/parameters/signature-of.ts';
+import type { Shape } from '../syntax/shape/shape.ts';
 
 /** Parameters of the function whose types leave no room for null and undefined. */
 export function solidInputs(program: Program, signature: FunctionSignature, found: FoundFunction): LocalId[] {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { TermStore } from '../expr/term-store.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
-import { loadSources } from '../syntax/load-sources.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
+import { loadSources } from '../syntax/modules/load-sources.ts';
 import { locateFunction, offeredFunctions, openSubject } from './subject.ts';
 
 function checkFound(text: string, name: string, source: string): void {

@@ -1,8 +1,8 @@
 import { MOST_UNITS } from '../base/input-sizes.ts';
 import type { Fn, Program } from '../ir/ir.ts';
-import { mapShape } from '../syntax/map-shape.ts';
-import type { Rejecting, Shape, Signature, Throwing } from '../syntax/shape.ts';
-import { isNever } from '../syntax/shape-builder.ts';
+import { mapShape } from '../syntax/shape/map-shape.ts';
+import type { Rejecting, Shape, Signature, Throwing } from '../syntax/shape/shape.ts';
+import { isNever } from '../syntax/shape/shape-builder.ts';
 import { type ReachedCode, reachedCode } from './reached-code.ts';
 
 /**

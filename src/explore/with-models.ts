@@ -1,8 +1,8 @@
 import type { ModelEntry } from '../machine/model.ts';
 import { selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.ts';
 import { models } from '../models/registry.ts';
-import { parseModule } from '../syntax/parse-module.ts';
-import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+import type { SourceModule, SourceSet } from '../syntax/modules/source-set.ts';
+import { parseModule } from '../syntax/parse/parse-module.ts';
 
 /** Sources with models, and the models. */
 interface Complete {

@@ -1,6 +1,6 @@
 import { assertSource } from '../models/node/assert-source.ts';
-import { parseModule } from '../syntax/parse-module.ts';
-import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+import type { SourceModule, SourceSet } from '../syntax/modules/source-set.ts';
+import { parseModule } from '../syntax/parse/parse-module.ts';
 
 const assertPath = 'beagle:assert.cjs';
 const strictPath = 'beagle:assert-strict.cjs';

@@ -1,4 +1,4 @@
-import type { SourceSet } from '../syntax/source-set.ts';
+import type { SourceSet } from '../syntax/modules/source-set.ts';
 import { withNodeAssert } from './with-node-assert.ts';
 import { withWebGlobals } from './with-web-globals.ts';
 

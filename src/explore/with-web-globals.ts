@@ -3,8 +3,8 @@ import { eventSource } from '../models/web/event-source.ts';
 import { headersSource } from '../models/web/headers-source.ts';
 import { textDecoderSource } from '../models/web/text-decoder-source.ts';
 import { urlSource } from '../models/web/url-source.ts';
-import { parseModule } from '../syntax/parse-module.ts';
-import type { SourceModule, SourceSet } from '../syntax/source-set.ts';
+import type { SourceModule, SourceSet } from '../syntax/modules/source-set.ts';
+import { parseModule } from '../syntax/parse/parse-module.ts';
 
 /** Modules that stand for globals which Node shares with browsers, and the names that each gives. */
 const parts: readonly { readonly path: string; readonly names: readonly string[]; readonly text: string }[] =

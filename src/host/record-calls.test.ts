@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findFunction } from '../syntax/find-function.ts';
-import { instrumentFunction } from '../syntax/instrument-function.ts';
-import { loadSources } from '../syntax/load-sources.ts';
+import { findFunction } from '../syntax/functions/find-function.ts';
+import { instrumentFunction } from '../syntax/functions/instrument-function.ts';
+import { loadSources } from '../syntax/modules/load-sources.ts';
 import { nodeFiles } from './node-files.ts';
 import { type Recording, recordCalls } from './record-calls.ts';
 

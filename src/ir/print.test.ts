@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSources } from '../syntax/load-sources.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
+import { loadSources } from '../syntax/modules/load-sources.ts';
 import { lowerProgram } from './lower/lower-program.ts';
 import { printProgram } from './print.ts';
 import { validateProgram } from './validate.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../base/environment.ts';
 import type { Ledger } from '../base/ledger.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { FunctionId, LocalId, ModuleId, Program, SiteId } from '../ir/ir.ts';
-import type { Signature } from '../syntax/shape.ts';
+import type { Signature } from '../syntax/shape/shape.ts';
 import type { InputOptions } from './input/input-options.ts';
 import type { ModelEntry } from './model.ts';
 import type { Limits } from './runtime/limits.ts';

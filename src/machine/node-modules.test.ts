@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSubject } from '../explore/subject.ts';
 import { TermStore } from '../expr/term-store.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
 
 /** What a CommonJS function without parameters returns. */
 function checkResult(body: string, expected: unknown): void {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { nodeFiles } from '../host/node-files.ts';
-import { parseModule } from '../syntax/parse-module.ts';
+import { parseModule } from '../syntax/parse/parse-module.ts';
 import { ts } from '../syntax/tree.ts';
 
 /** A function by where it is exported. */

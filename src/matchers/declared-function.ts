@@ -1,8 +1,8 @@
 import type { FileSource } from '../base/environment.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { listFunctions } from '../syntax/find-function.ts';
-import { loadSources } from '../syntax/load-sources.ts';
-import { spanOf } from '../syntax/source-text.ts';
+import { listFunctions } from '../syntax/functions/find-function.ts';
+import { loadSources } from '../syntax/modules/load-sources.ts';
+import { spanOf } from '../syntax/text/source-text.ts';
 import { ts } from '../syntax/tree.ts';
 import type { FunctionPlace } from './call-site.ts';
 

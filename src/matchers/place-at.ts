@@ -1,6 +1,6 @@
 import { nodeFiles } from '../host/node-files.ts';
-import { moduleBindings } from '../syntax/module-bindings.ts';
-import { ModuleResolver } from '../syntax/resolve-module.ts';
+import { moduleBindings } from '../syntax/functions/module-bindings.ts';
+import { ModuleResolver } from '../syntax/modules/resolve-module.ts';
 import { ts } from '../syntax/tree.ts';
 import { type CallSite, type FunctionPlace, matcherCall, NoSource, received } from './call-site.ts';
 import { declarationsOf } from './declarations-of.ts';

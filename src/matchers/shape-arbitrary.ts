@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { Field, Parameter, Shape } from '../syntax/shape.ts';
+import type { Field, Parameter, Shape } from '../syntax/shape/shape.ts';
 
 /** What is used of fast-check; the tests' own is handed in. */
 export type FastCheck = typeof import('fast-check');

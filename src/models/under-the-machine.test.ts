@@ -11,11 +11,11 @@ import type { MachineOptions } from '../machine/machine-options.ts';
 import { selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.ts';
 import { plainRun, showValue } from '../machine/testing/plain-run.ts';
 import type { Trace } from '../machine/trace.ts';
-import { loadSources } from '../syntax/load-sources.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
-import { parseModule } from '../syntax/parse-module.ts';
-import type { Parameter, Shape } from '../syntax/shape.ts';
-import type { SourceModule } from '../syntax/source-set.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
+import { loadSources } from '../syntax/modules/load-sources.ts';
+import type { SourceModule } from '../syntax/modules/source-set.ts';
+import { parseModule } from '../syntax/parse/parse-module.ts';
+import type { Parameter, Shape } from '../syntax/shape/shape.ts';
 import { models } from './registry.ts';
 
 /** `beagle:models` as a module beside the analysed ones. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { nodeFiles } from '../host/node-files.ts';
-import { HomeFiles, homeOf } from '../syntax/home-files.ts';
+import { HomeFiles, homeOf } from '../syntax/files/home-files.ts';
 import { parseTarget } from './target.ts';
 
 /** What may be shown of the disk: the homes of the files that words name, and that of the working folder. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CodePlace } from '../report/outline-schema.ts';
-import type { FoundFunction } from '../syntax/found-function.ts';
+import type { FoundFunction } from '../syntax/functions/found-function.ts';
+import type { SourceSet } from '../syntax/modules/source-set.ts';
 import type { Piece } from '../syntax/reach/piece.ts';
 import { CodeReach } from '../syntax/reach/reachable-code.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
 import { shortPath } from './short-path.ts';
 
 /** Keys that stand for all code which an analysis of a function depends on, and where that code is. */

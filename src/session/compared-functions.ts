@@ -1,6 +1,6 @@
 import { type MatchedFunctions, matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
+import type { SourceSet } from '../syntax/modules/source-set.ts';
 import type { FilePair } from './open-pair.ts';
 
 const known = new WeakMap<SourceSet, WeakMap<SourceSet, MatchedFunctions>>();

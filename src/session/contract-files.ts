@@ -10,7 +10,7 @@ import { SameCode } from '../evolve/diff/2-same-code.ts';
 import { locateFunction, offered } from '../explore/subject.ts';
 import { contractNotCheckedJson } from '../report/contract/contract-json.ts';
 import type { ContractSource, FunctionContractJson } from '../report/contract/contract-schema.ts';
-import type { FoundFunction } from '../syntax/found-function.ts';
+import type { FoundFunction } from '../syntax/functions/found-function.ts';
 import type { SessionContext } from './context.ts';
 import { type ContractOptions, contractPair, refused } from './contract-pair.ts';
 import type { Known } from './diff-files.ts';

@@ -24,7 +24,7 @@ import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { functionContractJson } from '../report/contract/contract-json.ts';
 import type { ContractSource, FunctionContractJson } from '../report/contract/contract-schema.ts';
 import { witnessOf } from '../report/values/witness.ts';
-import type { FoundFunction } from '../syntax/found-function.ts';
+import type { FoundFunction } from '../syntax/functions/found-function.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';

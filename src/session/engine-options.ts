@@ -1,7 +1,7 @@
 import { type Budget, defaultBudget } from '../explore/budget.ts';
 import type { OrderName } from '../explore/orders/order.ts';
 import type { SolverOptions } from '../solver/build-solver.ts';
-import type { Range, SignatureOptions } from '../syntax/signature-options.ts';
+import type { Range, SignatureOptions } from '../syntax/shape/signature-options.ts';
 import type { EngineRequest, InputRequest, RangeRequest } from './requests/engine-request.ts';
 
 /** What explorations of every command are told: inputs, budgets, solver, seed. */

@@ -5,7 +5,7 @@ import { openLocals } from '../explore/claimed-code.ts';
 import { functionOf } from '../explore/function-of.ts';
 import { reachedCode } from '../explore/reached-code.ts';
 import type { OpenedCode, WrappedEntry } from '../explore/subject.ts';
-import type { SignatureOptions } from '../syntax/signature-options.ts';
+import type { SignatureOptions } from '../syntax/shape/signature-options.ts';
 import { ts } from '../syntax/tree.ts';
 
 /** What other calls may have left in variables of the module, as further inputs; undefined where nothing can be chosen. */

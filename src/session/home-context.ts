@@ -1,6 +1,6 @@
 import type { FileSource } from '../base/environment.ts';
-import { HomeFiles, homeOf } from '../syntax/home-files.ts';
-import { joinPath } from '../syntax/path-text.ts';
+import { HomeFiles, homeOf } from '../syntax/files/home-files.ts';
+import { joinPath } from '../syntax/files/path-text.ts';
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import { namedFiles } from './named-files.ts';

@@ -15,7 +15,7 @@ import { type FsmJson, fsmJson, unreadFsmJson } from '../report/fsm/fsm-json.ts'
 import { scopeOf } from '../signature/scope-of.ts';
 import { newStats } from '../solver/build-solver.ts';
 import type { Solver } from '../solver/solver.ts';
-import { spanOf } from '../syntax/source-text.ts';
+import { spanOf } from '../syntax/text/source-text.ts';
 import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';

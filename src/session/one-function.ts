@@ -1,5 +1,5 @@
 import { RequestError } from '../base/diagnostic.ts';
-import { listFunctions } from '../syntax/find-function.ts';
+import { listFunctions } from '../syntax/functions/find-function.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type FilePair, loadVersion, pairOf, type Version } from './open-pair.ts';

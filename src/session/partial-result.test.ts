@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nodeClock } from '../host/node-clock.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
 import { PartialResult } from './partial-result.ts';
 import type { SessionRequest } from './request.ts';
 import { runRequest } from './run-request.ts';

@@ -1,4 +1,4 @@
-import type { Signature } from '../syntax/shape.ts';
+import type { Signature } from '../syntax/shape/shape.ts';
 
 /** A value as JSON, tagged as in witnesses where JSON cannot carry it. */
 export type RecordedValue = unknown;

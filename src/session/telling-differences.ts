@@ -1,6 +1,6 @@
+import { type Change, mergeChanges } from '../evolve/diff/5-merge-changes.ts';
+import { hunksOf } from '../evolve/diff/6-hunks.ts';
 import type { DiffFunctionRequest } from '../evolve/diff/function-diff.ts';
-import { hunksOf } from '../evolve/diff/hunks.ts';
-import { type Change, mergeChanges } from '../evolve/diff/merge-changes.ts';
 import type { ToldApart } from '../evolve/find/script-run.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Subject } from '../explore/subject.ts';
@@ -10,7 +10,7 @@ import type { ChangeJson, FunctionDiffJson } from '../report/diff/diff-schema.ts
 import { firstDifferenceJson, toldDifferenceJson } from '../report/diff/first-difference.ts';
 import { hunksJson } from '../report/diff/hunks-json.ts';
 import { inputsJson } from '../report/values/inputs-json.ts';
-import type { FoundFunction } from '../syntax/found-function.ts';
+import type { FoundFunction } from '../syntax/functions/found-function.ts';
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import { shortener } from './short-path.ts';

@@ -3,9 +3,9 @@ import type { VersionSources } from '../evolve/blame/experiments/open-laboratory
 import { locateFunction } from '../explore/subject.ts';
 import type { InputJson } from '../report/schema.ts';
 import { inputsJson } from '../report/values/inputs-json.ts';
-import { isJavaScript } from '../syntax/is-javascript.ts';
-import { signatureOf } from '../syntax/signature-of.ts';
-import type { SourceSet } from '../syntax/source-set.ts';
+import type { SourceSet } from '../syntax/modules/source-set.ts';
+import { signatureOf } from '../syntax/parameters/signature-of.ts';
+import { isJavaScript } from '../syntax/parse/is-javascript.ts';
 import { ts } from '../syntax/tree.ts';
 import type { Candidate } from './blame-function.ts';
 import type { EngineOptions } from './engine-options.ts';

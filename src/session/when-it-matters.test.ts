@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeClock } from '../host/node-clock.ts';
 import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
-import { MemoryFiles } from '../syntax/memory-files.ts';
+import { MemoryFiles } from '../syntax/files/memory-files.ts';
 import { runRequest } from './run-request.ts';
 
 type F = (...args: unknown[]) => unknown;

@@ -7,7 +7,7 @@ import { renderHybrid } from '../evolve/blame/experiments/render.ts';
 import { fitInput, type GivenInput } from '../evolve/blame/fit-input.ts';
 import { WideInputs } from '../evolve/blame/repairs/wide-inputs.ts';
 import { sizesOf } from '../evolve/blame/shape-of-value.ts';
-import { mergeChanges } from '../evolve/diff/merge-changes.ts';
+import { mergeChanges } from '../evolve/diff/5-merge-changes.ts';
 import { dictionaryOf } from '../evolve/find/dictionary.ts';
 import { commonInputs } from '../evolve/shared/common-inputs.ts';
 import { explorePair } from '../evolve/shared/explore-pair.ts';

@@ -1,7 +1,7 @@
 import { openSubject, type SubjectOptions } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import type { Attempt } from './attempt.ts';
 import { weapons } from './weapons.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { SessionRequest } from '../../src/session/request.ts';
 import { runRequest } from '../../src/session/run-request.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import type { Attempt } from './attempt.ts';
 import { takeMark } from './run-attempts.ts';
 import { weapons } from './weapons.ts';

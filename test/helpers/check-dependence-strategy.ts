@@ -10,7 +10,7 @@ import { printTerm } from '../../src/expr/print-term.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
 interface Explored {
   readonly subject: Subject;

@@ -3,7 +3,7 @@ import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { FsmJson } from '../../src/report/fsm/fsm-json.ts';
 import { mineFunction } from '../../src/session/mine-function.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { randomMachine } from './random-machine.ts';
 
 /** The machine of a function of a text, over integers, with small containers. */

@@ -8,8 +8,8 @@ import { TermStore } from '../../src/expr/term-store.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
-import type { SignatureOptions } from '../../src/syntax/signature-options.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
+import type { SignatureOptions } from '../../src/syntax/shape/signature-options.ts';
 
 export interface ExploreSourceOptions {
   readonly strategy: StrategyName;

@@ -2,7 +2,7 @@ import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { SessionContext } from '../../src/session/context.ts';
 import { type ExploreFunctionOptions, exploreFunction } from '../../src/session/explore-function.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { exploreOptions } from './explore-options.ts';
 
 const contexts = new Map<string, SessionContext>();

@@ -1,5 +1,5 @@
-import type { FoundFunction } from '../../src/syntax/found-function.ts';
-import type { Signature } from '../../src/syntax/shape.ts';
+import type { FoundFunction } from '../../src/syntax/functions/found-function.ts';
+import type { Signature } from '../../src/syntax/shape/shape.ts';
 import type { PlainSubject } from './check-exploration.ts';
 
 /** The function that the front end found, as the module exports it to Node. */

@@ -7,7 +7,7 @@ import type { InputOptions } from '../../src/machine/input/input-options.ts';
 import { planInput } from '../../src/machine/input/plan-input.ts';
 import type { ExploreJson } from '../../src/report/explore/explore-schema.ts';
 import { witnessOf } from '../../src/report/values/witness.ts';
-import type { Signature } from '../../src/syntax/shape.ts';
+import type { Signature } from '../../src/syntax/shape/shape.ts';
 import type { Witness } from './check-exploration.ts';
 
 /** Random inputs of a signature, as witnesses. Constants that occur in the result's conditions are tried often. */

@@ -1,4 +1,4 @@
-import { makeComparable } from '../../src/evolve/diff/make-comparable.ts';
+import { makeComparable } from '../../src/evolve/diff/3-make-comparable.ts';
 import { proveByRelation, type Related } from '../../src/evolve/relate/prove-by-relation.ts';
 import { allEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
@@ -6,7 +6,7 @@ import { createStrategy } from '../../src/explore/strategies/create-strategy.ts'
 import { nodeContext } from '../../src/host/node-context.ts';
 import { byWork } from '../../src/session/by-work.ts';
 import { withPair } from '../../src/session/with-pair.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
 /** What the prover by relation says of `f`, by itself: nothing is searched and nothing is run plainly. */
 export function relate(before: string, after: string, timeMs = 8000, queries = 1500): Related | undefined {

@@ -6,7 +6,7 @@ import { randomRegression } from '../../src/evolve/testing/random-regression.ts'
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { ExperimentBlameJson } from '../../src/report/blame/blame-experiment-schema.ts';
 import { runRequest } from '../../src/session/run-request.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
 /** Random inputs that satisfy a printed condition, each of which is judged, and those that are made for it at most. */
 const INPUTS = { satisfying: 1000, most: 20_000 };

@@ -8,7 +8,7 @@ import { pageAssets } from '../../src/host/page-assets.ts';
 import type { BehaviourJson } from '../../src/report/explore/explore-schema.ts';
 import type { PageData } from '../../src/report/page/page-data.ts';
 import { pageHtml } from '../../src/report/page/page-html.ts';
-import { highlight } from '../../src/syntax/highlight.ts';
+import { highlight } from '../../src/syntax/text/highlight.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import { browserPath, closeBrowser, openPage } from './browser.ts';
 

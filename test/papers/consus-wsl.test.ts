@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../src/evolve/static-slice/criterion.ts';
 import { staticSlice } from '../../src/evolve/static-slice/static-slice.ts';
 import { conditionText } from '../../src/evolve/testing/condition-text.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
 function figure(name: string): string {
   return readFileSync(join(import.meta.dirname, '..', '..', 'examples', 'wsl', `${name}.wsl`), 'utf8');

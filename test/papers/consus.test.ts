@@ -7,7 +7,7 @@ import { TermStore } from '../../src/expr/term-store.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import { conditionFile } from '../../src/session/condition-file.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
 /** The body of a function `f` with these parameters, conditioned over integers unless said otherwise. */
 function check(parameters: string, body: string, options: TextOptions, expected: string): void {

@@ -16,7 +16,7 @@ import { LineDependences } from '../../src/flow/dependence/line-dependences.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { exploreSource } from '../helpers/explore-source.ts';
 import { independentIfs } from './independent-ifs.ts';
 

@@ -7,8 +7,8 @@ import { InteractiveDependences } from '../../src/flow/dependence/interactive-de
 import { type DependenceKind, LineDependences } from '../../src/flow/dependence/line-dependences.ts';
 import { ProgramFlow } from '../../src/flow/program-flow.ts';
 import { lowerProgram } from '../../src/ir/lower/lower-program.ts';
-import { loadSources } from '../../src/syntax/load-sources.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
+import { loadSources } from '../../src/syntax/modules/load-sources.ts';
 
 interface Dependences {
   /** `2T 3`: line 3 is control dependent on the true side of line 2. */

@@ -6,7 +6,7 @@ import { openSubject } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
 import { conditionTexts, expressedOutcome } from '../../src/report/explore/behaviour-json.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { exploreSource } from '../helpers/explore-source.ts';
 
 const figure = (n: string): string => readFileSync(join(import.meta.dirname, `peso-figure-${n}.ts`), 'utf8');

@@ -10,7 +10,7 @@ import { type Execute, executeHere } from '../../src/session/execute.ts';
 import { stillAnswers } from '../../src/session/recording-files.ts';
 import type { DiffRequest, ExploreRequest, SessionRequest } from '../../src/session/request.ts';
 import type { SessionResult } from '../../src/session/result.ts';
-import { MemoryFiles } from '../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { entriesOf } from './varied-project.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { AffectedProgram } from '../../../src/evolve/diff/affected-program.ts';
-import { affectedStrategy, watching } from '../../../src/evolve/diff/affected-strategy.ts';
-import { changedSites } from '../../../src/evolve/diff/changed-sites.ts';
+import { changedSites } from '../../../src/evolve/diff/affected/2-changed-sites.ts';
+import { AffectedProgram } from '../../../src/evolve/diff/affected/3-affected-program.ts';
+import { affectedStrategy, watching } from '../../../src/evolve/diff/affected/5-affected-strategy.ts';
 import { defaultBudget } from '../../../src/explore/budget.ts';
 import { explore } from '../../../src/explore/explore.ts';
 import { observe } from '../../../src/explore/observe.ts';
@@ -11,7 +11,7 @@ import { TermStore } from '../../../src/expr/term-store.ts';
 import { ProgramFlow } from '../../../src/flow/program-flow.ts';
 import { nodeClock } from '../../../src/host/node-clock.ts';
 import { buildSolver } from '../../../src/solver/build-solver.ts';
-import { MemoryFiles } from '../../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../../src/syntax/files/memory-files.ts';
 import { printTable } from '../../print-table.ts';
 import { cpuMs } from '../explore-subject.ts';
 import type { PaperTable } from '../paper-table.ts';

@@ -7,7 +7,7 @@ import { defaultBudget } from '../../../src/explore/budget.ts';
 import { nodeContext } from '../../../src/host/node-context.ts';
 import { type DiffOptions, diffFiles } from '../../../src/session/diff-files.ts';
 import { exploreFunction } from '../../../src/session/explore-function.ts';
-import { MemoryFiles } from '../../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../../src/syntax/files/memory-files.ts';
 import { printTable } from '../../print-table.ts';
 import type { PaperTable } from '../paper-table.ts';
 import { type DiseSubject, mutatedText, wheelBrake } from './mutants.ts';

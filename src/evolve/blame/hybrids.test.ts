@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../base/random.ts';
 import { locateFunction } from '../../explore/subject.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { blameByExperiment } from './blame-by-experiment.ts';
 import { TakeBack } from './edits/2-take-back.ts';
 import { openLaboratory } from './experiments/open-laboratory.ts';

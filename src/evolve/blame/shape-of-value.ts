@@ -1,4 +1,4 @@
-import type { Field, Shape } from '../../syntax/shape.ts';
+import type { Field, Shape } from '../../syntax/shape/shape.ts';
 
 /** Sizes that inputs may have: large enough for the input given. */
 export interface InputSizes {

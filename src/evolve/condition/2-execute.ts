@@ -8,7 +8,7 @@ import { modRef } from '../../flow/data/mod-ref.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { Fn, FunctionId, Program } from '../../ir/ir.ts';
 import type { Solver } from '../../solver/solver.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { OpenedCondition } from './1-open.ts';
 import { Context } from './interpret/context.ts';
 import type { Ending } from './interpret/exits.ts';

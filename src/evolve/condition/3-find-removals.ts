@@ -1,7 +1,7 @@
 import { assertNever } from '../../base/assert-never.ts';
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Fn, FunctionId, If, Loop, Program, SiteId, Try } from '../../ir/ir.ts';
-import { spanOf } from '../../syntax/source-text.ts';
+import { spanOf } from '../../syntax/text/source-text.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Removal, RemovalAction } from '../shared/removal.ts';
 import { isPure } from '../shared/rewrite/is-pure.ts';

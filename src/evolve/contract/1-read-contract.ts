@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { docRangeOf } from '../../syntax/doc-comment.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import { nearNames } from '../../syntax/near-names.ts';
+import { nearNames } from '../../base/near-names.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import { docRangeOf } from '../../syntax/parameters/doc-comment.ts';
 import { type Clause, type ClauseKind, type Contract, type ContractCase, clauseKinds } from './contract.ts';
 import { type PlacedText, placedAt, placedSlice, spanOfPlaced } from './placed-text.ts';
 

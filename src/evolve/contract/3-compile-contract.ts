@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { ts } from '../../syntax/tree.ts';
 import {
   type ParsedClause,

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
 import { typeProgram } from '../../syntax/checker/type-program.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import { isJavaScript } from '../../syntax/is-javascript.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import { isJavaScript } from '../../syntax/parse/is-javascript.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Role } from './2-parse-clause.ts';
 import { type CompiledContract, type CompiledFunction, ownParameters } from './3-compile-contract.ts';

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Ending } from '../shared/compare-outcomes.ts';
 import { fieldsOf } from './presence.ts';

@@ -1,4 +1,4 @@
-import type { FoundFunction } from '../../syntax/found-function.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { ts } from '../../syntax/tree.ts';
 import { type CompiledFunction, parameterTexts } from './3-compile-contract.ts';
 

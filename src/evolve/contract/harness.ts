@@ -1,5 +1,5 @@
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { Role } from './2-parse-clause.ts';
 import type { CompiledClause, CompiledContract } from './3-compile-contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Parameter, Signature } from '../../syntax/shape.ts';
+import type { Parameter, Signature } from '../../syntax/shape/shape.ts';
 import { commonInputs } from '../shared/common-inputs.ts';
 
 /** The inputs of both versions: what they have in common under the same names, and what only one of them has. */

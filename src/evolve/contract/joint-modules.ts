@@ -1,8 +1,8 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
-import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
+import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 import type { Role } from './2-parse-clause.ts';
 import type { Harness } from './harness.ts';
 

@@ -6,7 +6,7 @@ import type { Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { defaultInputOptions, type InputOptions } from '../../machine/input/input-options.ts';
 import { createMachine } from '../../machine/machine.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
 import { type Effect, type ObservedPlace, statePlaces } from '../shared/observed-places.ts';
 import type { Joint } from './4-join-versions.ts';
 import type { JointMachine } from './5-run-joint.ts';

@@ -1,7 +1,7 @@
 import type { Program } from '../../ir/ir.ts';
 import { decodeTagged } from '../../machine/plain/decode-tagged.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
-import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
+import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import type { Joint } from './4-join-versions.ts';

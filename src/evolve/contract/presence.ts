@@ -1,5 +1,5 @@
-import type { ClassNode, FoundFunction } from '../../syntax/found-function.ts';
-import { moduleBindings } from '../../syntax/module-bindings.ts';
+import type { ClassNode, FoundFunction } from '../../syntax/functions/found-function.ts';
+import { moduleBindings } from '../../syntax/functions/module-bindings.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Presence } from './2-parse-clause.ts';
 import { ownParameters } from './3-compile-contract.ts';

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
+import { nearNames } from '../../base/near-names.ts';
 import { typeProgram } from '../../syntax/checker/type-program.ts';
-import { nearNames } from '../../syntax/near-names.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
-import { spanBetween, spanOf } from '../../syntax/source-text.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
+import { spanBetween, spanOf } from '../../syntax/text/source-text.ts';
 import { ts } from '../../syntax/tree.ts';
 import { builderTypes } from './builder-types.ts';
 import type { Clause, ClauseKind, Contract, ContractCase } from './contract.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { docRangeOf } from '../../syntax/doc-comment.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { SourceModule } from '../../syntax/source-set.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import type { SourceModule } from '../../syntax/modules/source-set.ts';
+import { docRangeOf } from '../../syntax/parameters/doc-comment.ts';
 import { spanInText } from './placed-text.ts';
 
 /** Warnings about contracts in a module that are those of no function that is checked. */

@@ -1,4 +1,4 @@
-import type { FoundFunction } from '../../syntax/found-function.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { localNames, tokensOf } from '../shared/tokens.ts';
 
 export interface MatchedFunctions {

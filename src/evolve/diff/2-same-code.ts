@@ -1,11 +1,11 @@
 import type { Fn, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { requiredModules } from '../../syntax/required-modules.ts';
-import { signatureOf } from '../../syntax/signature-of.ts';
-import type { SignatureOptions } from '../../syntax/signature-options.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
+import { signatureOf } from '../../syntax/parameters/signature-of.ts';
+import { requiredModules } from '../../syntax/shape/required-modules.ts';
+import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
 import { ts } from '../../syntax/tree.ts';
 import { assignmentsOf } from '../shared/assignments.ts';
 import { type CodeSide, SameFunctions } from '../shared/same-functions.ts';

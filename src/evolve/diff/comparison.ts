@@ -4,7 +4,7 @@ import { claimedCode } from '../../explore/claimed-code.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import { outcomeKey } from '../../signature/outcome-key.ts';
 import { scopeOf } from '../../signature/scope-of.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from '../find/alternatives-of.ts';
 import { Finder, PAIR } from '../find/finder.ts';
 import type { ToldApart } from '../find/script-run.ts';
@@ -17,13 +17,13 @@ import { kindOfChange } from '../shared/kind-of-change.ts';
 import { allEffects } from '../shared/observed-places.ts';
 import type { PairRun } from '../shared/pair-runner.ts';
 import { probeInputs } from '../shared/probe-inputs.ts';
+import { makeComparable } from './3-make-comparable.ts';
+import { assumedByRelation, attempts, CHECKING, isLeft, proveLoops } from './4-prove-loops.ts';
+import { type Change, mergeChanges } from './5-merge-changes.ts';
+import { hunksOf } from './6-hunks.ts';
+import { notLookedInto, notTried } from './comparable/not-compared.ts';
 import type { DiffFunctionRequest, FunctionDiff } from './function-diff.ts';
-import { hunksOf } from './hunks.ts';
-import { makeComparable } from './make-comparable.ts';
-import { type Change, mergeChanges } from './merge-changes.ts';
-import { notLookedInto, notTried } from './not-compared.ts';
-import { assumedByRelation, attempts, CHECKING, isLeft, proveLoops } from './prove-loops.ts';
-import { reachedBy } from './reached-by.ts';
+import { reachedBy } from './hunks/reached-by.ts';
 
 /** Compares two versions on receivers as they are made, or after `earlier` calls: by plain runs, by a relation of their loops, by a search of both as one program. */
 export class Comparison {

@@ -1,8 +1,16 @@
 /**
- * What a change did to one function. Two subjects on one term store go in. Their inputs are made the same (`common-inputs`), random
- * inputs are tried (`probe-inputs`), both are explored as one program (`explore-pair`), and what differs is merged into changes (`merge-changes`). The verdict follows:
- * `refuted` when an input was run on both versions and the outcomes differ, otherwise what `base/claim` makes of the scope: the decisions
- * of the joint exploration that were not settled remain, what inputs and world leave out is assumed.
+ * What a change did to one function. Two programs on one term store go in:
+ *
+ * 1. `matchFunctions` tells which function of one version is which of the other;
+ * 2. `SameCode` leaves out those that are the same code in everything they reach;
+ * 3. `makeComparable` gives both the same inputs, and what runs both on one of them;
+ * 4. a `Comparison` tries inputs plainly (`find/`), relates loops (`proveLoops`) and explores both as one program (`explorePair`);
+ * 5. `mergeChanges` puts the inputs on which they differ together;
+ * 6. `hunksOf` tells which pieces of the change were reached.
+ *
+ * The verdict is `refuted` when an input was run on both versions and the outcomes differ, otherwise what `base/claim` makes of the scope: the decisions
+ * of the joint exploration that were not settled remain, what inputs and world leave out is assumed. `affected/` is the other way, by what the change
+ * may affect, with phases of its own.
  */
 import { verdictOf } from '../../base/claim.ts';
 import { earlierCalls } from '../shared/earlier-calls.ts';

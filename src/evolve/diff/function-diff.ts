@@ -8,8 +8,8 @@ import type { Related } from '../relate/prove-by-relation.ts';
 import type { PairExploration, PairRequest } from '../shared/explore-pair.ts';
 import type { Effect } from '../shared/observed-places.ts';
 import type { PairRun } from '../shared/pair-runner.ts';
-import type { Hunk } from './hunks.ts';
-import type { Change } from './merge-changes.ts';
+import type { Change } from './5-merge-changes.ts';
+import type { Hunk } from './6-hunks.ts';
 
 export interface FunctionDiff {
   readonly verdict: Verdict;

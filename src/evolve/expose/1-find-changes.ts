@@ -1,7 +1,7 @@
 import type { Span } from '../../base/span.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Program, SiteId } from '../../ir/ir.ts';
-import type { SourceModule } from '../../syntax/source-set.ts';
+import type { SourceModule } from '../../syntax/modules/source-set.ts';
 import type { ts } from '../../syntax/tree.ts';
 import { matchStatements } from '../shared/match-statements.ts';
 import { modulePairs } from '../shared/module-pairs.ts';

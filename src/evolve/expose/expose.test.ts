@@ -3,7 +3,7 @@ import { defaultBudget } from '../../explore/budget.ts';
 import { nodeContext } from '../../host/node-context.ts';
 import type { ExposeJson } from '../../report/expose/expose-schema.ts';
 import { exposeFunction } from '../../session/expose-function.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { allEffects } from '../shared/observed-places.ts';
 
 function exposeTexts(

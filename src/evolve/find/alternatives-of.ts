@@ -1,5 +1,5 @@
 import { flatten } from '../../machine/input/alternatives.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 
 /** The types that a value of a type may have, with unions and references taken apart; a type by itself otherwise. */
 export function alternativesOf(shape: Shape): readonly Shape[] {

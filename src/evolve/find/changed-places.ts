@@ -1,5 +1,5 @@
 import type { Subject } from '../../explore/subject.ts';
-import type { SourceModule } from '../../syntax/source-set.ts';
+import type { SourceModule } from '../../syntax/modules/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
 import { matchStatements, type StatementMatch } from '../shared/match-statements.ts';
 import { modulePairs } from '../shared/module-pairs.ts';

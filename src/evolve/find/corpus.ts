@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import { OptionMaker } from './option-maker.ts';
 import { readingCost } from './reading-cost.ts';
 import { type Call, fieldsOf, type Tagged, taggedObject } from './tagged.ts';

@@ -1,7 +1,7 @@
 import type { Random } from '../../base/random.ts';
 import type { Subject } from '../../explore/subject.ts';
 import { isOurs } from '../../machine/self-hosted-source.ts';
-import type { SourceModule } from '../../syntax/source-set.ts';
+import type { SourceModule } from '../../syntax/modules/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
 import { NamedValues } from './named-values.ts';
 

@@ -7,7 +7,7 @@ import { Random } from '../../base/random.ts';
 import { worked } from '../../base/work.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { type ChangedPlace, type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';

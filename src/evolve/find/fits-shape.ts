@@ -1,4 +1,4 @@
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { fieldsOf, isRecord, numberOf, type Tagged, tagOf } from './tagged.ts';
 
 /** Whether a value is, by its outermost look, one of a type. */

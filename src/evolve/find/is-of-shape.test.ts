@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { areOfTypes } from './is-of-shape.ts';
 import type { Tagged } from './tagged.ts';
 

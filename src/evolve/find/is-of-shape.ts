@@ -1,5 +1,5 @@
 import type { NumberDomain } from '../../expr/input-variable.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { fitsShape } from './fits-shape.ts';
 import { clamped } from './number-maker.ts';

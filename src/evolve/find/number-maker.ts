@@ -1,6 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import type { NumberDomain } from '../../expr/input-variable.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import type { Dictionary } from './dictionary.ts';
 import { fitsShape } from './fits-shape.ts';

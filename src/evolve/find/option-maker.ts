@@ -1,5 +1,5 @@
 import { unknownFamily } from '../../machine/input/alternatives.ts';
-import type { Field, Parameter, Shape } from '../../syntax/shape.ts';
+import type { Field, Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { type Call, fieldsOf, isUndefined, type Tagged, taggedObject, undefinedTag } from './tagged.ts';
 import type { ValueMaker } from './value-maker.ts';

@@ -1,6 +1,6 @@
 import type { Subject } from '../../explore/subject.ts';
 import { PlainModules } from '../../machine/plain/plain-modules.ts';
-import { eachShape } from '../../syntax/each-shape.ts';
+import { eachShape } from '../../syntax/shape/each-shape.ts';
 import type { ChangedPlaces } from './changed-places.ts';
 import { probeText, type Target } from './probe-text.ts';
 import type { Call } from './tagged.ts';

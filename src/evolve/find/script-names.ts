@@ -1,6 +1,6 @@
 import type { Random } from '../../base/random.ts';
-import { printShape } from '../../syntax/print-shape.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import { printShape } from '../../syntax/shape/print-shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import type { Declared } from './script.ts';
 import type { ScriptScope } from './script-scope.ts';
 

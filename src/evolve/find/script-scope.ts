@@ -1,4 +1,4 @@
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 
 /** What scripts may use besides values: all by the names that they have where the function's module is imported. */
 export interface ScriptScope {

@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.ts';
-import type { Field, Parameter, Shape } from '../../syntax/shape.ts';
+import type { Field, Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { nested, type ScriptNames } from './script-names.ts';
 import { anyText, errorText, keyOf, regexpText } from './script-samples.ts';

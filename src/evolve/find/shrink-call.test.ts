@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { shrinkCall } from './shrink-call.ts';
 import type { Tagged } from './tagged.ts';
 

@@ -1,4 +1,4 @@
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import { readingCost } from './reading-cost.ts';
 import { simplerCalls } from './simpler-values.ts';
 import type { Call } from './tagged.ts';

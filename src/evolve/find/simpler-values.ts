@@ -1,4 +1,4 @@
-import type { Parameter, Shape, Signature } from '../../syntax/shape.ts';
+import type { Parameter, Shape, Signature } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { fitsShape } from './fits-shape.ts';
 import {

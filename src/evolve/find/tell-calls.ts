@@ -4,8 +4,8 @@
  */
 import type { Subject } from '../../explore/subject.ts';
 import { PlainModules } from '../../machine/plain/plain-modules.ts';
-import { eachShape } from '../../syntax/each-shape.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import { eachShape } from '../../syntax/shape/each-shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { Rejected } from './finder.ts';
 import type { Script } from './script.ts';
 import { apart, isName, isSteady, seen, type ToldApart, type Version } from './script-run.ts';

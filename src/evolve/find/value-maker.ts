@@ -1,8 +1,8 @@
 import type { Random } from '../../base/random.ts';
 import type { NumberDomain } from '../../expr/input-variable.ts';
 import { regexpFamily, unknownFamily } from '../../machine/input/alternatives.ts';
-import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
-import { isNever } from '../../syntax/shape-builder.ts';
+import type { Field, Parameter, Shape, Signature } from '../../syntax/shape/shape.ts';
+import { isNever } from '../../syntax/shape/shape-builder.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import type { Dictionary } from './dictionary.ts';
 import { clamped, NumberMaker } from './number-maker.ts';

@@ -1,5 +1,5 @@
 import { unknownFamily } from '../../machine/input/alternatives.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { type Tagged, taggedNumber, undefinedTag } from './tagged.ts';
 

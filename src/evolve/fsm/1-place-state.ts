@@ -1,9 +1,9 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { Shape } from '../../syntax/shape.ts';
-import { type FunctionSignature, signatureOf } from '../../syntax/signature-of.ts';
-import type { SignatureOptions } from '../../syntax/signature-options.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
+import { type FunctionSignature, signatureOf } from '../../syntax/parameters/signature-of.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
+import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
 import { ts } from '../../syntax/tree.ts';
 import { mayBeFilled } from './may-be-filled.ts';
 

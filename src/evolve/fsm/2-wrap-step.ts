@@ -1,8 +1,8 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { WrappedEntry } from '../../explore/subject.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
-import type { FunctionSignature } from '../../syntax/signature-of.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import type { FunctionSignature } from '../../syntax/parameters/signature-of.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { StatePlace } from './1-place-state.ts';
 

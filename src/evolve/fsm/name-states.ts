@@ -1,7 +1,7 @@
 import type { Primitive } from '../../expr/input-variable.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { Shape } from '../../syntax/shape.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { ts } from '../../syntax/tree.ts';
 import { objectLiteral } from './1-place-state.ts';
 

@@ -9,7 +9,7 @@ import { flatten } from '../../machine/input/alternatives.ts';
 import type { InputOptions } from '../../machine/input/input-options.ts';
 import { type InputTree, treeTerm } from '../../machine/input/input-tree.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
-import type { Shape, Signature } from '../../syntax/shape.ts';
+import type { Shape, Signature } from '../../syntax/shape/shape.ts';
 
 /**
  * The term of the state before a step: that of an input, or of a field of an input. For a field that tells the alternatives of a

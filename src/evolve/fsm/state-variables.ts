@@ -1,7 +1,7 @@
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import { signatureOf } from '../../syntax/signature-of.ts';
-import type { SignatureOptions } from '../../syntax/signature-options.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
+import { signatureOf } from '../../syntax/parameters/signature-of.ts';
+import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
 import { ts } from '../../syntax/tree.ts';
 import { initialiserType, isPrimitive, type StateVariable, variable, variableOf } from './1-place-state.ts';
 

@@ -1,7 +1,7 @@
 import type { FileSource } from '../../base/environment.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 
 /**
  * What methods of arrays without holes, and `has` of sets, mean as loops over an index. `$size` and `$item` are of a set. `$stop` marks what is not followed. The length is read once and what is

@@ -1,7 +1,7 @@
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { termOf, type Unknowns } from './unknowns.ts';
 import { type ArrayContent, argumentsAt, NEVER, type Value } from './values.ts';

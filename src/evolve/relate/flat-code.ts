@@ -1,6 +1,6 @@
 import type { Span } from '../../base/span.ts';
 import type { BinaryOperator, Fn, UnaryOperator } from '../../ir/ir.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 
 /**
  * A function as a list of instructions over numbered slots, with everything it calls and understands put in its place: helper functions,

@@ -1,7 +1,7 @@
 import { functionOf } from '../../explore/function-of.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { type FlatCode, NeedsSymbol, Unsupported } from './flat-code.ts';
 import { flatten } from './flatten/flatten.ts';
 import { type PlainResult, plainResult } from './plain-result.ts';

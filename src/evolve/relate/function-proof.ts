@@ -1,6 +1,6 @@
 import { printTerm } from '../../expr/print-term.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { Asker } from './asker.ts';
 import { Executor } from './execute.ts';
 import { Unsupported } from './flat-code.ts';

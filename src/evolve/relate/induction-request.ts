@@ -1,5 +1,5 @@
 import type { Term } from '../../expr/term.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import type { Asker } from './asker.ts';
 import type { Executor } from './execute.ts';
 import type { Inputs } from './inputs.ts';

@@ -1,6 +1,6 @@
 import { Sort } from '../../expr/sort.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import type { Value } from './values.ts';
 

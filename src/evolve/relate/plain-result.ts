@@ -2,7 +2,7 @@
  * What a function gives that computes with numbers only: it ends with a number or a truth for all numbers it is called with, or never. It reads
  * and changes nothing but its own variables and arrays, and never throws. So the same arguments always give the same, and log the same.
  */
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import type { FlatCode, FlatInstruction, FlatOperand, FlatRvalue, Slot } from './flat-code.ts';
 import { successors } from './liveness.ts';
 import { logging, standardNumber } from './natives.ts';

@@ -2,7 +2,7 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { type Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { orUndefined } from './fits-shape.ts';

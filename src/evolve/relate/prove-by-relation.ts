@@ -6,7 +6,7 @@ import type { Clock } from '../../base/environment.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { type FunctionPair, functionPairs, type Unopened } from './function-pairs.ts';
 import { type CallTypes, FunctionProof } from './function-proof.ts';

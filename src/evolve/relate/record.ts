@@ -1,4 +1,4 @@
-import type { Parameter } from '../../syntax/shape.ts';
+import type { Parameter } from '../../syntax/shape/shape.ts';
 import type { Asker } from './asker.ts';
 import { pairKey } from './cut-pairs.ts';
 import { Executor } from './execute.ts';

@@ -4,7 +4,7 @@
  * A call may also be unfolded: its body is put in its place once, with the calls in there as unknowns.
  */
 import type { Term } from '../../expr/term.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import type { Asker } from './asker.ts';
 import { fitsShape, orUndefined } from './fits-shape.ts';
 import { type FlatCode, Unsupported } from './flat-code.ts';

@@ -1,7 +1,7 @@
 import { Random } from '../../base/random.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { plain, type Sample } from './inputs.ts';
 import { checkObject, lengths, Unknowns } from './unknowns.ts';

@@ -1,4 +1,4 @@
-import type { Parameter, Shape } from '../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { plain, type Sharing } from './inputs.ts';
 
 const MOST_ARRAYS = 3;

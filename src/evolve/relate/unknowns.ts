@@ -4,8 +4,8 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { isOpenObject } from '../../syntax/is-open-object.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import { isOpenObject } from '../../syntax/shape/is-open-object.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import {
   type ArrayContent,

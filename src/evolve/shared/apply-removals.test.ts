@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanOf } from '../../syntax/source-text.ts';
+import { spanOf } from '../../syntax/text/source-text.ts';
 import { ts } from '../../syntax/tree.ts';
 import { applyRemovals } from './apply-removals.ts';
 import type { Removal, RemovalAction } from './removal.ts';

@@ -1,5 +1,5 @@
-import { printShape } from '../../syntax/print-shape.ts';
-import type { Parameter, Shape, Signature } from '../../syntax/shape.ts';
+import { printShape } from '../../syntax/shape/print-shape.ts';
+import type { Parameter, Shape, Signature } from '../../syntax/shape/shape.ts';
 import { mergeFamilies } from './merge-families.ts';
 import { mergeNamed } from './merge-named.ts';
 import { relocateShape } from './relocate-shape.ts';

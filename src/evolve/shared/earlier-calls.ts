@@ -4,9 +4,9 @@ import { offered, type Subject } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { FunctionId, Instruction, Program } from '../../ir/ir.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { Parameter, Shape } from '../../syntax/shape.ts';
-import { signatureOf } from '../../syntax/signature-of.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import { signatureOf } from '../../syntax/parameters/signature-of.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 
 /**
  * What callers may have called on the receiver before a method of it: methods that both versions of its class offer and that may change something.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseModule } from '../../syntax/parse-module.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 import { versionsOf } from '../testing/diff-texts.ts';
 import { matchStatements } from './match-statements.ts';
 

@@ -1,6 +1,6 @@
 import { unknownFamily } from '../../machine/input/alternatives.ts';
-import { printShape } from '../../syntax/print-shape.ts';
-import type { Field, Shape } from '../../syntax/shape.ts';
+import { printShape } from '../../syntax/shape/print-shape.ts';
+import type { Field, Shape } from '../../syntax/shape/shape.ts';
 
 /** What to try for a value without a type that two versions use: all that either suggests. */
 export function mergeFamilies(

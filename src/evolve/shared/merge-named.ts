@@ -1,4 +1,4 @@
-import type { Field, Shape } from '../../syntax/shape.ts';
+import type { Field, Shape } from '../../syntax/shape/shape.ts';
 
 /** Two shapes of the same declared type: objects of any keys may have the keys that either program names. */
 export function mergeNamed(a: Shape, b: Shape): readonly [Shape, Shape] {

@@ -6,7 +6,7 @@ import type { Subject } from '../../explore/subject.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import type { Program } from '../../ir/ir.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import { LazyModel } from './lazy-model.ts';
 import type { PairRun, PairRunner } from './pair-runner.ts';
 import { ProbePool } from './probe-pool.ts';

@@ -1,5 +1,5 @@
-import { mapShape } from '../../syntax/map-shape.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import { mapShape } from '../../syntax/shape/map-shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 
 /** The same shape with its classes taken from other files. */
 export function relocateShape(shape: Shape, relocate: (file: string) => string): Shape {

@@ -4,7 +4,7 @@ import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { EngineOptions } from '../../session/engine-options.ts';
 import { openPair } from '../../session/open-pair.ts';
 import { stubSolver } from '../../solver/testing/stub-solver.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { versionsOf } from '../testing/diff-texts.ts';
 import { randomEdit } from '../testing/random-edit.ts';
 import { randomRefactoring } from '../testing/random-refactoring.ts';

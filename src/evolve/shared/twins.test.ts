@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Random } from '../../base/random.ts';
 import type { InputVariable } from '../../expr/input-variable.ts';
 import { Sort } from '../../expr/sort.ts';
-import type { Parameter } from '../../syntax/shape.ts';
+import type { Parameter } from '../../syntax/shape/shape.ts';
 import { Twins } from './twins.ts';
 
 const parameters = ['a', 'ab'].map(

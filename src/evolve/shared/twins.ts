@@ -1,7 +1,7 @@
 import type { Random } from '../../base/random.ts';
 import type { InputVariable, Primitive } from '../../expr/input-variable.ts';
 import { inDomain } from '../../expr/variable-domain.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 
 /** Now and then two parameters of a random input get the same value: what compares them sees no difference but by chance. */
 export class Twins {

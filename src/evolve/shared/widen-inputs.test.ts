@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { printShape } from '../../syntax/print-shape.ts';
-import type { Shape, Signature } from '../../syntax/shape.ts';
+import { printShape } from '../../syntax/shape/print-shape.ts';
+import type { Shape, Signature } from '../../syntax/shape/shape.ts';
 import { widenInputs } from './widen-inputs.ts';
 
 function checkWider(shape: Shape, expected: string): void {

@@ -1,4 +1,4 @@
-import type { Field, Parameter, Shape, Signature } from '../../syntax/shape.ts';
+import type { Field, Parameter, Shape, Signature } from '../../syntax/shape/shape.ts';
 
 /** What inputs should be able to be. */
 export interface Wider {

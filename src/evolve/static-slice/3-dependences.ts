@@ -10,7 +10,7 @@ import type { Variable } from '../../flow/data/variables.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { mayAbort } from '../../flow/throws/may-abort.ts';
 import type { FunctionId, Instruction, SiteId } from '../../ir/ir.ts';
-import type { PointsTo } from './points-to/points-to.ts';
+import type { PointsTo } from './2-points-to.ts';
 
 /** One thing that a site depends on for whether it runs: another site, and whether because that one may throw. */
 export interface ControlSource {

@@ -6,9 +6,9 @@ import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, Instruction, LocalId, SiteId } from '../../ir/ir.ts';
 import type { Declarations } from '../shared/declarations.ts';
 import type { Unit, Units } from './1-units.ts';
+import type { PointsTo } from './2-points-to.ts';
 import { Dependences } from './3-dependences.ts';
 import { NamedUnits } from './named-units.ts';
-import type { PointsTo } from './points-to/points-to.ts';
 import { UnitSites } from './unit-sites.ts';
 
 /** A value that a slice has to preserve: a variable where a node starts; `cls`: of the heap, of objects of this class. */

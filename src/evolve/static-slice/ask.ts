@@ -1,15 +1,15 @@
 import { RequestError } from '../../base/diagnostic.ts';
+import { nearNames } from '../../base/near-names.ts';
 import type { Variable } from '../../flow/data/variables.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import { nearNames } from '../../syntax/near-names.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Declarations } from '../shared/declarations.ts';
 import type { Unit, Units } from './1-units.ts';
+import type { PointsTo } from './2-points-to.ts';
 import type { Closure } from './4-closure.ts';
 import type { SliceCriterion } from './criterion.ts';
-import type { PointsTo } from './points-to/points-to.ts';
 import type { Primitives } from './primitive-locals.ts';
 import { unitAtLine } from './unit-at-line.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundFunction } from '../../syntax/found-function.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import { unitsOf } from './1-units.ts';
 import type { SliceCriterion } from './criterion.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { checkRandomSlice } from '../testing/check-random-slice.ts';
 import { parseCriteria } from './criterion.ts';
 import { markLines, movedCriteria, withoutMarks } from './line-marks.ts';

@@ -1,9 +1,9 @@
 /**
  * Static slices that run. From the lowered program and the tree of one file:
  *
- * 1. `unitsOf` cuts the file into units, what is kept or dropped as a whole;
- * 2. `Declarations` tells which declaration an identifier means;
- * 3. `PointsTo` tells objects apart, and `Dependences` gives the edges of the system dependence graph: data within a function, calls, and control over a graph
+ * 1. `unitsOf` cuts the file into units, what is kept or dropped as a whole; `Declarations` tells which declaration an identifier means;
+ * 2. `PointsTo` tells objects apart;
+ * 3. `Dependences` gives the edges of the system dependence graph: data within a function, calls, and control over a graph
  *    in which jumps are decisions (Ball and Horwitz), so that a slice keeps the jumps it needs;
  * 4. `Closure` collects all units that the criterion needs;
  * 5. `writeSlice` takes the rest out of the source.
@@ -17,19 +17,19 @@ import { locateFunction } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import type { SourceSet } from '../../syntax/source-set.ts';
-import { spanOf } from '../../syntax/source-text.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
+import { spanOf } from '../../syntax/text/source-text.ts';
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import { Declarations } from '../shared/declarations.ts';
 import { type Unit, type Units, unitsOf } from './1-units.ts';
+import { PointsTo } from './2-points-to.ts';
 import { Closure, type Reason } from './4-closure.ts';
 import { keptNodes, writeSlice } from './5-write.ts';
 import { writeWslSlice } from './5-write-wsl.ts';
 import { type AskedOf, ask } from './ask.ts';
 import type { SliceCriterion } from './criterion.ts';
-import { PointsTo } from './points-to/points-to.ts';
 import { refineCalls } from './points-to/refine-calls.ts';
 import { primitives } from './primitive-locals.ts';
 

@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import type { Unit, Units } from './1-units.ts';
 
 /** The innermost statement that starts on the line, or the one that the line is part of. */

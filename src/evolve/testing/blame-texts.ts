@@ -2,7 +2,7 @@ import { defaultBudget } from '../../explore/budget.ts';
 import { nodeContext } from '../../host/node-context.ts';
 import type { BlameJson } from '../../report/blame/blame-schema.ts';
 import { type BlameOptions, blameFunction } from '../../session/blame-function.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { GivenInput } from '../blame/fit-input.ts';
 import { allEffects } from '../shared/observed-places.ts';
 

@@ -9,10 +9,10 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
-import { AffectedProgram } from '../diff/affected-program.ts';
-import { affectedKey, affectedStrategy, watching } from '../diff/affected-strategy.ts';
-import { changedSites } from '../diff/changed-sites.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { changedSites } from '../diff/affected/2-changed-sites.ts';
+import { AffectedProgram } from '../diff/affected/3-affected-program.ts';
+import { affectedKey, affectedStrategy, watching } from '../diff/affected/5-affected-strategy.ts';
 
 /** What an exploration by affected nodes found, and what it should have. */
 export interface CheckedAffected {

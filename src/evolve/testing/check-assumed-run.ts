@@ -6,8 +6,8 @@ import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { compile } from '../../machine/testing/compile.ts';
 import { randomProgram } from '../../machine/testing/random-program.ts';
 import { models } from '../../models/registry.ts';
-import { findFunction } from '../../syntax/find-function.ts';
-import { signatureOf } from '../../syntax/signature-of.ts';
+import { findFunction } from '../../syntax/functions/find-function.ts';
+import { signatureOf } from '../../syntax/parameters/signature-of.ts';
 import { compareOutcomes } from '../shared/compare-outcomes.ts';
 
 const places: readonly Place[] = [

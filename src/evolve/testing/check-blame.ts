@@ -6,7 +6,7 @@ import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { observedOutcome } from '../../report/explore/behaviour-json.ts';
 import type { EngineOptions } from '../../session/engine-options.ts';
 import { openPair, relocation } from '../../session/open-pair.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { sameAsBefore } from '../blame/1-run-both.ts';
 import { blame } from '../blame/blame.ts';
 import { ChangedLines } from '../blame/changed-lines.ts';

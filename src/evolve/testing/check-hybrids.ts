@@ -1,6 +1,6 @@
 import { locateFunction } from '../../explore/subject.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { blameByExperiment } from '../blame/blame-by-experiment.ts';
 import { TakeBack } from '../blame/edits/2-take-back.ts';
 import type { Patch } from '../blame/edits/edit.ts';

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { showValue } from '../../machine/testing/plain-run.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Removal } from '../shared/removal.ts';
 import { isInList } from '../shared/rewrite/plan.ts';

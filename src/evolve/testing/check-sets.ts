@@ -1,7 +1,7 @@
 import { Random } from '../../base/random.ts';
 import { locateFunction } from '../../explore/subject.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { blameByExperiment } from '../blame/blame-by-experiment.ts';
 import { TakeBack } from '../blame/edits/2-take-back.ts';
 import { openLaboratory } from '../blame/experiments/open-laboratory.ts';

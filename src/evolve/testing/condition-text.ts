@@ -2,7 +2,7 @@ import { TermStore } from '../../expr/term-store.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
 import { TypeErrors } from '../../syntax/checker/type-errors.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { type Conditioned, conditionFunction } from '../condition/condition-function.ts';
 import { defaultLimits, type Limits } from '../condition/interpret/limits.ts';
 

@@ -4,7 +4,7 @@ import type { FunctionContractJson } from '../../report/contract/contract-schema
 import { contractFiles } from '../../session/contract-files.ts';
 import type { ContractOptions } from '../../session/contract-pair.ts';
 import type { FilePair } from '../../session/open-pair.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { PlainInput } from '../contract/check-plain.ts';
 import { allEffects } from '../shared/observed-places.ts';
 

@@ -2,8 +2,8 @@ import { defaultBudget } from '../../explore/budget.ts';
 import { nodeContext } from '../../host/node-context.ts';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { type DiffOptions, diffFiles } from '../../session/diff-files.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
-import type { SignatureOptions } from '../../syntax/signature-options.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
 import { allEffects, type Effect } from '../shared/observed-places.ts';
 
 export interface DiffTextsOptions {

@@ -3,8 +3,8 @@ import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
 import type { FunctionId, Program, SiteId } from '../../ir/ir.ts';
 import type { ExitRead, Kept } from '../../machine/machine-options.ts';
 import type { Instances, Trace } from '../../machine/trace.ts';
-import type { FoundFunction } from '../../syntax/found-function.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { FoundFunction } from '../../syntax/functions/found-function.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import { type CriterionPlace, type NamedValue, type Part, placeValues } from './place-values.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TermStore } from '../../expr/term-store.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { openSubject } from '../subject.ts';
 import { dynamicSlice } from './dynamic-slice.ts';
 

@@ -6,7 +6,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { InputOptions } from '../../machine/input/input-options.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
 import type { Solver } from '../../solver/solver.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { Behaviour } from '../exploration.ts';
 import { type Choice, inputChoices } from './input-choices.ts';
 import { livelier } from './livelier.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { neverNullish } from './never-nullish.ts';
 
 /** The named locals that are never nullish, with parameter `o` known not to be. */

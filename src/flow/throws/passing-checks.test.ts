@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { eachStatement } from '../../ir/each-instruction.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { ProgramFlow } from '../program-flow.ts';
 
 /** How many `nullish` checks of function `f` may fail, over how many there are. */

@@ -1,4 +1,4 @@
-import type { SourceModule } from '../../syntax/source-set.ts';
+import type { SourceModule } from '../../syntax/modules/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { ModuleId } from '../ir.ts';
 import { hasModifier } from './node-facts.ts';

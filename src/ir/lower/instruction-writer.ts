@@ -1,5 +1,5 @@
 import type { Span } from '../../base/span.ts';
-import { spanOf } from '../../syntax/source-text.ts';
+import { spanOf } from '../../syntax/text/source-text.ts';
 import type { ts } from '../../syntax/tree.ts';
 import type {
   Block,

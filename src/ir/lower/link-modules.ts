@@ -1,7 +1,7 @@
 import { isFrameworkModule } from '../../syntax/frameworks/framework-module.ts';
-import { isJavaScript } from '../../syntax/is-javascript.ts';
-import type { SourceModule } from '../../syntax/source-set.ts';
-import { spanOf } from '../../syntax/source-text.ts';
+import type { SourceModule } from '../../syntax/modules/source-set.ts';
+import { isJavaScript } from '../../syntax/parse/is-javascript.ts';
+import { spanOf } from '../../syntax/text/source-text.ts';
 import type { ts } from '../../syntax/tree.ts';
 import type { ExportBinding, ModuleId } from '../ir.ts';
 import type { Binder } from './binder.ts';

@@ -1,5 +1,5 @@
 import { noSpan } from '../../base/span.ts';
-import type { SourceModule } from '../../syntax/source-set.ts';
+import type { SourceModule } from '../../syntax/modules/source-set.ts';
 import type { ts } from '../../syntax/tree.ts';
 import type { ExportBinding, LocalId, Module, ModuleId } from '../ir.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
+import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Module, ModuleId, Program } from '../ir.ts';
 import { bindExtra, bindModule } from './bind-names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { lowerText, observe } from '../testing/agreement.ts';
 import { lowerProgram } from './lower-program.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { lowerProgram } from './lower-program.ts';
 
 /** The text of every site of function `f`, by kind, in order. */

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { ts } from '../../syntax/tree.ts';
 import { lowerProgram } from '../lower/lower-program.ts';
 import { validateProgram } from '../validate.ts';

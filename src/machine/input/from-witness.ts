@@ -4,7 +4,7 @@ import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { inDomain } from '../../expr/variable-domain.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import { fits, holds, isRecord, missing, plain, timeOf } from './fits-shape.ts';
 import { defaultInputOptions, type InputOptions } from './input-options.ts';
 import { chosenTree, type InputField, type InputTree } from './input-tree.ts';

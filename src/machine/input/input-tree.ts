@@ -1,6 +1,6 @@
 import type { Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
-import type { ClassReference } from '../../syntax/shape.ts';
+import type { ClassReference } from '../../syntax/shape/shape.ts';
 
 /**
  * The value that a model chooses for a shape, as plain data with terms: what `materialise` builds in a realm, what

@@ -1,4 +1,4 @@
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 
 /** Primitives, and objects of them with names that no object inherits. */
 export function isPlainData(shape: Shape): boolean {

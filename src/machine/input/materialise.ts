@@ -1,7 +1,7 @@
 import { noSpan } from '../../base/span.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
-import type { ClassReference } from '../../syntax/shape.ts';
+import type { ClassReference } from '../../syntax/shape/shape.ts';
 import { Guest } from '../guest/guest.ts';
 import type { Realm } from '../realm/realm.ts';
 import { isObject } from '../runtime/is-object.ts';

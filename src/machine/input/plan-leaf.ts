@@ -2,7 +2,7 @@ import { MOST_UNITS } from '../../base/input-sizes.ts';
 import type { NumberDomain } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import { regexpFamily } from './alternatives.ts';
 import type { InputTree } from './input-tree.ts';
 import type { InputVariables } from './input-variables.ts';

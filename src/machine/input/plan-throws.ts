@@ -1,5 +1,5 @@
 import { Sort } from '../../expr/sort.ts';
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 import type { CallThrows, InputTree, Rejects } from './input-tree.ts';
 import type { InputVariables } from './input-variables.ts';
 

@@ -1,4 +1,4 @@
-import type { Shape } from '../../syntax/shape.ts';
+import type { Shape } from '../../syntax/shape/shape.ts';
 
 /** The alternatives of a shape that need no further unfolding. */
 export function shortestShape(shape: Shape, level = 0): Shape {

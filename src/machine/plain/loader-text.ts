@@ -1,5 +1,5 @@
-import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
-import { transpileModule } from '../../syntax/transpile-module.ts';
+import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
+import { transpileModule } from '../../syntax/modules/transpile-module.ts';
 import { countBranches } from './count-branches.ts';
 
 export interface LoaderOptions {

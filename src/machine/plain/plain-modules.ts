@@ -1,5 +1,5 @@
 import type { Context } from 'node:vm';
-import type { SourceSet } from '../../syntax/source-set.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
 import { type LoaderOptions, loaderText } from './loader-text.ts';
 import { PlainRealm } from './plain-realm.ts';
 

@@ -1,5 +1,5 @@
-import type { SourceSet } from '../../syntax/source-set.ts';
-import { transpileModule } from '../../syntax/transpile-module.ts';
+import type { SourceSet } from '../../syntax/modules/source-set.ts';
+import { transpileModule } from '../../syntax/modules/transpile-module.ts';
 import { loaderText } from './loader-text.ts';
 import { PlainRealm } from './plain-realm.ts';
 import { testLibrary } from './test-library.ts';

@@ -1,10 +1,10 @@
 import { Ledger } from '../../base/ledger.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
-import type { SourceModule, SourceSet } from '../../syntax/source-set.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
+import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import type { MachineOptions } from '../machine-options.ts';
 import type { ModelEntry } from '../model.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nodeClock } from '../../host/node-clock.ts';
 import { runRequest } from '../../session/run-request.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { ExperimentBlameJson } from './blame-experiment-schema.ts';
 
 const f = (...lines: string[]) =>

@@ -3,7 +3,7 @@ import { type Evidence, sorted, violates } from '../../evolve/contract/6-judge.t
 import type { ContractCheck } from '../../evolve/contract/check-contract.ts';
 import type { Contract } from '../../evolve/contract/contract.ts';
 import { Code } from '../../evolve/contract/harness.ts';
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { EffectJson } from '../diff/diff-schema.ts';
 import { observedOutcome } from '../explore/behaviour-json.ts';
 import { statsJson } from '../explore/explore-json.ts';

@@ -1,4 +1,4 @@
-import type { AffectedDiff, AffectedPath } from '../../evolve/diff/diff-affected.ts';
+import type { AffectedDiff, AffectedPath } from '../../evolve/diff/affected/diff-affected.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { conditionTexts, expressedOutcome } from '../explore/behaviour-json.ts';
 import { witnessOf } from '../values/witness.ts';

@@ -1,6 +1,6 @@
 import { EVERYTHING_ELSE, isComplete, sameCode, verdictOf } from '../../base/claim.ts';
+import type { Change } from '../../evolve/diff/5-merge-changes.ts';
 import type { FunctionDiff } from '../../evolve/diff/function-diff.ts';
-import type { Change } from '../../evolve/diff/merge-changes.ts';
 import type { ToldApart } from '../../evolve/find/script-run.ts';
 import type { PairRun } from '../../evolve/shared/pair-runner.ts';
 import type { Subject } from '../../explore/subject.ts';

@@ -1,5 +1,5 @@
+import { type Hunk, isThrough } from '../../evolve/diff/6-hunks.ts';
 import type { FunctionDiff } from '../../evolve/diff/function-diff.ts';
-import { type Hunk, isThrough } from '../../evolve/diff/hunks.ts';
 import type { ToldApart } from '../../evolve/find/script-run.ts';
 import type { HunkJson } from './diff-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Signature } from '../../syntax/shape.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { InputJson } from '../schema.ts';
 
 /** The parameters of a function in the schema. */

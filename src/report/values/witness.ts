@@ -4,7 +4,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { InputOptions } from '../../machine/input/input-options.ts';
 import type { InputField, InputTree } from '../../machine/input/input-tree.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
-import type { ClassReference, Signature } from '../../syntax/shape.ts';
+import type { ClassReference, Signature } from '../../syntax/shape/shape.ts';
 import type { Tagged } from '../schema.ts';
 import { timeText } from '../text/time-text.ts';
 import { alwaysThrowingText, stubText } from './stub-text.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { checkConfiguration } from '../../session/config/check-configuration.ts';
 import { runRequest } from '../../session/run-request.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { matchesFunction, matchesPath } from './pattern.ts';
 import { ProjectConfig } from './project-config.ts';
 

@@ -2,7 +2,7 @@ import { nodeClock } from '../../host/node-clock.ts';
 import { ignoreEvents } from '../../session/event.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import { runRequest } from '../../session/run-request.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 
 /** Code of our own that makes every part of the analysis do something, so that V8 has compiled what requests use first. */
 export async function compileSamples(): Promise<void> {

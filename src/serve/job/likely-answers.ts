@@ -1,6 +1,6 @@
 import type { FileSource } from '../../base/environment.ts';
 import type { SessionRequest } from '../../session/request.ts';
-import { foldersUp } from '../../syntax/path-text.ts';
+import { foldersUp } from '../../syntax/files/path-text.ts';
 import type { KnownAnswer } from './messages.ts';
 
 /** What work on a request asks of its files first: sent along, it costs no waiting for each other. */

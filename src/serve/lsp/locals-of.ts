@@ -1,4 +1,4 @@
-import { parseModule } from '../../syntax/parse-module.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 import { ts } from '../../syntax/tree.ts';
 
 /** A variable that a function declares, or one of its parameters. */

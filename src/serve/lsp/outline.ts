@@ -1,10 +1,10 @@
 import type { FileSource } from '../../base/environment.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { OverlayFiles } from '../../host/overlay-files.ts';
-import { docCommentOf } from '../../syntax/doc-comment.ts';
-import { listFunctions } from '../../syntax/find-function.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
-import { spanOf } from '../../syntax/source-text.ts';
+import { listFunctions } from '../../syntax/functions/find-function.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
+import { docCommentOf } from '../../syntax/parameters/doc-comment.ts';
+import { spanOf } from '../../syntax/text/source-text.ts';
 
 /** A function that a document exports. Lines count from 1, and both ends are included. */
 export interface OutlinedFunction {

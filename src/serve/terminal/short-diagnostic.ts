@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { renderDiagnostic } from '../../syntax/render-diagnostic.ts';
+import { renderDiagnostic } from '../../syntax/text/render-diagnostic.ts';
 import { filesNamed } from '../files-around.ts';
 import type { Io } from './io.ts';
 import { shortPath } from './short-path.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { executeHere } from '../../session/execute.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { LivePage } from './live-page.ts';
 import { saveText } from './save-text.ts';
 import { WatchSession } from './watch-session.ts';

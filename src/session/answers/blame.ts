@@ -4,7 +4,7 @@ import { locateFunction } from '../../explore/subject.ts';
 import type { ExperimentBlameJson } from '../../report/blame/blame-experiment-schema.ts';
 import { unfinishedBlame } from '../../report/blame/blame-json.ts';
 import type { BlameJson } from '../../report/blame/blame-schema.ts';
-import { signatureOf } from '../../syntax/signature-of.ts';
+import { signatureOf } from '../../syntax/parameters/signature-of.ts';
 import { blameExperiments } from '../blame-experiments.ts';
 import { type BlameOptions, blameFunction, type Candidate } from '../blame-function.ts';
 import { blameHistory } from '../blame-history.ts';

@@ -1,7 +1,7 @@
 import type { ConfigJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
-import { parseModule } from '../../syntax/parse-module.ts';
-import { joinPath } from '../../syntax/path-text.ts';
+import { joinPath } from '../../syntax/files/path-text.ts';
+import { parseModule } from '../../syntax/parse/parse-module.ts';
 import { ts } from '../../syntax/tree.ts';
 import { checkConfiguration } from '../config/check-configuration.ts';
 import { exportedData, NotData } from '../config/data-of.ts';

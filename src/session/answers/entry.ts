@@ -1,7 +1,7 @@
 import type { EntryJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
-import { joinPath } from '../../syntax/path-text.ts';
-import { ModuleResolver } from '../../syntax/resolve-module.ts';
+import { joinPath } from '../../syntax/files/path-text.ts';
+import { ModuleResolver } from '../../syntax/modules/resolve-module.ts';
 import type { SessionContext } from '../context.ts';
 import type { EntryRequest } from '../requests/reading-request.ts';
 

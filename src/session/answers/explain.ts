@@ -7,7 +7,7 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import { allDependencesJson, type ExplainJson, explainJson } from '../../report/slice/explain-json.ts';
-import { spanOf } from '../../syntax/source-text.ts';
+import { spanOf } from '../../syntax/text/source-text.ts';
 import type { SessionContext } from '../context.ts';
 import { engineDefaults } from '../engine-options.ts';
 import { loadVersion } from '../open-pair.ts';

@@ -1,6 +1,6 @@
 import type { HighlightJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
-import { highlight } from '../../syntax/highlight.ts';
+import { highlight } from '../../syntax/text/highlight.ts';
 import type { SessionContext } from '../context.ts';
 import { versionOf } from '../open-pair.ts';
 import type { HighlightRequest } from '../requests/reading-request.ts';

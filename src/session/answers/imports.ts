@@ -1,6 +1,6 @@
 import type { ImportsJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import type { SessionContext } from '../context.ts';
 import { versionOf } from '../open-pair.ts';
 import type { ImportsRequest } from '../requests/reading-request.ts';

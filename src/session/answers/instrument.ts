@@ -1,7 +1,7 @@
 import { locateFunction } from '../../explore/subject.ts';
 import type { InstrumentJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
-import { instrumentFunction } from '../../syntax/instrument-function.ts';
+import { instrumentFunction } from '../../syntax/functions/instrument-function.ts';
 import type { SessionContext } from '../context.ts';
 import { engineOptions } from '../engine-options.ts';
 import { oneFunction } from '../one-function.ts';

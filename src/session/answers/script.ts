@@ -9,7 +9,7 @@ import type { RunOutcome } from '../../machine/trace.ts';
 import type { ScriptJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { valueText } from '../../report/values/value-text.ts';
-import { loadSources } from '../../syntax/load-sources.ts';
+import { loadSources } from '../../syntax/modules/load-sources.ts';
 import type { SessionContext } from '../context.ts';
 import type { Emit } from '../event.ts';
 import { refuseErrors } from '../refuse-errors.ts';

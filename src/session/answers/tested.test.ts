@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nodeClock } from '../../host/node-clock.ts';
-import { MemoryFiles } from '../../syntax/memory-files.ts';
+import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { runRequest } from '../run-request.ts';
 
 const files = new MemoryFiles({

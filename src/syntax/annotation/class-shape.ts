@@ -1,6 +1,6 @@
-import { memberName } from '../follow-binding.ts';
-import { moduleBindings } from '../module-bindings.ts';
-import type { ClassReference, Field, Shape } from '../shape.ts';
+import { memberName } from '../functions/follow-binding.ts';
+import { moduleBindings } from '../functions/module-bindings.ts';
+import type { ClassReference, Field, Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
 import { mergeOverloads } from './merge-overloads.ts';

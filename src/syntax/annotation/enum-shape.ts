@@ -1,5 +1,5 @@
-import { memberName } from '../follow-binding.ts';
-import type { Shape } from '../shape.ts';
+import { memberName } from '../functions/follow-binding.ts';
+import type { Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
 

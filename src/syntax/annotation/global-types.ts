@@ -1,5 +1,5 @@
-import type { Field, Shape } from '../shape.ts';
-import { isNever, type ShapeBuilder } from '../shape-builder.ts';
+import type { Field, Shape } from '../shape/shape.ts';
+import { isNever, type ShapeBuilder } from '../shape/shape-builder.ts';
 import { CannotRead } from './cannot-read.ts';
 import { fieldsOf, literalKeys } from './combine-shapes.ts';
 

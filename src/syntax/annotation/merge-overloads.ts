@@ -1,4 +1,4 @@
-import type { ShapeBuilder } from '../shape-builder.ts';
+import type { ShapeBuilder } from '../shape/shape-builder.ts';
 import type { ReadParameter } from './type-reader.ts';
 
 /** One signature of a function, read when needed. */

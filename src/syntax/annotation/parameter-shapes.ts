@@ -1,5 +1,5 @@
-import { isJavaScript } from '../is-javascript.ts';
-import type { Shape } from '../shape.ts';
+import { isJavaScript } from '../parse/is-javascript.ts';
+import type { Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
 import type { ReadParameter, TypeReader, TypeScope } from './type-reader.ts';

@@ -3,10 +3,10 @@
  * containers, object types and named types of the user's own files. Whatever needs type-level computation throws
  * CannotRead, and the checker's reader (checker/) takes over with equal results.
  */
-import { NamedTypes } from '../named-types.ts';
-import { printShape } from '../print-shape.ts';
-import type { Shape } from '../shape.ts';
-import { never, type ShapeBuilder, unknownKey } from '../shape-builder.ts';
+import { NamedTypes } from '../shape/named-types.ts';
+import { printShape } from '../shape/print-shape.ts';
+import type { Shape } from '../shape/shape.ts';
+import { never, type ShapeBuilder, unknownKey } from '../shape/shape-builder.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
 import { classShape } from './class-shape.ts';

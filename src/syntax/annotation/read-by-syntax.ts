@@ -1,7 +1,7 @@
-import type { ClassNode, FoundFunction } from '../found-function.ts';
-import type { Shape } from '../shape.ts';
-import type { ShapeBuilder } from '../shape-builder.ts';
-import type { SourceSet } from '../source-set.ts';
+import type { ClassNode, FoundFunction } from '../functions/found-function.ts';
+import type { SourceSet } from '../modules/source-set.ts';
+import type { Shape } from '../shape/shape.ts';
+import type { ShapeBuilder } from '../shape/shape-builder.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
 import { classReference, classShape } from './class-shape.ts';

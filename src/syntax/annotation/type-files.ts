@@ -1,8 +1,8 @@
+import { extensionOf, folderOf, joinPath } from '../files/path-text.ts';
 import { packageTypes } from '../frameworks/package-types.ts';
-import { parseModule } from '../parse-module.ts';
-import { extensionOf, folderOf, joinPath } from '../path-text.ts';
-import { ModuleResolver } from '../resolve-module.ts';
-import type { SourceSet } from '../source-set.ts';
+import { ModuleResolver } from '../modules/resolve-module.ts';
+import type { SourceSet } from '../modules/source-set.ts';
+import { parseModule } from '../parse/parse-module.ts';
 import { ts } from '../tree.ts';
 import { CannotRead } from './cannot-read.ts';
 

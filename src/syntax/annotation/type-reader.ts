@@ -1,6 +1,6 @@
-import type { NamedTypes } from '../named-types.ts';
-import type { Parameter, Shape } from '../shape.ts';
-import type { ShapeBuilder } from '../shape-builder.ts';
+import type { NamedTypes } from '../shape/named-types.ts';
+import type { Parameter, Shape } from '../shape/shape.ts';
+import type { ShapeBuilder } from '../shape/shape-builder.ts';
 import type { ts } from '../tree.ts';
 import type { TypeFiles } from './type-files.ts';
 

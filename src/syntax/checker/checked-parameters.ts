@@ -1,7 +1,7 @@
 import { mergeOverloads } from '../annotation/merge-overloads.ts';
 import type { ReadParameter } from '../annotation/type-reader.ts';
-import type { Shape } from '../shape.ts';
-import { isNever, isUndeclared } from '../shape-builder.ts';
+import type { Shape } from '../shape/shape.ts';
+import { isNever, isUndeclared } from '../shape/shape-builder.ts';
 import { ts } from '../tree.ts';
 import type { CheckerReader } from './read-type.ts';
 import { withoutUndefined } from './without-undefined.ts';

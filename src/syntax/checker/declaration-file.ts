@@ -1,8 +1,8 @@
 import type { FileSource } from '../../base/environment.ts';
-import { exportTarget } from '../package-exports.ts';
-import { PackageFiles, type PackageJson } from '../package-files.ts';
-import { foldersUp, joinPath } from '../path-text.ts';
-import type { SourceModule } from '../source-set.ts';
+import { foldersUp, joinPath } from '../files/path-text.ts';
+import { exportTarget } from '../modules/package-exports.ts';
+import { PackageFiles, type PackageJson } from '../modules/package-files.ts';
+import type { SourceModule } from '../modules/source-set.ts';
 
 const typeConditions: ReadonlySet<string> = new Set(['types', 'import', 'require', 'node']);
 

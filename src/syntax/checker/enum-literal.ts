@@ -1,4 +1,4 @@
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
 
 /** One member of an enum, with its name. */

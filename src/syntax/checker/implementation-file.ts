@@ -1,5 +1,5 @@
 import type { FileSource } from '../../base/environment.ts';
-import { ModuleResolver } from '../resolve-module.ts';
+import { ModuleResolver } from '../modules/resolve-module.ts';
 
 /** The source that a file declares: itself, or for a declaration file the JavaScript beside it or of its package. */
 export function implementationFile(files: FileSource, path: string): string | undefined {

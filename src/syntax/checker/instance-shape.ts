@@ -1,5 +1,5 @@
 import { classReference, isFilledByOthers } from '../annotation/class-shape.ts';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
 import { checkedParameters } from './checked-parameters.ts';
 import { implementationFile } from './implementation-file.ts';

@@ -1,10 +1,10 @@
 import { CannotRead } from '../annotation/cannot-read.ts';
 import { type ReadInputs, readReceiver } from '../annotation/read-by-syntax.ts';
 import type { ReadParameter } from '../annotation/type-reader.ts';
-import type { FoundFunction } from '../found-function.ts';
-import type { Shape } from '../shape.ts';
-import { isUndeclared, type ShapeBuilder } from '../shape-builder.ts';
-import type { SourceSet } from '../source-set.ts';
+import type { FoundFunction } from '../functions/found-function.ts';
+import type { SourceSet } from '../modules/source-set.ts';
+import type { Shape } from '../shape/shape.ts';
+import { isUndeclared, type ShapeBuilder } from '../shape/shape-builder.ts';
 import { ts } from '../tree.ts';
 import { checkedParameters } from './checked-parameters.ts';
 import { CheckerReader } from './read-type.ts';

@@ -4,9 +4,9 @@
  */
 import type { FileSource } from '../../base/environment.ts';
 import { globalType } from '../annotation/global-types.ts';
-import { NamedTypes } from '../named-types.ts';
-import type { Shape } from '../shape.ts';
-import { never, type ShapeBuilder, undeclared } from '../shape-builder.ts';
+import { NamedTypes } from '../shape/named-types.ts';
+import type { Shape } from '../shape/shape.ts';
+import { never, type ShapeBuilder, undeclared } from '../shape/shape-builder.ts';
 import { ts } from '../tree.ts';
 import { enumLiteral } from './enum-literal.ts';
 import { instanceShape } from './instance-shape.ts';

@@ -1,5 +1,5 @@
 import type { FileSource } from '../../base/environment.ts';
-import { folderOf, foldersUp, joinPath } from '../path-text.ts';
+import { folderOf, foldersUp, joinPath } from '../files/path-text.ts';
 import { ts } from '../tree.ts';
 
 /** Options that decide what the checker objects to. */

@@ -1,4 +1,4 @@
-import type { Field, Shape } from '../shape.ts';
+import type { Field, Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
 import type { CheckerReader } from './read-type.ts';
 import { withoutUndefined } from './without-undefined.ts';

@@ -1,6 +1,6 @@
 import type { FileSource } from '../../base/environment.ts';
-import { PathMappings } from '../path-mapping.ts';
-import { folderOf } from '../path-text.ts';
+import { folderOf } from '../files/path-text.ts';
+import { PathMappings } from '../modules/path-mapping.ts';
 import { ts } from '../tree.ts';
 
 /** Which libraries a program knows. `es`: ECMAScript only, the quick default. `host`: DOM and Node's types as well. */

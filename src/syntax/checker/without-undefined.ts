@@ -1,5 +1,5 @@
-import type { Shape } from '../shape.ts';
-import type { ShapeBuilder } from '../shape-builder.ts';
+import type { Shape } from '../shape/shape.ts';
+import type { ShapeBuilder } from '../shape/shape-builder.ts';
 
 /** What is inferred for something optional mentions `undefined`, which its being optional says already. */
 export function withoutUndefined(builder: ShapeBuilder, shape: Shape): Shape {

@@ -1,4 +1,4 @@
-import type { SourceModule } from '../source-set.ts';
+import type { SourceModule } from '../modules/source-set.ts';
 import { ts } from '../tree.ts';
 import { mentionsIn } from './mentions-in.ts';
 import type { Piece } from './piece.ts';

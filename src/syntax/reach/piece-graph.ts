@@ -1,5 +1,5 @@
-import { moduleBindings } from '../module-bindings.ts';
-import type { SourceModule, SourceSet } from '../source-set.ts';
+import { moduleBindings } from '../functions/module-bindings.ts';
+import type { SourceModule, SourceSet } from '../modules/source-set.ts';
 import { ts } from '../tree.ts';
 import { modulePieces } from './module-pieces.ts';
 import type { Piece } from './piece.ts';

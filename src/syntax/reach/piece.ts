@@ -1,4 +1,4 @@
-import type { SourceModule } from '../source-set.ts';
+import type { SourceModule } from '../modules/source-set.ts';
 
 /** A top-level statement of a module, as far as it matters to what else depends on it. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findFunction } from '../find-function.ts';
-import { loadSources } from '../load-sources.ts';
-import { MemoryFiles } from '../memory-files.ts';
+import { MemoryFiles } from '../files/memory-files.ts';
+import { findFunction } from '../functions/find-function.ts';
+import { loadSources } from '../modules/load-sources.ts';
 import { CodeReach } from './reachable-code.ts';
 
 /** The top-level names, and statements without any by their first word, that `f` of /a.ts reaches. */

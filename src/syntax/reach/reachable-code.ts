@@ -5,8 +5,8 @@
  * the same surroundings do the same.
  */
 import { declarationFile } from '../checker/declaration-file.ts';
-import type { FoundFunction } from '../found-function.ts';
-import type { SourceSet } from '../source-set.ts';
+import type { FoundFunction } from '../functions/found-function.ts';
+import type { SourceSet } from '../modules/source-set.ts';
 import { ts } from '../tree.ts';
 import { modulePieces } from './module-pieces.ts';
 import type { Piece } from './piece.ts';

@@ -1,8 +1,8 @@
 import type { FileSource } from '../../base/environment.ts';
-import { moduleSpecifiers } from '../module-specifiers.ts';
-import { PackageFiles } from '../package-files.ts';
-import { folderOf, foldersUp, joinPath } from '../path-text.ts';
-import type { SourceModule, SourceSet } from '../source-set.ts';
+import { folderOf, foldersUp, joinPath } from '../files/path-text.ts';
+import { moduleSpecifiers } from '../modules/module-specifiers.ts';
+import { PackageFiles } from '../modules/package-files.ts';
+import type { SourceModule, SourceSet } from '../modules/source-set.ts';
 import { ts } from '../tree.ts';
 import { modulePieces } from './module-pieces.ts';
 

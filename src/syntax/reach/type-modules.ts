@@ -1,8 +1,8 @@
 import type { FileSource } from '../../base/environment.ts';
-import { parseModule } from '../parse-module.ts';
-import { folderOf, joinPath } from '../path-text.ts';
-import { ModuleResolver } from '../resolve-module.ts';
-import type { SourceModule } from '../source-set.ts';
+import { folderOf, joinPath } from '../files/path-text.ts';
+import { ModuleResolver } from '../modules/resolve-module.ts';
+import type { SourceModule } from '../modules/source-set.ts';
+import { parseModule } from '../parse/parse-module.ts';
 import { DeclarationTexts } from './declaration-texts.ts';
 
 /** What a specifier leads to when it is followed for types: a module to look into, or a text that stands for what is behind it. */

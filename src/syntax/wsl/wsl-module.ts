@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { ParsedFile } from '../parse-module.ts';
-import { spanBetween } from '../source-text.ts';
+import type { ParsedFile } from '../parse/parse-module.ts';
+import { spanBetween } from '../text/source-text.ts';
 import { ts } from '../tree.ts';
 import { parseWsl } from './parse-wsl.ts';
 import { WslSyntaxError } from './tokens.ts';

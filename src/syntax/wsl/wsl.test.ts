@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../base/random.ts';
-import { loadSources } from '../load-sources.ts';
-import { MemoryFiles } from '../memory-files.ts';
+import { MemoryFiles } from '../files/memory-files.ts';
+import { loadSources } from '../modules/load-sources.ts';
 import { parseWsl } from './parse-wsl.ts';
 import { printWsl } from './print-wsl.ts';
 import type { WslExpression, WslOperator, WslStatement } from './wsl.ts';

@@ -2,7 +2,7 @@
 import { clusterPerform } from '../../../src/serve/cluster/cluster-perform.ts';
 import { openCluster } from '../../../src/serve/cluster/redis.ts';
 import { Sealing } from '../../../src/serve/cluster/sealing.ts';
-import { MemoryFiles } from '../../../src/syntax/memory-files.ts';
+import { MemoryFiles } from '../../../src/syntax/files/memory-files.ts';
 import { numbered } from './plan.ts';
 
 const [, , url, count] = process.argv;

@@ -1,4 +1,4 @@
-import type { SourceModule } from '../../../syntax/source-set.ts';
+import type { SourceModule } from '../../../syntax/modules/source-set.ts';
 import { ts } from '../../../syntax/tree.ts';
 import { findEdits } from './1-find-edits.ts';
 import { CodeTrees } from './code-tree.ts';

@@ -1,5 +1,5 @@
-import type { SourceModule } from '../../../syntax/source-set.ts';
-import { transpileModule } from '../../../syntax/transpile-module.ts';
+import type { SourceModule } from '../../../syntax/modules/source-set.ts';
+import { transpileModule } from '../../../syntax/modules/transpile-module.ts';
 import type { ts } from '../../../syntax/tree.ts';
 import type { Change } from '../edits/change.ts';
 import type { Patch } from '../edits/edit.ts';

@@ -1,5 +1,5 @@
-import type { FoundFunction } from '../../../syntax/found-function.ts';
-import type { SourceSet } from '../../../syntax/source-set.ts';
+import type { FoundFunction } from '../../../syntax/functions/found-function.ts';
+import type { SourceSet } from '../../../syntax/modules/source-set.ts';
 import { modulePairs } from '../../shared/module-pairs.ts';
 import { type Change, changeOf } from '../edits/change.ts';
 import { type EntryPoint, Laboratory } from './laboratory.ts';

@@ -1,5 +1,5 @@
 import { Random } from '../../../base/random.ts';
-import type { Signature } from '../../../syntax/shape.ts';
+import type { Signature } from '../../../syntax/shape/shape.ts';
 import type { Dictionary } from '../../find/dictionary.ts';
 import { ValueMaker } from '../../find/value-maker.ts';
 import { fewOddOf, isNumber, NUMBER_TAGS, oddOf, specialInputs, uniformInputs } from './odd-inputs.ts';

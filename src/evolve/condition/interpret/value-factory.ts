@@ -5,7 +5,7 @@ import type { Term } from '../../../expr/term.ts';
 import type { TermStore } from '../../../expr/term-store.ts';
 import { flatten, predicates } from '../../../machine/input/alternatives.ts';
 import { memberPath } from '../../../machine/input/member-path.ts';
-import type { Parameter, Shape } from '../../../syntax/shape.ts';
+import type { Parameter, Shape } from '../../../syntax/shape/shape.ts';
 import type { Pair } from './pair.ts';
 import type { AbstractObject, Unknown, Value } from './value.ts';
 

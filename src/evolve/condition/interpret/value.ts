@@ -1,6 +1,6 @@
 import type { Term } from '../../../expr/term.ts';
 import type { FunctionId } from '../../../ir/ir.ts';
-import type { Shape } from '../../../syntax/shape.ts';
+import type { Shape } from '../../../syntax/shape/shape.ts';
 
 /**
  * What is known of a JavaScript value:

@@ -1,7 +1,7 @@
 import { type CallGraph, type CallSite, callGraphOf } from '../../../flow/calls/call-graph.ts';
 import type { ProgramFlow } from '../../../flow/program-flow.ts';
 import type { Instruction } from '../../../ir/ir.ts';
-import type { PointsTo } from './points-to.ts';
+import type { PointsTo } from '../2-points-to.ts';
 
 /** The call graph with what objects tell: which functions of this file a call reaches, and whether it may leave what is in sight. */
 export function refineCalls(flow: ProgramFlow, home: number, points: PointsTo): CallGraph {

@@ -11,7 +11,7 @@ import { exploreText } from '../../../report/explore/explore-text.ts';
 import { SCHEMA } from '../../../report/schema.ts';
 import { versionOf } from '../../../session/open-pair.ts';
 import { shortPath } from '../../../session/short-path.ts';
-import { highlight } from '../../../syntax/highlight.ts';
+import { highlight } from '../../../syntax/text/highlight.ts';
 import { Page } from '../../page.ts';
 import { baseVersion } from '../base-version.ts';
 import type { CommandOutcome, CommandScope } from './command-scope.ts';

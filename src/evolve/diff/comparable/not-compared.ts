@@ -1,0 +1,27 @@
+import type { Subject } from '../../../explore/subject.ts';
+import type { PairRunner } from '../../shared/pair-runner.ts';
+
+/** Parameters of types that no value can be built for are left undefined. */
+export function notTried({ signature }: Subject) {
+  return signature.parameters.flatMap(({ name, shape }) =>
+    shape.kind === 'unsupported'
+      ? [{ name: 'not-tried', message: `no values of ${name} were tried (${shape.type}: ${shape.reason})` }]
+      : [],
+  );
+}
+
+/** What runs showed that was not looked into, and where they went astray. */
+export function notLookedInto({ notCompared, disagreements, hasEntered }: PairRunner) {
+  const limits = [...notCompared].map((kind) => ({
+    name: 'not-compared',
+    message: `outcomes contain values that are not looked into (${kind})`,
+  }));
+  if (!hasEntered)
+    limits.push({
+      name: 'not-run',
+      message: 'no run got as far as the function: its module does not load, or its receiver cannot be made',
+    });
+  if (disagreements > 0)
+    limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
+  return limits;
+}
