@@ -5,8 +5,8 @@
  * `npm run bench:slices`.
  */
 import type { BitMatrix } from '../src/base/bit-matrix.ts';
+import { openSubject } from '../src/explore/open-subject.ts';
 import { relevantSlices } from '../src/explore/slice/relevant-slices.ts';
-import { openSubject } from '../src/explore/subject.ts';
 import { TermStore } from '../src/expr/term-store.ts';
 import { BranchSides } from '../src/flow/cfg/branch-sides.ts';
 import { InteractiveDependences } from '../src/flow/dependence/interactive-dependences.ts';

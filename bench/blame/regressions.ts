@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
-import { locateFunction } from '../../src/explore/subject.ts';
+import { locateFunction } from '../../src/explore/locate-function.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { experimentBlameText } from '../../src/report/blame/blame-experiment-text.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Random } from '../../src/base/random.ts';
 import { blameByExperiment } from '../../src/evolve/blame/blame-by-experiment.ts';
 import { openLaboratory } from '../../src/evolve/blame/experiments/open-laboratory.ts';
-import { locateFunction } from '../../src/explore/subject.ts';
+import { locateFunction } from '../../src/explore/locate-function.ts';
 import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { loadSources } from '../../src/syntax/modules/load-sources.ts';
 import { plainFunction } from '../diff/plain-function.ts';

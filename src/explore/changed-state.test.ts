@@ -3,8 +3,8 @@ import { TermStore } from '../expr/term-store.ts';
 import { MemoryFiles } from '../syntax/files/memory-files.ts';
 import { changedState } from './changed-state.ts';
 import { claimedCode } from './claimed-code.ts';
+import { openSubject } from './open-subject.ts';
 import { reachedCode } from './reached-code.ts';
-import { openSubject } from './subject.ts';
 
 /** Variables that `f` reads and that other calls may have changed. */
 function changed(text: string): string[] {

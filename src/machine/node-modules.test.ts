@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSubject } from '../explore/subject.ts';
+import { openSubject } from '../explore/open-subject.ts';
 import { TermStore } from '../expr/term-store.ts';
 import { MemoryFiles } from '../syntax/files/memory-files.ts';
 

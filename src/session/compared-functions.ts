@@ -1,5 +1,6 @@
 import { type MatchedFunctions, matchFunctions } from '../evolve/diff/1-match-functions.ts';
-import { locateFunction, offered } from '../explore/subject.ts';
+import { locateFunction } from '../explore/locate-function.ts';
+import { offered } from '../explore/offered-functions.ts';
 import type { SourceSet } from '../syntax/modules/source-set.ts';
 import type { FilePair } from './open-pair.ts';
 

@@ -7,7 +7,8 @@ import { type ContractFile, readContractFile } from '../evolve/contract/read-con
 import { strayContracts } from '../evolve/contract/stray-contracts.ts';
 import { matchFunctions } from '../evolve/diff/1-match-functions.ts';
 import { SameCode } from '../evolve/diff/2-same-code.ts';
-import { locateFunction, offered } from '../explore/subject.ts';
+import { locateFunction } from '../explore/locate-function.ts';
+import { offered } from '../explore/offered-functions.ts';
 import { contractNotCheckedJson } from '../report/contract/contract-json.ts';
 import type { ContractSource, FunctionContractJson } from '../report/contract/contract-schema.ts';
 import type { FoundFunction } from '../syntax/functions/found-function.ts';

@@ -10,8 +10,8 @@ import type { DiffFunctionRequest, FunctionDiff } from '../evolve/diff/function-
 import type { Ignorable } from '../evolve/shared/difference-kind.ts';
 import { matchStatements } from '../evolve/shared/match-statements.ts';
 import type { Effect } from '../evolve/shared/observed-places.ts';
+import { offered } from '../explore/offered-functions.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
-import { offered } from '../explore/subject.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff/diff-affected-json.ts';
 import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff/diff-json.ts';

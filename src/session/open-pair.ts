@@ -1,7 +1,8 @@
 import { dirname, join, relative } from 'node:path';
 import { RequestError } from '../base/diagnostic.ts';
 import type { Clock, FileSource } from '../base/environment.ts';
-import { openSubject, type Subject, type SubjectOptions } from '../explore/subject.ts';
+import { openSubject } from '../explore/open-subject.ts';
+import type { Subject, SubjectOptions } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Solver } from '../solver/solver.ts';
 import { loadSources } from '../syntax/modules/load-sources.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blameByExperiment } from '../evolve/blame/blame-by-experiment.ts';
 import { openLaboratory } from '../evolve/blame/experiments/open-laboratory.ts';
-import { locateFunction } from '../explore/subject.ts';
+import { locateFunction } from '../explore/locate-function.ts';
 import { MemoryFiles } from '../syntax/files/memory-files.ts';
 import { loadSources } from '../syntax/modules/load-sources.ts';
 import { type Decision, rankByDecisions } from './rank-by-decisions.ts';

@@ -1,7 +1,7 @@
 import { RequestError } from '../base/diagnostic.ts';
 import { contractOf } from '../evolve/contract/1-read-contract.ts';
 import { ownParameters } from '../evolve/contract/3-compile-contract.ts';
-import { locateFunction } from '../explore/subject.ts';
+import { locateFunction } from '../explore/locate-function.ts';
 import type { ContractVerdict, SuggestedContract } from '../report/contract/contract-schema.ts';
 import { suggestedContracts } from '../report/contract/contract-suggestion.ts';
 import type { FunctionDiffJson } from '../report/diff/diff-schema.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '../base/diagnostic.ts';
 import type { VersionSources } from '../evolve/blame/experiments/open-laboratory.ts';
-import { locateFunction } from '../explore/subject.ts';
+import { locateFunction } from '../explore/locate-function.ts';
 import type { InputJson } from '../report/schema.ts';
 import { inputsJson } from '../report/values/inputs-json.ts';
 import type { SourceSet } from '../syntax/modules/source-set.ts';

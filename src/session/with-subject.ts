@@ -1,5 +1,6 @@
 import { Deadline } from '../base/deadline.ts';
-import { openSubject, type Subject, type SubjectOptions } from '../explore/subject.ts';
+import { openSubject } from '../explore/open-subject.ts';
+import type { Subject, SubjectOptions } from '../explore/subject.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Solver } from '../solver/solver.ts';
 import type { SessionContext } from './context.ts';

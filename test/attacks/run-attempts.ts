@@ -1,4 +1,5 @@
-import { openSubject, type SubjectOptions } from '../../src/explore/subject.ts';
+import { openSubject } from '../../src/explore/open-subject.ts';
+import type { SubjectOptions } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
 import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';

@@ -6,9 +6,10 @@ import type { ForestOptions } from '../../src/explore/dependence/value-forest.ts
 import type { Exploration } from '../../src/explore/exploration.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { observe } from '../../src/explore/observe.ts';
+import { openSubject } from '../../src/explore/open-subject.ts';
 import { dependenceStrategy } from '../../src/explore/strategies/dependence.ts';
 import { pathStrategy } from '../../src/explore/strategies/path.ts';
-import { openSubject, type Subject } from '../../src/explore/subject.ts';
+import type { Subject } from '../../src/explore/subject.ts';
 import { printTerm } from '../../src/expr/print-term.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { BranchSides } from '../../src/flow/cfg/branch-sides.ts';

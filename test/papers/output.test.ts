@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openSubject } from '../../src/explore/open-subject.ts';
 import { dynamicSlice } from '../../src/explore/slice/dynamic-slice.ts';
-import { openSubject } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
 import { conditionTexts, expressedOutcome } from '../../src/report/explore/behaviour-json.ts';

@@ -4,9 +4,10 @@ import { affectedStrategy, watching } from '../../../src/evolve/diff/affected/5-
 import { defaultBudget } from '../../../src/explore/budget.ts';
 import { explore } from '../../../src/explore/explore.ts';
 import { observe } from '../../../src/explore/observe.ts';
+import { openSubject } from '../../../src/explore/open-subject.ts';
 import { pathStrategy } from '../../../src/explore/strategies/path.ts';
 import type { Strategy } from '../../../src/explore/strategies/strategy.ts';
-import { openSubject, type Subject } from '../../../src/explore/subject.ts';
+import type { Subject } from '../../../src/explore/subject.ts';
 import { TermStore } from '../../../src/expr/term-store.ts';
 import { ProgramFlow } from '../../../src/flow/program-flow.ts';
 import { nodeClock } from '../../../src/host/node-clock.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../base/random.ts';
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { blameByExperiment } from './blame-by-experiment.ts';

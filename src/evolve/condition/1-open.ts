@@ -1,7 +1,7 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
 import { nearNames } from '../../base/near-names.ts';
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
 import { type ExtraFunction, lowerProgram } from '../../ir/lower/lower-program.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { loadSources } from '../../syntax/modules/load-sources.ts';
 import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';

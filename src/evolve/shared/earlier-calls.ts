@@ -1,6 +1,7 @@
 import { functionOf } from '../../explore/function-of.ts';
 import { guessInputs } from '../../explore/guess-inputs.ts';
-import { offered, type Subject } from '../../explore/subject.ts';
+import { offered } from '../../explore/offered-functions.ts';
+import type { Subject } from '../../explore/subject.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { FunctionId, Instruction, Program } from '../../ir/ir.ts';

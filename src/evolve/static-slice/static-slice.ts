@@ -13,7 +13,7 @@
  */
 import { RequestError } from '../../base/diagnostic.ts';
 import type { FileSource } from '../../base/environment.ts';
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import type { FunctionId, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';

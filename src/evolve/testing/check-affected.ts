@@ -1,9 +1,10 @@
 import { defaultBudget } from '../../explore/budget.ts';
 import { explore } from '../../explore/explore.ts';
 import { observe } from '../../explore/observe.ts';
+import { openSubject } from '../../explore/open-subject.ts';
 import { pathStrategy } from '../../explore/strategies/path.ts';
 import type { Strategy } from '../../explore/strategies/strategy.ts';
-import { openSubject, type Subject } from '../../explore/subject.ts';
+import type { Subject } from '../../explore/subject.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
 import { nodeClock } from '../../host/node-clock.ts';

@@ -1,5 +1,5 @@
 import { Random } from '../../base/random.ts';
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { loadSources } from '../../syntax/modules/load-sources.ts';
 import { blameByExperiment } from '../blame/blame-by-experiment.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TermStore } from '../../expr/term-store.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
-import { openSubject } from '../subject.ts';
+import { openSubject } from '../open-subject.ts';
 import { dynamicSlice } from './dynamic-slice.ts';
 
 /** Lines of the slice of `f` on an input; the source begins at line 1. */

@@ -1,6 +1,6 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { allEffects } from '../../evolve/shared/observed-places.ts';
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import type { ExperimentBlameJson } from '../../report/blame/blame-experiment-schema.ts';
 import { unfinishedBlame } from '../../report/blame/blame-json.ts';
 import type { BlameJson } from '../../report/blame/blame-schema.ts';

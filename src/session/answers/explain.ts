@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import { allDependences } from '../../flow/dependence/all-dependences.ts';
 import { dependenceChain } from '../../flow/dependence/dependence-chain.ts';
 import { LineDependences } from '../../flow/dependence/line-dependences.ts';

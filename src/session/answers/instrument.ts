@@ -1,4 +1,4 @@
-import { locateFunction } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
 import type { InstrumentJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import { instrumentFunction } from '../../syntax/functions/instrument-function.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '../../base/diagnostic.ts';
-import { offeredFunctions } from '../../explore/subject.ts';
+import { offeredFunctions } from '../../explore/offered-functions.ts';
 import type { ListJson } from '../../report/run/run-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import type { SessionContext } from '../context.ts';

@@ -1,4 +1,5 @@
-import { openSubject, type Subject } from '../../explore/subject.ts';
+import { openSubject } from '../../explore/open-subject.ts';
+import type { Subject } from '../../explore/subject.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import type { SessionContext } from '../context.ts';
 import { engineDefaults, signatureOptions } from '../engine-options.ts';

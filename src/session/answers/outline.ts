@@ -1,6 +1,7 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import { SameCode } from '../../evolve/diff/2-same-code.ts';
-import { locateFunction, offeredFunctions } from '../../explore/subject.ts';
+import { locateFunction } from '../../explore/locate-function.ts';
+import { offeredFunctions } from '../../explore/offered-functions.ts';
 import type { FileOutlineJson, FunctionOutlineJson, OutlineJson } from '../../report/outline-schema.ts';
 import { SCHEMA } from '../../report/schema.ts';
 import type { FoundFunction } from '../../syntax/functions/found-function.ts';

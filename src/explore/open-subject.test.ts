@@ -3,7 +3,9 @@ import { TermStore } from '../expr/term-store.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import { MemoryFiles } from '../syntax/files/memory-files.ts';
 import { loadSources } from '../syntax/modules/load-sources.ts';
-import { locateFunction, offeredFunctions, openSubject } from './subject.ts';
+import { locateFunction } from './locate-function.ts';
+import { offeredFunctions } from './offered-functions.ts';
+import { openSubject } from './open-subject.ts';
 
 function checkFound(text: string, name: string, source: string): void {
   const sources = loadSources(new MemoryFiles({ '/m.js': text }), ['/m.js']);
