@@ -3,6 +3,7 @@ import { writtenObjects } from '../flow/data/fresh-objects.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
 import { eachStatement } from '../ir/each-instruction.ts';
 import type { Fn, FunctionId, Operand, Program, Statement } from '../ir/ir.ts';
+import { isWrittenCall } from '../ir/rvalue-facts.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
 import { foreignNames } from './foreign-names.ts';
 import { mutators } from './mutators.ts';
@@ -109,7 +110,7 @@ function reachable(program: Program, entry: Fn | undefined): Pick<ReachedCode, '
 
 /** Calls that the source writes: what is called for conversions, accessors and iteration is no function under another name. */
 function isCall({ instruction: i }: CallSite): boolean {
-  return (i.kind === 'assign' || i.kind === 'effect') && calls.has(i.value.kind);
+  return (i.kind === 'assign' || i.kind === 'effect') && isWrittenCall(i.value);
 }
 
 /** What may run while modules load and during the call. A function inside another one is there only when that has run. */
@@ -136,15 +137,6 @@ function propertyNames(s: Statement): string[] {
 function isConstant(o: Operand): boolean {
   return o.kind === 'const';
 }
-
-const calls: ReadonlySet<string> = new Set([
-  'call',
-  'callMethod',
-  'callPrivate',
-  'callSuperMethod',
-  'construct',
-  'superCall',
-]);
 
 const equality = new Set(['===', '!==', '==', '!=']);
 

@@ -8,6 +8,8 @@ import type {
   Program,
   Rvalue,
 } from './ir.ts';
+import { operandsOf } from './operands-of.ts';
+import type { RvalueWith } from './rvalue-facts.ts';
 
 /** How a printer names locals. */
 export interface Naming {
@@ -55,11 +57,6 @@ export function printRvalue(n: Naming, r: Rvalue): string {
       return `${o(r.left)} ${r.op} ${o(r.right)}`;
     case 'increment':
       return `${r.by > 0 ? 'inc' : 'dec'} ${o(r.value)}`;
-    case 'toNumeric':
-    case 'toPropertyKey':
-    case 'await':
-    case 'yield':
-      return `${r.kind} ${o(r.value)}`;
     case 'template':
       return `template ${r.strings.map((s, i) => JSON.stringify(s) + (i < r.values.length ? ` ${o(r.values[i]!)} ` : '')).join('')}`;
     case 'getProperty':
@@ -97,11 +94,6 @@ export function printRvalue(n: Naming, r: Rvalue): string {
       return `fn ${n.program.functions[r.fn]!.name}${r.nameKey === undefined ? '' : ` named ${o(r.nameKey)}`}`;
     case 'class':
       return printClass(n, r.definition);
-    case 'this':
-    case 'newTarget':
-    case 'arguments':
-    case 'importMeta':
-      return r.kind;
     case 'importCall':
       return `import(${o(r.specifier)}${r.options === undefined ? '' : `, ${o(r.options)}`})`;
     case 'namespace':
@@ -109,25 +101,22 @@ export function printRvalue(n: Naming, r: Rvalue): string {
     case 'nativeImport':
       return `native ${r.name} of ${r.specifier}`;
     case 'iterOpen':
-    case 'iterNext':
-    case 'iterValue':
-    case 'iterRest':
+      return `iterOpen${r.async ? ' async' : ''} ${o(r.iterable)}`;
     case 'iterClose':
-    case 'keysOpen':
+      return `iterClose ${o(r.cursor)}${r.suppress ? ' suppress' : ''}`;
     case 'asyncIterCall':
-    case 'asyncIterResult':
-      return printIteration(n, r);
+      return `asyncIterCall ${r.method} ${o(r.cursor)}`;
     case 'objectRest':
       return `objectRest ${o(r.object)} without ${r.excluded.map(o).join(', ')}`;
     case 'yieldStar':
       return `yield* ${o(r.iterable)}`;
+    // Those without a notation of their own.
+    default:
+      return [r.kind, ...operandsOf(r).map(o)].join(' ');
   }
 }
 
-type Call = Extract<
-  Rvalue,
-  { kind: 'call' | 'callMethod' | 'callPrivate' | 'callSuperMethod' | 'construct' | 'superCall' }
->;
+type Call = RvalueWith<'calls', 'written'>;
 
 function printCall(n: Naming, r: Call): string {
   const o = (operand: Operand) => printOperand(n, operand);
@@ -154,26 +143,4 @@ function printClass(n: Naming, { name, nameKey, innerName, superClass }: ClassDe
   const inner = innerName === undefined ? '' : ` as ${n.local(innerName)}`;
   const parent = superClass === undefined ? '' : ` extends ${printOperand(n, superClass)}`;
   return `class ${nameKey === undefined ? name : `named ${printOperand(n, nameKey)}`}${inner}${parent}`;
-}
-
-type Iteration = Extract<Rvalue, { kind: `iter${string}` | 'keysOpen' | `asyncIter${string}` }>;
-
-function printIteration(n: Naming, r: Iteration): string {
-  const o = (operand: Operand) => printOperand(n, operand);
-  switch (r.kind) {
-    case 'iterOpen':
-      return `iterOpen${r.async ? ' async' : ''} ${o(r.iterable)}`;
-    case 'iterNext':
-    case 'iterValue':
-    case 'iterRest':
-      return `${r.kind} ${o(r.cursor)}`;
-    case 'iterClose':
-      return `iterClose ${o(r.cursor)}${r.suppress ? ' suppress' : ''}`;
-    case 'keysOpen':
-      return `keysOpen ${o(r.object)}`;
-    case 'asyncIterCall':
-      return `asyncIterCall ${r.method} ${o(r.cursor)}`;
-    case 'asyncIterResult':
-      return `asyncIterResult ${o(r.cursor)} ${o(r.result)}`;
-  }
 }

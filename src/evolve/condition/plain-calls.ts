@@ -4,6 +4,7 @@ import { stronglyConnected } from '../../flow/cfg/strongly-connected.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Argument, FunctionId, Instruction, LocalId, Operand, Rvalue } from '../../ir/ir.ts';
+import { rvalueFacts } from '../../ir/rvalue-facts.ts';
 
 /** Built-in methods that call what they are given. */
 const callingBack = new Set(
@@ -136,21 +137,13 @@ class NamedFunctions {
 
 function isNoFunction(value: Rvalue): boolean {
   switch (value.kind) {
-    case 'binary':
-    case 'unary':
-    case 'template':
-    case 'increment':
-    case 'toNumeric':
     case 'array':
     case 'object':
     case 'regexp':
-    case 'typeofGlobal':
-    case 'hasPrivate':
-    case 'iterNext':
       return true;
     case 'operand':
       return value.value.kind === 'const';
     default:
-      return false;
+      return rvalueFacts[value.kind].gives === 'primitive';
   }
 }

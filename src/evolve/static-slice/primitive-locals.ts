@@ -1,6 +1,7 @@
 import type { ProgramFlow } from '../../flow/program-flow.ts';
 import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { Fn, FunctionId, Instruction, LocalId, Operand, Rvalue } from '../../ir/ir.ts';
+import { rvalueFacts } from '../../ir/rvalue-facts.ts';
 import { ts } from '../../syntax/tree.ts';
 
 /**
@@ -77,17 +78,6 @@ function givesPrimitive(
   switch (value.kind) {
     case 'operand':
       return isPrimitive(value.value);
-    case 'unary':
-    case 'binary':
-    case 'increment':
-    case 'toNumeric':
-    case 'template':
-    case 'deleteProperty':
-    case 'hasPrivate':
-    case 'typeofGlobal':
-    case 'deleteGlobal':
-    case 'iterNext':
-      return true;
     case 'getProperty':
       return value.key.kind === 'const' && value.key.value === 'length';
     case 'call':
@@ -108,7 +98,7 @@ function givesPrimitive(
       );
     }
     default:
-      return false;
+      return rvalueFacts[value.kind].gives === 'primitive';
   }
 }
 

@@ -1,5 +1,6 @@
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Fn, LocalId, Operand, Program, Rvalue } from '../../ir/ir.ts';
+import { rvalueFacts } from '../../ir/rvalue-facts.ts';
 import { FUNCTION } from './roots.ts';
 
 /** All that is ever assigned to each local, and what follows from that alone. */
@@ -73,11 +74,6 @@ export class AssignedValues {
 
   #depth(value: Rvalue): number {
     switch (value.kind) {
-      case 'binary':
-      case 'unary':
-      case 'template':
-      case 'increment':
-      case 'toNumeric':
       case 'templateObject':
         return 0;
       case 'closure':
@@ -108,7 +104,7 @@ export class AssignedValues {
           )
         );
       default:
-        return Infinity;
+        return rvalueFacts[value.kind].gives === 'primitive' ? 0 : Infinity;
     }
   }
 

@@ -1,5 +1,6 @@
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Argument, Fn, FunctionId, LocalId, Operand, Program, Rvalue, Statement } from '../../ir/ir.ts';
+import type { RvalueWith } from '../../ir/rvalue-facts.ts';
 import { AssignedValues } from './assigned-values.ts';
 import {
   calling,
@@ -156,7 +157,7 @@ export class StateFlow {
       case 'construct':
         return this.#called(fn, value);
       default:
-        return [none];
+        return holdsNothing(value);
     }
   }
 
@@ -169,7 +170,7 @@ export class StateFlow {
     return union(...all.map((local) => this.all({ kind: 'local', local })));
   }
 
-  #called(fn: Fn, value: Rvalue): readonly [is: Roots, holds?: Roots] {
+  #called(fn: Fn, value: Called): readonly [is: Roots, holds?: Roots] {
     switch (value.kind) {
       case 'call': {
         const known = this.assigned.functionsOf(value.callee) ?? [];
@@ -187,8 +188,6 @@ export class StateFlow {
         const name = this.assigned.globalOf(value.callee);
         return name !== undefined && holding.has(name) ? [none, args] : [args, args];
       }
-      default:
-        return [none];
     }
   }
 
@@ -283,4 +282,36 @@ const unpacking = new Set('values entries from fromEntries groupBy getOwnPropert
 /** The root that stands for what a function is called on. */
 export function selfOf(fn: FunctionId): number {
   return -1 - fn;
+}
+
+type Called = Exclude<RvalueWith<'calls', 'written'>, { kind: 'superCall' }>;
+
+/** Primitives, what is made of nothing that lasts, and what comes from outside of the functions that are followed. */
+type Rootless =
+  | RvalueWith<'gives', 'primitive'>
+  | Extract<
+      Rvalue,
+      {
+        kind:
+          | 'regexp'
+          | 'templateObject'
+          | 'closure'
+          | 'class'
+          | 'superCall'
+          | 'arguments'
+          | 'newTarget'
+          | 'getGlobal'
+          | 'importMeta'
+          | 'importCall'
+          | 'nativeImport'
+          | 'keysOpen'
+          | 'iterClose'
+          | 'asyncIterResult'
+          | 'yield'
+          | 'yieldStar';
+      }
+    >;
+
+function holdsNothing(_: Rootless): readonly [Roots] {
+  return [none];
 }

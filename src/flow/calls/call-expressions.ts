@@ -1,14 +1,12 @@
-import type { Argument, Fn, FunctionId, Instruction, Rvalue } from '../../ir/ir.ts';
+import type { Argument, Fn, FunctionId, Instruction } from '../../ir/ir.ts';
+import type { RvalueWith } from '../../ir/rvalue-facts.ts';
 import type { VariableTable } from '../data/variables.ts';
 import type { CallBinding, ClassInfo } from './call-binding.ts';
 import type { CallCells } from './call-cells.ts';
 import type { CallFacts } from './call-facts.ts';
 import type { ImplicitCalls } from './implicit-calls.ts';
 
-type Call = Extract<
-  Rvalue,
-  { kind: 'call' | 'construct' | 'callMethod' | 'callSuperMethod' | 'callPrivate' | 'superCall' }
->;
+type Call = RvalueWith<'calls', 'written'>;
 
 /** The constraints of calls that stand in the program as such. */
 export class CallExpressions {

@@ -8,6 +8,7 @@ import type {
   Rvalue,
   SetProperty,
 } from '../../ir/ir.ts';
+import type { RvalueWith } from '../../ir/rvalue-facts.ts';
 import { isStandardGlobal, standardMember } from '../data/standard-effects.ts';
 import type { VariableTable } from '../data/variables.ts';
 import type { CallBinding, ClassInfo } from './call-binding.ts';
@@ -185,6 +186,8 @@ export class InstructionConstraints {
       case 'superCall':
         this.#calls.add(fn, instruction, value, result);
         break;
+      default:
+        callsNothing(value);
     }
   }
 
@@ -261,3 +264,6 @@ export class InstructionConstraints {
 function slotOf(kind: 'method' | 'getter' | 'setter'): Slot {
   return kind === 'getter' ? 'get ' : kind === 'setter' ? 'set ' : '';
 }
+
+/** Runs no code, and no function that is known comes out of it: the type says the former. */
+function callsNothing(_: RvalueWith<'calls', 'nothing'>): void {}

@@ -1,5 +1,6 @@
 import { assertNever } from '../../base/assert-never.ts';
 import type { ClassDefinition, Fn, Instruction, LocalId, Operand, Rvalue } from '../../ir/ir.ts';
+import type { RvalueWith } from '../../ir/rvalue-facts.ts';
 import { eachOperand } from './each-operand.ts';
 import type { Variable, VariableTable } from './variables.ts';
 
@@ -184,7 +185,7 @@ export class DirectEffects {
         sink.use(table.internal);
         break;
       default:
-        break;
+        isInert(value);
     }
   }
 
@@ -212,6 +213,9 @@ export class DirectEffects {
     sink.define(table.internal, false);
   }
 }
+
+/** Has no effects but those of what it calls: the type says it. */
+function isInert(_: RvalueWith<'reads', 'nothing'> & RvalueWith<'writes', 'nothing'>): void {}
 
 /** In sloppy functions with plain parameters `arguments[i]` and the parameters are the same cells. */
 function hasMappedArguments(fn: Fn): boolean {

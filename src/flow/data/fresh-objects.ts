@@ -1,13 +1,11 @@
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Fn, Instruction, LocalId, Operand, Program, Rvalue } from '../../ir/ir.ts';
-
-/** Rvalues that make a new object and write only to it. */
-const literals = new Set<Rvalue['kind']>(['array', 'object', 'objectRest', 'arguments', 'class']);
+import { rvalueFacts } from '../../ir/rvalue-facts.ts';
 
 /** Does the instruction write, of the heap, only to an object that it makes itself? (Calls in it left out.) */
 export function makesWhatItWrites(instruction: Instruction): boolean {
   return (
-    (instruction.kind === 'assign' || instruction.kind === 'effect') && literals.has(instruction.value.kind)
+    (instruction.kind === 'assign' || instruction.kind === 'effect') && writesWhatItMakes(instruction.value)
   );
 }
 
@@ -49,7 +47,7 @@ export function writtenObjects(program: Program): (fn: Fn, instruction: Instruct
         return 'any';
       case 'assign':
       case 'effect':
-        if (literals.has(instruction.value.kind)) return 'fresh';
+        if (writesWhatItMakes(instruction.value)) return 'fresh';
         return instruction.value.kind === 'deleteProperty'
           ? through(fn, instruction.value.object)
           : undefined;
@@ -57,6 +55,10 @@ export function writtenObjects(program: Program): (fn: Fn, instruction: Instruct
         return undefined;
     }
   };
+}
+
+function writesWhatItMakes(value: Rvalue): boolean {
+  return rvalueFacts[value.kind].writes === 'made';
 }
 
 function assigned(value: Rvalue): 'own' | 'fresh' | 'any' {

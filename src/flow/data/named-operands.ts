@@ -30,7 +30,7 @@ export function addNamed(use: ValueUse, name: string): void {
   if (as !== undefined) use.as.add(as);
 }
 
-export function operandsIn(s: { readonly kind: string }): Operand[] {
+export function operandsIn(s: { readonly kind: string }): readonly Operand[] {
   const statement = s as Reader;
   switch (statement.kind) {
     case 'if':

@@ -1,5 +1,6 @@
 import { assertNever } from '../../base/assert-never.ts';
 import type { Instruction, Local, Operand, Rvalue } from '../../ir/ir.ts';
+import { type RvalueWith, rvalueFacts } from '../../ir/rvalue-facts.ts';
 
 /** How an instruction may throw by itself: not at all, as an operator or access does, or because it runs other code. */
 export type Throwing = 'never' | 'operator' | 'call';
@@ -34,6 +35,13 @@ export function mayThrow(instruction: Instruction, locals: readonly Local[]): Th
 }
 
 function rvalueThrows(value: Rvalue, dead: (operand: Operand) => boolean): Throwing {
+  const { throws } = rvalueFacts[value.kind];
+  return throws === 'some' ? throwsByOperands(value as ByOperands, dead) : throws;
+}
+
+type ByOperands = RvalueWith<'throws', 'some'>;
+
+function throwsByOperands(value: ByOperands, dead: (operand: Operand) => boolean): Throwing {
   switch (value.kind) {
     case 'operand':
       return dead(value.value) ? 'operator' : 'never';
@@ -46,54 +54,10 @@ function rvalueThrows(value: Rvalue, dead: (operand: Operand) => boolean): Throw
         return dead(value.left) || dead(value.right) ? 'operator' : 'never';
       if (value.op === 'in' || value.op === 'instanceof') return 'operator';
       return isPlain(value.left) && isPlain(value.right) ? 'never' : 'operator';
-    case 'increment':
-    case 'toNumeric':
-    case 'toPropertyKey':
-    case 'template':
-    case 'getProperty':
-    case 'deleteProperty':
-    case 'getPrivate':
-    case 'hasPrivate':
-    case 'getSuper':
-    case 'getGlobal':
-    case 'typeofGlobal':
-    case 'deleteGlobal':
-    case 'this':
-    case 'objectRest':
-      return 'operator';
-    case 'call':
-    case 'callMethod':
-    case 'callPrivate':
-    case 'callSuperMethod':
-    case 'construct':
-    case 'superCall':
-    case 'class':
-    case 'iterOpen':
-    case 'iterNext':
-    case 'iterClose':
-    case 'iterRest':
-    case 'asyncIterCall':
-    case 'asyncIterResult':
-    case 'yield':
-    case 'yieldStar':
-    case 'await':
-      return 'call';
     case 'array':
       return value.elements.some((e) => e?.spread === true) ? 'call' : 'never';
     case 'object':
       return value.members.some((m) => m.kind === 'spread') ? 'operator' : 'never';
-    case 'keysOpen':
-    case 'regexp':
-    case 'templateObject':
-    case 'closure':
-    case 'newTarget':
-    case 'arguments':
-    case 'importMeta':
-    case 'importCall':
-    case 'namespace':
-    case 'nativeImport':
-    case 'iterValue':
-      return 'never';
     default:
       return assertNever(value);
   }

@@ -1,34 +1,7 @@
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Assign, FunctionId, LocalId, Operand, Program, Rvalue } from '../../ir/ir.ts';
+import { isSolid } from '../../ir/is-solid.ts';
 import type { CallGraph, CallSite } from '../calls/call-graph.ts';
-
-/** Rvalues that are never null or undefined. */
-const solid = new Set<Rvalue['kind']>([
-  'binary',
-  'increment',
-  'toNumeric',
-  'toPropertyKey',
-  'template',
-  'deleteProperty',
-  'hasPrivate',
-  'typeofGlobal',
-  'construct',
-  'superCall',
-  'array',
-  'object',
-  'regexp',
-  'templateObject',
-  'closure',
-  'class',
-  'arguments',
-  'importMeta',
-  'namespace',
-  'iterOpen',
-  'iterNext',
-  'iterRest',
-  'keysOpen',
-  'objectRest',
-]);
 
 /** Built-in methods that always return an object, a string, a number or a boolean. */
 const solidMethods = new Set(
@@ -159,8 +132,4 @@ const onObject = new Set([
 
 function copied(value: Rvalue): Operand | undefined {
   return value.kind === 'operand' ? value.value : undefined;
-}
-
-function isSolid(value: Rvalue): boolean {
-  return solid.has(value.kind) || (value.kind === 'unary' && value.op !== 'void');
 }

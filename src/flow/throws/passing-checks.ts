@@ -1,5 +1,6 @@
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Block, Check, If, LocalId, Operand, Rvalue, Statement } from '../../ir/ir.ts';
+import { isSolid } from '../../ir/is-solid.ts';
 import { type Cfg, EdgeKind, isExceptional } from '../cfg/cfg.ts';
 import { NodeWorklist } from '../cfg/node-worklist.ts';
 import type { VariableTable } from '../data/variables.ts';
@@ -189,19 +190,7 @@ function comparison(value: Rvalue): Test | undefined {
 }
 
 function valueIs(value: Rvalue): Known {
-  switch (value.kind) {
-    case 'binary':
-    case 'construct':
-    case 'array':
-    case 'object':
-    case 'closure':
-    case 'class':
-    case 'template':
-    case 'increment':
-      return solid;
-    default:
-      return 0;
-  }
+  return isSolid(value) ? solid : 0;
 }
 
 /** Keeps in `known` only what `other` knows too; true when that is less. */

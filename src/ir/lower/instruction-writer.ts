@@ -14,7 +14,7 @@ import type {
   SiteId,
   Statement,
 } from '../ir.ts';
-import { asRvalue, isSolid, localOperand } from './operands.ts';
+import { asRvalue, isNeverNullish, localOperand } from './operands.ts';
 import type { ProgramBuilder } from './program-builder.ts';
 import type { Binding } from './scope.ts';
 import { SolidLocals } from './solid-locals.ts';
@@ -119,7 +119,7 @@ export class InstructionWriter {
     this.push(
       init ? { kind: 'assign', site, target, value, init: true } : { kind: 'assign', site, target, value },
     );
-    const solid = isSolid(value) || (value.kind === 'operand' && this.isKnownSolid(value.value));
+    const solid = isNeverNullish(value) || (value.kind === 'operand' && this.isKnownSolid(value.value));
     this.#solid.forget(target);
     if (solid) this.learn(target);
   }

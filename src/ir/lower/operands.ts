@@ -1,4 +1,5 @@
 import type { LocalId, Operand, Rvalue } from '../ir.ts';
+import { isSolid } from '../is-solid.ts';
 
 export const undefinedOperand: Operand = { kind: 'const', value: undefined };
 
@@ -16,39 +17,16 @@ export function asRvalue(value: Operand): Rvalue {
 }
 
 /** Whether an rvalue can be neither null nor undefined. */
-export function isSolid(value: Rvalue): boolean {
+export function isNeverNullish(value: Rvalue): boolean {
   switch (value.kind) {
     case 'operand':
       return value.value.kind === 'const' && value.value.value !== undefined && value.value.value !== null;
-    case 'binary':
-    case 'increment':
-    case 'toNumeric':
-    case 'toPropertyKey':
-    case 'template':
-    case 'array':
-    case 'object':
-    case 'regexp':
-    case 'templateObject':
-    case 'closure':
-    case 'class':
-    case 'construct':
-    case 'superCall':
-    case 'arguments':
-    case 'importMeta':
-    case 'importCall':
-    case 'namespace':
-    case 'iterRest':
-    case 'objectRest':
-    case 'typeofGlobal':
-      return true;
     case 'getGlobal':
       return wellKnown.has(value.name);
     case 'nativeImport':
       return value.name === '*';
-    case 'unary':
-      return value.op !== 'void';
     default:
-      return false;
+      return isSolid(value);
   }
 }
 

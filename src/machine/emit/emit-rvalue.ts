@@ -1,5 +1,6 @@
 import { assertNever } from '../../base/assert-never.ts';
 import type { LocalId, Rvalue, SiteId } from '../../ir/ir.ts';
+import type { RvalueWith } from '../../ir/rvalue-facts.ts';
 import { stringText } from './constant-text.ts';
 import { type EmitFunction, line, localName, register, rt, setTerm } from './context.ts';
 import {
@@ -174,10 +175,7 @@ function emitMember(e: EmitFunction, site: SiteId, target: LocalId | undefined, 
   }
 }
 
-type Call = Extract<
-  Rvalue,
-  { kind: 'call' | 'callMethod' | 'callPrivate' | 'callSuperMethod' | 'construct' | 'superCall' }
->;
+type Call = RvalueWith<'calls', 'written'>;
 
 function emitAnyCall(e: EmitFunction, site: SiteId, target: LocalId | undefined, v: Call): void {
   switch (v.kind) {

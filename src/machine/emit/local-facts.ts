@@ -1,4 +1,5 @@
 import type { LocalId, Operand, Program, Rvalue } from '../../ir/ir.ts';
+import { rvalueFacts } from '../../ir/rvalue-facts.ts';
 import { visitProgram } from './visit.ts';
 
 /** What is known about locals before any run, so that emitted code can leave out what cannot happen. */
@@ -34,20 +35,6 @@ export const neverShadowed = new Set<Rvalue['kind']>([
   'hasPrivate',
   'deleteProperty',
   'deleteGlobal',
-]);
-
-const alwaysPrimitive = new Set<Rvalue['kind']>([
-  'unary',
-  'binary',
-  'increment',
-  'toNumeric',
-  'toPropertyKey',
-  'template',
-  'typeofGlobal',
-  'deleteProperty',
-  'deleteGlobal',
-  'hasPrivate',
-  'iterNext',
 ]);
 
 /** The operands of an operator on primitives; undefined for other rvalues. */
@@ -112,7 +99,7 @@ export function localFacts(program: Program): LocalFacts {
     }
     if (value.kind === 'class' && value.definition.innerName !== undefined)
       mark(value.definition.innerName, object);
-    if (!alwaysPrimitive.has(value.kind)) mark(target, object);
+    if (rvalueFacts[value.kind].gives !== 'primitive') mark(target, object);
     const operands = operatorOperands(value);
     if (operands === undefined) {
       if (!neverShadowed.has(value.kind)) mark(target, shadowed);

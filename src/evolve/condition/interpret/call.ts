@@ -1,6 +1,7 @@
 import { nativeMayThrow } from '../../../flow/throws/native-may-throw.ts';
-import type { Argument, Assign, Effect, Fn, FunctionId, Operand, Rvalue } from '../../../ir/ir.ts';
+import type { Argument, Assign, Effect, Fn, FunctionId, Operand } from '../../../ir/ir.ts';
 import { operandsOf } from '../../../ir/operands-of.ts';
+import type { RvalueWith } from '../../../ir/rvalue-facts.ts';
 import type { Context, Frame } from './context.ts';
 import { followCall, type Invocation } from './follow-call.ts';
 import { getProperty, havocCall, keyOf } from './heap.ts';
@@ -11,23 +12,7 @@ import { splitChoice } from './split-choice.ts';
 import { noteThrow } from './throw.ts';
 import type { Value } from './value.ts';
 
-export type CallRvalue = Rvalue & {
-  kind: 'call' | 'callMethod' | 'callPrivate' | 'callSuperMethod' | 'construct' | 'superCall';
-};
-
-export function isCall(value: Rvalue): value is CallRvalue {
-  switch (value.kind) {
-    case 'call':
-    case 'callMethod':
-    case 'callPrivate':
-    case 'callSuperMethod':
-    case 'construct':
-    case 'superCall':
-      return true;
-    default:
-      return false;
-  }
-}
+export type CallRvalue = RvalueWith<'calls', 'written'>;
 
 /** Calls that are understood are followed or computed; of all others what they may change is forgotten. */
 export function execCall(

@@ -2,7 +2,8 @@ import { Sort } from '../../../expr/sort.ts';
 import { mayThrow } from '../../../flow/throws/may-throw.ts';
 import type { Check, Fn, FunctionId, Instruction, Operand, Rvalue } from '../../../ir/ir.ts';
 import { operandsOf } from '../../../ir/operands-of.ts';
-import { execCall, isCall } from './call.ts';
+import { isWrittenCall } from '../../../ir/rvalue-facts.ts';
+import { execCall } from './call.ts';
 import type { Context, Frame } from './context.ts';
 import { createArray, createObject } from './create.ts';
 import { deleteProperty, getProperty, havocCall, havocEverything, keyOf, setProperty } from './heap.ts';
@@ -18,7 +19,7 @@ export function execInstruction(cx: Context, frame: Frame, instruction: Instruct
   cx.marks.sites.add(instruction.site);
   if (instruction.kind === 'check') return pairs.flatMap((pair) => execCheck(cx, frame, instruction, pair));
   const value = 'value' in instruction ? instruction.value : undefined;
-  if ((instruction.kind === 'assign' || instruction.kind === 'effect') && isCall(instruction.value))
+  if ((instruction.kind === 'assign' || instruction.kind === 'effect') && isWrittenCall(instruction.value))
     return execCall(cx, frame, instruction, instruction.value, pairs);
   const split = pairs.flatMap((pair) => splitObject(cx, instruction, pair));
   for (const pair of split) {

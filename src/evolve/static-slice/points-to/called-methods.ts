@@ -1,11 +1,9 @@
 import { isStandardMethod } from '../../../flow/data/standard-effects.ts';
 import type { Operand, Rvalue } from '../../../ir/ir.ts';
+import type { RvalueWith } from '../../../ir/rvalue-facts.ts';
 import type { Places } from './places.ts';
 
-export type Call = Extract<
-  Rvalue,
-  { kind: 'call' | 'callMethod' | 'callPrivate' | 'callSuperMethod' | 'construct' | 'superCall' }
->;
+export type Call = RvalueWith<'calls', 'written'>;
 
 export type DirectCall = Extract<Call, { kind: 'call' | 'callMethod' | 'callPrivate' | 'construct' }>;
 

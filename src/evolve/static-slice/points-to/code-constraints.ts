@@ -2,6 +2,7 @@ import { isStandardGlobal } from '../../../flow/data/standard-effects.ts';
 import { eachInstruction, eachStatement } from '../../../ir/each-instruction.ts';
 import type { ClassDefinition, Fn, Instruction, ObjectMember, Rvalue } from '../../../ir/ir.ts';
 import { operandsOf } from '../../../ir/operands-of.ts';
+import type { RvalueWith } from '../../../ir/rvalue-facts.ts';
 import { constrainCall, constrainImplicit } from './call-constraints.ts';
 import type { Places } from './places.ts';
 
@@ -126,14 +127,23 @@ function constrainValue(p: Places, fn: Fn, i: Instruction, value: Rvalue, target
       sets.flow(outsideNode, target);
       for (const operand of operandsOf(value)) sets.flow(p.of(operand), outsideNode);
       break;
+    // Its value is undefined.
+    case 'iterClose':
+      break;
     default:
       constrainMade(p, fn, i, value, target);
   }
   constrainImplicit(p, fn, i, operandsOf(value), target);
 }
 
-/** Values that are made where they stand. */
-function constrainMade(p: Places, fn: Fn, i: Instruction, value: Rvalue, target: number | undefined): void {
+/** Values that are made where they stand; primitives are no objects. */
+function constrainMade(
+  p: Places,
+  fn: Fn,
+  i: Instruction,
+  value: Made | RvalueWith<'gives', 'primitive'>,
+  target: number | undefined,
+): void {
   switch (value.kind) {
     case 'regexp':
     case 'keysOpen':
@@ -170,6 +180,13 @@ function constrainMade(p: Places, fn: Fn, i: Instruction, value: Rvalue, target:
       break;
   }
 }
+
+type Made = Extract<
+  RvalueWith<'gives', 'object'>,
+  {
+    kind: 'regexp' | 'keysOpen' | 'templateObject' | 'array' | 'object' | 'class' | 'iterRest' | 'objectRest';
+  }
+>;
 
 /** The objects of a node with those that they inherit from. */
 function inherited(p: Places, node: number | undefined, target: number | undefined): void {
