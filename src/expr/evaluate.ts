@@ -4,6 +4,7 @@ import { anyElement, askedElements } from './exists.ts';
 import { freeVariables } from './free-variables.ts';
 import type { Model, Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
+import { isOnNumbers } from './op-family.ts';
 import type { Term } from './term.ts';
 import type { TermStore } from './term-store.ts';
 
@@ -96,7 +97,7 @@ export class Evaluator {
   #compute(t: Term): Primitive {
     const store = this.#store;
     const op = store.op(t);
-    if (op >= Op.Add && op <= Op.IsSafeInteger) {
+    if (isOnNumbers(op)) {
       const a = this.#value(store.arg(t, 0)) as number;
       return applyNumber(op, a, store.arity(t) > 1 ? (this.#value(store.arg(t, 1)) as number) : 0);
     }

@@ -11,6 +11,7 @@ import {
 } from './interval/range.ts';
 import { lengthInterval, positionInterval } from './interval/strings.ts';
 import { Op } from './op.ts';
+import { Family, familyOf, isOnNumbers } from './op-family.ts';
 import { Sort } from './sort.ts';
 import type { Term } from './term.ts';
 import type { TermStore } from './term-store.ts';
@@ -65,9 +66,8 @@ function compute(store: TermStore, t: Term, cache: readonly (Interval | undefine
   if (op === Op.Ite) return join(of(1), of(2));
   if (sort === Sort.Str) return lengthInterval(op, of);
   if (op === Op.Fn) return allNumbers;
-  if ((op >= Op.BitAnd && op <= Op.Shr) || op === Op.Imul || op === Op.Clz32) return bitInterval(op, of);
-  if (op >= Op.Length) return positionInterval(op, of);
-  return arithmeticInterval(op, of);
+  if (familyOf(op) === Family.Bits || op === Op.Imul || op === Op.Clz32) return bitInterval(op, of);
+  return isOnNumbers(op) ? arithmeticInterval(op, of) : positionInterval(op, of);
 }
 
 /** What a variable's declaration says of its value (of its length for Str). */

@@ -1,6 +1,7 @@
 import { applyOp } from './evaluate/apply.ts';
 import type { Primitive } from './input-variable.ts';
 import { Op } from './op.ts';
+import { Family, familyOf } from './op-family.ts';
 import { resultSort } from './result-sort.ts';
 import { simplifyArithmetic } from './rules/arithmetic.ts';
 import { simplifyBig } from './rules/bigints.ts';
@@ -55,7 +56,8 @@ export function foldFn(store: TermStore, name: string, sort: Sort, args: readonl
 }
 
 function lift(store: TermStore, op: Op, args: readonly Term[]): Term {
-  if (op <= Op.Ite || args.length > 3) return 0;
+  const family = familyOf(op);
+  if (family === Family.Leaf || family === Family.Logic || args.length > 3) return 0;
   return liftIte(store, op, resultSort(store, op, args) === Sort.Bool, args);
 }
 
@@ -88,12 +90,24 @@ function applyRules(store: TermStore, op: Op, args: readonly Term[]): Term {
 }
 
 function applyFamily(store: TermStore, op: Op, args: readonly Term[], a: Term, b: Term): Term {
-  if (op <= Op.Neg) return simplifyArithmetic(store, op, a, b);
-  if (op <= Op.Shr || op === Op.Imul) return simplifyBits(store, op, a, b);
-  if (op <= Op.Fround) return simplifyMath(store, op, a, b);
-  if (op <= Op.IsSafeInteger) return simplifyNumberTest(store, op, a, b);
-  if (op < Op.FromCharCode) return simplifyString(store, op, args);
-  if (op >= Op.RegexTest && op <= Op.RegexHasGroup) return simplifyRegex(store, op, args);
-  if (op <= Op.StrToBig) return simplifyConversion(store, op, a, b);
-  return op <= Op.BigLtNum ? simplifyBig(store, op, a, b) : 0;
+  switch (familyOf(op)) {
+    case Family.Arithmetic:
+      return simplifyArithmetic(store, op, a, b);
+    case Family.Bits:
+      return simplifyBits(store, op, a, b);
+    case Family.Math:
+      return op === Op.Imul ? simplifyBits(store, op, a, b) : simplifyMath(store, op, a, b);
+    case Family.NumberTest:
+      return simplifyNumberTest(store, op, a, b);
+    case Family.Text:
+      return simplifyString(store, op, args);
+    case Family.Regex:
+      return simplifyRegex(store, op, args);
+    case Family.Conversion:
+      return simplifyConversion(store, op, a, b);
+    case Family.Bigint:
+      return simplifyBig(store, op, a, b);
+    default:
+      return 0;
+  }
 }

@@ -1,4 +1,5 @@
 import { Op } from '../expr/op.ts';
+import { Family, familyOf } from '../expr/op-family.ts';
 import { FRACTION, isIntegerOrNaN } from '../expr/range.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
@@ -51,7 +52,7 @@ export function profileOf(store: TermStore, ranges: RangeTable, conditions: read
 
 function isBitOperation(store: TermStore, t: Term, op: Op): boolean {
   if (op === Op.Imul) return true;
-  if (op < Op.BitAnd || op > Op.Shr || op === Op.BitNot) return false;
+  if (familyOf(op) !== Family.Bits || op === Op.BitNot) return false;
   if (op === Op.BitOr && store.isConst(store.arg(t, 1)) && store.constValue(store.arg(t, 1)) === 0)
     return false;
   return true;

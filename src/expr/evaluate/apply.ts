@@ -1,5 +1,6 @@
 import type { Primitive } from '../input-variable.ts';
 import { Op } from '../op.ts';
+import { Family, familyOf, isOnNumbers } from '../op-family.ts';
 import { pureFunctions } from '../pure-functions.ts';
 import { Sort } from '../sort.ts';
 import { applyBig } from './bigints.ts';
@@ -40,18 +41,25 @@ export function defaultOf(sort: Sort): Primitive {
  * JavaScript would throw (division of bigints by zero, a negative repeat count…) it is {@link defaultOf} the sort.
  */
 export function applyOp(op: Op, sort: Sort, v: readonly Primitive[]): Primitive {
-  if (op >= Op.Add && op <= Op.IsSafeInteger) return applyNumber(op, v[0] as number, v[1] as number);
-  if (op < Op.Add) return applyLogic(op, v);
-  // Of the elements that are named: whoever knows a model asks for the others, too.
-  if (op === Op.Among) return v.slice(3, 3 + (v[1] as number)).includes(v[2]!);
-  if (op === Op.Exists) return v.slice(3, 3 + (v[1] as number)).includes(true);
+  if (isOnNumbers(op)) return applyNumber(op, v[0] as number, v[1] as number);
   try {
-    if (op < Op.FromCharCode) return applyString(op, v[0] as string, v[1], v[2]);
-    if (op >= Op.RegexTest && op <= Op.RegexHasGroup)
-      return applyRegex(op, v[0] as string, v[1] as number, v[2] as string, v[3] as number);
-    if (op < Op.BAdd) return applyConversion(op, v[0], v[1]);
-    if (op < Op.Fn) return applyBig(op, v[0], v[1]);
-    return callPure(v[0] as string, v.slice(1), sort);
+    switch (familyOf(op)) {
+      case Family.Text:
+        return applyString(op, v[0] as string, v[1], v[2]);
+      case Family.Regex:
+        return applyRegex(op, v[0] as string, v[1] as number, v[2] as string, v[3] as number);
+      case Family.Conversion:
+        return applyConversion(op, v[0], v[1]);
+      case Family.Bigint:
+        return applyBig(op, v[0], v[1]);
+      // Of the elements that are named: whoever knows a model asks for the others, too.
+      case Family.Elements:
+        return v.slice(3, 3 + (v[1] as number)).includes(op === Op.Among ? v[2]! : true);
+      case Family.Function:
+        return callPure(v[0] as string, v.slice(1), sort);
+      default:
+        return applyLogic(op, v);
+    }
   } catch (error) {
     if (isDomainError(error)) return defaultOf(sort);
     throw error;

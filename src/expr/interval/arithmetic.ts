@@ -4,11 +4,23 @@ import { allNumbers, containsZero, type Interval, isOnlyNaN, onlyNaN } from './r
 const { POSITIVE_INFINITY: infinity } = Number;
 type Argument = (i: number) => Interval;
 
+const oneNumber = new Set<Op>([
+  Op.Neg,
+  Op.Abs,
+  Op.Floor,
+  Op.Ceil,
+  Op.Trunc,
+  Op.Round,
+  Op.Sign,
+  Op.Sqrt,
+  Op.Fround,
+]);
+
 /** Bounds of arithmetic and of Math functions. Rounding is monotone, so rounded bounds bound rounded results. */
 export function arithmeticInterval(op: Op, of: Argument): Interval {
   const a = of(0);
   if (isOnlyNaN(a)) return op === Op.Pow ? allNumbers : onlyNaN;
-  if (op === Op.Neg || (op >= Op.Abs && op <= Op.Sqrt) || op === Op.Fround) return unary(op, a);
+  if (oneNumber.has(op)) return unary(op, a);
   const b = of(1);
   if (isOnlyNaN(b)) return onlyNaN;
   switch (op) {

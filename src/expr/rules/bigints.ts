@@ -8,7 +8,7 @@ export function simplifyBig(store: TermStore, op: Op, a: Term, b: Term): Term {
   if (op === Op.BNeg || op === Op.BNot) return store.op(a) === op ? store.arg(a, 0) : 0;
   if (op === Op.BLt) return a === b ? store.false : 0;
   if (op === Op.BLe) return a === b ? store.true : 0;
-  if (op > Op.BShr) return 0;
+  if (op === Op.BAsIntN || op === Op.BAsUintN || op === Op.NumLtBig || op === Op.BigLtNum) return 0;
   const isCommutative = op === Op.BAdd || op === Op.BMul || op === Op.BAnd || op === Op.BOr || op === Op.BXor;
   if (isCommutative && (store.isConst(a) || (a > b && !store.isConst(b)))) return store.make(op, b, a);
   if (a === b) {

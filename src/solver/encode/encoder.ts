@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Family, familyOf } from '../../expr/op-family.ts';
 import { isIntegerOrNaN, mayBeNaN } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -234,7 +235,7 @@ export class Encoder implements Context {
 
   #number(t: Term, op: Op): NumCode | undefined {
     const { store, ints } = this;
-    if (op >= Op.BitAnd && op <= Op.Shr) return encodeBits(this, t);
+    if (familyOf(op) === Family.Bits) return encodeBits(this, t);
     switch (op) {
       case Op.Ite:
         return iteNumber(

@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Family, familyOf } from '../../expr/op-family.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Context } from './context.ts';
 import { fromInt, iteNumber } from './number-value.ts';
@@ -151,7 +152,7 @@ function encodeText(ctx: Context, t: Term): string | undefined {
     );
     return ite(a.nan, '"NaN"', digits);
   }
-  if (op === Op.Fn || op > Op.ReplaceAll) return undefined;
+  if (familyOf(op) !== Family.Text || op === Op.ToLower || op === Op.ToUpper) return undefined;
   const x = store.arg(t, 0);
   const s = ctx.sequence(x);
   switch (op) {

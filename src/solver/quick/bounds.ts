@@ -1,6 +1,7 @@
 import { applyOp } from '../../expr/evaluate/apply.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
+import { isOnNumbers } from '../../expr/op-family.ts';
 import { NAN, type Range } from '../../expr/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -153,7 +154,7 @@ export class Bounds {
   #evaluateKnown(t: Term): void {
     const { store } = this;
     const op = store.op(t);
-    if (op < Op.Concat && op !== Op.Eq) return;
+    if (isOnNumbers(op) || op === Op.Ite || op === Op.Union) return;
     const args = store.args(t);
     if (!args.some((a) => store.sort(a) === Sort.Str)) return;
     const values: Primitive[] = [];

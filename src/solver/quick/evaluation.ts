@@ -2,6 +2,7 @@ import { applyOp } from '../../expr/evaluate/apply.ts';
 import { applyNumber } from '../../expr/evaluate/numbers.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
+import { isOnNumbers } from '../../expr/op-family.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { QueryTerms } from '../query-terms.ts';
@@ -128,7 +129,7 @@ export class Evaluation {
     const args = this.#args;
     const at = this.#starts[i]!;
     const count = this.#starts[i + 1]! - at;
-    if (op >= Op.Add && op <= Op.IsSafeInteger)
+    if (isOnNumbers(op))
       return applyNumber(op, values[args[at]!] as number, count > 1 ? (values[args[at + 1]!] as number) : 0);
     switch (op) {
       case Op.Const:

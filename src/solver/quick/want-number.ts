@@ -1,4 +1,5 @@
 import { Op } from '../../expr/op.ts';
+import { Family, familyOf } from '../../expr/op-family.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import { invertFunction } from './invert-function.ts';
@@ -84,7 +85,7 @@ export function wantNumber(moves: Moves, t: Term, wanted: number): void {
       wantFunction(moves, t, wanted);
       return;
     default:
-      if (op >= Op.BitAnd && op <= Op.Shr) wantBits(moves, t, wanted);
+      if (familyOf(op) === Family.Bits) wantBits(moves, t, wanted);
       else wantString.number(moves, t, wanted);
   }
 }
