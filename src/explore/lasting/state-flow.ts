@@ -12,6 +12,7 @@ import {
   plainResults,
 } from './harmless-names.ts';
 import { type Members, membersOf } from './members-of.ts';
+import { rootless } from './rootless.ts';
 import { FUNCTION, joinInto, none, type Roots, union } from './roots.ts';
 
 /**
@@ -157,7 +158,7 @@ export class StateFlow {
       case 'construct':
         return this.#called(fn, value);
       default:
-        return holdsNothing(value);
+        return rootless(value);
     }
   }
 
@@ -285,33 +286,3 @@ export function selfOf(fn: FunctionId): number {
 }
 
 type Called = Exclude<RvalueWith<'calls', 'written'>, { kind: 'superCall' }>;
-
-/** Primitives, what is made of nothing that lasts, and what comes from outside of the functions that are followed. */
-type Rootless =
-  | RvalueWith<'gives', 'primitive'>
-  | Extract<
-      Rvalue,
-      {
-        kind:
-          | 'regexp'
-          | 'templateObject'
-          | 'closure'
-          | 'class'
-          | 'superCall'
-          | 'arguments'
-          | 'newTarget'
-          | 'getGlobal'
-          | 'importMeta'
-          | 'importCall'
-          | 'nativeImport'
-          | 'keysOpen'
-          | 'iterClose'
-          | 'asyncIterResult'
-          | 'yield'
-          | 'yieldStar';
-      }
-    >;
-
-function holdsNothing(_: Rootless): readonly [Roots] {
-  return [none];
-}
