@@ -1,6 +1,7 @@
 import type { Subject } from '../../explore/subject.ts';
 import { ts } from '../../syntax/tree.ts';
 import { changedModules } from '../find/changed-places.ts';
+import { linesOf } from '../shared/match-statements.ts';
 import { neededFor } from './hunks/needed-for.ts';
 
 /** A piece of a change as a reviewer sees it: lines of a file in each version; a side without lines was not there. */
@@ -27,10 +28,10 @@ export function hunksOf(before: Subject, after: Subject, relocate: (file: string
         return { file, before: linesOf(a), after: linesOf(b), isLoading: isOfFile, ...needsOf(b) };
       }),
       ...match.removed.map((a): Hunk => {
-        return { file, before: linesOf(a), isLoading: isLoading(a), ...needsOf(a) };
+        return { file, before: linesOf(a, true), isLoading: isLoading(a), ...needsOf(a) };
       }),
       ...match.added.map((b): Hunk => {
-        return { file, after: linesOf(b), isLoading: isLoading(b), ...needsOf(b) };
+        return { file, after: linesOf(b, true), isLoading: isLoading(b), ...needsOf(b) };
       }),
     ];
     return joined(pieces.sort((x, y) => startOf(x) - startOf(y)));
@@ -75,13 +76,6 @@ function span(a: Lines | undefined, b: Lines | undefined): Lines | undefined {
 
 function startOf({ before, after }: Hunk): number {
   return (after ?? before)![0];
-}
-
-/** Of a compound statement only its head is what changed: the rest has pieces of its own. */
-function linesOf(node: ts.Node): Lines {
-  const tree = node.getSourceFile();
-  const at = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
-  return [at(node.getStart(tree)), at(node.end)];
 }
 
 function isLoading(node: ts.Node): boolean {

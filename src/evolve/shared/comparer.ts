@@ -5,6 +5,7 @@ import type { Snapshot, Traits } from '../../machine/snapshot.ts';
 import { sameEntries, sameHidden, sameTraits } from './compare-properties.ts';
 import { type DifferenceKind, type Ignored, nothingIgnored } from './difference-kind.ts';
 import { engineMessage } from './engine-message.ts';
+import { KnownObjects } from './known-objects.ts';
 import {
   anchorOf,
   anchorText,
@@ -17,7 +18,6 @@ import {
   knownKey,
   nameText,
   plainText,
-  resolved,
 } from './snapshot-facts.ts';
 
 export type EffectKind = 'state' | 'effect' | 'timing';
@@ -48,8 +48,9 @@ export class Comparer {
   readonly ignore: Ignored;
   readonly classesByName: boolean;
   readonly #sameCode: ((before: number, after: number) => boolean) | undefined;
-  readonly #before = new Map<number, Snapshot>();
-  readonly #after = new Map<number, Snapshot>();
+  readonly #before = new KnownObjects();
+  readonly #after = new KnownObjects();
+  #depth = 0;
   readonly #met = new Set<string>();
   /** Which object of one side is which of the other. */
   readonly #there = new Map<number, number>();
@@ -98,8 +99,17 @@ export class Comparer {
   }
 
   same(a: Snapshot, b: Snapshot): Term {
-    const left = resolved(a, this.#before);
-    const right = resolved(b, this.#after);
+    if (this.#depth === 0) {
+      this.#before.enter(a);
+      this.#after.enter(b);
+    }
+    this.#depth++;
+    const same = this.#sameObjects(this.#before.resolve(a), this.#after.resolve(b));
+    this.#depth--;
+    return same;
+  }
+
+  #sameObjects(left: Snapshot, right: Snapshot): Term {
     if (left.kind !== right.kind) return this.differ();
     const identity = this.#identity(left, right);
     if (identity === this.store.false && !this.concrete) return identity;

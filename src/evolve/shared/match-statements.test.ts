@@ -59,3 +59,29 @@ it('another local in the same place is a change', () =>
      function f(a: number, b: number) { const c = a; const d = b; return d; }`,
     { changed: ['return c; → return d;'] },
   ));
+
+it('overloads, types and interfaces are no code', () =>
+  checkMatch(
+    `//- before
+     interface Options { a: number }
+     export function f(a: string): string;
+     export function f(a: number): number;
+     export function f(a: string | number): string | number { return g(a) as string; }
+     function g(a: unknown) { return a; }
+     //- after
+     interface Options { readonly a?: number }
+     export function f<T>(a: T): T;
+     export function f(a: unknown): unknown { return g(a)!; }
+     function g<T>(a: T): T { return a; }`,
+    {},
+  ));
+
+it('a variable that holds a function goes by its name', () =>
+  checkMatch(
+    `//- before
+     export const f = (a: number): number => { const b = a; return b; };
+     //- after
+     const half = (a: number): number => { return a / 2; };
+     export const f = (a: number): number => { const b = half(a); return b; };`,
+    { changed: ['const b = a; → const b = half(a);'], added: ['const half = (a: number): number =>'] },
+  ));

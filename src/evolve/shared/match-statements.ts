@@ -1,9 +1,10 @@
+import { isErased } from '../../syntax/parse/is-erased.ts';
 import { ts } from '../../syntax/tree.ts';
 import { localNames, tokensOf } from './tokens.ts';
 
-/** What became of the statements of two versions of a file, by tree rather than by line. */
+/** What became of the statements of two versions of a file, by tree rather than by line. Statements that are only types are left out. */
 export interface StatementMatch {
-  /** Same but for formatting, comments, consistently renamed locals and places of functions. */
+  /** Same but for formatting, comments, types, consistently renamed locals and places of functions. */
   readonly unchanged: readonly (readonly [before: ts.Node, after: ts.Node])[];
   readonly changed: readonly (readonly [before: ts.Node, after: ts.Node])[];
   /** Compound statements that differ only in what is inside of them. */
@@ -35,15 +36,15 @@ class Matcher {
   }
 
   match(): StatementMatch {
-    this.#lists(this.#before.statements, this.#after.statements);
+    this.#lists(codeOf(this.#before.statements), codeOf(this.#after.statements));
     const renamed = this.#renamed();
     const lines = { before: new Set<number>(), after: new Set<number>() };
     for (const [a, b] of [...this.#changed, ...renamed]) {
-      addLines(a, this.#before, lines.before);
-      addLines(b, this.#after, lines.after);
+      addLines(a, lines.before);
+      addLines(b, lines.after);
     }
-    for (const a of this.#removed) addLines(a, this.#before, lines.before, true);
-    for (const b of this.#added) addLines(b, this.#after, lines.after, true);
+    for (const a of this.#removed) addLines(a, lines.before, true);
+    for (const b of this.#added) addLines(b, lines.after, true);
     return {
       unchanged: this.#pairs.filter((pair) => !renamed.includes(pair)),
       changed: [...this.#changed, ...renamed],
@@ -134,22 +135,38 @@ class Matcher {
   }
 }
 
-/** Declarations that may stand anywhere in their list. */
+/** Declarations that may stand anywhere in their list; a variable that holds a function is one. */
 function nameOf(node: ts.Node): string | undefined {
-  const isMovable =
-    ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isMethodDeclaration(node);
-  return isMovable && node.name !== undefined ? `${node.kind} ${node.name.getText()}` : undefined;
+  const declared = declarationOf(node);
+  return declared?.name === undefined ? undefined : `${node.kind} ${declared.name.getText()}`;
+}
+
+function declarationOf(node: ts.Node): ts.NamedDeclaration | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isMethodDeclaration(node))
+    return node;
+  if (!ts.isVariableStatement(node) || node.declarationList.declarations.length !== 1) return undefined;
+  const only = node.declarationList.declarations[0]!;
+  const value = only.initializer;
+  const isFunction =
+    value !== undefined &&
+    (ts.isFunctionExpression(value) || ts.isArrowFunction(value) || ts.isClassExpression(value));
+  return isFunction && ts.isIdentifier(only.name) ? only : undefined;
+}
+
+/** What is left when types are taken out. */
+function codeOf(nodes: readonly ts.Node[]): ts.Node[] {
+  return nodes.filter((node) => !isErased(node));
 }
 
 /** The lists of statements or members right inside a node. */
 function innerLists(node: ts.Node): ts.Node[][] {
   const lists: ts.Node[][] = [];
   const visit = (n: ts.Node): void => {
-    if (ts.isBlock(n) || ts.isModuleBlock(n)) lists.push([...n.statements]);
+    if (ts.isBlock(n) || ts.isModuleBlock(n)) lists.push(codeOf(n.statements));
     else if (ts.isCaseOrDefaultClause(n)) {
       if (ts.isCaseClause(n)) visit(n.expression);
-      lists.push([...n.statements]);
-    } else if (ts.isClassLike(n)) lists.push([...n.members]);
+      lists.push(codeOf(n.statements));
+    } else if (ts.isClassLike(n)) lists.push(codeOf(n.members));
     else if (n !== node && ts.isStatement(n)) lists.push([n]);
     else ts.forEachChild(n, visit);
   };
@@ -182,10 +199,16 @@ function inCommon<T>(
   return pairs;
 }
 
-/** The lines of a node; of a compound one, unless `whole`, up to where the first list inside begins. */
-function addLines(node: ts.Node, tree: ts.SourceFile, lines: Set<number>, whole = false): void {
+/** The first and last line of a node; of a compound one, unless `whole`, up to where the first list inside begins. */
+export function linesOf(node: ts.Node, whole = false): readonly [first: number, last: number] {
+  const tree = node.getSourceFile();
   const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
+  const start = node.getStart(tree);
   const inner = whole ? undefined : innerLists(node).flat()[0];
-  const end = inner === undefined ? node.end : Math.max(node.getStart(tree), inner.getFullStart() - 1);
-  for (let line = lineAt(node.getStart(tree)); line <= lineAt(end); line++) lines.add(line);
+  return [lineAt(start), lineAt(inner === undefined ? node.end : Math.max(start, inner.getFullStart() - 1))];
+}
+
+function addLines(node: ts.Node, lines: Set<number>, whole = false): void {
+  const [first, last] = linesOf(node, whole);
+  for (let line = first; line <= last; line++) lines.add(line);
 }

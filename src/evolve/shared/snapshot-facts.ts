@@ -48,14 +48,6 @@ export function knownKey(key: Snapshot): string | undefined {
   return `${typeof key.value} ${JSON.stringify(String(key.value))}`;
 }
 
-/** What was met before in place of a reference to it. */
-export function resolved(snapshot: Snapshot, known: Map<number, Snapshot>): Snapshot {
-  if (snapshot.kind === 'same') return known.get(snapshot.id) ?? snapshot;
-  const id = idOf(snapshot);
-  if (id !== undefined) known.set(id, snapshot);
-  return snapshot;
-}
-
 export function plainText(message: Snapshot): string | undefined {
   return message.kind === 'primitive' && message.term === 0 && typeof message.value === 'string'
     ? message.value
