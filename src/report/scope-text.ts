@@ -1,6 +1,7 @@
 import type { Complete } from '../base/claim.ts';
 import { inJunction } from './explore/behaviour-json.ts';
 import type { ScopeJson } from './schema.ts';
+import { groupedAssumptions } from './text/grouped-assumptions.ts';
 
 /** Where a claim holds, for people: `wherever xs.length <= 6`; '' for everywhere. */
 export function whereText({ remainder }: Pick<ScopeJson, 'remainder'>): string {
@@ -35,15 +36,17 @@ export function restLines(scope: ScopeJson): string[] {
 }
 
 function linesOf({ remainder, assumes }: ScopeJson, most: number): string[] {
+  const assumed = groupedAssumptions(assumes);
   const lines = [
     ...remainder
       .slice(0, most)
       .map((text) => `Not explored: ${text === 'true' ? 'it cannot be said which inputs' : text}.`),
-    ...assumes.slice(0, most).map((a) => `Assuming: ${a.text}.`),
+    ...assumed.slice(0, most).map(({ text }) => `Assuming: ${text}.`),
   ];
+  const left = assumed.slice(most).reduce((sum, { count }) => sum + count, 0);
   const more = [
     ...(remainder.length > most ? [`${remainder.length - most} more parts that were not explored`] : []),
-    ...(assumes.length > most ? [`${assumes.length - most} more assumptions`] : []),
+    ...(left > 0 ? [`${left} more assumption${left === 1 ? '' : 's'}`] : []),
   ];
   return more.length === 0 ? lines : [...lines, `And ${more.join(', ')}; --json has them.`];
 }

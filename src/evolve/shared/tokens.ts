@@ -10,7 +10,9 @@ export function tokensOf(node: ts.Node, without: readonly ts.Node[] = []): strin
     if (children.length === 0) {
       const text = n.getText();
       if (text !== '') tokens.push(text);
-    } else children.forEach((child, i) => belongsToType(child, n, children[i + 1]) || visit(child));
+    } else
+      for (const [i, child] of children.entries())
+        if (!belongsToType(child, n, children[i + 1])) visit(child);
   };
   visit(node);
   return tokens;

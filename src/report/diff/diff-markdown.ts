@@ -1,13 +1,23 @@
 import { standing } from '../../base/claim.ts';
-import { inJunction } from '../explore/behaviour-json.ts';
 import { scopeLines } from '../scope-text.ts';
 import { codeSpan, wordsWithCode } from '../text/markdown-text.ts';
 import { exploreOutcomeText, observedText } from '../values/outcome-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
-import { callText, contractLine, noteText, shownChanges, summary, verdictText } from './diff-text.ts';
+import {
+  callText,
+  contractLine,
+  MOST_CHANGES,
+  noteText,
+  shownChanges,
+  summary,
+  verdictText,
+} from './diff-text.ts';
+import { inShownNames } from './in-shown-names.ts';
+import { readableCondition } from './readable-condition.ts';
 
 /** The result of `diff` as Markdown, fit for a comment on a pull request: what changed first, the rest folded away. */
-export function diffMarkdown(result: DiffJson): string {
+export function diffMarkdown(given: DiffJson): string {
+  const result = inShownNames(given);
   const { functions } = result;
   const lines = [`### What changed from ${codeSpan(result.before)} to ${codeSpan(result.after)}`, ''];
   lines.push(summary(functions), '');
@@ -39,8 +49,11 @@ function refuted(fn: FunctionDiffJson, numbers: string): string[] {
   for (const note of fn.notes) lines.push(`- ${wordsWithCode(note)}`);
   if (fn.notes.length > 0) lines.push('');
   lines.push('| when | before | after | example |', '|---|---|---|---|');
-  for (const change of shownChanges(fn)) lines.push(row(change, fn));
+  const rows = shownChanges(fn);
+  for (const change of rows.slice(0, MOST_CHANGES)) lines.push(row(change, fn));
   lines.push('');
+  if (rows.length > MOST_CHANGES)
+    lines.push(`And ${rows.length - MOST_CHANGES} more; the JSON has them all.`, '');
   if (fn.contract !== undefined) lines.push(wordsWithCode(contractLine(fn.contract)), '');
   for (const limit of fn.limits) lines.push(`There may be more: ${wordsWithCode(limit.message)}.`, '');
   return lines;
@@ -52,7 +65,7 @@ function row(change: ChangeJson, fn: FunctionDiffJson): string {
       ? 'when the example is run'
       : change.condition.length === 0
         ? 'always'
-        : codeSpan(change.condition.map(inJunction).join(' && '));
+        : codeSpan(readableCondition(change.condition).text);
   const note = noteText(change);
   const example = `${codeSpan(callText(change, fn))}: ${codeSpan(observedText(change.observed.before))} before, ${codeSpan(observedText(change.observed.after))} now`;
   const cells = [

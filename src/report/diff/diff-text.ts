@@ -1,5 +1,4 @@
 import { allThereAre, countedWords, standing } from '../../base/claim.ts';
-import { inJunction } from '../explore/behaviour-json.ts';
 import { givenText, isSaid, restLines, scopeLines, whereText } from '../scope-text.ts';
 import { inputList, inSourceNames } from '../text/source-names.ts';
 import { exploreOutcomeText, observedText } from '../values/outcome-text.ts';
@@ -8,10 +7,14 @@ import { witnessCall } from '../values/witness-call.ts';
 import { affectedPathLines } from './diff-affected-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
 import { hunkLines } from './hunk-lines.ts';
+import { inShownNames } from './in-shown-names.ts';
 import { proofLines } from './proof-lines.ts';
+import { rangesText } from './ranges-text.ts';
+import { readableCondition } from './readable-condition.ts';
 
 /** The result of `diff` for people. */
-export function diffText(result: DiffJson): string {
+export function diffText(given: DiffJson): string {
+  const result = inShownNames(given);
   const { functions } = result;
   const lines = [`${result.before} → ${result.after}`, ''];
   for (const fn of functions)
@@ -73,7 +76,9 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
     lines.push(`  ${fn.verdict === 'refuted' ? 'There may be more' : 'Not settled'}: ${limit.message}.`);
   for (const line of fn.verdict === 'refuted' ? restLines(fn.scope) : scopeLines(fn.scope))
     lines.push(`  ${line}`);
-  for (const a of fn.approximations) lines.push(`  Not modelled exactly: ${a.message}${placeText(a)}.`);
+  lines.push(
+    ...new Set(fn.approximations.map((a) => `  Not modelled exactly: ${a.message}${placeText(a)}.`)),
+  );
   for (const version of ['before', 'after'] as const) {
     const affected = fn.affected?.[version];
     if (affected === undefined) continue;
@@ -134,7 +139,7 @@ function sameWhere({ scope }: FunctionDiffJson): string {
 }
 
 /** How many changed behaviours of a function are shown. */
-const MOST_CHANGES = 12;
+export const MOST_CHANGES = 6;
 
 /** Those that stand for all: what differs in the same way is shown once. */
 export function shownChanges({ changes }: Pick<FunctionDiffJson, 'changes'>): readonly ChangeJson[] {
@@ -157,9 +162,9 @@ const [FEW_CALLS, SHORT] = [3, 80];
 
 function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): string[] {
   if (change.script !== undefined) return scriptLines(change, index);
-  const condition = change.condition.length === 0 ? 'always' : readableCondition(change.condition);
+  const condition = readableCondition(change.condition);
   const pad = ' '.repeat(7);
-  const note = noteText(change);
+  const note = noteText(change) === '' ? '' : `   (${noteText(change)})`;
   // What happened when stands in the note.
   const shown = change.effects.filter((e) => e.place !== 'times');
   const effects = shown.flatMap((e) => [
@@ -167,12 +172,18 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
     `${pad}  before ⇒ ${e.before}   e.g. ${taggedText(e.observed.before)}`,
     `${pad}  after  ⇒ ${e.after}   e.g. ${taggedText(e.observed.after)}`,
   ]);
-  return [
-    `${String(index).padStart(5)}  when ${condition}${note === '' ? '' : `   (${note})`}`,
-    ...(change.detail === 'effect'
+  const number = String(index).padStart(5);
+  const example = `${callText(change, fn)}${worldText(change)}`;
+  const outcomes =
+    change.detail === 'effect'
       ? [`${pad}both ⇒ ${shortened(exploreOutcomeText(change.after))}`]
-      : outcomeLines(change, pad)),
-    `${pad}e.g. ${callText(change, fn)}${worldText(change)}`,
+      : outcomeLines(change, pad);
+  // Of a long condition the example says more.
+  const head = condition.isWhole
+    ? [`${number}  when ${condition.text}${note}`, ...outcomes, `${pad}e.g. ${example}`]
+    : [`${number}  on inputs like ${example}${note}`, `${pad}when ${condition.text}`, ...outcomes];
+  return [
+    ...head,
     `${pad}  before ${observedText(change.observed.before)}${linesText(change.lines.before)}`,
     `${pad}  after  ${observedText(change.observed.after)}${linesText(change.lines.after)}`,
     ...effects,
@@ -229,24 +240,6 @@ function detailText(kind: string): string {
 
 const LONGEST = 400;
 
-/** The shortest parts of a long condition, in their order, and how many are left out; `--json` has it whole. */
-function readableCondition(condition: readonly string[]): string {
-  const parts = condition.map(inJunction);
-  const all = parts.join(' && ');
-  if (all.length <= LONGEST) return all;
-  const kept = new Set<number>();
-  let length = 0;
-  for (const i of [...parts.keys()].sort((a, b) => parts[a]!.length - parts[b]!.length)) {
-    length += parts[i]!.length + 4;
-    if (length > LONGEST) break;
-    kept.add(i);
-  }
-  const left = parts.length - kept.size;
-  if (kept.size === 0) return 'a long condition holds (--json has it)';
-  const shown = parts.filter((_, i) => kept.has(i));
-  return [...shown, `${left} more condition${left === 1 ? '' : 's'}`].join(' && ');
-}
-
 /** What both versions compute; left out when it cannot be said shortly, since the example shows it. */
 function outcomeLines(change: ChangeJson, pad: string): string[] {
   const [before, after] = [exploreOutcomeText(change.before), exploreOutcomeText(change.after)];
@@ -267,23 +260,14 @@ function placeText({ file, line }: { readonly file: string; readonly line: numbe
 }
 
 function linesText(lines: readonly number[]): string {
-  return lines.length === 0 ? '' : `   (line${lines.length === 1 ? '' : 's'} ${rangesText(lines)})`;
+  if (lines.length === 0) return '';
+  const ranges = rangesText(lines).split(', ');
+  const shown = ranges.length > MOST_RANGES ? [...ranges.slice(0, MOST_RANGES), '…'] : ranges;
+  return `   (line${lines.length === 1 ? '' : 's'} ${shown.join(', ')})`;
 }
 
-/** `2-4, 7` */
-function rangesText(lines: readonly number[]): string {
-  const ranges: string[] = [];
-  for (let i = 0; i < lines.length; ) {
-    let j = i;
-    while (lines[j + 1] === lines[j]! + 1) j++;
-    ranges.push(i === j ? `${lines[i]}` : `${lines[i]}-${lines[j]}`);
-    i = j + 1;
-  }
-  return ranges.join(', ');
-}
+const MOST_RANGES = 6;
 
 function seconds(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
-
-/** What holds from round to round, the first parts of it. */

@@ -1,4 +1,5 @@
 import type { FunctionDiffJson, HunkJson } from './diff-schema.ts';
+import { rangesText } from './ranges-text.ts';
 
 /** For each piece of the change what goes through it; nothing where there is just one, through which everything goes. */
 export function hunkLines({ hunks = [], changes }: FunctionDiffJson): string[] {
@@ -22,7 +23,7 @@ function placeOf({ before, after, file }: HunkJson): string {
 
 function whatOf({ changes, reached, needs }: HunkJson): string {
   if (changes.length > 0)
-    return `difference${changes.length === 1 ? '' : 's'} ${changes.map((i) => i + 1).join(', ')}`;
+    return `difference${changes.length === 1 ? '' : 's'} ${rangesText(changes.map((i) => i + 1))}`;
   if (reached === undefined) return 'no difference found';
   return reached === 0
     ? `never reached by random inputs${needs === undefined ? '' : `: needs ${needs}`}`
