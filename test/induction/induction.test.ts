@@ -3,6 +3,7 @@ import { nearMissesOfAny, pairsOfAny } from './any-values.ts';
 import { diffOf, outcome } from './check.ts';
 import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
 import { nearMisses } from './near-misses.ts';
+import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { relate } from './relate.ts';
 import { nearMissesOfSets, pairsOfSets } from './sets.ts';
@@ -27,7 +28,7 @@ const near = [
 it('there are 60 of each, and plain Node tells the versions of a near miss apart by its witness', () => {
   expect(pairs.length).toBeGreaterThanOrEqual(60);
   expect(nearMisses.length).toBeGreaterThanOrEqual(60);
-  const alike = [...nearMisses, ...nearMissesWithin].filter(
+  const alike = [...nearMisses, ...nearMissesWithin, ...nearMissesOfOptions].filter(
     (m) => outcome(m.before, m.witness) === outcome(m.after, m.witness),
   );
   expect(alike.map((m) => m.name)).toEqual([]);
@@ -118,6 +119,7 @@ it.each([
   ['values of any type are related by what they are', pairsOfAny, nearMissesOfAny],
   ['sets are what they have', pairsOfSets, nearMissesOfSets],
   ['what is logged and new arrays count', pairsOfLogs, nearMissesOfLogs],
+  ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {
   const shown = (list: readonly Pair[]) =>

@@ -4,6 +4,7 @@ import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
 import { diffOf } from '../induction/check.ts';
 import { nearMissesOfLogs, pairsOfLogs } from '../induction/logs.ts';
 import { nearMisses } from '../induction/near-misses.ts';
+import { nearMissesOfOptions, pairsOfOptions } from '../induction/optional.ts';
 import { pairs } from '../induction/pairs.ts';
 import { published } from '../induction/published.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
@@ -18,12 +19,17 @@ it('most refactorings of loops are proved for all inputs, and none is refuted', 
 });
 
 it('loops over arrays within objects and over values of any type are proved', () => {
-  const results = [...pairsWithin, ...pairsOfAny, ...pairsOfSets, ...pairsOfLogs, ...pairsWithHelpers].map(
-    (pair) => ({
-      name: pair.name,
-      verdict: diffOf(pair, 20_000).verdict,
-    }),
-  );
+  const results = [
+    ...pairsWithin,
+    ...pairsOfAny,
+    ...pairsOfOptions,
+    ...pairsOfSets,
+    ...pairsOfLogs,
+    ...pairsWithHelpers,
+  ].map((pair) => ({
+    name: pair.name,
+    verdict: diffOf(pair, 20_000).verdict,
+  }));
   expect(results.filter((r) => r.verdict !== 'proved')).toEqual([]);
 });
 
@@ -38,6 +44,7 @@ it('no near miss is proved', () => {
     ...nearMisses,
     ...nearMissesWithin,
     ...nearMissesOfAny,
+    ...nearMissesOfOptions,
     ...nearMissesOfSets,
     ...nearMissesOfLogs,
     ...nearMissesWithHelpers,

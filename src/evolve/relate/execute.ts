@@ -93,9 +93,12 @@ export class Executor {
     const fn = peekOperand(this.#store, state, callee);
     if (fn?.kind !== 'input') return undefined;
     const receiver = readOperand(this.#store, state, self);
-    if (receiver.kind !== 'term' || receiver.term !== this.#store.undefined) return undefined;
+    const isBare = receiver.kind === 'term' && receiver.term === this.#store.undefined;
+    // A method sees what it is called on as one more argument.
+    if (!isBare && receiver.kind !== 'object') return undefined;
     const values = args.map((a) => readOperand(this.#store, state, a));
-    return { kind: 'call', pc: state.pc, state, callee: fn.path, args: values };
+    const seen = isBare ? values : [...values, receiver];
+    return { kind: 'call', pc: state.pc, state, callee: fn.path, args: seen };
   }
 
   #guarded(state: State, instruction: FlatInstruction, arrivals: Arrival[]): State[] {

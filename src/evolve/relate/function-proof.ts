@@ -83,7 +83,7 @@ export class FunctionProof {
     this.#pairs = pairs;
     this.#types = types;
     this.#until = until;
-    const { parameters } = request.before.signature;
+    const parameters = request.parameters ?? request.before.signature.parameters;
     const any: Shape = { kind: 'number', integer: false, min: -Infinity, max: Infinity };
     for (const { symbol, sides, gives } of pairs)
       if (gives !== undefined)

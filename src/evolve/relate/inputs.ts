@@ -14,6 +14,8 @@ export interface Inputs {
   readonly values: readonly Value[];
   readonly heap: ReadonlyMap<number, Content>;
   readonly scalars: readonly { readonly name: string; readonly term: Term }[];
+  /** What functions among them give, by their paths: parameters, and fields of parameters that are objects. */
+  readonly functions: ReadonlyMap<string, Shape>;
 }
 
 const MOST_ITEMS = 4_294_967_295;
@@ -55,7 +57,26 @@ export function anyInputs(unknowns: Unknowns, parameters: readonly Parameter[], 
         return unknowns.ofShape(name, optional && given.kind !== 'unknown' ? orUndefined(given) : given);
     }
   });
-  return { values, heap, scalars: scalarsOf(unknowns, parameters, values, heap) };
+  return {
+    values,
+    heap,
+    scalars: scalarsOf(unknowns, parameters, values, heap),
+    functions: functionsAmong(parameters),
+  };
+}
+
+function functionsAmong(parameters: readonly Parameter[]): ReadonlyMap<string, Shape> {
+  const found = new Map<string, Shape>();
+  for (const [i, { shape }] of parameters.entries()) {
+    const [name, type] = [pathOf(parameters, i), plain(shape)];
+    if (type.kind === 'function') found.set(name, type.returns);
+    if (type.kind !== 'object') continue;
+    for (const field of type.fields) {
+      const held = plain(field.shape);
+      if (held.kind === 'function' && !field.optional) found.set(`${name}.${field.name}`, held.returns);
+    }
+  }
+  return found;
 }
 
 /** A name that no other parameter has. */
@@ -97,7 +118,12 @@ export function theseInputs(
     heap.set(i, { kind: 'array', base: undefined, length: store.constant(given.length), writes, isOfAny });
     return { kind: 'ref', ref: i };
   });
-  return { values, heap, scalars: scalarsOf(unknowns, parameters, values, heap) };
+  return {
+    values,
+    heap,
+    scalars: scalarsOf(unknowns, parameters, values, heap),
+    functions: functionsAmong(parameters),
+  };
 }
 
 /** The paths of parameters that are objects, which nothing else has. */

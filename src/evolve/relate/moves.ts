@@ -61,7 +61,7 @@ export class Moves {
   }
 
   #hasCalls(): boolean {
-    return this.#r.inputs.values.some((v) => v.kind === 'input');
+    return this.#r.inputs.functions.size > 0;
   }
 
   #pairs(
@@ -134,10 +134,10 @@ export class Moves {
   /** Anything that an input gives when it is called. */
   #given(cut: Cut): Value {
     const callee = this.#callees.get(cut);
-    const value = this.#r.inputs.values.find((v) => v.kind === 'input' && v.path === callee);
-    if (value?.kind !== 'input') throw new Unsupported('a call of what is not known');
+    const returns = callee === undefined ? undefined : this.#r.inputs.functions.get(callee);
+    if (returns === undefined) throw new Unsupported('a call of what is not known');
     try {
-      return this.#r.unknowns.ofShape(`${callee}()`, value.returns);
+      return this.#r.unknowns.ofShape(`${callee}()`, returns);
     } catch (error) {
       if (!(error instanceof Unsupported)) throw error;
       return { kind: 'thrown', id: this.#thrown++ };

@@ -3,6 +3,7 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
+import { isNever } from '../../syntax/shape/shape-builder.ts';
 import { type Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { orUndefined } from './fits-shape.ts';
@@ -103,6 +104,8 @@ export class Properties {
         const field = shape.fields.find((f) => f.name === name);
         if (field === undefined) throw new Unsupported(`the field ${String(name)}`);
         const type = field.optional ? orUndefined(field.shape) : field.shape;
+        if (type.kind === 'function')
+          return [{ state, value: this.#method(state, object, field.name, type) }];
         return this.#fieldWays(state, object, field.name, type);
       }
       case 'builtin': {
@@ -157,6 +160,17 @@ export class Properties {
   #field(state: State, { id, path }: Value & { kind: 'object' }, name: string, shape: Shape): Value {
     const symbol = `${path}.${name}`;
     return this.#unknowns.apply(`${symbol}${state.epoch}`, [id], shape, false, symbol);
+  }
+
+  /** A function that a parameter holds, as long as no call of an input may have put another one there. */
+  #method(
+    { epoch }: State,
+    { path }: Value & { kind: 'object' },
+    name: string,
+    { returns }: Shape & { kind: 'function' },
+  ): Value {
+    if (isNever(returns)) throw new Unsupported(`${path}.${name} never returns`);
+    return { kind: 'input', path: `${path}.${name}${epoch}`, returns };
   }
 
   item(state: State, content: Content & { kind: 'array' }, index: Term): Computed[] {

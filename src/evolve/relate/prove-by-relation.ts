@@ -6,10 +6,11 @@ import type { Clock } from '../../base/environment.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
-import type { Shape } from '../../syntax/shape/shape.ts';
+import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { type FunctionPair, functionPairs, type Unopened } from './function-pairs.ts';
 import { type CallTypes, FunctionProof } from './function-proof.ts';
+import { parameterCases } from './parameter-cases.ts';
 import type { ProofStep } from './proof-step.ts';
 import { sharings } from './sharings.ts';
 import type { Side } from './side.ts';
@@ -24,6 +25,8 @@ export interface RelateRequest {
   /** Milliseconds and questions to the solver altogether. */
   readonly timeMs: number;
   readonly queries: number;
+  /** Part of what the declared types admit, instead of all. */
+  readonly parameters?: readonly Parameter[];
 }
 
 export type Related =
@@ -62,6 +65,36 @@ const TYPES: readonly (CallTypes | undefined)[] = [
 
 /** Undefined where nothing goes round in either version. */
 export function proveByRelation(request: RelateRequest): Related | undefined {
+  const cases = parameterCases(request.before.signature.parameters);
+  if (cases.length === 1) return proveCase(request);
+  const until = request.clock.now() + request.timeMs;
+  const shown: (Related & { holds: true })[] = [];
+  for (const [i, { parameters, about }] of cases.entries()) {
+    const timeMs = Math.max(0, until - request.clock.now()) / (cases.length - i);
+    const related = proveCase({ ...request, parameters, timeMs });
+    if (related === undefined) return undefined;
+    if (!related.holds) return { ...related, why: `where ${about}: ${related.why}` };
+    shown.push(inCase(related, about));
+  }
+  return {
+    holds: true,
+    relation: [...new Set(shown.flatMap((s) => s.relation))],
+    obligations: shown.flatMap((s) => s.obligations),
+    steps: shown.flatMap((s) => s.steps),
+    alsoShared: shown.every((s) => s.alsoShared),
+  };
+}
+
+function inCase(shown: Related & { holds: true }, about: string): Related & { holds: true } {
+  const said = (text: string) => `where ${about}: ${text}`;
+  return {
+    ...shown,
+    obligations: shown.obligations.map(said),
+    steps: shown.steps.map((step) => ({ ...step, about: said(step.about) })),
+  };
+}
+
+function proveCase(request: RelateRequest): Related | undefined {
   let why = '';
   let tookTooLong = false;
   const until = request.clock.now() + request.timeMs;
@@ -151,7 +184,7 @@ function whereShared(
   until: number,
 ): readonly ProofStep[] | undefined {
   try {
-    return sharings(request.before.signature.parameters)?.flatMap((sharing) =>
+    return sharings(request.parameters ?? request.before.signature.parameters)?.flatMap((sharing) =>
       new FunctionProof(request, pairs, types, until, sharing).prove().steps.map((step) => ({
         ...step,
         about: `one array for several: ${step.about}`,

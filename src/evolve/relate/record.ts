@@ -106,11 +106,11 @@ function only(arrivals: readonly Arrival[]): Arrival {
 /** What an input gives in recorded runs: something of its type that hangs on its arguments. */
 function answer(unknowns: DefiniteUnknowns, inputs: Inputs, arrivals: readonly Arrival[]): Value {
   const call = arrivals.find((x) => x.kind === 'call')!;
-  const fn = inputs.values.find((v) => v.kind === 'input' && v.path === call.callee);
-  if (fn?.kind !== 'input') throw new Unsupported('a call of what is not known');
+  const returns = inputs.functions.get(call.callee);
+  if (returns === undefined) throw new Unsupported('a call of what is not known');
   const args = call.args.flatMap((a) => (a.kind === 'term' ? [a.term] : a.kind === 'object' ? [a.id] : []));
   try {
-    return unknowns.apply(call.callee, args, fn.returns);
+    return unknowns.apply(call.callee, args, returns);
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
     return { kind: 'thrown', id: -1 };
