@@ -84,8 +84,10 @@ export function diffFiles(
   known([notComparedJson({ name: WHOLE_FILE, file }, 'reading its file was ended from outside')]);
   const before = loadVersion(pair.before, options);
   const after = loadVersion(pair.after, options);
-  const add = (result: FunctionDiffJson, diff?: FunctionDiff) => {
+  const places = new Map<FunctionDiffJson, number>();
+  const add = (place: number, result: FunctionDiffJson, diff?: FunctionDiff) => {
     results.push(result);
+    places.set(result, place);
     if (diff !== undefined && options.tests !== undefined)
       writeDiffTests(diff, result.function, options.tests, context, emit);
     emit({ type: 'finished', function: result.function });
@@ -93,20 +95,25 @@ export function diffFiles(
   const { pairs: all, removed, added } = comparedFunctions(pair, before, after);
   const pairs = all.filter(([, g]) => !isSkipped(options.skip, g.name, file));
   const code = new SameCode(before, after, relocation(pair), options);
-  const isSame = pairs.map(([f, g]) => code.isSame(f, g));
-  let open = isSame.filter((same) => !same).length;
+  const changed: number[] = [];
   for (const [i, [f, g]] of pairs.entries()) {
-    if (isSame[i]) {
-      add(notRunJson({ name: g.name, ...(f.name !== g.name && { renamedFrom: f.name }), file }, 'same'));
-      continue;
-    }
-    if (options.codeOnly) {
-      add(notComparedJson({ name: g.name, file }, 'only its code was compared'));
-      continue;
-    }
-    const timeoutMs = shareOf(deadline, open--);
+    const isSame = code.isSame(f, g);
+    if (isSame)
+      add(i, notRunJson({ name: g.name, ...(f.name !== g.name && { renamedFrom: f.name }), file }, 'same'));
+    else if (options.codeOnly) add(i, notComparedJson({ name: g.name, file }, 'only its code was compared'));
+    else changed.push(i);
+  }
+  const isBeside = ([f, g]: readonly [FoundFunction, FoundFunction]) =>
+    pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
+  const beside = new Set(changed.filter((i) => isBeside(pairs[i]!)));
+  const own = changed.filter((i) => !beside.has(i));
+  // What others of its class do to a method comes last, and has the time of one.
+  for (const [done, i] of [...own, ...beside].entries()) {
+    const [f, g] = pairs[i]!;
+    const left = done < own.length ? own.length - done + Math.min(beside.size, 1) : changed.length - done;
+    const timeoutMs = shareOf(deadline, left);
     if (timeoutMs < LEAST_MS && all.length > 1) {
-      add(notComparedJson({ name: g.name, file }, 'there was no time left for it (--timeout)'));
+      add(i, notComparedJson({ name: g.name, file }, 'there was no time left for it (--timeout)'));
       continue;
     }
     const timed = { ...options, budget: { ...options.budget, timeoutMs } };
@@ -114,31 +121,44 @@ export function diffFiles(
     known([...results, notComparedJson({ name: g.name, file }, unfinished)], timeoutMs);
     emit({ type: 'started', function: g.name });
     try {
-      const isBeside = pair.name === undefined && f.owner !== undefined && code.isSameItself(f, g);
       const differs: Differs = (found) =>
         known([
           ...results,
           { ...notComparedJson({ name: g.name, file }, unfinished), verdict: 'refuted', ...found },
         ]);
-      const isCounting = !isBeside && countsWithIntegers(options, g.node);
-      const first = isBeside ? beside(timed) : isCounting ? part(timed, ALL_DOUBLES) : timed;
-      const began = context.clock.now();
-      const compared = diffPair(context, pair, f, g, first, emit, differs);
-      const leftMs = Math.round(timeoutMs - (context.clock.now() - began));
-      if (isCounting && isUndecided(compared.result) && leftMs > LEAST_MS) {
-        const whole = integerOptions(timed, leftMs);
-        const integers = diffPair(context, pair, f, g, whole, emit, differs);
-        const result = amongIntegers(compared.result, integers.result);
-        add(result, result.verdict === 'refuted' ? integers.diff : compared.diff);
-      } else add(compared.result, compared.diff);
+      const { result, diff } = compare(context, pair, [f, g], timed, beside.has(i), emit, differs);
+      add(i, result, diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
-      add(notComparedJson({ name: g.name, file }, error.message));
+      add(i, notComparedJson({ name: g.name, file }, error.message));
     }
   }
-  for (const f of removed) add(notRunJson({ name: f.name, file: { before: file.before } }, 'removed'));
-  for (const g of added) add(notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
+  results.sort((a, b) => places.get(a)! - places.get(b)!);
+  const end = pairs.length;
+  for (const f of removed) add(end, notRunJson({ name: f.name, file: { before: file.before } }, 'removed'));
+  for (const g of added) add(end, notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
   return results;
+}
+
+/** Compares one function; where all doubles leave something undecided of code that counts, the integers among them, too. */
+function compare(
+  context: SessionContext,
+  pair: FilePair,
+  [f, g]: readonly [FoundFunction, FoundFunction],
+  options: DiffOptions,
+  isBeside: boolean,
+  emit: Emit,
+  differs: Differs,
+): { result: FunctionDiffJson; diff: FunctionDiff } {
+  const isCounting = !isBeside && countsWithIntegers(options, g.node);
+  const first = isBeside ? besideOptions(options) : isCounting ? part(options, ALL_DOUBLES) : options;
+  const began = context.clock.now();
+  const compared = diffPair(context, pair, f, g, first, emit, differs);
+  const leftMs = Math.round(options.budget.timeoutMs - (context.clock.now() - began));
+  if (!isCounting || !isUndecided(compared.result) || leftMs <= LEAST_MS) return compared;
+  const integers = diffPair(context, pair, f, g, integerOptions(options, leftMs), emit, differs);
+  const result = amongIntegers(compared.result, integers.result);
+  return { result, diff: result.verdict === 'refuted' ? integers.diff : compared.diff };
 }
 
 /** The part of the time that all doubles have before the integers among them are looked at alone. */
@@ -149,7 +169,7 @@ function part(options: DiffOptions, of: number): DiffOptions {
 }
 
 /** For methods that are the same themselves, so that only a change elsewhere in their class can show: it has a comparison of its own. */
-function beside(options: DiffOptions): DiffOptions {
+function besideOptions(options: DiffOptions): DiffOptions {
   return { ...part(options, BESIDE), asMade: true };
 }
 

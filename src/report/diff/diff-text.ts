@@ -17,8 +17,12 @@ export function diffText(given: DiffJson): string {
   const result = inShownNames(given);
   const { functions } = result;
   const lines = [`${result.before} → ${result.after}`, ''];
+  const notRun = undecidedAlike(functions);
+  const listed = new Set([...notRun.values()].flat());
   for (const fn of functions)
-    if (fn.code === 'changed') lines.push(...functionLines(inSourceNames(fn), result), '');
+    if (fn.code === 'changed' && !listed.has(fn)) lines.push(...functionLines(inSourceNames(fn), result), '');
+  for (const [why, alike] of notRun)
+    lines.push(`Undecided, ${why}: ${alike.map((f) => f.function).join(', ')}.`);
   const list = (code: FunctionDiffJson['code'], title: string) => {
     const names = functions.filter((f) => f.code === code).map((f) => f.function);
     if (names.length > 0) lines.push(`${title}: ${names.join(', ')}.`);
@@ -35,6 +39,20 @@ export function diffText(given: DiffJson): string {
     lines.push(standing(functions.flatMap((f) => f.scope?.assumes ?? [])));
   return `${lines.join('\n')}\n`;
 }
+
+/** Functions of which nothing can be told but one reason that several have, by the reason. */
+function undecidedAlike(functions: readonly FunctionDiffJson[]): ReadonlyMap<string, FunctionDiffJson[]> {
+  const groups = new Map<string, FunctionDiffJson[]>();
+  for (const fn of functions) {
+    const isBare = fn.verdict === 'unknown' && fn.stats === undefined && (fn.hunks ?? []).length === 0;
+    if (!isBare || fn.limits.length !== 1 || fn.notes.length > 0) continue;
+    const why = fn.limits[0]!.message;
+    groups.set(why, [...(groups.get(why) ?? []), fn]);
+  }
+  return new Map([...groups].filter(([, alike]) => alike.length >= FEW_ALIKE));
+}
+
+const FEW_ALIKE = 3;
 
 export function summary(functions: readonly FunctionDiffJson[]): string {
   const count = (test: (f: FunctionDiffJson) => boolean) => functions.filter(test).length;
