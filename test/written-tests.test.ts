@@ -68,7 +68,7 @@ export function stamp(d) { return d.toISOString().slice(0, 13); }`,
     for (const TZ of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu']) {
       const { status, stdout } = spawnSync(process.execPath, ['--test', ...files], {
         cwd: dir,
-        env: { ...process.env, TZ, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' },
+        env: { ...process.env, TZ, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined },
         encoding: 'utf8',
       });
       expect(status, `${TZ}\n${stdout}`).toBe(0);

@@ -7,7 +7,7 @@ import { assumedWorld } from './assumed-world.ts';
 import type { ClaimedCode } from './claimed-code.ts';
 import type { Exploration } from './exploration.ts';
 import { readsLoaded } from './loaded-values.ts';
-import { reachedCode } from './reached-code.ts';
+import { type ReachedCode, reachedCode } from './reached-code.ts';
 
 /** Everything that an exploration of some code (a function, or the versions of one) takes for granted, each once. */
 export function assumptionsOf(
@@ -23,7 +23,7 @@ export function assumptionsOf(
   const all: Assumption[] = [];
   let isLoaded = false;
   for (const one of code) {
-    const reached = reachedCode(one.program, one.fn);
+    const reached = reachedBy(one);
     isLoaded ||= readsLoaded(one.program, reached.functions);
     all.push(...assumedInputs(one, reached, isLooked), ...assumedWorld(one, reached));
     all.push(...assumedFrameworks(one.program, reached));
@@ -35,4 +35,11 @@ export function assumptionsOf(
     if (!each.has(key)) each.set(key, a);
   }
   return [...each.values()];
+}
+
+function reachedBy({ program, fn, madeBy }: ClaimedCode): ReachedCode {
+  const reached = reachedCode(program, fn);
+  if (madeBy === undefined) return reached;
+  const before = reachedCode(program, madeBy).functions;
+  return { ...reached, functions: [...new Set([...reached.functions, ...before])] };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Ledger } from '../base/ledger.ts';
 import type { TermStore } from '../expr/term-store.ts';
-import type { Program } from '../ir/ir.ts';
+import type { Fn, Program } from '../ir/ir.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -77,6 +77,8 @@ export interface Subject {
   readonly criterion: Criterion;
   /** How inputs are built from shapes. */
   readonly inputOptions: InputOptions;
+  /** The functions that `entry.calls` calls. */
+  readonly following?: readonly Fn[];
   /** Warnings and notes of the front end. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,6 +3,7 @@ import type { Ledger } from '../base/ledger.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { FunctionId, LocalId, ModuleId, Program, SiteId } from '../ir/ir.ts';
 import type { Signature } from '../syntax/shape/shape.ts';
+import type { FollowingCall } from './following-call.ts';
 import type { InputOptions } from './input/input-options.ts';
 import type { ModelEntry } from './model.ts';
 import type { Limits } from './runtime/limits.ts';
@@ -75,4 +76,8 @@ export interface Entry {
   readonly signature: Signature;
   /** Exported names of the functions that stand for `@requires` expressions, called with the arguments first. */
   readonly requires?: readonly string[] | undefined;
+  /** What is called afterwards of what it returned; their outcomes belong to its own. */
+  readonly calls?: readonly FollowingCall[] | undefined;
+  /** Calls of functions among the inputs are kept with their arguments as they were then. */
+  readonly keepsCalls?: boolean | undefined;
 }

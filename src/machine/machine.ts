@@ -12,7 +12,7 @@ import { worked } from '../base/work.ts';
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
-import type { ClassDefinition, Module, ModuleId, SiteId } from '../ir/ir.ts';
+import type { ClassDefinition, Fn, Module, ModuleId, SiteId } from '../ir/ir.ts';
 import type { Emitted } from './emit/emit-program.ts';
 import type { RunFault } from './fault.ts';
 import { FaultPlaces } from './fault-place.ts';
@@ -21,11 +21,13 @@ import { contained } from './guest/contained.ts';
 import { Guest } from './guest/guest.ts';
 import { isHostError } from './guest/is-host-error.ts';
 import { defaultInputOptions } from './input/input-options.ts';
+import type { InputField } from './input/input-tree.ts';
 import { Materialiser } from './input/materialise.ts';
 import type { Materialised } from './input/materialised.ts';
-import { planInput } from './input/plan-input.ts';
+import { type InputPlan, planInput } from './input/plan-input.ts';
 import { codeFor, definePrint } from './machine-code.ts';
 import type { Entry, MachineOptions } from './machine-options.ts';
+import { functionsIn, makeFollowingCalls } from './make-following-calls.ts';
 import { mayTamper } from './may-tamper.ts';
 import { needsWatchdog } from './needs-watchdog.ts';
 import { noOpeners, openersOf } from './opened-operations.ts';
@@ -52,6 +54,8 @@ export interface Machine {
   run(entry: Entry, model: Model, assumed?: ReadonlySet<Term>, keepsWhole?: boolean): Trace;
   /** Runs it once more to say what goes wrong where. */
   locateFaults(entry: Entry, model: Model): readonly RunFault[];
+  /** The functions of the program that a value of the last run is (`member` is '') or has as properties. */
+  functionsIn(value: unknown): readonly { readonly member: string; readonly fn: Fn }[];
   /** Calls a function with plain primitive arguments and no symbolic input. */
   call(module: string | ModuleId, name: string, args: readonly unknown[]): Trace;
   /** Where the function that a name has at run time was written; undefined when there is none, or none of the program. */
@@ -81,6 +85,7 @@ function containing(machine: RealmMachine): Machine {
   return {
     run: (...args) => contained(() => machine.run(...args)),
     locateFaults: (...args) => contained(() => machine.locateFaults(...args)),
+    functionsIn: (value) => contained(() => machine.functionsIn(value)),
     call: (...args) => contained(() => machine.call(...args)),
     locate: (...args) => contained(() => machine.locate(...args)),
     exportedFunctions: (...args) => contained(() => machine.exportedFunctions(...args)),
@@ -106,6 +111,16 @@ const FRAMES = 60;
 function startOver(controls: Realm['controls'], { seed, now }: MachineOptions): void {
   controls.setSeed(seed ?? 1);
   controls.setClock(now ?? Date.UTC(2024, 0, 1));
+}
+
+/** What of a plan a call is given: the function itself, or one that follows. */
+function ofCall(
+  { parameters }: Entry['signature'],
+  plan: InputPlan,
+  call: number | undefined,
+): [InputField[], boolean[]] {
+  const isGiven = (i: number) => parameters[i]?.ofCall === call;
+  return [plan.parameters.filter((_, i) => isGiven(i)), plan.rest.filter((_, i) => isGiven(i))];
 }
 
 class RealmMachine implements Machine {
@@ -186,7 +201,7 @@ class RealmMachine implements Machine {
       run.prepare(() => {
         if (plan.receiver !== undefined) self = inputs.build(plan.receiver);
         const counts = fnOf(realm, program, found.fn)?.usesArguments ?? false;
-        args = inputs.arguments(plan.parameters, plan.rest, counts);
+        args = inputs.arguments(...ofCall(entry.signature, plan, undefined), counts);
         for (const [i, name] of (entry.requires ?? []).entries()) {
           const requirement = findValue(realm, run.locals[m.id]!, m, name) as Function;
           const { calls, watch } = run.context;
@@ -206,13 +221,24 @@ class RealmMachine implements Machine {
         }
       });
       if (run.over) return;
+      if (entry.keepsCalls || entry.calls !== undefined) run.keepCalls();
       run.inputs = { self: self.value, args: args.values, terms: args.terms };
       run.execute(
         () => run.context.calls.invoke(-1, found.fn, self.value, self.term, args.values, args.terms, false),
         fnOf(realm, program, found.fn),
+        entry.calls &&
+          ((calling, value) =>
+            makeFollowingCalls(calling, value, entry.calls!, (call, { usesArguments }) =>
+              inputs.arguments(...ofCall(entry.signature, plan, call), usesArguments),
+            )),
       );
     });
     return this.#finish(run);
+  }
+
+  functionsIn(value: unknown): { readonly member: string; readonly fn: Fn }[] {
+    const realm = this.#realm?.realm;
+    return realm === undefined ? [] : functionsIn(value, (f) => fnOf(realm, this.#options.program, f));
   }
 
   /** Does everything in one stay inside the realm, unless modules await at top level. */

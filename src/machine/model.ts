@@ -56,6 +56,8 @@ export interface ModelContext {
   nameOf(object: object, key: string): Term;
   /** The built-in shows whether an input array has holes, or properties besides its elements, or an object a conversion of its own: inputs have none, which is assumed from then on. */
   look(object: object, at: 'holes' | 'properties' | 'conversion'): void;
+  /** The timer that is set next waits so long. */
+  waits(delay: number, term: Term): void;
   /** Whether an object that is no array has a property of its own, by a name that is known: 0 when that is known. */
   presence(object: object, key: string | number): Term;
   /** Moves of cells within and between arrays, after the concrete operation: `target[targetStart + i]` gets the shadow that `source[sourceStart + i]` has. Overlap is allowed. */

@@ -8,6 +8,7 @@ import { afterRun } from './after-run.ts';
 import type { FaultPlaces } from './fault-place.ts';
 import { Guest, setGuest } from './guest/guest.ts';
 import type { MachineOptions } from './machine-options.ts';
+import type { CallingRun } from './make-following-calls.ts';
 import type { Openers } from './opened-operations.ts';
 import type { Realm } from './realm/realm.ts';
 import { type RecordedExits, recordExits } from './record-exits.ts';
@@ -24,11 +25,12 @@ import { StateCapture } from './runtime/state-capture.ts';
 import type { StateNames } from './runtime/state-names.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import { settleStructure } from './settle-outcome.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { CallSnapshot, Snapshot } from './snapshot.ts';
 import { shadowReader, snapshotOutcome } from './snapshot-outcome.ts';
 import type { IdentityReader, ObjectIds } from './snapshot-readers.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { RunOutcome, Trace, Via } from './trace.ts';
+import { withCalls } from './with-calls.ts';
 
 /** Objects that hold functions and no state. */
 const namespaces = ['Math', 'JSON', 'Reflect', 'Object', 'Number', 'String', 'Array', 'console'];
@@ -71,6 +73,8 @@ export class Run {
   #entered = false;
   /** What the function's promise comes to is still open. */
   #waiting = false;
+  /** What came of calling what the function returned. */
+  #calls: { readonly made: readonly CallSnapshot[]; readonly values: readonly unknown[] } | undefined;
   #generator: { object: object; async: boolean } | undefined;
 
   constructor(
@@ -144,6 +148,7 @@ export class Run {
       endsAtMissing: options.missingGlobals === 'end',
     });
     if (options.dependences) this.context.onBranchTerm = controls.branchTerm;
+    s.delays.isOpen = options.settleOutcome !== true;
     if (options.settleOutcome) this.#observe(table);
     if (options.keep !== undefined) this.#keep();
   }
@@ -291,7 +296,11 @@ export class Run {
   }
 
   /** Calls the function under test. Its promise or generator is followed to the end by {@link Run.complete}. */
-  execute(call: () => unknown, fn: Fn | undefined): void {
+  execute(
+    call: () => unknown,
+    fn: Fn | undefined,
+    follow?: (run: CallingRun, value: unknown) => NonNullable<Run['calls']>,
+  ): void {
     const { controls } = this.#realm;
     if (this.#options.dependences) controls.startRecorder();
     if (this.#options.cutsIn !== undefined) this.#captureStates();
@@ -303,8 +312,37 @@ export class Run {
       if (types.isPromise(value)) this.#follow(value);
       else if (types.isGeneratorObject(value) && fn?.generator)
         this.#generator = { object: value as object, async: fn.async };
-      else this.succeed(value, term);
+      else {
+        if (follow !== undefined) this.#calls = follow(this.#calling(), value);
+        this.succeed(value, term);
+      }
     });
+  }
+
+  get calls() {
+    return this.#calls;
+  }
+
+  /** What functions among the inputs are given is kept as it is at the time. */
+  keepCalls(): void {
+    this.context.capture ??= (value, term) => this.#snapshot(value, term);
+  }
+
+  #calling(): CallingRun {
+    const { controls } = this.#realm;
+    return {
+      context: this.context,
+      returned: () => controls.r[Register.ret]!,
+      caught: (error) => {
+        const clean = controls.clean(error);
+        const isOurs = RequestError.is(error) || clean === controls.LIMIT || controls.isExhausted(clean);
+        if (isOurs || this.context.watch.reached !== undefined) throw error;
+        controls.asWritten(clean);
+        return { error: clean, term: controls.r[Register.thrown] === 0 ? 0 : this.context.thrownTerm(clean) };
+      },
+      take: (value, term) => this.#snapshot(value, term),
+      fnOf: (value) => fnOf(this.#realm, this.#options.program, value),
+    };
   }
 
   #nameInputs(): void {
@@ -459,7 +497,12 @@ export class Run {
     const covered = controls.c.slice();
     return {
       outcome,
-      result: snapshotOutcome(outcome, (value, term) => this.#snapshot(value, term)),
+      result: withCalls(
+        snapshotOutcome(outcome, (value, term) => this.#snapshot(value, term)),
+        this.#calls?.made,
+        entries,
+      ),
+      given: this.#calls?.values,
       conditions: this.#options.settleOutcome ? s.conditions.slice() : s.conditions,
       decisions: s.decisions,
       instances: this.#options.dependences

@@ -80,8 +80,38 @@ export type Snapshot =
       /** The elements' terms; absent when all are concrete. */
       readonly terms?: readonly Term[];
     } & Traits)
+  /** What a function under examination returned, and what came of calling it afterwards. Never within another value. */
+  | {
+      readonly kind: 'called';
+      readonly value: Snapshot;
+      readonly calls: readonly CallSnapshot[];
+      readonly effects: readonly EffectSnapshot[];
+    }
   /** Not looked into: promises, proxies, generators, very large or deep structures. */
   | ({ readonly kind: 'opaque'; readonly id: number; readonly name: string } & Traits);
+
+/** A call of something that an earlier call returned (`FollowingCall`), and its outcome. */
+export interface CallSnapshot {
+  readonly number: number;
+  readonly on: number;
+  readonly member: string;
+  /** What it was given, for people. */
+  readonly args: readonly string[];
+  readonly likeCall?: number;
+  readonly kind: 'return' | 'throw';
+  readonly value: Snapshot;
+  /** How many effects came before it. */
+  readonly effects: number;
+}
+
+/** A call of a function among the inputs. */
+export interface EffectSnapshot {
+  /** The path of the input. */
+  readonly name: string;
+  readonly args: readonly Snapshot[];
+  /** When timers of the program ran it: milliseconds since the start, by their clock. */
+  readonly at: number;
+}
 
 export interface SymbolSnapshot {
   readonly kind: 'symbol';

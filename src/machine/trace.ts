@@ -119,6 +119,8 @@ export interface Trace {
   readonly steps: number;
   /** Sites executed at least once (coverage), as a bitset by SiteId. */
   readonly covered: { has(site: SiteId): boolean };
+  /** What the calls that followed returned (`Entry.calls`), by number. */
+  readonly given?: readonly unknown[] | undefined;
   /** Console output and recorded stub calls, in order. */
   readonly log: readonly LogEntry[];
   /** What went wrong, in order: failed assertions that do not throw, then whatever ended the run. */

@@ -37,7 +37,7 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
     '%TypedArray%.prototype': 'entries fill includes indexOf join keys reverse set slice toReversed values',
   },
   split: {
-    '': 'Array BigInt Map Set WeakMap WeakSet Error EvalError RangeError ReferenceError SyntaxError TypeError URIError Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array',
+    '': 'setTimeout Array BigInt Map Set WeakMap WeakSet Error EvalError RangeError ReferenceError SyntaxError TypeError URIError Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array',
     BigInt: 'asIntN asUintN',
     'Number.prototype': 'toFixed toString',
     String: 'fromCodePoint',

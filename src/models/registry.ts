@@ -41,6 +41,7 @@ import { boolean } from './global/boolean.ts';
 import { number } from './global/number.ts';
 import { string } from './global/string.ts';
 import { structuredCloneModel } from './global/structured-clone.ts';
+import { timeout } from './global/timeout.ts';
 import { uri } from './global/uri.ts';
 import { parseJson } from './json/parse.ts';
 import { stringify } from './json/stringify.ts';
@@ -172,4 +173,5 @@ export const models: readonly ModelEntry[] = [
   ...typedArrayMethods,
   ...typedArrayVisit,
   structuredCloneModel,
+  timeout,
 ];

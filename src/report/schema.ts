@@ -54,6 +54,8 @@ export interface InputJson {
   readonly rest?: true;
   /** No parameter, but what the function finds in `this` or in a module variable (`--state`). */
   readonly state?: true;
+  /** No parameter, but one of what the function returned: which call is given it, and what that calls (`on`: the result of another call; -1: of the function). */
+  readonly call?: { readonly number: number; readonly on: number; readonly member: string };
   /** How a parameter is written that has no name of its own (`{ w, h = 2 }`), and the names of its parts by their places (`.w`, `[0]`). */
   readonly pattern?: string;
   readonly binds?: { readonly [path: string]: string };

@@ -80,6 +80,8 @@ export function callParts(
 ): {
   readonly owner: string | undefined;
   readonly args: readonly string[];
+  readonly following: Witness['following'];
+  readonly functions: Witness['functions'];
   readonly call: (owner: string | undefined, args: readonly string[]) => string;
 } {
   const { found, signature } = subject;
@@ -89,6 +91,8 @@ export function callParts(
   return {
     owner: isMethod ? (given.receiver ?? `new ${base}()`) : undefined,
     args: given.args,
+    following: given.following,
+    functions: given.functions,
     call(owner, args) {
       const path = [owner ?? base, ...found.members].join('.');
       if (found.kind === 'getter') return path;

@@ -1,9 +1,10 @@
 import { EVERYTHING_ELSE } from '../base/claim.ts';
 import { withState } from '../evolve/fsm/mine-fsm.ts';
 import { assumptionsOf } from '../explore/assumptions-of.ts';
-import { claimedCode } from '../explore/claimed-code.ts';
+import { claimedCodes } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
+import { withFollowingCalls } from '../explore/returned/with-following-calls.ts';
 import { SearchLog } from '../explore/search-log.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { Subject } from '../explore/subject.ts';
@@ -56,6 +57,8 @@ export interface ExploreFunctionOptions extends EngineOptions {
   readonly coverage?: boolean;
   /** Check conditions and shadows of every run against its own input (tests). */
   readonly verify?: boolean;
+  /** Functions that it returns are called, too. */
+  readonly callsReturned?: boolean;
 }
 
 export interface ExploredFunction {
@@ -103,7 +106,12 @@ export function exploreFunction(
     shorten: shortener(context),
   };
   emit({ type: 'partial', result: unreadExploreJson(header), leftMs: options.budget.timeoutMs });
-  return withSubject(context, { file, name }, options, more, emit, (opened) => {
+  return withSubject(context, { file, name }, options, more, emit, (bare) => {
+    const { subject } = bare;
+    const opened =
+      options.callsReturned === true
+        ? { ...bare, subject: withFollowingCalls(subject, options.signature) }
+        : bare;
     emit({
       type: 'partial',
       result: exploreJson(opened.subject, header, [], undefined, opened.frontEndMs),
@@ -151,7 +159,7 @@ function exploreSubject(
   const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading(0.4));
   const faults = findings.map((f) => faultJson(f, subject, exploration, header.shorten));
   const given = requirements(exploration.behaviours, reading(1).isRequirement);
-  const code = [claimedCode(subject)] as const;
+  const code = claimedCodes(subject);
   const scope = scopeOf({ store, solver, proofs: reading(0.4).budget, given, code }, exploration);
   const models = exploration.behaviours.map((b) => b.model);
   const prover = new Prover(store, solver, reading(0.4).budget, models);
@@ -205,7 +213,7 @@ function unreadableJson(
   const scope = {
     given: subject.signature.requires,
     remainder: [EVERYTHING_ELSE],
-    assumes: assumptionsOf(subject.store, [claimedCode(subject)], exploration),
+    assumes: assumptionsOf(subject.store, claimedCodes(subject), exploration),
   };
   return exploreJson(subject, header, shown, { exploration, scope }, frontEndMs, testsOf(searched), table);
 }

@@ -41,10 +41,9 @@ export function inEveryZone(
   };
 }
 
-function readsDates({ program, found }: Subject): boolean {
-  return reachedCode(program, functionOf(program, found)).functions.some((fn) =>
-    /\bDate\b|\bIntl\b|\btoLocale/.test(fn.text),
-  );
+function readsDates({ program, found, following = [] }: Subject): boolean {
+  const code = [functionOf(program, found), ...following].flatMap((fn) => reachedCode(program, fn).functions);
+  return code.some((fn) => /\bDate\b|\bIntl\b|\btoLocale/.test(fn.text));
 }
 
 function isDated({ call, setUp }: TestCase): boolean {

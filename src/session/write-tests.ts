@@ -1,6 +1,5 @@
 import type { Deadline } from '../base/deadline.ts';
 import type { Behaviour } from '../explore/exploration.ts';
-import { observe } from '../explore/observe.ts';
 import type { Subject } from '../explore/subject.ts';
 import { runsAlike } from '../explore/telling/runs-alike.ts';
 import { tellingInputs } from '../explore/telling/telling-inputs.ts';
@@ -11,12 +10,13 @@ import { settledBy } from '../report/explore/settled-by.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import { exploreOutcomeText } from '../report/values/outcome-text.ts';
 import { buildSolver } from '../solver/build-solver.ts';
+import { behaviourTest, withoutKept } from './behaviour-test.ts';
 import type { SessionContext } from './context.ts';
-import { callText, type DraftTestFile, draftTestFile } from './draft-test-file.ts';
+import { type DraftTestFile, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
 import { inEveryZone } from './in-every-zone.ts';
 import { shortPath } from './short-path.ts';
-import { stateTest, unseenPlaces } from './state-test.ts';
+import { unseenPlaces } from './state-test.ts';
 
 export interface WriteTestsOptions {
   readonly dir: string;
@@ -52,7 +52,9 @@ export function writeTests(
   if (unseen.length > 0 && unseen.length === subject.criterion.names.length) return;
   const shown = shownRuns(subject, behaviours, options);
   const cases = withoutRepeated(
-    shown.map(({ run, conditions }) => testCase(subject, run, found.exported!, conditions)),
+    shown.map(({ run, conditions }) =>
+      behaviourTest(subject, run, found.exported!, testName(subject, run, conditions)),
+    ),
   );
   const file = draftTestFile(
     subject,
@@ -118,46 +120,30 @@ function tried(
     else if (deadline !== undefined && deadline.leftMs < deadline.share(0.1)) untried++;
     else if (!isKnown && file.run([test])[0]?.ok) passing.push(test);
     else {
-      // A function need not be declared async to return a promise.
-      const waiting = { ...test, async: true };
-      if (!test.async && file.run([waiting])[0]?.ok) passing.push(waiting);
+      const other = variants(test).find((t) => file.run([t])[0]?.ok);
+      if (other !== undefined) passing.push(other);
       else failed.push(test);
     }
   }
   return { passing, failed, untried };
 }
 
-function testCase(
-  subject: Subject,
-  behaviour: Behaviour,
-  exported: string,
-  conditions: readonly string[] | undefined,
-): TestCase {
-  const { outcome, state, model } = behaviour;
-  if (outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
-  const name = testName(subject, behaviour, conditions);
-  const { async } = subject.signature;
-  if (state === undefined) {
-    const { world, faults } = observe(subject, model).trace;
-    const own = faults.some((f) => f.kind === 'throw');
-    return {
-      name,
-      call: callText(subject, model, exported),
-      setUp: [],
-      async,
-      expected: outcome.kind === 'throw' ? { ...outcome, own } : outcome,
-      world,
-    };
-  }
-  const thrown = outcome.kind === 'throw' ? outcome.value : undefined;
-  return { name, async, ...stateTest(subject, model, exported, state, thrown) };
+/** A function need not be declared async to return a promise; what callbacks were given may have changed since. */
+function variants(test: TestCase): TestCase[] {
+  const less = withoutKept(test);
+  const each = less === undefined ? [test] : [test, less];
+  return [
+    ...(less === undefined ? [] : [less]),
+    ...each.filter((t) => !t.async).map((t) => ({ ...t, async: true })),
+  ];
 }
 
 /** Different inputs may be written the same: what a test says once it need not say again. */
 function withoutRepeated(cases: readonly TestCase[]): TestCase[] {
   const seen = new Set<string>();
-  return cases.filter(({ call, setUp, world = [] }) => {
-    const text = [...setUp, ...world.map((w) => `${w.name} ${w.value}`), call].join('\n');
+  return cases.filter(({ call, setUp, following = [], world = [] }) => {
+    const then = following.map((f) => f.call);
+    const text = [...setUp, ...world.map((w) => `${w.name} ${w.value}`), call, ...then].join('\n');
     return !seen.has(text) && seen.add(text);
   });
 }

@@ -33,6 +33,11 @@ export function snapshotTerms(snapshot: Snapshot): Term[] {
       case 'typedArray':
         for (const term of value.terms ?? []) add(term);
         break;
+      case 'called':
+        visit(value.value);
+        for (const call of value.calls) visit(call.value);
+        for (const effect of value.effects) effect.args.forEach(visit);
+        break;
       default:
         break;
     }

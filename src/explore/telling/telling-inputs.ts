@@ -1,5 +1,6 @@
 import { Random } from '../../base/random.ts';
 import { evaluate } from '../../expr/evaluate.ts';
+import { freeVariables } from '../../expr/free-variables.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -11,6 +12,7 @@ import type { Behaviour } from '../exploration.ts';
 import { type Choice, inputChoices } from './input-choices.ts';
 import { livelier } from './livelier.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
+import { snapshotTerms } from './snapshot-terms.ts';
 
 export interface TellingScope {
   readonly store: TermStore;
@@ -62,13 +64,27 @@ export function tellingInputs(scope: TellingScope, behaviour: Behaviour): Model[
 }
 
 /** The most natural input of a behaviour: values that differ from one another where its conditions leave them free. */
-export function naturalInput(scope: Omit<TellingScope, 'solver'>, { conditions, model }: Behaviour): Model {
+export function naturalInput(scope: Omit<TellingScope, 'solver'>, behaviour: Behaviour): Model {
+  const { conditions } = behaviour;
+  const model = withReturns(scope.store, behaviour);
   const isAllowed = allowedBy(
     scope.store,
     conditions.map((c) => c.term),
   );
   // Once more, since what others are now may leave room for simpler values.
   return varied(scope, varied(scope, model, isAllowed, rotated), isAllowed, rotated);
+}
+
+/** The model with what callbacks returned in the run, which it need not say. */
+function withReturns(store: TermStore, { conditions, outcome, model }: Behaviour): Model {
+  const terms = [
+    ...conditions.map((c) => c.term),
+    ...(outcome.kind === 'limit' ? [] : snapshotTerms(outcome.value)),
+  ];
+  const returned = [...new Set(terms.flatMap((t) => [...freeVariables(store, t)]))]
+    .map((id) => store.variables[id]!)
+    .filter((v) => v.path.includes('.returns['));
+  return new Map([...returned.map((v) => [v.id, v.initial] as const), ...model]);
 }
 
 function allowedBy(store: TermStore, terms: readonly Term[]): (model: Model) => boolean {

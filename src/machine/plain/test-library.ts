@@ -42,18 +42,44 @@ const deep = (actual, expected) => same(actual, expected, []) || fail('structure
 const expect = (actual) => ({ toBe: (expected) => toBe(actual, expected), toStrictEqual: (expected) => deep(actual, expected) });
 const assert = { equal: toBe, deepEqual: deep };
 const RealDate = Date;
-const useFakeTimers = ({ now }) => {
+const real = Object.fromEntries(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'].map((k) => [k, globalThis[k]]));
+let passed = 0, waiting = [], timerIds = 0;
+const setFake = (f, ms, args, repeat) => {
+  const wait = ms >= 1 && ms <= 2147483647 ? Math.trunc(ms) : 1;
+  waiting.push({ id: ++timerIds, at: passed + wait, wait, f, args, repeat });
+  return timerIds;
+};
+const clearFake = (id) => { waiting = waiting.filter((t) => t.id !== id); };
+const advanceTimersByTime = (ms) => {
+  const end = passed + ms;
+  for (;;) {
+    const next = waiting.filter((t) => t.at <= end).sort((a, b) => a.at - b.at || a.id - b.id)[0];
+    if (next === undefined) break;
+    passed = next.at;
+    if (next.repeat) next.at += next.wait; else clearFake(next.id);
+    next.f(...next.args);
+  }
+  passed = end;
+};
+const useFakeTimers = ({ now: start = 0, toFake, advanceTimers, apis } = {}) => {
+  const now = { valueOf: () => start + passed };
+  if (toFake === undefined && !advanceTimers && (apis === undefined || apis.length > 1)) {
+    passed = 0; waiting = [];
+    globalThis.setTimeout = (f, ms, ...args) => setFake(f, ms, args, false);
+    globalThis.setInterval = (f, ms, ...args) => setFake(f, ms, args, true);
+    globalThis.clearTimeout = globalThis.clearInterval = clearFake;
+  }
   globalThis.Date = class Date extends RealDate {
-    constructor(...args) { if (args.length === 0) super(now); else super(...args); }
-    static now() { return now; }
+    constructor(...args) { if (args.length === 0) super(+now); else super(...args); }
+    static now() { return +now; }
   };
 };
-const useRealTimers = () => { globalThis.Date = RealDate; };
-const fake = { useFakeTimers, useRealTimers };
+const useRealTimers = () => { globalThis.Date = RealDate; Object.assign(globalThis, real); passed = 0; };
+const fake = { useFakeTimers, useRealTimers, advanceTimersByTime };
 const library = {
   vitest: { describe, expect, test, vi: fake },
   '@jest/globals': { describe, expect, test, jest: fake },
-  'node:test': { describe, test, mock: { timers: { enable: useFakeTimers, reset: useRealTimers } } },
+  'node:test': { describe, test, mock: { timers: { enable: useFakeTimers, reset: useRealTimers, tick: advanceTimersByTime } } },
   'node:assert/strict': assert,
 };
 `;

@@ -103,13 +103,21 @@ let started = 0;
 let timers = [];
 let timerIds = 0;
 const addTimer = (callback, delay, args, repeat) => {
+  const t = host.delayTerm();
   if (typeof callback !== 'function') throw new TypeError('The "callback" argument must be of type function. Received ' + show(callback));
   const id = ++timerIds;
   const wait = delay >= 1 && delay <= 2147483647 ? +delay : 1;
-  put(timers, timers.length, { __proto__: null, id, at: clock + wait, callback, args, repeat: repeat ? wait : 0 });
+  const timer = { __proto__: null, id, at: clock + wait, callback, args, repeat: repeat ? wait : 0, since: clock, delay, t };
+  for (let i = 0; i < timers.length; i++) if (timers[i].t !== timer.t || timers[i].since !== clock) fixDelay(timers[i]), fixDelay(timer);
+  put(timers, timers.length, timer);
   const handle = create(timeoutPrototype);
   timerOf.set(handle, id);
   return handle;
+};
+/** Which of two timers comes first depends on how long they wait: that is fixed. */
+const fixDelay = (timer) => {
+  if (timer.t !== 0) host.fixDelay(timer.delay, timer.t);
+  timer.t = 0;
 };
 /** What Node gives for a timer is an object; what it holds inside is not modelled. */
 const timerOf = own(new WeakMap(), ['get', 'has', 'set']);
@@ -153,7 +161,7 @@ const runTimer = () => {
   if (best < 0) return false;
   const timer = timers[best];
   if (timer.at > clock) clock = timer.at;
-  host.timerRan(clock - started);
+  host.timerRan(clock - started, timer.delay, timer.t);
   if (timer.repeat > 0) timer.at += timer.repeat;
   else removeTimer(timer.id);
   apply(timer.callback, undefined, timer.args);

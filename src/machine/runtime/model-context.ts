@@ -69,6 +69,12 @@ export class RealmModelContext implements ModelContext {
     this.#calls.memory.look(object, at);
   }
 
+  waits(delay: number, term: Term): void {
+    const { delays } = this.#calls.memory.s;
+    if (delays.isOpen) delays.give(term);
+    else delays.fix(delay, term);
+  }
+
   presence(object: object, key: string | number): Term {
     return presence(this.#calls.memory, object, key);
   }

@@ -12,6 +12,7 @@ import { Guest } from '../guest/guest.ts';
 import { OpenedOperations, type Openers } from '../opened-operations.ts';
 import { Register } from '../registers.ts';
 import { type Condition, ConditionKind, type SiteEvents } from '../trace.ts';
+import { Delays } from './delays.ts';
 import { iteratorSites } from './iterator-sites.ts';
 import type { LimitWatch } from './limits.ts';
 import type { Trial } from './trial.ts';
@@ -53,6 +54,7 @@ export class RunState {
   readonly ignoresAssume: boolean;
   readonly #assumed: ReadonlySet<Term> | undefined;
   readonly #operations: OpenedOperations;
+  readonly delays: Delays = new Delays(this);
   /** Code that is only tried. */
   trial: Trial | undefined;
   /** The site of the operation under way. */

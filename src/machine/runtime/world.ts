@@ -33,6 +33,7 @@ export class World {
   /** A clock (`Date.now()`, `performance.now()`) is read; `plain` is what it would say by itself, after timers as well. */
   clock(name: string, plain: number): Shadowed {
     if (!this.isCalled) return this.#fixed(name, plain);
+    this.#s.delays.read();
     const { store } = this.#s;
     const known = this.#clocks.get(name);
     if (known === undefined) {

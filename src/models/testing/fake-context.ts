@@ -168,6 +168,8 @@ export class FakeContext implements ModelContext {
   }
   look(): void {}
 
+  waits(): void {}
+
   presence(): Term {
     return 0;
   }

@@ -28,7 +28,7 @@ export function exploreJson(
   faults: readonly FaultJson[] = [],
   rules: readonly RuleJson[] = [],
 ): ExploreJson {
-  const { signature } = subject;
+  const { signature, entry } = subject;
   const exploration = explored?.exploration;
   const scope: Scope = explored?.scope ?? {
     given: signature.requires,
@@ -42,7 +42,7 @@ export function exploreJson(
     file: header.shorten(header.file),
     strategy: header.strategy,
     numbers: header.numbers,
-    inputs: inputsJson(signature),
+    inputs: inputsJson(signature, entry.calls),
     requires: signature.requires,
     scope: scopeJson(scope, header.shorten),
     complete: isComplete(scope),

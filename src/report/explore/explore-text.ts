@@ -41,7 +41,7 @@ export function exploreText(
 
 function title({ inputs, file, ...result }: ExploreJson): string {
   const state = inputList(inputs.filter((i) => i.state));
-  const call = `${shownName(result.function, file)}(${inputList(inputs.filter((i) => !i.state))})`;
+  const call = `${shownName(result.function, file)}(${inputList(inputs.filter((i) => !i.state && !i.call))})`;
   return `${call}${state === '' ? '' : ` with ${state}`}   ${file}`;
 }
 

@@ -149,7 +149,9 @@ function cellOf(behaviour: BehaviourJson, result: ExploreJson): TableCell {
   const outcome = exploreOutcomeText(behaviour.outcome);
   const shown = behaviour.example ?? behaviour;
   const observed = observedText(shown.observed);
-  const isSaid = behaviour.outcome.kind !== 'return' || observed === `= ${outcome}`;
+  // Of several calls the row says what they do.
+  const isSaid =
+    behaviour.outcome.kind !== 'return' || observed === `= ${outcome}` || observed.startsWith(': ');
   return {
     outcome,
     example: `e.g. ${witnessCall(shownName(result.function, result.file), result.inputs, shown.witness)}${isSaid ? '' : ` ${observed}`}`,

@@ -1,8 +1,10 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { visibleText } from '../text/visible-text.ts';
-import { isWritable, primitiveText, stringText, valueText } from '../values/value-text.ts';
+import { isWritable, stringText } from '../values/value-text.ts';
+import { describes, equal, returns, throws } from './assertions.ts';
+import { keeping, keptCalls } from './kept-calls.ts';
 import { localDates } from './local-dates.ts';
-import type { ExpectedOutcome, Runner, TestCase, TestFile } from './test-case.ts';
+import type { ExpectedOutcome, FollowingTest, Runner, TestCase, TestFile } from './test-case.ts';
 import { inWorld, setsClock } from './world-lines.ts';
 
 /** The text of a test file for a runner. The same cases give the same text. */
@@ -10,11 +12,12 @@ export function renderTests(file: TestFile, runner: Runner): string {
   const lines: string[] = [
     ...header(
       runner,
-      file.cases.some((c) => setsClock(c.world)),
+      file.cases.some((c) => setsClock(c.world) || c.timers === true),
     ),
     importLine(file),
     ...otherImports(file),
     '',
+    ...(file.cases.some((c) => (c.kept ?? []).length > 0) ? keeping(file.typed === true) : []),
   ];
   lines.push(`describe(${stringText(file.subject)}, () => {`);
   const names = new Map<string, number>();
@@ -23,7 +26,7 @@ export function renderTests(file: TestFile, runner: Runner): string {
     names.set(test.name, seen);
     const name = seen === 1 ? test.name : `${test.name} (${seen})`;
     lines.push(`  test(${stringText(name)}, ${test.async ? 'async ' : ''}() => {`);
-    for (const line of inWorld(test.world, body(test, runner), runner))
+    for (const line of inWorld(test.world, body(test, runner), runner, test.timers))
       lines.push(`    ${file.typed ? typedLine(line) : line}`);
     lines.push('  });', '');
   }
@@ -37,7 +40,8 @@ export function renderTests(file: TestFile, runner: Runner): string {
 function typedLine(line: string): string {
   return line
     .replace(/^( *)let thrown;$/, '$1let thrown: any;')
-    .replace(/^( *)const actual = /, '$1const actual: any = ');
+    .replace(/^( *)const (actual|result\d*) = /, '$1const $2: any = ')
+    .replace(/^( *)const (\w+) = \[\];$/, '$1const $2: unknown[] = [];');
 }
 
 function header(runner: Runner, needsClock: boolean): string[] {
@@ -77,12 +81,50 @@ function body(test: TestCase, runner: Runner): string[] {
 }
 
 function statements(test: TestCase, runner: Runner): string[] {
+  const { kept = [], following = [] } = test;
+  const lists = kept.map(({ list }) => `const ${list} = [];`);
+  if (test.expected.kind === 'return' && following.length > 0)
+    return [...test.setUp, ...lists, ...followed(test, runner), ...keptCalls(kept, runner)];
+  return [...lists, ...outcomeLines(test, runner), ...keptCalls(kept, runner)];
+}
+
+function outcomeLines(test: TestCase, runner: Runner): string[] {
   const call = test.async ? `await ${test.call}` : test.call;
   if (test.expected.kind === 'sound') return [...test.setUp, ...sound(call, test.expected.check, runner)];
   if (test.expected.kind === 'return') return [...test.setUp, ...returns(call, test.expected.value, runner)];
   if (test.expected.kind === 'state') return [...test.setUp, ...leaves(call, test.expected, runner)];
   const { value, own } = test.expected;
   return [...test.setUp, ...throws(call, value, runner, own)];
+}
+
+/** What was returned, and calls of it. */
+function followed({ call, expected, following = [] }: TestCase, runner: Runner): string[] {
+  const value = expected.kind === 'return' ? headOf(expected.value) : undefined;
+  const isPlain = value === undefined || value.kind === 'function';
+  return [
+    `const actual = ${call};`,
+    ...(isPlain ? [] : describes('actual', value, runner)),
+    ...following.flatMap((f) => followingLines(f, runner)),
+  ];
+}
+
+/** What is said of a value besides what calls of it do. */
+function headOf(value: Snapshot): Snapshot {
+  if (value.kind !== 'called' || value.value.kind !== 'object')
+    return value.kind === 'called' ? value.value : value;
+  const isCalled = (key: string) => value.calls.some((c) => c.member === key);
+  return { ...value.value, entries: value.value.entries.filter((e) => !isCalled(e.key)) };
+}
+
+function followingLines({ call, result, kind, value }: FollowingTest, runner: Runner): string[] {
+  if (kind === 'throw') return ['{', ...throws(call, value, runner).map((line) => `  ${line}`), '}'];
+  if (result !== undefined) return [`const ${result} = ${call};`];
+  if (value.kind === 'primitive' || isWritable(value)) return returns(call, value, runner);
+  return [
+    '{',
+    ...[`const result = ${call};`, ...describes('result', value, runner)].map((line) => `  ${line}`),
+    '}',
+  ];
 }
 
 /** What is in places after the call. */
@@ -136,124 +178,3 @@ function sound(call: string, check: 'ends' | 'finite' | 'asserts', runner: Runne
       ];
   }
 }
-
-function returns(call: string, value: Snapshot, runner: Runner): string[] {
-  if (value.kind === 'primitive') {
-    const expected = primitiveText(value.value);
-    return [runner === 'node' ? `assert.equal(${call}, ${expected});` : `expect(${call}).toBe(${expected});`];
-  }
-  if (isWritable(value)) {
-    const expected = valueText(value);
-    return [
-      runner === 'node'
-        ? `assert.deepEqual(${call}, ${expected});`
-        : `expect(${call}).toStrictEqual(${expected});`,
-    ];
-  }
-  return [`const actual = ${call};`, ...describes('actual', value, runner)];
-}
-
-function throws(call: string, value: Snapshot, runner: Runner, own = false): string[] {
-  return [
-    'let thrown;',
-    'let returned = false;',
-    'try {',
-    `  ${call};`,
-    '  returned = true;',
-    '} catch (error) {',
-    '  thrown = error;',
-    '}',
-    equal('returned', 'false', runner),
-    ...describes('thrown', value, runner),
-    // The engine's own words change between versions of Node.
-    ...(own && value.kind === 'error' && engineErrors.has(value.name)
-      ? describes('thrown.message', value.message, runner)
-      : []),
-  ];
-}
-
-/** Assertions on an expression for values that no literal builds: what can be said of them is checked part by part. */
-function describes(expression: string, value: Snapshot, runner: Runner): string[] {
-  switch (value.kind) {
-    case 'primitive':
-      return [equal(expression, primitiveText(value.value), runner)];
-    case 'function':
-      return [equal(`typeof ${expression}`, '"function"', runner)];
-    case 'symbol':
-      return [equal(`typeof ${expression}`, '"symbol"', runner)];
-    case 'error':
-      // What Node's assertions say, and what they keep of the values, changes between its versions.
-      if (value.name === 'AssertionError') return [equal(`${expression}.name`, '"AssertionError"', runner)];
-      return [
-        equal(`${expression}.constructor.name`, stringText(value.name), runner),
-        ...(engineErrors.has(value.name) ? [] : describes(`${expression}.message`, value.message, runner)),
-        ...fields(expression, value.entries, runner),
-      ];
-    case 'object':
-      return [
-        ...(value.name === null
-          ? []
-          : [equal(`${expression}.constructor.name`, stringText(value.name || 'Object'), runner)]),
-        ...fields(expression, value.entries, runner),
-      ];
-    case 'array':
-      return [
-        equal(`${expression}.length`, String(value.length), runner),
-        ...fields(expression, value.entries, runner),
-      ];
-    case 'map':
-    case 'set':
-      return [
-        equal(
-          `${expression}.size`,
-          String(value.kind === 'map' ? value.pairs.length : value.values.length),
-          runner,
-        ),
-      ];
-    case 'date':
-      return [equal(`${expression}.getTime()`, primitiveText(value.time), runner)];
-    case 'same':
-    case 'opaque':
-      return [equal(`typeof ${expression}`, '"object"', runner)];
-    default: {
-      const text = valueText(value);
-      return [
-        runner === 'node'
-          ? `assert.deepEqual(${expression}, ${text});`
-          : `expect(${expression}).toStrictEqual(${text});`,
-      ];
-    }
-  }
-}
-
-function fields(
-  expression: string,
-  entries: readonly { readonly key: string; readonly value: Snapshot }[],
-  runner: Runner,
-): string[] {
-  return entries.flatMap(({ key, value }) => {
-    const member = /^\d+$/.test(key)
-      ? `${expression}[${key}]`
-      : /^[A-Za-z_$][\w$]*$/.test(key)
-        ? `${expression}.${key}`
-        : `${expression}[${stringText(key)}]`;
-    if (value.kind !== 'primitive' && isWritable(value)) {
-      const text = valueText(value);
-      return [
-        runner === 'node'
-          ? `assert.deepEqual(${member}, ${text});`
-          : `expect(${member}).toStrictEqual(${text});`,
-      ];
-    }
-    return describes(member, value, runner);
-  });
-}
-
-function equal(expression: string, expected: string, runner: Runner): string {
-  return runner === 'node'
-    ? `assert.equal(${expression}, ${expected});`
-    : `expect(${expression}).toBe(${expected});`;
-}
-
-/** Their messages are often the engine's own words. */
-const engineErrors = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError']);

@@ -9,10 +9,30 @@ export interface TestCase {
   readonly setUp: readonly string[];
   readonly async: boolean;
   readonly expected: ExpectedOutcome;
+  /** What functions among the arguments are to be called with; `list` is the name of the variable that keeps it. */
+  readonly kept?: readonly KeptCalls[];
+  /** Calls of what was returned, in order. */
+  readonly following?: readonly FollowingTest[];
+  /** Timers run by a clock that the test moves. */
+  readonly timers?: boolean;
   /** What the call reads of the world: the time, chance, the environment. */
   readonly world?: readonly WorldSetting[];
   /** Its dates are written by their fields on the clock of wherever it is run. */
   readonly local?: boolean;
+}
+
+export interface KeptCalls {
+  readonly list: string;
+  /** `at`: after so many milliseconds. */
+  readonly calls: readonly { readonly args: readonly Snapshot[]; readonly at: number }[];
+}
+
+/** A call of what an earlier call returned. `result`: the name that later calls know what it returns by. */
+export interface FollowingTest {
+  readonly call: string;
+  readonly result?: string;
+  readonly kind: 'return' | 'throw';
+  readonly value: Snapshot;
 }
 
 /** `Date.now()`, `Math.random()`, `process.env.HOME`, and what it is. */

@@ -11,12 +11,14 @@ export function inWorld(
   world: readonly WorldSetting[] = [],
   lines: readonly string[],
   runner: Runner,
+  timers = false,
 ): readonly string[] {
   const before: string[] = [];
   const after: string[] = [];
   const random = world.filter((w) => w.name.startsWith('Math.random(')).map((w) => primitiveText(w.value));
   for (const { name, value } of world)
     if (name === 'Date.now()') {
+      if (timers) continue;
       const [set, reset] = clock(runner, primitiveText(value));
       before.push(set);
       after.push(reset);
@@ -27,6 +29,11 @@ export function inWorld(
       before.push(value === undefined ? `delete ${key};` : `${key} = ${primitiveText(value)};`);
       after.push(`if (${kept} === undefined) delete ${key};`, `else ${key} = ${kept};`);
     }
+  if (timers) {
+    const [set, reset] = stopped(runner, world.find((w) => w.name === 'Date.now()')?.value);
+    before.push(set);
+    after.push(reset);
+  }
   if (random.length > 0) {
     before.push('const { random } = Math;');
     if (random.length === 1) before.push(`Math.random = () => ${random[0]};`);
@@ -36,6 +43,27 @@ export function inWorld(
   if (before.length === 0) return lines;
   const inner = (list: readonly string[]) => list.map((line) => `  ${line}`);
   return [...before, 'try {', ...inner(lines), '} finally {', ...inner(after), '}'];
+}
+
+/** The statement that lets time pass for timers. */
+export function waitFor(runner: Runner, ms: number): string {
+  if (runner === 'node') return `mock.timers.tick(${ms});`;
+  return `${runner === 'jest' ? 'jest' : 'vi'}.advanceTimersByTime(${ms});`;
+}
+
+function stopped(runner: Runner, now: WorldSetting['value']): readonly [set: string, reset: string] {
+  const at = now === undefined ? '' : `now: ${primitiveText(now)}`;
+  switch (runner) {
+    case 'vitest':
+      return [`vi.useFakeTimers(${at && `{ ${at} }`});`, 'vi.useRealTimers();'];
+    case 'jest':
+      return [`jest.useFakeTimers(${at && `{ ${at} }`});`, 'jest.useRealTimers();'];
+    case 'node':
+      return [
+        `mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date']${at && `, ${at}`} });`,
+        'mock.timers.reset();',
+      ];
+  }
 }
 
 function clock(runner: Runner, now: string): readonly [set: string, reset: string] {

@@ -19,7 +19,7 @@ export function exploreOutcomeText(outcome: ExpressedOutcome): string {
 export function observedText(outcome: ObservedOutcome): string {
   switch (outcome.kind) {
     case 'return':
-      return isSeen(outcome.value) ? taggedText(outcome.value) : `= ${taggedText(outcome.value)}`;
+      return isSeen(outcome.value) ? taggedText(outcome.value) : valueEnd(outcome.value);
     case 'throw':
       return throwText(outcome);
     case 'state':
@@ -27,6 +27,24 @@ export function observedText(outcome: ObservedOutcome): string {
     case 'limit':
       return `was ended: ${outcome.message}`;
   }
+}
+
+/** Of what was returned and called, one after another, what the last call came to. */
+function valueEnd(value: Tagged): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value.$ !== 'called')
+    return `= ${taggedText(value)}`;
+  const last = lastCall(value);
+  if (last === undefined) return `: ${taggedText(value)}`;
+  return last.throws === undefined ? `= ${taggedText(last.returns!)}` : `throws ${taggedText(last.throws)}`;
+}
+
+/** What the last call came to of what was returned, where each call is of what the one before it gave; undefined for other values. */
+export function lastCall(value: Tagged): { readonly returns?: Tagged; readonly throws?: Tagged } | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value.$ !== 'called')
+    return undefined;
+  const calls = value.calls as { readonly [key: string]: Tagged }[];
+  const isChain = calls.every((c, i) => i === 0 || String(c.call).startsWith(String(calls[i - 1]!.call)));
+  return isChain ? calls.at(-1) : undefined;
 }
 
 /** What statements saw is said in words already. */

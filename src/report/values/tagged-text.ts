@@ -42,6 +42,8 @@ export function taggedText(value: Tagged): string {
       return `Symbol(${value.description})`;
     case 'function':
       return functionText(value as { readonly [key: string]: Tagged });
+    case 'called':
+      return calledText(value as { readonly [key: string]: Tagged });
     case 'same':
       return '[the same object]';
     case 'seen':
@@ -63,6 +65,17 @@ function functionText(value: { readonly [key: string]: Tagged }): string {
     (value.returns as Tagged[]).map(taggedText),
     new Map(throws.map(([call, thrown]) => [Number(call), thrownText(thrown)])),
   );
+}
+
+/** `(b) ⇒ 3; .size() ⇒ 1`, of calls of what came out. */
+function calledText({ calls }: { readonly [key: string]: Tagged }): string {
+  const list = calls as { readonly [key: string]: Tagged }[];
+  return list
+    .map(
+      ({ call, returns, throws }) =>
+        `${call} ⇒ ${throws === undefined ? taggedText(returns!) : `throws ${taggedText(throws)}`}`,
+    )
+    .join('; ');
 }
 
 function thrownText(value: Tagged): string {

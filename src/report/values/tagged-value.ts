@@ -1,6 +1,7 @@
 import { assertNever } from '../../base/assert-never.ts';
 import type { Entry, Snapshot } from '../../machine/snapshot.ts';
 import type { Tagged } from '../schema.ts';
+import { calleeText } from './called-text.ts';
 
 /** A snapshot as JSON, with tags for what JSON cannot carry. */
 export function taggedValue(snapshot: Snapshot): Tagged {
@@ -36,11 +37,27 @@ export function taggedValue(snapshot: Snapshot): Tagged {
       return { $: 'RegExp', source: snapshot.source, flags: snapshot.flags };
     case 'typedArray':
       return { $: snapshot.name, values: snapshot.values.map(taggedPrimitive) };
+    case 'called':
+      return taggedCalls(snapshot);
     case 'opaque':
       return { $: 'opaque', name: snapshot.name };
     default:
       return assertNever(snapshot);
   }
+}
+
+function taggedCalls({ value, calls, effects }: Snapshot & { kind: 'called' }): Tagged {
+  return {
+    $: 'called',
+    value: taggedValue(value),
+    calls: calls.map((call) => ({
+      call: calleeText(call, calls),
+      [call.kind === 'return' ? 'returns' : 'throws']: taggedValue(call.value),
+    })),
+    ...(effects.length > 0 && {
+      effects: effects.map(({ name, args, at }) => ({ name, args: args.map(taggedValue), at })),
+    }),
+  };
 }
 
 export function taggedPrimitive(value: number | string | boolean | bigint | undefined | null): Tagged {

@@ -5,6 +5,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Entry, Snapshot } from '../../machine/snapshot.ts';
 import { timeText } from '../text/time-text.ts';
+import { calledText } from './called-text.ts';
 
 /** Which terms have a value that is known where a text is read. */
 export interface Settled {
@@ -55,6 +56,8 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
           return store !== undefined && term !== 0 ? printTerm(store, term) : primitiveText(value);
         })
         .join(', ')}])`;
+    case 'called':
+      return calledText(snapshot, (value) => valueText(value, store, settled));
     case 'opaque':
       return `[${snapshot.name}]`;
     default:
@@ -89,6 +92,7 @@ export function isWritable(snapshot: Snapshot): boolean {
     case 'function':
     case 'same':
     case 'error':
+    case 'called':
     case 'opaque':
       return false;
     default:

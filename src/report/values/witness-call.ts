@@ -8,18 +8,43 @@ export function witnessCall(
   witness: { readonly [name: string]: Tagged },
 ): string {
   const state = witnessState(inputs, witness);
-  return `${state === undefined ? '' : `with ${state}: `}${bareCall(name, inputs, witness)}`;
+  return `${state === undefined ? '' : `with ${state}: `}${bareCall(name, inputs, witness, false)}`;
 }
 
-/** That call without the state. */
+/** That call without the state; `isBare`: as JavaScript, so that it ends where it would be statements. */
 export function bareCall(
   name: string,
   inputs: readonly InputJson[],
   witness: { readonly [name: string]: Tagged },
+  isBare = true,
 ): string {
-  const own = inputs.filter((i) => i.state !== true);
-  const args = witnessArguments(own, witness).map(taggedText).join(', ');
-  return `${callee(name, witness.this)}(${args})`;
+  const own = inputs.filter((i) => i.state !== true && i.call === undefined);
+  const list = (of: readonly InputJson[]) => `(${witnessArguments(of, witness).map(taggedText).join(', ')})`;
+  const { chained, others } = followingCalls(inputs);
+  const then = others.map((c) => `${c.member === '' ? '' : `.${c.member}`}${list(c.inputs)}`);
+  const call = `${callee(name, witness.this)}${list(own)}${chained.map((c) => list(c.inputs)).join('')}`;
+  return then.length === 0 || isBare ? call : `${call} then ${then.join(', ')}`;
+}
+
+interface FollowingInputs {
+  readonly number: number;
+  readonly on: number;
+  readonly member: string;
+  readonly inputs: readonly InputJson[];
+}
+
+/** Calls of what was returned that have inputs: each on the result of the one before it, or all after another. */
+function followingCalls(inputs: readonly InputJson[]): {
+  readonly chained: readonly FollowingInputs[];
+  readonly others: readonly FollowingInputs[];
+} {
+  const numbers = [...new Set(inputs.flatMap((i) => i.call?.number ?? []))];
+  const calls = numbers.map((number): FollowingInputs => {
+    const own = inputs.filter((i) => i.call?.number === number);
+    return { ...own[0]!.call!, inputs: own };
+  });
+  const isChain = calls.every((c, i) => c.number === i && c.on === i - 1 && c.member === '');
+  return isChain ? { chained: calls, others: [] } : { chained: [], others: calls };
 }
 
 /** What has to stand in module variables and fields before that call. */

@@ -16,6 +16,10 @@ export interface Witness {
   readonly tagged: { readonly [name: string]: Tagged };
   readonly args: readonly string[];
   readonly receiver: string | undefined;
+  /** What calls of what was returned are given, by their numbers. */
+  readonly following: ReadonlyMap<number, readonly string[]>;
+  /** Parameters that are functions, with the places of their arguments. */
+  readonly functions: readonly { readonly name: string; readonly at: number }[];
   /** Classes of the program that the text mentions, each once. */
   readonly classes: readonly ClassReference[];
 }
@@ -29,24 +33,41 @@ export function witnessOf(
   const plan = planInput(store, signature, model, options);
   const tagged: Record<string, Tagged> = {};
   if (plan.receiver !== undefined) tagged.this = taggedTree(plan.receiver);
-  const args: string[] = [];
-  let last = 0;
+  const given = new Map<number | undefined, string[]>();
+  const functions: { name: string; at: number }[] = [];
   plan.parameters.forEach((field, i) => {
+    const { ofCall } = signature.parameters[i]!;
     tagged[field.name] = field.present ? taggedTree(field.tree) : { $: 'undefined' };
     const tree = chosen(field.tree);
+    const args = given.get(ofCall) ?? [];
+    given.set(ofCall, args);
+    if (tree.kind === 'function' && field.present && ofCall === undefined)
+      functions.push({ name: field.name, at: args.length });
     if (plan.rest[i] && tree.kind === 'array') args.push(...tree.elements.map(treeText));
-    else args.push(field.present ? treeText(field.tree) : 'undefined');
-    if (field.present) last = args.length;
+    else args.push(field.present ? treeText(field.tree) : LEFT_OUT);
   });
+  const following = new Map(
+    [...given].flatMap(([call, args]) => (call === undefined ? [] : [[call, written(args)]])),
+  );
   return {
     tagged,
-    args: args.slice(0, last),
+    args: written(given.get(undefined) ?? []),
+    following,
+    functions,
     receiver: plan.receiver === undefined ? undefined : treeText(plan.receiver),
     classes: classesOf([
       ...(plan.receiver === undefined ? [] : [plan.receiver]),
       ...plan.parameters.filter((f) => f.present).map((f) => f.tree),
     ]),
   };
+}
+
+const LEFT_OUT = '';
+
+/** Arguments as they are written: those at the end that are not there are left out. */
+function written(args: readonly string[]): string[] {
+  const last = args.findLastIndex((text) => text !== LEFT_OUT);
+  return args.slice(0, last + 1).map((text) => (text === LEFT_OUT ? 'undefined' : text));
 }
 
 function classesOf(trees: readonly InputTree[]): ClassReference[] {

@@ -35,6 +35,7 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
     ...(state.length > 0 && { state }),
     ...(smt2 !== undefined && { smt2 }),
     ...(coverage !== undefined && { coverage }),
+    callsReturned: strategy === 'path' && !coverage && !on && !inputs && state.length === 0,
     checks: new Set(request.checks),
     // A test cannot set it, and given inputs do not say it.
     findState:

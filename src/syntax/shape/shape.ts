@@ -125,6 +125,8 @@ export interface Parameter {
   readonly rest: boolean;
   /** No parameter of the function: what it finds in `this` or in a module variable. */
   readonly isState?: boolean;
+  /** No parameter of the function, but of what it returned: which of the calls that follow is given it. */
+  readonly ofCall?: number;
   /** How it is written when it has no name of its own. */
   readonly pattern?: ParameterPattern;
 }

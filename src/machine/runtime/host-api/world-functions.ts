@@ -25,8 +25,11 @@ export function worldFunctions({ current, at }: Host): Record<string, unknown> {
     environment: (key: string) => shadowed(current().world.environment(key)),
     randomInteger: (min: number, max: number, plain: number) =>
       shadowed(current().world.randomInteger(min, max, plain)),
-    timerRan: (at: number) => {
+    delayTerm: () => current().s.delays.take(),
+    fixDelay: (delay: number, t: Term) => current().s.delays.fix(delay, t),
+    timerRan: (at: number, delay: number, t: Term) => {
       current().timersRan.push(at);
+      current().s.delays.passed(delay, t);
     },
     fixedWorld: (name: string) => current().world.fixed(name),
     dated: (date: object, value: number, t: Term) => {
