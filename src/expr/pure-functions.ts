@@ -68,6 +68,14 @@ const globals = { encodeURIComponent, decodeURIComponent, encodeURI, decodeURI, 
 for (const [name, fn] of Object.entries(globals))
   add(name, Sort.Str, fn, (args) => `${name}(${args.join(', ')})`);
 
+/** Of a text. */
+add(
+  'JSON.stringify',
+  Sort.Str,
+  (text: string) => JSON.stringify(text),
+  ([text]) => `JSON.stringify(${text})`,
+);
+
 function addMethods(owner: string, prototype: object, sort: Sort, names: readonly string[]): void {
   for (const name of names) {
     const method = (prototype as Record<string, Function>)[name]!;

@@ -1,3 +1,4 @@
+import { canonicalRegex } from '../base/canonical-regex.ts';
 import type { InputComparison } from './input-equality.ts';
 import type { InputVariable, Primitive } from './input-variable.ts';
 import type { Interval } from './interval/range.ts';
@@ -102,14 +103,21 @@ export class TermStore {
     return t;
   }
 
-  /** A constant regular expression, `/source/flags`. */
+  /** A constant regular expression, `/source/flags`; one that is known to match the same as an earlier one is that one. */
   regexp(source: string, flags: string): Term {
     const text = `/${source}/${flags}`;
-    const key = `re:${text}`;
+    const own = `re:${text}`;
+    const same = this.#constantIds.get(own);
+    if (same !== undefined) return same;
+    const key = `re ${canonicalRegex(source, flags)}`;
     const known = this.#constantIds.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.#constantIds.set(own, known);
+      return known;
+    }
     const t = this.#allocate(Op.Const, Sort.Re, 0, this.#constants.length, 0, 0);
     this.#constants.push(text);
+    this.#constantIds.set(own, t);
     this.#constantIds.set(key, t);
     return t;
   }

@@ -59,7 +59,7 @@ export const builtins: Rows = {
     'export function f(n: number) { return BigInt(n) + 1n === 6n || BigInt.asIntN(4, BigInt(n)) === -8n ? 1 : 2; }',
   '`JSON.stringify`': {
     how: 'modelled',
-    note: 'strings that need escapes are listed as `unmodelled-json`',
+    note: 'whether a string needs escapes is decided',
     code: 'export function f(o: { a: number; t: boolean }) { return JSON.stringify(o) === \'{"a":3,"t":true}\' ? 1 : 2; }',
   },
   '`Date` as a number': {
