@@ -76,7 +76,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
       ? (fn.file.after ?? '')
       : `${fn.file.before ?? '(none)'} → ${fn.file.after ?? '(none)'}`;
   const lines = [
-    `${fn.function}(${inputList(fn.inputs)})   ${where}`,
+    `${fn.function === '*' ? 'The whole file' : `${fn.function}(${inputList(fn.inputs)})`}   ${where}`,
     ...(fn.renamedFrom === undefined ? [] : [`  was named ${fn.renamedFrom}`]),
     ...fn.notes.map((note) => `  ${note}`),
     `  ${verdictText(fn, result.numbers)}`,

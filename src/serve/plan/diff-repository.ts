@@ -9,6 +9,7 @@ import { notComparedJson, notRunJson } from '../../report/diff/diff-json.ts';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { FunctionOutlineJson } from '../../report/outline-schema.ts';
 import type { SessionEvent } from '../../session/event.ts';
+import { WHOLE_FILE } from '../../session/is-skipped.ts';
 import type { DiffRequest } from '../../session/request.ts';
 import type { PairRequest, VersionRequest } from '../../session/requests/pair-request.ts';
 import { InOrder } from './in-order.ts';
@@ -121,6 +122,8 @@ function slotsOf(
   isRepeated: (found: FunctionOutlineJson) => boolean,
   { version, forFunction = (asked) => asked, isWanted = () => true }: DiffRepositoryOptions,
 ): Slot[] {
+  if (outline.error?.code === 'stopped')
+    return [{ pair, known: notComparedJson({ name: WHOLE_FILE, file: labels(pair) }, UNREAD) }];
   if (outline.error !== undefined) return [{ pair, failed: outline.error }];
   return outline.functions.flatMap((found): Slot[] => {
     const own = forFunction(request, pair, found.function);
@@ -131,6 +134,8 @@ function slotsOf(
     ];
   });
 }
+
+const UNREAD = 'reading its file was ended from outside';
 
 function known(
   pair: PairRequest,
