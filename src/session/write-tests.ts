@@ -14,7 +14,9 @@ import { behaviourTest, withoutKept } from './behaviour-test.ts';
 import type { SessionContext } from './context.ts';
 import { type DraftTestFile, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
+import { fewBehaviours } from './few-behaviours.ts';
 import { inEveryZone } from './in-every-zone.ts';
+import { NoticedMistakes } from './noticed-mistakes.ts';
 import { shortPath } from './short-path.ts';
 import { unseenPlaces } from './state-test.ts';
 
@@ -50,7 +52,11 @@ export function writeTests(
   if (unseen.length > 0)
     emit({ type: 'note', text: `tests cannot see ${unseen.join(', ')}, so they say nothing of it` });
   if (unseen.length > 0 && unseen.length === subject.criterion.names.length) return;
-  const shown = shownRuns(subject, behaviours, options);
+  const shown = shownRuns(
+    subject,
+    options.asGiven ? behaviours : fewBehaviours(subject.store, behaviours),
+    options,
+  );
   const cases = withoutRepeated(
     shown.map(({ run, conditions }) =>
       behaviourTest(subject, run, found.exported!, testName(subject, run, conditions)),
@@ -94,10 +100,11 @@ function shownRuns(
   { asGiven = false, conditions, deadline }: WriteTestsOptions,
 ): { readonly run: Behaviour; readonly conditions: readonly string[] | undefined }[] {
   const isHurried = () => deadline !== undefined && deadline.leftMs < deadline.share(0.5);
+  const known = new NoticedMistakes(subject.store, behaviours.length);
   return behaviours
     .filter((b) => b.outcome.kind !== 'limit')
     .flatMap((b) =>
-      (asGiven || isHurried() ? [b] : tellingRuns(subject, b)).map((run) => ({
+      (asGiven || isHurried() ? [b] : tellingRuns(subject, b, known)).map((run) => ({
         run,
         conditions: conditions?.get(b),
       })),
@@ -149,13 +156,15 @@ function withoutRepeated(cases: readonly TestCase[]): TestCase[] {
 }
 
 /** Runs on inputs that notice mistakes in a behaviour, each of which behaves as it does; its own run when there are none. */
-function tellingRuns(subject: Subject, behaviour: Behaviour): Behaviour[] {
+function tellingRuns(subject: Subject, behaviour: Behaviour, known: NoticedMistakes): Behaviour[] {
   // What places hold besides the outcome is known of the behaviour's own run only.
   if (behaviour.state !== undefined) return [behaviour];
   const { store, signature, inputOptions } = subject;
   const solver = buildSolver(store, { timeoutMs: 0, backend: 'none', seed: 1 });
-  const inputs = tellingInputs({ store, signature, inputOptions, solver }, behaviour);
+  const scope = { store, signature, inputOptions, solver };
+  const { inputs, noticed } = tellingInputs(scope, behaviour, (m) => known.has(m));
   const runs = runsAlike(subject, behaviour, inputs);
+  if (runs.length === inputs.length) known.add(noticed);
   solver.dispose();
   return runs.length === 0 ? [behaviour] : runs;
 }
@@ -177,8 +186,9 @@ function testName(subject: Subject, behaviour: Behaviour, simple: readonly strin
         : outcome.kind === 'state'
           ? exploreOutcomeText(outcome)
           : 'does not end';
-  const when = [...new Set(conditions)].join(' && ') || 'always';
+  const when = [...new Set(conditions)].join(' && ');
   const short = (text: string, length: number) =>
     text.length > length ? `${text.slice(0, length - 1)}…` : text;
+  if (when === '') return short(what, LONGEST_NAME);
   return `${short(what, LONGEST_NAME / 2)} when ${short(when, LONGEST_NAME - Math.min(what.length, LONGEST_NAME / 2))}`;
 }

@@ -14,6 +14,9 @@ import { snapshotTerms } from './snapshot-terms.ts';
 export interface Mutant {
   /** Would a test with this input, which the behaviour allows, notice? */
   readonly isNoticed: (model: Model) => boolean;
+  /** The wrong term, and which part of the behaviour it stands for. */
+  readonly part: 'condition' | 'outcome';
+  readonly wrong: Term;
   /** What an input that notices it satisfies besides the behaviour's own conditions. */
   readonly noticedWhen: Term;
 }
@@ -27,6 +30,8 @@ export function mutantsOf(store: TermStore, { conditions, outcome }: Behaviour):
     if (c.kind === ConditionKind.assume) continue;
     for (const wrong of variantsOf(store, c.term))
       mutants.push({
+        part: 'condition',
+        wrong,
         isNoticed: (model) => evaluate(store, wrong, model) !== true,
         noticedWhen: store.not(wrong),
       });
@@ -36,6 +41,8 @@ export function mutantsOf(store: TermStore, { conditions, outcome }: Behaviour):
     for (const wrong of variantsOf(store, right)) {
       if (store.sort(wrong) !== store.sort(right)) continue;
       mutants.push({
+        part: 'outcome',
+        wrong,
         isNoticed: (model) => !Object.is(evaluate(store, right, model), evaluate(store, wrong, model)),
         noticedWhen: store.not(
           store.sort(right) === Sort.Num ? store.make(Op.SameNum, right, wrong) : store.eq(right, wrong),

@@ -28,19 +28,25 @@ const MOST_INPUTS = 5;
 
 /**
  * Inputs of a behaviour that notice mistakes in it: values that differ from one another, and where `min` and `max`, `<` and `<=`, `+` and `-`
- * do. The first is the most natural one. All satisfy the behaviour's conditions; the same behaviour gives the same inputs.
+ * do, but those that are `isKnown` to be noticed elsewhere. The first is the most natural one. All satisfy the behaviour's conditions; the same behaviour gives the same inputs.
  */
-export function tellingInputs(scope: TellingScope, behaviour: Behaviour): Model[] {
+export function tellingInputs(
+  scope: TellingScope,
+  behaviour: Behaviour,
+  isKnown: (mutant: Mutant) => boolean = () => false,
+): { readonly inputs: readonly Model[]; readonly noticed: readonly Mutant[] } {
   const { store, solver } = scope;
   const terms = behaviour.conditions.map((c) => c.term);
   const isAllowed = allowedBy(store, terms);
   const random = new Random(1);
   const natural = naturalInput(scope, behaviour);
-  let alive = mutantsOf(store, behaviour);
+  let alive = mutantsOf(store, behaviour).filter((m) => !isKnown(m));
+  const noticed: Mutant[] = [];
   const chosen: Model[] = [];
   const keep = (model: Model) => {
     chosen.push(model);
-    alive = alive.filter((m) => !m.isNoticed(model));
+    noticed.push(...alive.filter((m) => m.isNoticed(model)));
+    alive = alive.filter((m) => !noticed.includes(m));
   };
   keep(natural);
   const pool = Array.from({ length: alive.length === 0 ? 0 : TRIES }, () =>
@@ -60,7 +66,7 @@ export function tellingInputs(scope: TellingScope, behaviour: Behaviour): Model[
     const model = new Map([...natural, ...answer.model]);
     if (isAllowed(model) && mutant.isNoticed(model)) keep(model);
   }
-  return chosen;
+  return { inputs: chosen, noticed };
 }
 
 /** The most natural input of a behaviour: values that differ from one another where its conditions leave them free. */
