@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeContext } from './host/node-context.ts';
 import { atMost } from './serve/job/at-most.ts';
 import { CodeCache } from './serve/job/code-cache.ts';
-import { JobExecutor } from './serve/job/job-executor.ts';
+import { JobExecutor, MOST_WORKERS } from './serve/job/job-executor.ts';
 import type { SessionContext } from './session/context.ts';
 import { CANCELLED } from './session/ended-early.ts';
 import type { Execute } from './session/execute.ts';
@@ -15,9 +15,6 @@ const bundles = {
   job: fileURLToPath(new URL('job.js', import.meta.url)),
   solver: fileURLToPath(new URL('solver.js', import.meta.url)),
 };
-
-/** More processes at the same time than this take more memory than they save time. */
-const MOST_WORKERS = 4;
 
 /** Who carries the requests of a session out. */
 export interface Carrier {
@@ -36,7 +33,9 @@ export function carrierOf(options: Partial<SessionOptions>): Carrier {
   const jobs = new JobExecutor(context, bundles, CodeCache.of(bundles.job));
   const workers = options.workers ?? Math.min(availableParallelism(), MOST_WORKERS);
   return {
-    execute: atMost(Math.max(1, workers), jobs.execute),
+    execute: atMost(Math.max(1, workers), (request, emit, how) =>
+      jobs.execute(request, emit, { workers, ...how }),
+    ),
     close() {
       jobs.interrupt(CANCELLED);
       jobs.dispose();

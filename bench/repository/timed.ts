@@ -8,6 +8,8 @@ export interface Timed {
   readonly wallMs: number;
   /** What the processors worked for it and for whatever it started, to a twentieth of a second for each process; 0 where the system does not say. */
   readonly cpuMs: number;
+  /** The same of the process that worked most. */
+  readonly busiestMs: number;
 }
 
 const LOOK_MS = 50;
@@ -28,8 +30,9 @@ export async function timed(
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
   clearInterval(timer);
   const cpuMs = [...ticks.values()].reduce((sum, each) => sum + each, 0) * 10;
+  const busiestMs = Math.max(0, ...ticks.values()) * 10;
   const [stdout, stderr] = [Buffer.concat(out).toString(), Buffer.concat(err).toString()];
-  return { stdout, stderr, status, wallMs: performance.now() - started, cpuMs };
+  return { stdout, stderr, status, wallMs: performance.now() - started, cpuMs, busiestMs };
 }
 
 /** How long a process and all below it have worked, in hundredths of a second; those that are gone keep what they had. */

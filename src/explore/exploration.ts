@@ -7,6 +7,7 @@ import type { RunFault } from '../machine/fault.ts';
 import type { Snapshot } from '../machine/snapshot.ts';
 import type { Condition, Via } from '../machine/trace.ts';
 import type { SolverStats } from '../solver/solver.ts';
+import type { LeftPoint } from './hand-over.ts';
 import type { NamedValue } from './slice/place-values.ts';
 
 /** How a run ended, as plain data. */
@@ -101,6 +102,10 @@ export interface Exploration {
   readonly stats: ExplorationStats;
   /** It ended where the solver does not know an operation that runs can open. */
   readonly mustOpen?: boolean;
+  /** Points that were left to others, the one to be tried first first. They are not among those that are open here. */
+  readonly handedOut?: readonly LeftPoint[];
+  /** Looked below points of another search, and may have left them: what was found is of no use. */
+  readonly strayed?: boolean;
 }
 
 export interface Progress {

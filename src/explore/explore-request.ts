@@ -8,6 +8,7 @@ import type { Trace } from '../machine/trace.ts';
 import type { Answer, Query, Solver } from '../solver/solver.ts';
 import type { Budget } from './budget.ts';
 import type { Behaviour, Outcome, Progress } from './exploration.ts';
+import type { HandedPoint, HandOut } from './hand-over.ts';
 import type { OrderName } from './orders/order.ts';
 import type { SearchLog } from './search-log.ts';
 import type { NamedValue } from './slice/place-values.ts';
@@ -26,6 +27,9 @@ export interface ExploreRequest {
   readonly ledger: Ledger;
   /** Inputs to start from; the empty model when there are none. */
   readonly starts?: readonly Model[];
+  /** Look below these points of another search, and nowhere else. */
+  readonly below?: readonly HandedPoint[] | undefined;
+  readonly handOut?: HandOut | undefined;
   /** Fail when a run's sequence does not begin with what was predicted for it (Lemma 3.13), instead of placing it by its input. For tests. */
   readonly assertPrefix?: boolean;
   /** Says what goes wrong where on an input, for faults whose place a run does not tell. */

@@ -11,14 +11,15 @@ import { evaluate } from '../expr/evaluate.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
 import { negate } from '../expr/negate.ts';
-import type { Term } from '../expr/term.ts';
-import { ConditionKind } from '../machine/trace.ts';
+import { ConditionKind, type Trace } from '../machine/trace.ts';
 import type { Query } from '../solver/solver.ts';
+import type { Placement } from './decision-tree.ts';
 import type { Behaviour, Exploration, ExplorationStats, LimitName } from './exploration.ts';
 import type { ExploreRequest, Settle } from './explore-request.ts';
 import { FoundFaults } from './found-faults.ts';
-import type { Frontier, OpenPoint } from './frontier.ts';
+import type { Frontier, OpenPoint, Shown } from './frontier.ts';
 import { Growth } from './growth.ts';
+import { HandOver, type LeftPoint } from './hand-over.ts';
 import { LeftOpen } from './left-open.ts';
 import { createOrder } from './orders/create-order.ts';
 import { TreeFrontier } from './tree-frontier.ts';
@@ -42,19 +43,22 @@ class Search {
   readonly #looked = new BitSet();
   readonly #caveats = new Set<string>();
   readonly #sides = new Set<number>();
-  readonly #models = new Map<OpenPoint, Model>();
+  readonly #handOver: HandOver;
   readonly #growth: Growth;
   readonly #left: LeftOpen;
   readonly #stats: ExplorationStats;
   #settled = 0;
   #notSettledMs = 0;
   #mustOpen = false;
+  #handOut: ExploreRequest['handOut'];
   readonly #start: number;
   readonly #startedAt: number;
 
   constructor(request: ExploreRequest) {
     this.#request = request;
     this.#frontier = request.strategy.frontier?.() ?? new TreeFrontier(request.strategy);
+    this.#handOver = new HandOver(request.store);
+    this.#handOut = request.handOut;
     this.#growth = new Growth(request.store);
     this.#left = new LeftOpen(request.store, request.log);
     this.#start = request.clock.now();
@@ -73,7 +77,7 @@ class Search {
   }
 
   search(): Exploration {
-    const { order: orderName, seed, starts = [new Map()] } = this.#request;
+    const { order: orderName, seed, below, starts = below ? [] : [new Map()] } = this.#request;
     const order = createOrder(orderName, new Random(seed), (site, taken) =>
       this.#sides.has(site * 2 + (taken ? 1 : 0)),
     );
@@ -81,6 +85,9 @@ class Search {
       if (this.#spent() !== undefined) break;
       this.#run(model, (node) => order.add(node));
     }
+    const taken = this.#handOver.takeUp(below ?? [], (model) => this.#seed(model));
+    for (const node of taken.toReversed()) order.add(node);
+    let handedOut: readonly LeftPoint[] | undefined;
     for (;;) {
       const node = order.next();
       if (node === undefined) {
@@ -91,16 +98,21 @@ class Search {
         continue;
       }
       if (node.closed) continue;
-      const spent = this.#spent();
-      if (spent !== undefined) {
-        this.#left.leave(node, { reason: spent }, spent);
-        for (let rest = order.next(); rest !== undefined; rest = order.next())
-          this.#left.leave(rest, { reason: spent }, spent);
-        break;
+      const isToHandOut = this.#isToHandOut();
+      const spent = isToHandOut ? undefined : this.#spent();
+      if (isToHandOut || spent !== undefined) {
+        const rest = [node];
+        for (let next = order.next(); next !== undefined; next = order.next()) rest.push(next);
+        if (spent !== undefined) for (const point of rest) this.#left.leave(point, { reason: spent }, spent);
+        else handedOut = this.#handOver.handOut([...rest, ...this.#growth.waiting.map((w) => w.point)]);
+        if (spent !== undefined || handedOut !== undefined) break;
+        this.#handOut = undefined;
+        for (const point of rest.toReversed()) order.add(point);
+        continue;
       }
       this.#openSide(node, (opened) => order.add(opened));
     }
-    this.#leaveWaiting();
+    if (handedOut === undefined) this.#leaveWaiting();
     // A run of random inputs may have been ended by it, too.
     for (const { code, message } of this.#request.ledger.notes())
       if (code === 'not-modelled') this.#left.limit('run', message);
@@ -119,7 +131,28 @@ class Search {
       caveats: [...this.#caveats],
       stats: this.#stats,
       mustOpen: this.#mustOpen,
+      ...(handedOut && { handedOut }),
+      ...(below && { strayed: this.#handOver.strayed || this.#isAstray }),
     };
+  }
+
+  /** Some run went another way than predicted: it may have left the part of the tree that is looked into. */
+  get #isAstray(): boolean {
+    return this.#stats.misaligned > 0 || this.#stats.divergences > 0;
+  }
+
+  #isToHandOut(): boolean {
+    if (this.#handOut === undefined || this.#stats.runs < this.#handOut.after) return false;
+    if (!this.#isAstray && !this.#mustOpen && this.#handOut.isFit(this.#behaviours)) return true;
+    this.#handOut = undefined;
+    return false;
+  }
+
+  /** Runs an input of which another search has told. */
+  #seed(model: Model): Shown {
+    const { trace } = this.#request.run(model);
+    this.#look(trace);
+    return this.#frontier.insert(trace, this.#placement(model));
   }
 
   /** Looks for an input that reaches `node` and then decides as no run has decided there. */
@@ -150,7 +183,7 @@ class Search {
       return;
     }
     this.#request.log?.asked(node, conditions);
-    const hint = node.hint ?? this.#models.get(node);
+    const hint = node.hint ?? this.#handOver.hint(node);
     const timeoutMs = Math.max(1, budget.timeoutMs - (clock.now() - this.#start));
     const answer = this.#answer({ conditions, timeoutMs, ...(hint !== undefined && { hint }) });
     switch (answer.kind) {
@@ -216,7 +249,7 @@ class Search {
   }
 
   #run(model: Model, open: (node: OpenPoint) => void, target?: OpenPoint): void {
-    const { clock, strategy, store } = this.#request;
+    const { clock, strategy } = this.#request;
     const started = wallOf(clock);
     const observed = this.#request.run(model);
     const { trace, outcome } = observed;
@@ -224,16 +257,8 @@ class Search {
     worked(trace.conditions.length * DECISION);
     this.#stats.runs++;
     this.#faults.add(observed, model);
-    for (const c of trace.conditions) {
-      this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
-      this.#looked.union(freeVariables(store, c.term));
-    }
-    const placement = {
-      model,
-      holds: (term: Term) => evaluate(store, term, model) === true,
-      negate: (term: Term) => negate(store, term),
-      and: (a: Term, b: Term) => store.and(a, b),
-    };
+    this.#look(trace);
+    const placement = this.#placement(model);
     const { isNew, touched, misaligned, conditions } = this.#frontier.insert(trace, placement, target);
     if (misaligned) {
       if (this.#request.assertPrefix) throw new Error('a run does not have the prefix property');
@@ -249,7 +274,7 @@ class Search {
     // Of a run without an end the first decisions tell more than the last ones.
     const isEndless = outcome.kind === 'limit' && outcome.limit === 'steps';
     for (const node of isEndless ? touched.toReversed() : touched) {
-      if (!this.#models.has(node)) this.#models.set(node, model);
+      this.#handOver.note(node, model);
       open(node);
     }
     if (!isNew) this.#stats.duplicates++;
@@ -268,6 +293,23 @@ class Search {
       behaviours: this.#behaviours.length,
       elapsedMs: wallOf(clock) - this.#startedAt,
     });
+  }
+
+  #look({ conditions }: Trace): void {
+    for (const c of conditions) {
+      this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
+      this.#looked.union(freeVariables(this.#request.store, c.term));
+    }
+  }
+
+  #placement(model: Model): Placement {
+    const { store } = this.#request;
+    return {
+      model,
+      holds: (term) => evaluate(store, term, model) === true,
+      negate: (term) => negate(store, term),
+      and: (a, b) => store.and(a, b),
+    };
   }
 
   /** Has no run gone the way that a run for this point would go? */

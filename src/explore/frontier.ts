@@ -2,7 +2,7 @@ import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import type { Condition, ConditionKind, Trace } from '../machine/trace.ts';
-import type { Placement } from './decision-tree.ts';
+import type { DecisionNode, Placement } from './decision-tree.ts';
 
 /** Something that no run has decided yet and that the search may ask the solver for. */
 export interface OpenPoint {
@@ -31,6 +31,8 @@ export interface Shown {
   readonly misaligned: boolean;
   /** What identifies the run's behaviour. */
   readonly conditions: readonly Condition[];
+  /** Where the run is in the tree, if there is one. */
+  readonly leaf?: DecisionNode;
 }
 
 /** What is known and what is open, as a strategy sees it. */

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { FirstDifferenceJson } from '../report/diff/first-difference.ts';
 import type { BehaviourJson } from '../report/explore/explore-schema.ts';
+import type { HandedPart, Remainder } from './explore-part.ts';
 import type { FileAnswer } from './recording-files.ts';
 import type { SessionResult } from './result.ts';
 
@@ -28,6 +29,8 @@ export type SessionEvent =
       readonly elapsedMs: number;
       readonly values: number;
     }
+  /** What became of a part of an exploration. */
+  | PartEvent
   /** A file of tests, each of which has been run. */
   | { readonly type: 'test-file'; readonly path: string; readonly text: string }
   /** A question to the solver. */
@@ -40,6 +43,18 @@ export type SessionEvent =
   | { readonly type: 'worked'; readonly units: number }
   /** What an analysed script printed. */
   | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string };
+
+export interface PartEvent {
+  readonly type: 'part';
+  /** It may have looked elsewhere than it should: its result is of no use. */
+  readonly strayed: boolean;
+  /** Nor is that of any other part: operations have to be opened in all. */
+  readonly mustOpen: boolean;
+  /** What remains of what it looked into. */
+  readonly remainder: Remainder;
+  /** What it did not look into: parts for others. */
+  readonly parts: readonly HandedPart[];
+}
 
 export interface ProgressEvent {
   readonly type: 'progress';

@@ -1,6 +1,7 @@
 import type { SessionContext } from './context.ts';
 import { CANCELLED, EndedEarly } from './ended-early.ts';
 import type { Emit } from './event.ts';
+import { exploreInParts, isForParts } from './explore-in-parts.ts';
 import { homeContext } from './home-context.ts';
 import { PartialResult } from './partial-result.ts';
 import { recordingContext } from './recording-context.ts';
@@ -19,6 +20,8 @@ export interface ExecuteOptions {
   readonly moment?: string;
   /** Which of so many workers does it, where there are several; requests that have something in common are best given to the same one. */
   readonly worker?: { readonly index: number; readonly of: number };
+  /** How many processes may work on it and on all else at the same time, where it can be divided among them. */
+  readonly workers?: number;
 }
 
 /** Texts by absolute path: of the session's own files, and of trees that have these files for others, by name. */
@@ -39,7 +42,7 @@ export type Execute = (
 
 /** Carries requests out in this process. */
 export function executeHere(context: SessionContext): Execute {
-  return async (request, emit, { reads = false, signal } = {}) => {
+  const execute: Execute = async (request, emit, { reads = false, signal } = {}) => {
     if (signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
     const hear = signal === undefined ? emit : endedBy(signal, emit);
     if (!reads) return unwalled(await runRequest(request, homeContext(context, request, hear), hear));
@@ -48,6 +51,10 @@ export function executeHere(context: SessionContext): Execute {
     tell(emit);
     return unwalled(result);
   };
+  return async (request, emit, options = {}) =>
+    isForParts(request)
+      ? exploreInParts(request, { execute, clock: context.clock, emit, options, places: () => 0 })
+      : execute(request, emit, options);
 }
 
 /** A listener that ends the work when somebody asked for it: whoever is told of events may be the one. */

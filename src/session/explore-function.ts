@@ -26,6 +26,7 @@ import { byWork } from './by-work.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
+import { claimedByPart, type ExplorePart, isInParts, partEvent } from './explore-part.ts';
 import { exploredRules, rulesJson, withSharedOutcomes } from './explored-rules.ts';
 import { foundState } from './found-state.ts';
 import { readingMs } from './reading-ms.ts';
@@ -53,6 +54,8 @@ export interface ExploreFunctionOptions extends EngineOptions {
   readonly smt2?: string;
   /** What is checked besides what JavaScript checks itself. */
   readonly checks?: ReadonlySet<CheckName>;
+  /** What of it to look into, when it is one of several parts. */
+  readonly part?: ExplorePart;
   /** Tell after each run how many symbolic values all runs so far have shown. Runs take longer then. */
   readonly coverage?: boolean;
   /** Check conditions and shadows of every run against its own input (tests). */
@@ -132,6 +135,8 @@ function exploreSubject(
   const log = options.log === true ? new SearchLog() : undefined;
   const searched = searchSubject(context, opened, header.name, options, log, emit);
   const { exploration } = searched;
+  const inParts = isInParts(options.part, exploration);
+  const claimed = claimedByPart(options.part, exploration);
   const known = (shown: readonly BehaviourJson[], table?: readonly RowJson[]) =>
     emit({
       type: 'partial',
@@ -140,6 +145,7 @@ function exploreSubject(
     });
   known(searched.behaviours);
   const reading = (part: number) => ({
+    ...(inParts && { given: [] }),
     isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
     budget: { queries: 20_000, timeMs: part * readingMs(deadline), clock: context.clock },
   });
@@ -157,18 +163,26 @@ function exploreSubject(
   );
   known(shown, table);
   const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading(0.4));
-  const faults = findings.map((f) => faultJson(f, subject, exploration, header.shorten));
-  const given = requirements(exploration.behaviours, reading(1).isRequirement);
+  const faults = findings.map((f) => faultJson(f, subject, claimed, header.shorten));
+  const given = inParts ? [] : requirements(exploration.behaviours, reading(1).isRequirement);
   const code = claimedCodes(subject);
-  const scope = scopeOf({ store, solver, proofs: reading(0.4).budget, given, code }, exploration);
+  const scope = scopeOf({ store, solver, proofs: reading(0.4).budget, given, code }, claimed);
   const models = exploration.behaviours.map((b) => b.model);
   const prover = new Prover(store, solver, reading(0.4).budget, models);
-  const rules = exploredRules(options, prover, exploration, given);
+  const rules = inParts ? [] : exploredRules(options, prover, exploration, given);
+  if (inParts) emit(partEvent(prover, exploration, searched.opened));
   const result = exploreJson(
     subject,
     header,
-    withExamples(withSharedOutcomes({ entries, shown }, rules, recorded, store), entries, subject, deadline),
-    { exploration, scope },
+    options.part?.below !== undefined
+      ? shown
+      : withExamples(
+          withSharedOutcomes({ entries, shown }, rules, recorded, store),
+          entries,
+          subject,
+          deadline,
+        ),
+    { exploration: claimed, scope },
     frontEndMs,
     testsOf(searched),
     table,
@@ -176,7 +190,8 @@ function exploreSubject(
     rulesJson(rules, entries),
   );
   const logged = log === undefined ? {} : { log: searchLogJson(subject, log.runs) };
-  const requires = [...result.requires, ...assumedRequirements(exploration, subject)];
+  const assumed = inParts ? [] : assumedRequirements(exploration, subject);
+  const requires = [...result.requires, ...assumed];
   const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
   return { result: { ...result, ...logged, requires }, subject, exploration, conditions, findings };
 }

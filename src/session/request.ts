@@ -7,6 +7,7 @@ import type { Effect } from '../evolve/shared/observed-places.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import type { BackendName } from '../solver/backends/make-backend.ts';
+import type { ExplorePart } from './explore-part.ts';
 import type { RecordedCall } from './recorded-call.ts';
 import type { BlameRequest } from './requests/blame-request.ts';
 import type { EngineRequest, FunctionRequest, InputRequest, InputValues } from './requests/engine-request.ts';
@@ -39,6 +40,8 @@ export interface ExploreRequest extends EngineRequest, FunctionRequest {
   /** Write each question to the solver as SMT-LIB; the files come as events. A folder, absolute. */
   readonly smt2?: string | undefined;
   readonly checks?: readonly CheckName[] | undefined;
+  /** It is one of the parts of an exploration (explore-in-parts.ts). */
+  readonly part?: ExplorePart | undefined;
   /** Tell after each run how many symbolic values have been shown. */
   readonly coverage?: boolean | undefined;
   /**

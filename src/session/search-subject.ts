@@ -18,6 +18,7 @@ import type { Solver } from '../solver/solver.ts';
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import type { ExploreFunctionOptions } from './explore-function.ts';
+import { searchOfPart } from './explore-part.ts';
 import { progressEvent } from './progress-event.ts';
 import { readingMs } from './reading-ms.ts';
 import type { InputValues } from './requests/engine-request.ts';
@@ -29,6 +30,8 @@ export interface Searched {
   /** One for each behaviour of the exploration. */
   readonly behaviours: readonly BehaviourJson[];
   readonly exploration: Exploration;
+  /** Operations of built-ins were opened. */
+  readonly opened: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ export function searchSubject(
   emit: Emit,
 ): Searched {
   const { subject, store, solver, deadline } = opened;
-  const { coverage: keepsCoverage = false, inputs = [], smt2 } = options;
+  const { coverage: keepsCoverage = false, inputs = [], smt2, part } = options;
   const told = new ToldBehaviours(opened, emit);
   const openers = openersOf(models);
   const isWhole = (term: Term) => hasClosed(store, openers, term);
@@ -72,6 +75,7 @@ export function searchSubject(
       ledger: subject.ledger,
       log,
       isWhole: keepsWhole ? (conditions) => conditions.some(isWhole) : undefined,
+      ...searchOfPart(part, subject),
       ...(inputs.length > 0 && { starts: starts(subject, inputs) }),
       onProgress: (progress) => emit(progressEvent(name, progress)),
       onBehaviour: (b) => told.add(b, !keepsWhole || !b.conditions.some((c) => isWhole(c.term))),
@@ -79,12 +83,15 @@ export function searchSubject(
   };
   // What is told of every run cannot be taken back.
   const tellsRuns = log !== undefined || keepsCoverage || smt2 !== undefined;
-  let found = search(!tellsRuns);
-  if (found.mustOpen) {
+  const opens = tellsRuns || part?.opened === true;
+  let found = search(!opens);
+  // In a part of a search nothing can be decided for the others.
+  if (found.mustOpen && part?.below === undefined) {
     told.startOver();
     found = search(false);
+    return { behaviours: told.all(), exploration: withOwnStats(found), opened: true };
   }
-  return { behaviours: told.all(), exploration: withOwnStats(found) };
+  return { behaviours: told.all(), exploration: withOwnStats(found), opened: opens };
 }
 
 /** Each question is written down before it is asked. */

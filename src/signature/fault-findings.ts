@@ -22,11 +22,11 @@ export function faultFindings(
   solver: Solver,
   faults: readonly FoundFault[],
   behaviours: readonly Behaviour[],
-  options: Pick<SignatureOptions, 'isRequirement' | 'budget'>,
+  options: Pick<SignatureOptions, 'isRequirement' | 'given' | 'budget'>,
 ): FaultFinding[] {
   const models = faults.map((f) => f.model);
   const prover = new Prover(store, solver, options.budget, models);
-  const given = requirements(behaviours, options.isRequirement);
+  const given = options.given ?? requirements(behaviours, options.isRequirement);
   const groups = new Map<string, [FoundFault, ...FoundFault[]]>();
   for (const fault of faults) {
     const key = `${fault.site} ${fault.kind}`;

@@ -22,19 +22,28 @@ export function remainderOf(
   left: readonly (readonly Term[])[],
   given: readonly Term[] = [],
 ): string[] {
+  return remainderLines(prover, left, given).map((line) => line.join(' && '));
+}
+
+/** The same, each as its conjuncts. */
+export function remainderLines(
+  prover: Prover,
+  left: readonly (readonly Term[])[],
+  given: readonly Term[] = [],
+): (readonly string[])[] {
   const { store } = prover;
   if (left.length === 0) return [];
   let cubes = left.map((cube) => conjuncts(store, ...cube).filter((t) => !given.includes(t)));
   if (cubes.length > MOST_CUBES) cubes = joined(store, cubes, MOST_CUBES);
   for (let most = MOST_CUBES; ; most = Math.floor(most / 2)) {
     if (cubes.length > most) cubes = joined(store, cubes, most);
-    if (cubes.some((cube) => cube.length === 0)) return [EVERYTHING_ELSE];
+    if (cubes.some((cube) => cube.length === 0)) return [[EVERYTHING_ELSE]];
     const { all, any } = mergeConditions(prover, cubes, given);
     const merged = any.length === 0 ? [all] : any.map((cube) => [...all, ...cube]);
     const lines = merged.map((cube) => printCondition(store, { all: shortened(store, cube), any: [] }));
-    if (lines.some((line) => line.length === 0)) return [EVERYTHING_ELSE];
-    const texts = [...new Set(lines.map((line) => line.join(' && ')))];
-    if (texts.length <= MOST_LINES || most <= 1) return texts;
+    if (lines.some((line) => line.length === 0)) return [[EVERYTHING_ELSE]];
+    const different = [...new Map(lines.map((line) => [line.join(' && '), line])).values()];
+    if (different.length <= MOST_LINES || most <= 1) return different;
   }
 }
 

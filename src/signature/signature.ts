@@ -29,6 +29,8 @@ export interface SignatureOptions {
   readonly merge: boolean;
   /** Was it recorded while the function's `@requires` were evaluated? */
   readonly isRequirement: (condition: Condition) => boolean;
+  /** What conditions need not say; without it, what all behaviours have in common by being required. */
+  readonly given?: readonly Term[] | undefined;
   readonly budget: ProofBudget;
 }
 
@@ -50,7 +52,7 @@ export function semanticSignature(
     options.budget,
     behaviours.map((b) => b.model),
   );
-  const given = requirements(behaviours, options.isRequirement);
+  const given = options.given ?? requirements(behaviours, options.isRequirement);
   const own = (b: Behaviour) => b.conditions.map((c) => c.term).filter((t) => !given.includes(t));
   if (!options.merge) {
     const entries = behaviours.map(

@@ -96,6 +96,7 @@ export const explore = command({
       const answer = await ask(asked, io, {
         quiet,
         progress: pathsRun,
+        ...(values.workers !== undefined && { workers: values.workers }),
         ...(told.trace !== undefined && { onEvent: told.trace.add }),
       });
       told.tell(target.file, target.name, answer);

@@ -1,11 +1,13 @@
-import { totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import type { Wall } from '../../base/wall.ts';
 import { jobLimits, limitsOfMany } from '../../host/job/walls.ts';
+import { nodeClock } from '../../host/node-clock.ts';
 import { UnsavedContext } from '../../host/unsaved-context.ts';
 import type { SessionContext } from '../../session/context.ts';
 import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
 import type { Emit, SessionEvent } from '../../session/event.ts';
 import type { Execute, ExecuteOptions } from '../../session/execute.ts';
+import { exploreInParts, isForParts } from '../../session/explore-in-parts.ts';
 import { homeContext, homesOf } from '../../session/home-context.ts';
 import { PartialResult } from '../../session/partial-result.ts';
 import { readsOnly } from '../../session/reads-only.ts';
@@ -24,6 +26,9 @@ function graceMs(limitMs: number): number {
 
 /** The same where the limit is that of the whole request, and all that is known has been said by then. */
 const WHOLE_GRACE_MS = 600;
+
+/** More processes at the same time than this take more memory than they save time. */
+export const MOST_WORKERS = 4;
 
 /** In less than this nothing is begun again. */
 const LEAST_MS = 500;
@@ -45,6 +50,7 @@ export class JobExecutor {
   readonly #interrupts = new Set<(reason: string) => void>();
   #interrupted: string | undefined;
   #wasStopped = false;
+  #underWay = 0;
   /** When the time of the latest request is over. */
   #endsAt = Infinity;
 
@@ -64,6 +70,18 @@ export class JobExecutor {
   }
 
   readonly execute: Execute = async (request, emit, options = {}) => {
+    if (!isForParts(request)) return this.#execute(request, emit, options);
+    const { workers = Math.min(availableParallelism(), MOST_WORKERS) } = options;
+    return exploreInParts(request, {
+      execute: this.#execute,
+      clock: nodeClock,
+      emit,
+      options: { ...options, workers },
+      places: () => workers - this.#underWay,
+    });
+  };
+
+  readonly #execute: Execute = async (request, emit, options = {}) => {
     const { reads = false, unsaved, moment } = options;
     if (options.signal?.aborted) throw new EndedEarly(CANCELLED, undefined);
     if (this.#interrupted !== undefined) throw new EndedEarly(this.#interrupted, undefined);
@@ -79,9 +97,14 @@ export class JobExecutor {
           ? undefined
           : JSON.stringify([moment, homesOf(world, request)]),
     };
-    const result = await this.#run(request, homeContext(context, request, emit), emit, how);
-    tell(emit);
-    return result;
+    this.#underWay++;
+    try {
+      const result = await this.#run(request, homeContext(context, request, emit), emit, how);
+      tell(emit);
+      return result;
+    } finally {
+      this.#underWay--;
+    }
   };
 
   /** Ends what is under way; what is known by then is its result. Nothing is begun after that. */

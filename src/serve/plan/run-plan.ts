@@ -123,7 +123,7 @@ async function runJob<Job extends PlannedJob>(
   job: Job,
   budget: JobBudget | undefined,
   worker: { readonly index: number; readonly of: number },
-  { execute, moment, signal, onEvent }: PlanOptions<Job>,
+  { execute, moment, signal, workers, onEvent }: PlanOptions<Job>,
 ): Promise<JobAnswer> {
   const diagnostics: Diagnostic[] = [];
   const request = budget === undefined ? job.request : { ...job.request, ...budget };
@@ -135,7 +135,7 @@ async function runJob<Job extends PlannedJob>(
     onEvent?.(job, event);
   };
   try {
-    const result = await execute(request, emit, { moment, worker, ...(signal !== undefined && { signal }) });
+    const result = await execute(request, emit, { moment, worker, workers, ...(signal && { signal }) });
     return { result, diagnostics, workMs, withinMs, isRemembered: false };
   } catch (error) {
     if (error instanceof EndedEarly)

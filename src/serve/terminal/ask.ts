@@ -43,7 +43,8 @@ export async function ask<C extends CommandName>(
     options.onEvent?.(event);
   };
   try {
-    const result = (await io.execute(request, emit, { reads: options.reads ?? false })) as ResultOf[C];
+    const { reads = false, workers } = options;
+    const result = (await io.execute(request, emit, { reads, ...(workers && { workers }) })) as ResultOf[C];
     if (!options.quiet) tellMissingWalls(result, io);
     return { result, failed };
   } catch (error) {

@@ -36,6 +36,7 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
     ...(smt2 !== undefined && { smt2 }),
     ...(coverage !== undefined && { coverage }),
     callsReturned: strategy === 'path' && !coverage && !on && !inputs && state.length === 0,
+    ...(request.part !== undefined && { part: request.part }),
     checks: new Set(request.checks),
     // A test cannot set it, and given inputs do not say it.
     findState:
@@ -43,7 +44,8 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
   };
   const withRest: Emit = (event) =>
     emit(event.type === 'partial' ? { ...event, leftMs: deadline.leftMs } : event);
-  const tell = request.tests === undefined ? emit : withRest;
+  const tell =
+    request.part?.below !== undefined ? ofPart(emit) : request.tests === undefined ? emit : withRest;
   const explored = exploreFunction(context, file, name, options, tell);
   if (request.tests !== undefined && state.length > 0)
     emit({ type: 'note', text: 'no tests written: --state chooses what a test cannot' });
@@ -86,4 +88,11 @@ function draftTests(
 function thrownFaults(findings: readonly FaultFinding[]): Set<Model> {
   const runs = findings.filter((f) => f.kind !== 'throw').flatMap((f) => f.runs);
   return new Set(runs.filter((run) => run.outcome.kind === 'throw').map((run) => run.model));
+}
+
+/** A part is worth something as a whole only: what it finds on the way is not told. */
+function ofPart(emit: Emit): Emit {
+  return (event) => {
+    if (event.type !== 'behaviour' && event.type !== 'partial') emit(event);
+  };
 }
