@@ -45,8 +45,9 @@ export function conditionSummary(result: ConditionJson): string {
   const all = result.lines.filter((l) => l.text.trim() !== '').length;
   // WSL is laid out anew: no line is what it was.
   const left = gone < all ? all - gone : result.source.split('\n').filter((l) => l.trim() !== '').length;
+  // Of what was ended before anything was known only the source is there: all of it is left.
   const lines = [
-    `${result.function}: ${left} of ${all} lines left; at most ${stats.pairs || 1} pairs, ${stats.queries} questions to the solver, ${stats.pruned} ways cut off`,
+    `${result.function}: ${left} of ${all === 0 ? left : all} lines left; at most ${stats.pairs || 1} pairs, ${stats.queries} questions to the solver, ${stats.pruned} ways cut off`,
   ];
   if (result.reached === false) lines.push('Nothing leads there.');
   lines.push(...typeErrorsText(result.typeErrors));

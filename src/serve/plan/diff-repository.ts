@@ -59,7 +59,7 @@ export async function diffRepository(
     options,
   );
   // What a file exports again is compared where it stands.
-  const isRepeated = isRepeatedIn(outlines);
+  const isRepeated = isRepeatedIn(outlines, request);
   const slots: Slot[] = [
     ...pairs.flatMap((pair, i) => slotsOf(single, pair, outlines[i]!, isRepeated, options)),
     ...removed.map((each) => fileSlot({ ...single, removed: [each] }, each)),

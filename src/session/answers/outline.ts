@@ -72,7 +72,13 @@ function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): F
       reaches: { before: x.reaches, after: y.reaches },
     };
   };
-  const alone = (code: 'removed' | 'added') => (f: FoundFunction) => ({ function: f.name, code, cost: 0 });
+  const alone = (code: 'removed' | 'added') => (f: FoundFunction) => ({
+    function: f.name,
+    code,
+    cost: 0,
+    isElsewhere: f.module !== f.requested,
+    at: code === 'added' ? ` ${placeOf(f)}` : `${placeOf(f)} `,
+  });
   return {
     functions: [
       ...pairs.map(([f, g]) =>
