@@ -10,6 +10,16 @@ const functions: readonly (readonly [body: string, complete: boolean, rows: numb
   [`(o: Record<string, string>) { return typeof o.toString }`, false, 1],
   [`(o: Record<string, number | undefined>) { return 'k' in o }`, false, 1],
   [`(o: {}) { return !!o }`, false, 1],
+  // Keys that are numbers.
+  [`(o: Record<number, number>) { return (o[1] ?? 0) > (o[2] ?? 0) }`, true, 4],
+  [`(o: { [k: number]: string }) { return o[0] ?? 'none' }`, true, 2],
+  [`(o: Record<string, number>) { return 7 in o }`, true, 1],
+  // Names that we give to made-up keys ourselves, reached by keys that are computed.
+  [`(o: Record<string, number>) { for (const k of ['a', 'b']) if (o[k]) return k; return '' }`, false, 5],
+  [`(o: Record<string, number>) { return o['xa'.slice(1)] ?? 0 }`, false, 2],
+  [`(o: Record<string, number>) { return 'xa'.slice(1) in o }`, false, 1],
+  [`(o: Record<string, number>) { return Object.hasOwn(o, 'xa'.slice(1)) }`, false, 1],
+  [`(o: Record<number, number>) { return o[[0, 1][1]!] ?? 0 }`, false, 2],
   [`(this: { k: number } | void, x: number) { return this ? this.k + x : x }`, false, 1],
 ];
 

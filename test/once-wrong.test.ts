@@ -206,3 +206,12 @@ it('a key of an object of any type is not taken to be undefined in silence', asy
   const text = 'export function f<T extends object>(o: T, k: keyof T) { return o[k] }';
   expect((await runCommand('explore', `${fileOf(text)}#f`)).out).toContain('Assuming: k is undefined');
 });
+
+it('typeof tells symbols from all else', async () => {
+  const { behaviours } = await explored(
+    `export function f(k: string | symbol) { return typeof k === 'symbol' ? 'sym' : k === '' ? 'empty' : 'str' }`,
+  );
+  const told = behaviours.map((b) => [b.condition.join(' && '), b.outcome.kind === 'return' && b.outcome.value]);
+  expect(told.find(([, value]) => value === '"sym"')?.[0]).toBe('typeof k === "symbol"');
+  expect(told.map(([, value]) => value).sort()).toEqual(['"empty"', '"str"', '"sym"']);
+});

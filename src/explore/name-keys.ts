@@ -1,4 +1,4 @@
-import type { ValueUse } from '../flow/data/value-use.ts';
+import { ValueUse } from '../flow/data/value-use.ts';
 import { parameterUses } from '../flow/parameters/parameter-uses.ts';
 import type { Fn, Program } from '../ir/ir.ts';
 import { isOpenObject } from '../syntax/shape/is-open-object.ts';
@@ -58,12 +58,13 @@ function named(shape: Shape, use: ValueUse, maxLength: number): Shape {
 }
 
 function further({ fields, index }: Shape & { kind: 'object' }, use: ValueUse, maxLength: number): Field[] {
-  if (index?.key === 'number') return [];
+  const isKey = (name: string) => index?.key !== 'number' || String(Number(name)) === name;
   const taken = new Set(fields.map((f) => f.name));
   // Each doubles the ways to list them all.
   const most = use.as.has('record') ? MOST_LISTED : MOST;
-  return [...use.fields]
-    .filter(([name]) => !taken.has(name) && !(name in Object.prototype))
+  const element = use.element ?? new ValueUse();
+  return [...use.fields, ...[...use.indices].map((i) => [String(i), element] as const)]
+    .filter(([name]) => !taken.has(name) && isKey(name) && !(name in Object.prototype))
     .slice(0, most)
     .map(([name, part]) => ({
       name,

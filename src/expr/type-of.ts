@@ -16,12 +16,12 @@ const names: Record<Sort, string> = {
 };
 
 /**
- * `typeof` of a term as a Str term: a constant, or for Unions an Ite over the tag. An object is a function when the
- * predicate of its alternative says so (`typeof f === "function"`).
+ * `typeof` of a term as a Str term: a constant, or for Unions an Ite over the tag. What has no sort of its own is a
+ * function or a symbol when the predicate of its alternative says so (`typeof f === "function"`).
  */
 export function typeOf(store: TermStore, term: Term): Term {
   return mapAlternatives(store, term, (t, predicate) => {
-    const isFunction = store.sort(t) === Sort.Opaque && /^typeof .* === (["'])function\1$/.test(predicate);
-    return store.constant(isFunction ? 'function' : names[store.sort(t)]);
+    const told = store.sort(t) === Sort.Opaque ? /^typeof .* === "(function|symbol)"$/.exec(predicate) : null;
+    return store.constant(told?.[1] ?? names[store.sort(t)]);
   });
 }

@@ -6,12 +6,19 @@ import type { Instruction, Program } from '../../ir/ir.ts';
 export interface Constants {
   readonly numbers: ReadonlySet<number>;
   readonly strings: ReadonlySet<string>;
+  /** Of the strings, the names by which methods are called: they are rarely keys of data. */
+  readonly methods: ReadonlySet<string>;
   readonly regexes: ReadonlySet<string>;
 }
 
 /** The numbers, strings and regular expressions that occur in a program. */
 export function constantsOf(program: Program): Constants {
-  const constants = { numbers: new Set<number>(), strings: new Set<string>(), regexes: new Set<string>() };
+  const constants = {
+    numbers: new Set<number>(),
+    strings: new Set<string>(),
+    methods: new Set<string>(),
+    regexes: new Set<string>(),
+  };
   for (const fn of program.functions) {
     if (program.modules[fn.module]!.path.startsWith('beagle:')) continue;
     eachInstruction(fn.body, (instruction) => {
@@ -21,6 +28,8 @@ export function constantsOf(program: Program): Constants {
         else if (typeof operand.value === 'string' && operand.value.length < LONGEST)
           constants.strings.add(operand.value);
       });
+      const method = methodOf(instruction);
+      if (method !== undefined) constants.methods.add(method);
       const regex = regexOf(instruction);
       if (regex !== undefined) constants.regexes.add(regex);
     });
@@ -29,6 +38,13 @@ export function constantsOf(program: Program): Constants {
 }
 
 const LONGEST = 40;
+
+function methodOf(instruction: Instruction): string | undefined {
+  if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return undefined;
+  const { value } = instruction;
+  const name = value.kind === 'callMethod' && value.key.kind === 'const' ? value.key.value : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
 
 function regexOf(instruction: Instruction): string | undefined {
   if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return undefined;

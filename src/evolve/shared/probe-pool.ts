@@ -107,7 +107,10 @@ export function neededFor(before: Program, after: Program): Wider {
     ...[...x].filter((s) => !y.has(s)),
     ...[...y].filter((s) => !x.has(s)),
   ];
-  const named = apart(a.strings, b.strings).filter((s) => /^[\w$-]{3,20}$/.test(s) && !/^\d/.test(s));
+  const isMethod = (s: string) => !special.has(s) && (a.methods.has(s) || b.methods.has(s));
+  const named = apart(a.strings, b.strings).filter(
+    (s) => /^[\w$-]{3,20}$/.test(s) && !/^\d/.test(s) && !isMethod(s),
+  );
   // Names that mean something to all objects first: they are what code gets wrong.
   const names = [...named.filter((s) => special.has(s)), ...named.filter((s) => !special.has(s))];
   const separator = ['.', '/', ':', '-'].find((s) => a.strings.has(s) && b.strings.has(s));

@@ -22,6 +22,8 @@ export class ValueUse {
   readonly as = new Set<UsedAs>();
   /** Properties read by a constant name. */
   readonly fields = new Map<string, ValueUse>();
+  /** Numbers that properties are read by. */
+  readonly indices = new Set<number>();
   /** Strings that it, or something made of it, is compared with. */
   readonly texts = new Set<string>();
   readonly depth: number;

@@ -209,6 +209,7 @@ export class Tracker {
       if (is(left) && right.kind === 'local') addNamed(use, this.#globals.get(right.local) ?? '');
     } else if (op === 'in') {
       if (is(right) && typeof constant === 'string') use.field(constant)?.as.add('tested');
+      if (is(right) && typeof constant === 'number') use.indices.add(constant);
     } else if (/^[=!]==?$/.test(op)) {
       if (typeof constant === 'string') use.texts.add(constant);
       if (constant !== undefined && constant !== null) use.as.add(typeof constant as UsedAs);
@@ -222,6 +223,8 @@ export class Tracker {
     const owner = ownerOf(key ?? '');
     if (owner !== undefined) use.as.add(owner);
     if (key === 'length' || key?.startsWith('@@') || owner !== undefined || common.has(key ?? '')) return;
+    if (keyOperand.kind === 'const' && typeof keyOperand.value === 'number')
+      use.indices.add(keyOperand.value);
     const part = key === undefined ? use.item() : use.field(key);
     if (part !== undefined) to({ use: part, view: 'value' });
   }

@@ -6,7 +6,7 @@ import type { SiteId } from '../../ir/ir.ts';
 import { Guest } from '../guest/guest.ts';
 import { Register } from '../registers.ts';
 import { ConditionKind } from '../trace.ts';
-import { cellKey } from './heap.ts';
+import { type CellKey, cellKey } from './heap.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import type { Pending } from './pending.ts';
@@ -59,9 +59,19 @@ export function readConcrete(m: Memory, object: object, key: unknown, value: unk
       }
     }
     m.meetName(object, k);
+    const there = countedPresence(m, object, k);
+    if (there !== 0) m.s.decide(there, Guest.hasOwn(object, k), ConditionKind.split);
   }
   m.records.meet(object, k);
   return m.read(object, k, value);
+}
+
+/** Whether a property is there by the number of keys of a record alone, whose names were made up: 0 for others. */
+function countedPresence(m: Memory, object: object, key: CellKey): Term {
+  const there = typeof key === 'symbol' ? undefined : m.heap.open(object)?.fields.get(String(key));
+  if (there === undefined || m.s.store.op(there) !== Op.Lt) return 0;
+  m.records.list(object);
+  return there;
 }
 
 function textTerm(m: Memory, text: string, term: Term, key: unknown, keyTerm: Term): Term {
@@ -248,8 +258,9 @@ export function presence(m: Memory, object: object, key: unknown): Term {
   // An element that was deleted: whether it was there has been decided.
   if (typeof k === 'number' && Guest.isArray(object) && k < object.length && !Guest.hasOwn(object, k))
     return 0;
-  if (typeof k === 'number')
-    return open.length === 0 ? 0 : m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
+  if (typeof k === 'number' && open.length !== 0)
+    return m.s.store.make(Op.Lt, m.s.store.constant(k), open.length);
+  countedPresence(m, object, k);
   const field = open.fields.get(String(k));
   return field === undefined || m.s.store.isConst(field) ? 0 : field;
 }
