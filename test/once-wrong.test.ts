@@ -211,7 +211,33 @@ it('typeof tells symbols from all else', async () => {
   const { behaviours } = await explored(
     `export function f(k: string | symbol) { return typeof k === 'symbol' ? 'sym' : k === '' ? 'empty' : 'str' }`,
   );
-  const told = behaviours.map((b) => [b.condition.join(' && '), b.outcome.kind === 'return' && b.outcome.value]);
+  const told = behaviours.map((b) => [
+    b.condition.join(' && '),
+    b.outcome.kind === 'return' && b.outcome.value,
+  ]);
   expect(told.find(([, value]) => value === '"sym"')?.[0]).toBe('typeof k === "symbol"');
   expect(told.map(([, value]) => value).sort()).toEqual(['"empty"', '"str"', '"sym"']);
+});
+
+it('an element of a tuple that may be left out may be there and undefined', async () => {
+  const { behaviours } = await explored(
+    `export function f(t: [number, string?]) { return t.length === 1 ? 'short' : t[1] === undefined ? 'none' : 'text' }`,
+  );
+  expect(behaviours.map((b) => b.outcome.kind === 'return' && b.outcome.value).sort()).toEqual([
+    '"none"',
+    '"short"',
+    '"text"',
+  ]);
+});
+
+it.each([
+  ['o: { a: number; b: number }', 'Object.keys(o)[0]', 'its own are in the order of its type'],
+  ['a: number', 'arguments.length', 'no more arguments are given than are declared'],
+])('what types admit besides is said: (%s) %s', async (parameters, returned, assumed) => {
+  const { out } = await runCommand(
+    'explore',
+    fileOf(`export function f(${parameters}) { return ${returned} }`),
+  );
+  expect(out).toContain(assumed);
+  expect(out).not.toContain('all there are');
 });

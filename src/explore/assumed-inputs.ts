@@ -60,6 +60,9 @@ export function assumedInputs(
       'instance',
       `this is ${fn.name.includes('.') ? fn.name.replace(/\.[^.]*$/, '') : 'the object'} itself`,
     );
+  // A callback is given more than it declares, and types admit that.
+  if (fn?.usesArguments === true && fn.kind !== 'arrow' && !signature.parameters.some((p) => p.rest))
+    walk.say('arguments', 'no more arguments are given than are declared');
   if (isShared && readsLater(code.functions))
     walk.say('waiting', 'nobody else changes what it was given while it waits');
   return walk.found().map(([code, text]) => ({ code, text, span }));
@@ -263,8 +266,9 @@ class Walk {
         this.say('properties', `${path} leaves properties out rather than having them undefined`);
     } else {
       const isOpen = shape.fields.some((f) => f.optional);
+      const order = shape.fields.length > 1 ? ', its own are in the order of its type' : '';
       this.#closed.push(
-        `${path} has no further properties${isOpen ? ', and optional ones are left out rather than undefined' : ''}`,
+        `${path} has no further properties${order}${isOpen ? ', and optional ones are left out rather than undefined' : ''}`,
       );
     }
   }

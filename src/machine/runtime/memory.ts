@@ -274,7 +274,7 @@ export class Memory {
 /** What an input object is taken not to have. */
 const looks = {
   properties: 'is a plain array without further properties',
-  rest: 'has no further properties, and optional ones are left out rather than undefined',
+  rest: 'has no further properties, its own are in the order of its type, and optional ones are left out rather than undefined',
   holes: 'has no holes',
   conversion: 'has no toString, valueOf, Symbol.toPrimitive or Symbol.toStringTag of its own',
 } as const;

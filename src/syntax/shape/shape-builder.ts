@@ -29,7 +29,10 @@ export class ShapeBuilder {
     return { kind: 'array', element, minLength: 0, maxLength: isNever(element) ? 0 : this.maxItems };
   }
 
-  tuple(elements: readonly Shape[], required: number, rest: Shape | undefined): Shape {
+  /** Elements that may be left out may also be there and undefined. */
+  tuple(given: readonly Shape[], required: number, rest: Shape | undefined): Shape {
+    const none: Shape = { kind: 'literal', value: undefined };
+    const elements = given.map((e, i) => (i < required ? e : this.union([e, none])));
     const maxLength = Math.min(MOST_ITEMS, elements.length + (rest === undefined ? 0 : this.maxItems));
     return { kind: 'tuple', elements, required, maxLength, ...(rest !== undefined && { rest }) };
   }
