@@ -232,6 +232,16 @@ it('an element of a tuple that may be left out may be there and undefined', asyn
 
 it.each([
   ['o: { a: number; b: number }', 'Object.keys(o)[0]', 'its own are in the order of its type'],
+  ['a: { n: number }, b: { n: number }', 'new Set([a, b]).size', 'a, b are different objects'],
+  [
+    'o: Partial<Record<string, number>>',
+    "'a' in o",
+    'leaves properties out rather than having them undefined',
+  ],
+  ['o: { a: number }', '(o as { f?: number }).f ?? 0', 'o has no further property "f"'],
+  ['o: { k: 1; a: number } | { k: 2; b: number }', '(o as { b?: 1 }).b', 'o has no further property "b"'],
+  ['o: { a: number }', '(o as unknown as string).length', 'o has no further property "length"'],
+  ['g: () => void', '(g as { f?: number }).f', 'g has no further property "f"'],
   ['a: number', 'arguments.length', 'no more arguments are given than are declared'],
 ])('what types admit besides is said: (%s) %s', async (parameters, returned, assumed) => {
   const { out } = await runCommand(

@@ -23,6 +23,7 @@ import {
   built,
   fitsOthers,
   holdsObjects,
+  mayBeOfKind,
   objectKind,
   plainKinds,
 } from './shape-facts.ts';
@@ -78,7 +79,8 @@ class Walk {
   readonly #seen = new Set<Shape>();
   readonly #found = new Map<string, string>();
   /** Inputs that are objects, by what they could be the same as. */
-  readonly #objects = new Map<string, string[]>();
+  readonly #objects = new Map<Shape['kind'], string[]>();
+  readonly #plain: { readonly path: string; readonly shape: Shape & { kind: 'object' } }[] = [];
   /** Names that the types declare. */
   readonly #declared = new Set<string>();
   /** Objects of declared properties, by what is said of them where the code looks further. */
@@ -105,7 +107,9 @@ class Walk {
     if (isBeyond) for (const text of this.#lists) this.say('properties', text);
     const all = [...this.#found].map(([text, code]): [string, string] => [code, text]);
     if (this.#code.writes || this.#code.compares)
-      for (const paths of this.#objects.values()) {
+      for (const [kind, own] of this.#objects) {
+        const plain = kind === 'object' ? [] : this.#plain.filter((p) => mayBeOfKind(p.shape, kind));
+        const paths = [...new Set([...own, ...plain.map((p) => p.path)])];
         const many = paths.filter((p) => p.includes('[i]'));
         if (paths.length > 1) all.push(['alias', `${paths.slice(0, 4).join(', ')} are different objects`]);
         else if (many.length > 0) all.push(['alias', `${many[0]} are different objects`]);
@@ -298,5 +302,6 @@ class Walk {
     const list = this.#objects.get(key) ?? [];
     this.#objects.set(key, list);
     if (!list.includes(path)) list.push(path);
+    if (shape.kind === 'object') this.#plain.push({ path, shape });
   }
 }

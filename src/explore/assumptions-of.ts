@@ -34,7 +34,14 @@ export function assumptionsOf(
     const key = `${a.code}\0${a.text}`;
     if (!each.has(key)) each.set(key, a);
   }
-  return [...each.values()];
+  return [...each.values()].filter((a) => !isSaid(a, each));
+}
+
+/** Is the absence of one property said of all? */
+function isSaid({ code, text }: Assumption, all: ReadonlyMap<string, Assumption>): boolean {
+  const path = code === 'properties' ? / has no further property /.exec(text) : null;
+  const start = path && `${text.slice(0, path.index)} has no further properties`;
+  return start !== null && [...all.values()].some((a) => a.text.startsWith(start));
 }
 
 function reachedBy({ program, fn, madeBy }: ClaimedCode): ReachedCode {

@@ -52,6 +52,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
       if (value.kind === 'typeofGlobal') asked.add(value.name);
       if (value.kind === 'getGlobal') facts.enumerates ||= value.name === 'structuredClone';
       if (value.kind === 'getGlobal') facts.inspects ||= value.name === 'Reflect';
+      if (value.kind === 'getGlobal') facts.compares ||= sharing.has(value.name);
       if (value.kind === 'keysOpen' || value.kind === 'objectRest') facts.enumerates = true;
       if (value.kind === 'object') facts.enumerates ||= value.members.some((m) => m.kind === 'spread');
       if (value.kind === 'binary') {
@@ -137,6 +138,9 @@ function propertyNames(s: Statement): string[] {
 function isConstant(o: Operand): boolean {
   return o.kind === 'const';
 }
+
+/** Globals that keep one thing once: `new Set([a, b]).size`. */
+const sharing: ReadonlySet<string> = new Set(['Set', 'Map', 'WeakSet', 'WeakMap', 'structuredClone']);
 
 const equality = new Set(['===', '!==', '==', '!=']);
 

@@ -32,7 +32,18 @@ export const plainKinds = new Set<Shape['kind']>([
   'reference',
 ]);
 
-const objects = new Set<Shape['kind']>(['array', 'object', 'map', 'set', 'date', 'typedArray', 'function']);
+/** Kinds of objects, and what all of a kind have. */
+const objects: Partial<Record<Shape['kind'], object>> = {
+  array: [],
+  map: new Map(),
+  set: new Set(),
+  date: new Date(0),
+  regexp: /a/,
+  error: new Error('a'),
+  promise: Promise.resolve(),
+  typedArray: new Uint8Array(),
+  function: () => undefined,
+};
 
 export function admitsUndefined(shape: Shape): boolean {
   if (shape.kind === 'literal') return shape.value === undefined;
@@ -47,9 +58,20 @@ export function holdsObjects(shape: Shape): boolean {
   return !plainKinds.has(shape.kind) || shape.kind === 'reference';
 }
 
-/** What an object could be the same as: another one of the same kind. */
-export function objectKind(shape: Shape): string | undefined {
-  if (shape.kind === 'instance') return shape.cls.name;
+/** What an object could be the same as: another one of the same kind. Instances of related classes are of one kind. */
+export function objectKind(shape: Shape): Shape['kind'] | undefined {
   if (shape.kind === 'tuple') return 'array';
-  return objects.has(shape.kind) ? shape.kind : undefined;
+  return shape.kind === 'object' || shape.kind === 'instance' || shape.kind in objects
+    ? shape.kind
+    : undefined;
+}
+
+/** May an object of a type be one of another kind, since types tell by properties only: `{ length: number }` is an array, too? */
+export function mayBeOfKind(shape: Shape & { kind: 'object' }, kind: Shape['kind']): boolean {
+  const { fields, index } = shape;
+  if (index !== undefined) return index.isAny === true || index.value.kind === 'unknown';
+  if (fields.every((f) => f.isNamed) || kind === 'instance') return true;
+  const all = objects[kind];
+  const required = fields.filter((f) => !f.optional);
+  return all !== undefined && required.length > 0 && required.every((f) => f.name in all);
 }

@@ -48,6 +48,7 @@ export function inputCollection(
     );
   }
   run.memory.origins.note(collection, path);
+  run.memory.records.noteBare(collection, path);
   return collection;
 }
 

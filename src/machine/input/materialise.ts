@@ -119,7 +119,7 @@ export class Materialiser {
         const object = this.#realm.controls.newObject();
         this.#fields(object, tree.fields);
         this.#run.memory.origins.note(object, tree.path);
-        if (tree.isRecord) this.#run.memory.records.note(object, tree);
+        this.#run.memory.records.note(object, tree);
         return object;
       }
       case 'instance':
@@ -146,8 +146,11 @@ export class Materialiser {
         return this.#promise(tree);
       case 'typedArray':
         return this.#typedArray(tree);
-      case 'function':
-        return inputStub(this.#realm, this.#run, tree, build);
+      case 'function': {
+        const stub = inputStub(this.#realm, this.#run, tree, build);
+        this.#run.memory.records.noteBare(stub, tree.path);
+        return stub;
+      }
     }
   }
 
@@ -165,6 +168,7 @@ export class Materialiser {
         isAnyObject: () => tree.anyElement?.().kind === 'object',
       });
     this.#run.memory.origins.note(list, tree.path);
+    this.#run.memory.records.noteBare(list, tree.path);
     return list;
   }
 

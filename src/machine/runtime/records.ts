@@ -5,39 +5,62 @@ import { Register } from '../registers.ts';
 import type { CellKey } from './heap.ts';
 import type { RunState } from './run-state.ts';
 
-/** Input objects whose type admits properties of any name: what is looked for that none of those tried has is assumed not to be there. */
+interface Known {
+  readonly path: string;
+  readonly names: ReadonlySet<string>;
+  /** Does its type admit properties of any name? */
+  readonly isRecord: boolean;
+}
+
+/** Input objects and the names of what they were built with: what is looked for besides is assumed not to be there. */
 export class Records {
   readonly #s: RunState;
-  readonly #known = new Map<object, { readonly path: string; readonly names: ReadonlySet<string> }>();
+  readonly #known = new Map<object, Known>();
 
   constructor(s: RunState) {
     this.#s = s;
   }
 
-  note(object: object, { path, fields }: InputTree & { kind: 'object' }): void {
-    this.#known.set(object, { path, names: new Set(fields.map((f) => f.name)) });
+  note(object: object, { path, fields, isRecord = false }: InputTree & { kind: 'object' }): void {
+    this.#known.set(object, { path, names: new Set(fields.map((f) => f.name)), isRecord });
+    this.#s.registers.r[Register.heap] = 1;
+  }
+
+  /** An array, a collection or a function: besides what all of its kind have it has nothing. */
+  noteBare(object: object, path: string): void {
+    this.#known.set(object, { path, names: none, isRecord: false });
     this.#s.registers.r[Register.heap] = 1;
   }
 
   /** A property is looked for by name, in an object and what it inherits from. */
   meet(object: object, key: CellKey): void {
     if (this.#known.size === 0) return;
-    for (let holder: object | null = object; holder !== null && !types.isProxy(holder); ) {
+    const name = typeof key === 'symbol' ? `[${String(key)}]` : JSON.stringify(String(key));
+    const closed: Known[] = [];
+    for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
+      // What the program itself has put there is there.
+      if (types.isProxy(holder) || Guest.hasOwn(holder, key)) return;
       const known = this.#known.get(holder);
-      if (known !== undefined && (typeof key === 'symbol' || !known.names.has(String(key)))) {
-        const name = typeof key === 'symbol' ? `[${String(key)}]` : JSON.stringify(String(key));
-        this.#s.assume('keys', `${shown(known.path)} has no property ${name} of its own`);
-      }
-      holder = Guest.getPrototypeOf(holder);
+      if (known === undefined || (typeof key !== 'symbol' && known.names.has(String(key)))) continue;
+      if (known.isRecord) this.#s.assume('keys', `${shown(known.path)} has no property ${name} of its own`);
+      else if (!isElement(holder, key)) closed.push(known);
     }
+    for (const { path } of closed)
+      this.#s.assume('properties', `${shown(path)} has no further property ${name}`);
   }
 
   /** The names of the properties are listed, or compared with one that is not known. */
   list(object: object): void {
     const known = this.#known.get(object);
-    if (known !== undefined)
+    if (known?.isRecord === true)
       this.#s.assume('keys', `${shown(known.path)} has few keys, with the names that were tried`);
   }
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function isElement(holder: object, key: CellKey): boolean {
+  return typeof key === 'number' && (Guest.isArray(holder) || types.isTypedArray(holder));
 }
 
 function shown(path: string): string {

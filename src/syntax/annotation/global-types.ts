@@ -91,8 +91,15 @@ export function utilityType(builder: ShapeBuilder, name: string, args: readonly 
         alternatives.filter((a) => a.kind !== 'literal' || (a.value ?? undefined) !== undefined),
       );
     }
-    case 'Partial':
-      return mapFields(builder, first, (field) => ({ ...field, optional: true }));
+    case 'Partial': {
+      const none: Shape = { kind: 'literal', value: undefined };
+      return mapFields(
+        builder,
+        first,
+        (field) => ({ ...field, optional: true }),
+        (value) => builder.union([value, none]),
+      );
+    }
     case 'Required':
       return mapFields(builder, first, (field) => ({ ...field, optional: false }));
     case 'Readonly':
@@ -108,12 +115,21 @@ export function utilityType(builder: ShapeBuilder, name: string, args: readonly 
   }
 }
 
-function mapFields(builder: ShapeBuilder, shape: Shape, change: (field: Field) => Field): Shape {
+function mapFields(
+  builder: ShapeBuilder,
+  shape: Shape,
+  change: (field: Field) => Field,
+  changeIndexed: (value: Shape) => Shape = (value) => value,
+): Shape {
   if (shape.kind === 'union')
-    return builder.union(shape.alternatives.map((a) => mapFields(builder, a, change)));
+    return builder.union(shape.alternatives.map((a) => mapFields(builder, a, change, changeIndexed)));
   if (['number', 'string', 'boolean', 'bigint', 'symbol', 'literal'].includes(shape.kind)) return shape;
   const { fields, index } = fieldsOf(shape);
-  return builder.object(undefined, fields.map(change), index);
+  return builder.object(
+    undefined,
+    fields.map(change),
+    index && { ...index, value: changeIndexed(index.value) },
+  );
 }
 
 function choose(builder: ShapeBuilder, shape: Shape, keys: Shape, picked: boolean): Shape {

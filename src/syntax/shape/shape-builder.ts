@@ -50,7 +50,7 @@ export class ShapeBuilder {
       kind: 'object',
       ...(name !== undefined && { name }),
       fields,
-      ...(index !== undefined && { index: { ...index, maxSize: this.maxKeys } }),
+      ...(index !== undefined && { index: { ...index, maxSize: isNever(index.value) ? 0 : this.maxKeys } }),
     };
   }
 
