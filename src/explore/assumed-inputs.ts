@@ -14,6 +14,7 @@ import { isNever, unknownKey } from '../syntax/shape/shape-builder.ts';
 import { asksFunctions } from './asks-functions.ts';
 import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
+import { InputAliases } from './input-aliases.ts';
 import type { ReachedCode } from './reached-code.ts';
 import { readLocals } from './read-locals.ts';
 import { readsLater } from './reads-later.ts';
@@ -23,8 +24,6 @@ import {
   built,
   fitsOthers,
   holdsObjects,
-  mayBeOfKind,
-  objectKind,
   plainKinds,
 } from './shape-facts.ts';
 
@@ -78,9 +77,7 @@ class Walk {
   readonly #isShared: boolean;
   readonly #seen = new Set<Shape>();
   readonly #found = new Map<string, string>();
-  /** Inputs that are objects, by what they could be the same as. */
-  readonly #objects = new Map<Shape['kind'], string[]>();
-  readonly #plain: { readonly path: string; readonly shape: Shape & { kind: 'object' } }[] = [];
+  readonly #aliases = new InputAliases();
   /** Names that the types declare. */
   readonly #declared = new Set<string>();
   /** Objects of declared properties, by what is said of them where the code looks further. */
@@ -106,19 +103,12 @@ class Walk {
     if (this.#code.enumerates || isBeyond) for (const text of this.#closed) this.say('properties', text);
     if (isBeyond) for (const text of this.#lists) this.say('properties', text);
     const all = [...this.#found].map(([text, code]): [string, string] => [code, text]);
-    if (this.#code.writes || this.#code.compares)
-      for (const [kind, own] of this.#objects) {
-        const plain = kind === 'object' ? [] : this.#plain.filter((p) => mayBeOfKind(p.shape, kind));
-        const paths = [...new Set([...own, ...plain.map((p) => p.path)])];
-        const many = paths.filter((p) => p.includes('[i]'));
-        if (paths.length > 1) all.push(['alias', `${paths.slice(0, 4).join(', ')} are different objects`]);
-        else if (many.length > 0) all.push(['alias', `${many[0]} are different objects`]);
-      }
+    if (this.#code.writes || this.#code.compares) all.push(...this.#aliases.found());
     return all;
   }
 
   enter(shape: Shape, path: string): void {
-    this.#object(shape, path);
+    this.#aliases.add(shape, path);
     if (this.#seen.has(shape)) return;
     this.#seen.add(shape);
     if (this.#isHostile && !plainKinds.has(shape.kind))
@@ -294,14 +284,5 @@ class Walk {
       path,
     );
     if (earlier !== undefined) this.enter(earlier, `earlier(${path})`);
-  }
-
-  #object(shape: Shape, path: string): void {
-    const key = objectKind(shape);
-    if (key === undefined || path.startsWith('earlier(')) return;
-    const list = this.#objects.get(key) ?? [];
-    this.#objects.set(key, list);
-    if (!list.includes(path)) list.push(path);
-    if (shape.kind === 'object') this.#plain.push({ path, shape });
   }
 }
