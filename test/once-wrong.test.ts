@@ -242,6 +242,15 @@ it.each([
   ['o: { k: 1; a: number } | { k: 2; b: number }', '(o as { b?: 1 }).b', 'o has no further property "b"'],
   ['o: { a: number }', '(o as unknown as string).length', 'o has no further property "length"'],
   ['g: () => void', '(g as { f?: number }).f', 'g has no further property "f"'],
+  ['a: Promise<number>, b: Promise<number>', 'a === b', 'a, b are different objects'],
+  ['a: { length: number }, b: number[]', 'b.push(1) + a.length', 'b, a are different objects'],
+  ['', 'process.argv.length', 'process is that of this machine, but for process.env'],
+  ['', "new Error('x').stack", 'the stack of an error is its text alone'],
+  ['', "typeof Bun === 'undefined'", 'Bun is not defined'],
+  ['', 'import.meta.url', 'import.meta is that of the file where it is here'],
+  ['', 'new Date(2024, 0, 1).getTime()', 'locale and time zone are those of this machine'],
+  ['', "Number(new Date('2024-01-01T00:00'))", 'locale and time zone are those of this machine'],
+  ['', 'new Date(0).toString()', 'locale and time zone are those of this machine'],
   ['a: number', 'arguments.length', 'no more arguments are given than are declared'],
 ])('what types admit besides is said: (%s) %s', async (parameters, returned, assumed) => {
   const { out } = await runCommand(

@@ -4,6 +4,7 @@
  */
 import type { Assumption } from '../base/claim.ts';
 import { noSpan } from '../base/span.ts';
+import type { Fn } from '../ir/ir.ts';
 import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
 import { heldFrom } from './held-from.ts';
@@ -18,10 +19,22 @@ export function assumedWorld(
     for (const [pattern, name, text] of fixed)
       if (pattern.test(fn.text)) found.push({ code: name, text, span: fn.span });
   const held = heldFrom(program, code.functions);
-  if (held.some((text) => ofThisPlace.test(text)))
+  const at = code.functions[0]?.span ?? noSpan;
+  const isOfProcess = (text: string) => ofProcess.test(text);
+  if (
+    (code.globals.has('process') && code.functions.some((f) => isOfProcess(f.text))) ||
+    held.some((t) => (t === 'process' ? !held.includes('env') : isOfProcess(t)))
+  )
+    found.push({ code: 'process', text: 'process is that of this machine, but for process.env', span: at });
+  if (code.foreign.has('stack'))
+    found.push({ code: 'stack', text: 'the stack of an error is its text alone', span: at });
+  const isLocalTime = (f: Fn) => localTimes.some((pattern) => pattern.test(f.text));
+  const madeAtLoad =
+    held.includes('Date') && program.functions.some((f) => f.kind === 'module' && isLocalTime(f));
+  if (held.some((text) => ofThisPlace.test(text)) || madeAtLoad || code.functions.some(isLocalTime))
     found.push({ ...thisPlace, span: code.functions[0]?.span ?? noSpan });
   for (const name of code.asked)
-    if (absent.has(name))
+    if (absent.has(name) || !(name in globalThis))
       found.push({ code: 'global', text: `${name} is not defined`, span: code.functions[0]?.span ?? noSpan });
   if (code.resumes)
     found.push({
@@ -48,10 +61,22 @@ export function assumedWorld(
 const ofThisPlace =
   /\btoLocale\w*|\blocaleCompare\b|\bIntl\b|\bget(?:Hours|Day|Date|Month|FullYear|TimezoneOffset|Minutes)\b|\bset(?:Hours|Date|Month|FullYear|Minutes)\b|\bto(?:Date|Time)String\b|\bDate\s*\.\s*parse\b/;
 
+/** Dates that are made of parts or of a text without a zone, and the text of one. */
+const localTimes = [
+  /\bnew\s+Date\s*\((?:[^(),'"`]|\([^()]*\)|\[[^\]]*\])+,/,
+  /\bnew\s+Date\s*\(\s*(['"`])(?!\d{4}(?:-\d\d){0,2}\1)(?!(?:(?!\1).)*(?:Z|GMT|UTC|[+-]\d\d:?\d\d)\1)/,
+  /\bnew\s+Date\s*\([^()]*\)\s*\)?\s*\.\s*toString\b/,
+  /(?:\bString\s*\(|\$\{)\s*new\s+Date\b[^.]*[)}]/,
+];
+
 const thisPlace = { code: 'locale', text: 'locale and time zone are those of this machine' };
+
+/** Of Node's process what is not modelled. */
+const ofProcess = /\bprocess\b(?!\s*\??\.\s*(?:env|nextTick)\b)/;
 
 const fixed: readonly (readonly [pattern: RegExp, code: string, text: string])[] = [
   [/\bglobalThis\b/, 'global', 'globalThis is as the engine leaves it'],
+  [/\bimport\s*\.\s*meta\b/, 'module', 'import.meta is that of the file where it is here'],
   [ofThisPlace, thisPlace.code, thisPlace.text],
 ];
 

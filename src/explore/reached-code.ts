@@ -26,6 +26,8 @@ export interface ReachedCode {
   readonly asksType: boolean;
   /** Names that it asks for the type of without knowing whether they are there. */
   readonly asked: ReadonlySet<string>;
+  /** Global variables that it reads. */
+  readonly globals: ReadonlySet<string>;
   /** Names by which it reads properties and calls methods. */
   readonly names: ReadonlySet<string>;
   /** Those of them that neither a built-in nor anything that the program itself makes is known to have. */
@@ -40,6 +42,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
   const facts = { enumerates: false, inspects: false, writes: false, compares: false, asksType: false };
   const asked = new Set<string>();
   const names = new Set<string>();
+  const globals = new Set<string>();
   const where = writtenObjects(program);
   for (const fn of functions)
     eachStatement(fn.body, (s) => {
@@ -50,9 +53,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
       const { value } = s;
       if (value.kind === 'unary') facts.asksType ||= value.op === 'typeof';
       if (value.kind === 'typeofGlobal') asked.add(value.name);
-      if (value.kind === 'getGlobal') facts.enumerates ||= value.name === 'structuredClone';
-      if (value.kind === 'getGlobal') facts.inspects ||= value.name === 'Reflect';
-      if (value.kind === 'getGlobal') facts.compares ||= sharing.has(value.name);
+      if (value.kind === 'getGlobal') globals.add(value.name);
       if (value.kind === 'keysOpen' || value.kind === 'objectRest') facts.enumerates = true;
       if (value.kind === 'object') facts.enumerates ||= value.members.some((m) => m.kind === 'spread');
       if (value.kind === 'binary') {
@@ -65,12 +66,13 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
   return {
     functions,
     natives,
-    enumerates: facts.enumerates || has(wholeObject),
-    inspects: facts.inspects || has(makeup),
+    enumerates: facts.enumerates || has(wholeObject) || globals.has('structuredClone'),
+    inspects: facts.inspects || has(makeup) || globals.has('Reflect'),
     writes: facts.writes || has(mutators),
-    compares: facts.compares || has(lookups),
+    compares: facts.compares || has(lookups) || [...sharing].some((name) => globals.has(name)),
     asksType: facts.asksType,
     asked,
+    globals,
     names,
     foreign: foreignNames(program, names),
     resumes: entry?.generator === true && functions.some(isResumed),
