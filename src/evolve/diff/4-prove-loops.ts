@@ -28,7 +28,7 @@ const coveredCodes: ReadonlySet<string> = new Set(['callback', 'error', 'holes',
 /**
  * What a proof by relation takes for granted: all that inputs leave out of their types wherever runs looked, but nothing of functions among the
  * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read, nor of properties that are not
- * declared, since proofs end where code asks for one, nor of errors, which only such functions throw, nor of values of type `T`, which may be anything there, nor of parameters that are the same array, where that is shown, too.
+ * declared, since proofs end where code asks for one, nor of errors, which only such functions throw, nor of values of type `T`, which may be anything there, nor of parameters that are the same object, where that is shown, too.
  */
 export function assumedByRelation(
   before: Subject,
@@ -40,8 +40,13 @@ export function assumedByRelation(
   const looked = new BitSet();
   for (const { id } of store.variables) looked.add(id);
   return assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
-    (a) => !coveredCodes.has(a.code) && !(a.code === 'alias' && alsoShared),
+    (a) => !coveredCodes.has(a.code) && !(a.code === 'alias' && (alsoShared === 'all' || isOfArrays(a))),
   );
+
+  function isOfArrays({ text }: Assumption): boolean {
+    const paths = text.replace(/ are different objects$/, '').split(', ');
+    return alsoShared === 'arrays' && paths.every((path) => isArrayAt(before, path.split('.')));
+  }
 }
 
 /** What a search left that a relation of loops may show. */
@@ -50,4 +55,12 @@ export function isLeft({ remainder, assumes }: Scope): boolean {
     remainder.length > 0 ||
     assumes.some((a) => a.code === 'callback' || a.code === 'holes' || a.code === 'alias')
   );
+}
+
+/** Is an input, or a property of one, an array by its type? */
+function isArrayAt({ signature }: Subject, [name, ...names]: readonly string[]): boolean {
+  let shape = signature.parameters.find((p) => p.name === name)?.shape;
+  for (const key of names)
+    shape = shape?.kind === 'object' ? shape.fields.find((f) => f.name === key)?.shape : undefined;
+  return shape?.kind === 'array';
 }

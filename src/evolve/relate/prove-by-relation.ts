@@ -35,8 +35,8 @@ export type Related =
       readonly relation: readonly string[];
       readonly obligations: readonly string[];
       readonly steps: readonly ProofStep[];
-      /** Also where parameters are the same array. */
-      readonly alsoShared: boolean;
+      /** Also where parameters are the same object: any, or only those that are arrays. */
+      readonly alsoShared: 'all' | 'arrays' | undefined;
     }
   | { readonly holds: false; readonly why: string; readonly tookTooLong: boolean };
 
@@ -81,8 +81,13 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
     relation: [...new Set(shown.flatMap((s) => s.relation))],
     obligations: shown.flatMap((s) => s.obligations),
     steps: shown.flatMap((s) => s.steps),
-    alsoShared: shown.every((s) => s.alsoShared),
+    alsoShared: leastShared(shown),
   };
+}
+
+function leastShared(shown: readonly (Related & { holds: true })[]): 'all' | 'arrays' | undefined {
+  if (shown.some((s) => s.alsoShared === undefined)) return undefined;
+  return shown.every((s) => s.alsoShared === 'all') ? 'all' : 'arrays';
 }
 
 function inCase(shown: Related & { holds: true }, about: string): Related & { holds: true } {
@@ -127,7 +132,8 @@ function proveCase(request: RelateRequest): Related | undefined {
         const { relation } = shown;
         const obligations = [...pairs.filter((p) => p.gives !== undefined).map(taken), ...shown.obligations];
         const steps = [...shown.steps, ...(shared ?? [])];
-        return { holds: true, relation, obligations, steps, alsoShared: shared !== undefined };
+        const alsoShared = !shown.changesInputs ? 'all' : shared === undefined ? undefined : 'arrays';
+        return { holds: true, relation, obligations, steps, alsoShared };
       } catch (error) {
         failed(error);
       }
