@@ -48,6 +48,21 @@ async function holding(text: string): Promise<string[]> {
 }
 
 describe('once wrong', () => {
+  it('a position that may be NaN is not the number that it may be', async () => {
+    const { behaviours } = await explored(
+      'export function f(i: number, s: string) { const a = [3, NaN, 3]; const x = a[i]; if (i < 0 || i > 2) return 0; return s.substring(x!, 5).length > 3 ? 1 : 2; }',
+    );
+    // f(1, 'Hello') is 1, since NaN is the start.
+    const told = behaviours.filter((b) => {
+      const holds = new Function(
+        'i',
+        's',
+        `return ${b.condition.map((c) => `(${c})`).join(' && ') || 'true'}`,
+      );
+      return holds(1, 'Hello');
+    });
+    expect(told.map((b) => JSON.stringify(b.outcome))).toEqual(['{"kind":"return","value":"1"}']);
+  });
   it('for…of goes through typed arrays', async () => {
     const { behaviours } = await explored(
       'export function f(b: Uint8Array): number { let n = 0; for (const x of b) n += x; return n; }',

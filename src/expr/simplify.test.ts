@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../base/random.ts';
 import { evaluate } from './evaluate.ts';
 import type { Model, Primitive } from './input-variable.ts';
-import { interval } from './interval.ts';
 import { Op } from './op.ts';
 import { evaluateTree, internTree, makeTree, showTree, TermGenerator, type Tree } from './random-term.ts';
 import { declareVariables, randomModel } from './random-variables.ts';
+import { rangeOf } from './range-of.ts';
+import { FRACTION, NAN, NEGATIVE_ZERO } from './ranges/range.ts';
 import { Sort } from './sort.ts';
 import { TermStore } from './term-store.ts';
 
@@ -17,7 +18,7 @@ function show(store: TermStore, tree: Tree, model: Model, ...values: Primitive[]
   return `${showTree(store, tree)}\n${inputs.join(' ')}\n${values.map((v) => (Object.is(v, -0) ? '-0' : typeof v === 'string' ? JSON.stringify(v) : String(v))).join(' / ')}`;
 }
 
-/** Made with and without rules, a tree keeps its value, and the value is within its interval. */
+/** Made with and without rules, a tree keeps its value, and the value is within its range. */
 function checkTree(random: Random, store: TermStore, tree: Tree, models: number): void {
   const made = makeTree(store, tree);
   const raw = internTree(store, tree);
@@ -31,7 +32,7 @@ function checkTree(random: Random, store: TermStore, tree: Tree, models: number)
     for (const t of [made, raw])
       if (store.sort(t) === Sort.Num || store.sort(t) === Sort.Str)
         if (!isWithin(store, t, expected))
-          expect.fail(`${show(store, t, model, expected)} is not in ${JSON.stringify(interval(store, t))}`);
+          expect.fail(`${show(store, t, model, expected)} is not in ${JSON.stringify(rangeOf(store, t))}`);
   }
 }
 
@@ -65,11 +66,12 @@ function checkPairs(seed: number, rounds: number): void {
 }
 
 function isWithin(store: TermStore, t: number, value: Primitive): boolean {
-  const { min, max, integer, maybeNaN, negativeZero } = interval(store, t);
+  const range = rangeOf(store, t);
   const x = typeof value === 'string' ? value.length : (value as number);
-  if (Number.isNaN(x)) return maybeNaN;
-  if (Object.is(x, -0) && !negativeZero) return false;
-  return x >= min && x <= max && (!integer || !Number.isFinite(x) || Number.isInteger(x));
+  if (Number.isNaN(x)) return (range.flags & NAN) !== 0;
+  if (Object.is(x, -0) && (range.flags & NEGATIVE_ZERO) === 0) return false;
+  const isWhole = (range.flags & FRACTION) === 0;
+  return x >= range.lo && x <= range.hi && (!isWhole || !Number.isFinite(x) || Number.isInteger(x));
 }
 
 const logic = [Op.Not, Op.And, Op.Or, Op.Eq];

@@ -3,11 +3,12 @@ import { conjuncts } from './conjuncts.ts';
 import { Evaluator, evaluate } from './evaluate.ts';
 import { freeVariables } from './free-variables.ts';
 import type { InputVariable } from './input-variable.ts';
-import { interval } from './interval.ts';
 import { negate } from './negate.ts';
 import { Op } from './op.ts';
 import { printTerm } from './print-term.ts';
 import { declare } from './random-variables.ts';
+import { rangeOf } from './range-of.ts';
+import { mayBeNaN } from './ranges/range.ts';
 import { size } from './size.ts';
 import { Sort } from './sort.ts';
 import { substitute } from './substitute.ts';
@@ -40,8 +41,8 @@ describe('deep terms', () => {
     const no = negate(store, condition);
     expect(evaluate(store, no, model)).toBe(!evaluate(store, condition, model));
   });
-  it('have intervals, variables and a size', () => {
-    expect(interval(store, sum).maybeNaN).toBe(true);
+  it('have ranges, variables and a size', () => {
+    expect(mayBeNaN(rangeOf(store, sum))).toBe(true);
     expect([...freeVariables(store, sum)]).toEqual([0, 1]);
     expect(size(store, sum)).toBe(2 * depth + 2);
   });

@@ -1,8 +1,8 @@
 import { canonicalRegex } from '../base/canonical-regex.ts';
 import type { InputComparison } from './input-equality.ts';
 import type { InputVariable, Primitive } from './input-variable.ts';
-import type { Interval } from './interval/range.ts';
 import { Op } from './op.ts';
+import type { Range } from './ranges/range.ts';
 import { resultSort } from './result-sort.ts';
 import { foldFn, simplify } from './simplify.ts';
 import { Sort } from './sort.ts';
@@ -19,8 +19,8 @@ export class TermStore {
   /** Names of the pure built-ins that terms were made of. */
   readonly functions = new Set<string>();
   readonly variables: InputVariable[] = [];
-  /** What interval.ts has found so far, by term. */
-  readonly intervals: (Interval | undefined)[] = [];
+  /** What range-of.ts has found so far, by term. */
+  readonly ranges: (Range | undefined)[] = [];
   /** Terms that compare two whole inputs. */
   readonly comparisons = new Map<Term, InputComparison>();
   #count = 1;

@@ -1,5 +1,5 @@
 import type { InputVariable, Primitive } from './input-variable.ts';
-import { EXACT, FRACTION, NAN, NEGATIVE_ZERO, type Range } from './range.ts';
+import { EXACT, FRACTION, NAN, NEGATIVE_ZERO, type Range } from './ranges/range.ts';
 import { Sort } from './sort.ts';
 
 /**

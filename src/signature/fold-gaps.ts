@@ -1,5 +1,6 @@
-import { interval } from '../expr/interval.ts';
 import { Op } from '../expr/op.ts';
+import { rangeOf } from '../expr/range-of.ts';
+import { isWhole } from '../expr/ranges/range.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 
@@ -15,8 +16,9 @@ export function foldGaps(store: TermStore, terms: readonly Term[]): Term[] {
   }
   let list = [...terms];
   for (const [x, values] of excluded) {
-    const { integer, min } = interval(store, x);
-    if (!integer || !Number.isSafeInteger(min)) continue;
+    const range = rangeOf(store, x);
+    const min = range.lo;
+    if (!isWhole(range) || !Number.isSafeInteger(min)) continue;
     const lower = lowerBound(store, x, terms);
     let next = Math.max(min, lower?.value ?? min);
     const gone = new Set<Term>();

@@ -1,5 +1,6 @@
-import { interval } from '../expr/interval.ts';
 import { Op } from '../expr/op.ts';
+import { rangeOf } from '../expr/range-of.ts';
+import { isWhole } from '../expr/ranges/range.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -48,7 +49,7 @@ function foldRange(store: TermStore, p: Term, q: Term): Term {
   // Of two bounds on one side the tighter one; neither holds for NaN.
   if (first.isLower === second.isLower && first.limit !== second.limit)
     return first.limit > second.limit === first.isLower ? p : q;
-  if (first.isLower === second.isLower || !interval(store, first.term).integer) return 0;
+  if (first.isLower === second.isLower || !isWhole(rangeOf(store, first.term))) return 0;
   if (first.value !== second.value || !Number.isSafeInteger(first.value)) return 0;
   return store.eq(first.term, store.constant(first.value));
 }

@@ -1,5 +1,6 @@
-import { interval } from '../expr/interval.ts';
 import { Op } from '../expr/op.ts';
+import { rangeOf } from '../expr/range-of.ts';
+import { mayBeNegativeZero } from '../expr/ranges/range.ts';
 import { subterms } from '../expr/size.ts';
 import { Sort } from '../expr/sort.ts';
 import { replaceSubterms } from '../expr/substitute.ts';
@@ -55,6 +56,6 @@ function fixedTerm(store: TermStore, t: Term): { term: Term; value: Term } | und
   const [term, value] = store.isConst(b) ? [a, b] : [b, a];
   if (!store.isConst(value) || store.isConst(term) || store.op(term) === Op.Var) return undefined;
   const isZero = store.sort(term) === Sort.Num && store.constValue(value) === 0;
-  if (op === Op.Eq && isZero && interval(store, term).negativeZero) return undefined;
+  if (op === Op.Eq && isZero && mayBeNegativeZero(rangeOf(store, term))) return undefined;
   return { term, value };
 }

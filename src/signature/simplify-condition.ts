@@ -1,6 +1,7 @@
 import { conjuncts } from '../expr/conjuncts.ts';
-import { interval } from '../expr/interval.ts';
 import { Op } from '../expr/op.ts';
+import { rangeOf } from '../expr/range-of.ts';
+import { mayBeNegativeZero } from '../expr/ranges/range.ts';
 import { size } from '../expr/size.ts';
 import { Sort } from '../expr/sort.ts';
 import { substitute } from '../expr/substitute.ts';
@@ -95,7 +96,7 @@ function fixedValue(store: TermStore, t: Term): { variable: number; value: Term 
   const [x, value] = store.isConst(b) ? [a, b] : [b, a];
   if (store.op(x) !== Op.Var || !store.isConst(value)) return undefined;
   // `x === 0` also holds for -0, which other conditions may tell from 0.
-  if (store.sort(x) === Sort.Num && store.constValue(value) === 0 && interval(store, x).negativeZero)
+  if (store.sort(x) === Sort.Num && store.constValue(value) === 0 && mayBeNegativeZero(rangeOf(store, x)))
     return undefined;
   return { variable: store.variableOf(x).id, value };
 }

@@ -2,7 +2,8 @@ import { Random } from '../base/random.ts';
 import { workDone } from '../base/work.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { InputVariable, Model, Primitive } from '../expr/input-variable.ts';
-import type { Range } from '../expr/range.ts';
+import type { Range } from '../expr/ranges/range.ts';
+import { RangeTable } from '../expr/ranges/range-table.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -19,7 +20,6 @@ import { profileOf, type QueryProfile } from './query-profile.ts';
 import { queryTerms } from './query-terms.ts';
 import { Evaluation } from './quick/evaluation.ts';
 import { localSearch } from './quick/local-search.ts';
-import { RangeTable } from './ranges/range-table.ts';
 import type { Answer, Query, Rung, Solver, SolverStats } from './solver.ts';
 
 const REFINEMENTS = 8;

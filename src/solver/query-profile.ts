@@ -1,12 +1,12 @@
 import { Op } from '../expr/op.ts';
 import { Family, familyOf } from '../expr/op-family.ts';
-import { FRACTION, isIntegerOrNaN } from '../expr/range.ts';
+import { FRACTION, isIntegerOrNaN } from '../expr/ranges/range.ts';
+import type { RangeTable } from '../expr/ranges/range-table.ts';
 import { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { domainOf } from '../expr/variable-domain.ts';
 import { queryTerms } from './query-terms.ts';
-import type { RangeTable } from './ranges/range-table.ts';
 
 /** What a query is made of, so that the ladder can choose encodings. */
 export interface QueryProfile {

@@ -1,3 +1,4 @@
+import { RangeTable } from '../expr/ranges/range-table.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { firstDomainOf } from '../expr/variable-domain.ts';
@@ -5,7 +6,6 @@ import type { Backend } from './backends/backend.ts';
 import { mathematicalIntegers } from './encode/mathematical-integers.ts';
 import { sequences } from './encode/sequences.ts';
 import { Session } from './encode/session.ts';
-import { RangeTable } from './ranges/range-table.ts';
 
 /**
  * A conjunction as an SMT-LIB script of its own: what is asked of a solver that is sent one, in the encoding that allows for rounding

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/environment.ts';
 import { conjuncts } from '../../expr/conjuncts.ts';
 import type { Model } from '../../expr/input-variable.ts';
-import { isExactInteger } from '../../expr/interval/range.ts';
-import { interval } from '../../expr/interval.ts';
 import { Op } from '../../expr/op.ts';
+import { rangeOf } from '../../expr/range-of.ts';
+import { isSafeInteger } from '../../expr/ranges/range.ts';
 import { subterms } from '../../expr/size.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -96,7 +96,7 @@ export class Asker {
     let known = this.#hard.get(term);
     if (known === undefined) {
       known = subterms(store, term).filter(
-        (t) => hard.has(store.op(t)) && !isExactInteger(interval(store, t)),
+        (t) => hard.has(store.op(t)) && !isSafeInteger(rangeOf(store, t)),
       ).length;
       this.#hard.set(term, known);
     }

@@ -1,6 +1,6 @@
-import { isExactInteger } from '../../expr/interval/range.ts';
-import { interval } from '../../expr/interval.ts';
 import { Op } from '../../expr/op.ts';
+import { rangeOf } from '../../expr/range-of.ts';
+import { isSafeInteger, mayBeNegativeZero } from '../../expr/ranges/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
@@ -26,12 +26,12 @@ export function sameModulo(store: TermStore, a: Term, b: Term): boolean {
 
 function isInt32(store: TermStore, term: Term): boolean {
   if (store.sort(term) !== Sort.Num) return false;
-  const range = interval(store, term);
-  return isExactInteger(range) && !range.negativeZero && range.min >= -(2 ** 31) && range.max < 2 ** 31;
+  const range = rangeOf(store, term);
+  return isSafeInteger(range) && !mayBeNegativeZero(range) && range.lo >= -(2 ** 31) && range.hi < 2 ** 31;
 }
 
 function isExact(store: TermStore, term: Term): boolean {
-  return store.sort(term) === Sort.Num && isExactInteger(interval(store, term));
+  return store.sort(term) === Sort.Num && isSafeInteger(rangeOf(store, term));
 }
 
 /** What an exact integer is modulo 2^32. */

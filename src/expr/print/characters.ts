@@ -1,13 +1,14 @@
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { isWhole, mayBeNaN } from '../ranges/range.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 import { Precedence, type Printed, wrap } from './printed.ts';
 
 /** Is the position of a CharAt or CharCodeAt an integer, so that `s[i]` reads the same character? */
 export function isIndex(store: TermStore, t: Term): boolean {
-  const position = interval(store, store.arg(t, 1));
-  return position.integer && !position.maybeNaN;
+  const position = rangeOf(store, store.arg(t, 1));
+  return isWhole(position) && !mayBeNaN(position);
 }
 
 /**

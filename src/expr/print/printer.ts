@@ -1,8 +1,9 @@
 import { anyElement } from '../exists.ts';
 import type { InputComparison } from '../input-equality.ts';
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
 import { pureFunctions } from '../pure-functions.ts';
+import { rangeOf } from '../range-of.ts';
+import { mayBeNaN } from '../ranges/range.ts';
 import { Sort } from '../sort.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
@@ -82,7 +83,7 @@ export class Printer {
         return primary(`${wrap(this.#arg(t, 0), Precedence.primary)}.length`);
       case Op.CodePointAt: {
         const call = this.#method(t, 'codePointAt');
-        return interval(store, t).maybeNaN ? primary(`(${call.text} ?? NaN)`) : call;
+        return mayBeNaN(rangeOf(store, t)) ? primary(`(${call.text} ?? NaN)`) : call;
       }
       case Op.Replace:
         return this.#replacement(t, 'replace');
@@ -226,7 +227,7 @@ export class Printer {
   #method(t: Term, name: string, omitted?: number): Printed {
     const { store } = this;
     let args = store.args(t).slice(1);
-    if (store.op(t) === Op.CharAt && isIndex(store, t) && interval(store, t).min === 1)
+    if (store.op(t) === Op.CharAt && isIndex(store, t) && rangeOf(store, t).lo === 1)
       return primary(`${wrap(this.#arg(t, 0), Precedence.primary)}[${this.of(args[0]!).text}]`);
     if (omitted !== undefined && this.#isNumber(args[args.length - 1]!, omitted)) args = args.slice(0, -1);
     const texts = args.map((a) => wrap(this.of(a), Precedence.conditional));

@@ -1,6 +1,6 @@
-import { containsZero, isFiniteInterval } from '../interval/range.ts';
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { containsZero, isFiniteRange, isWhole, mayBeNegativeZero } from '../ranges/range.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 import { linearSum } from './linear.ts';
@@ -30,16 +30,12 @@ export function simplifyArithmetic(store: TermStore, op: Op, a: Term, b: Term): 
   }
 }
 
-function mayBeNegativeZero(store: TermStore, t: Term): boolean {
-  return interval(store, t).negativeZero;
-}
-
 function add(store: TermStore, a: Term, b: Term, k: number | undefined): Term {
   if (store.isConst(a) || (a > b && k === undefined)) return store.make(Op.Add, b, a);
   // Doubling is exact.
   if (a === b) return store.make(Op.Mul, a, store.constant(2));
   if (k !== undefined) {
-    if (Object.is(k, -0) || (k === 0 && !mayBeNegativeZero(store, a))) return a;
+    if (Object.is(k, -0) || (k === 0 && !mayBeNegativeZero(rangeOf(store, a)))) return a;
     if (k < 0) return store.make(Op.Sub, a, store.constant(-k));
     if (Number.isNaN(k)) return b;
   }
@@ -54,12 +50,12 @@ function subtract(store: TermStore, a: Term, b: Term, k: number | undefined): Te
     if (k < 0 || Object.is(k, -0)) return store.make(Op.Add, a, store.constant(-k));
     if (Number.isNaN(k)) return b;
   }
-  if (a === b && isFiniteInterval(interval(store, a))) return store.constant(0);
+  if (a === b && isFiniteRange(rangeOf(store, a))) return store.constant(0);
   if (store.op(b) === Op.Neg) return store.make(Op.Add, a, store.arg(b, 0));
   if (store.isConst(a)) {
     const value = store.constValue(a) as number;
     // -0 - x is -x; 0 - x differs from it at x = 0 only.
-    if (Object.is(value, -0) || (value === 0 && !containsZero(interval(store, b))))
+    if (Object.is(value, -0) || (value === 0 && !containsZero(rangeOf(store, b))))
       return store.make(Op.Neg, b);
     if (Number.isNaN(value)) return a;
   }
@@ -72,8 +68,8 @@ function multiply(store: TermStore, a: Term, b: Term, k: number | undefined): Te
   if (k === 1) return a;
   if (k === -1) return store.make(Op.Neg, a);
   if (Number.isNaN(k)) return b;
-  const x = interval(store, a);
-  if (Object.is(k, 0) && isFiniteInterval(x) && x.min >= 0 && !x.negativeZero) return b;
+  const x = rangeOf(store, a);
+  if (Object.is(k, 0) && isFiniteRange(x) && x.lo >= 0 && !mayBeNegativeZero(x)) return b;
   return 0;
 }
 
@@ -81,15 +77,17 @@ function remainder(store: TermStore, a: Term, k: number | undefined): Term {
   if (k === undefined) return 0;
   if (Number.isNaN(k) || k === 0) return store.constant(Number.NaN);
   if (k < 0) return store.make(Op.Mod, a, store.constant(-k));
-  const x = interval(store, a);
-  if (x.max < k && -k < x.min) return a;
-  return x.integer && k === 1 && isFiniteInterval(x) && x.min >= 0 && !x.negativeZero ? store.constant(0) : 0;
+  const x = rangeOf(store, a);
+  if (x.hi < k && -k < x.lo) return a;
+  return isWhole(x) && k === 1 && isFiniteRange(x) && x.lo >= 0 && !mayBeNegativeZero(x)
+    ? store.constant(0)
+    : 0;
 }
 
 function negative(store: TermStore, a: Term): Term {
   if (store.op(a) === Op.Neg) return store.arg(a, 0);
   // -(p - q) is q - p unless they are equal (0 against -0).
-  if (store.op(a) === Op.Sub && !containsZero(interval(store, a)))
+  if (store.op(a) === Op.Sub && !containsZero(rangeOf(store, a)))
     return store.make(Op.Sub, store.arg(a, 1), store.arg(a, 0));
   return 0;
 }

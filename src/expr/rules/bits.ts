@@ -1,6 +1,6 @@
-import { isExactInteger } from '../interval/range.ts';
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { isSafeInteger, mayBeNegativeZero } from '../ranges/range.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 
@@ -28,9 +28,9 @@ export function simplifyBits(store: TermStore, op: Op, a: Term, b: Term): Term {
     case Op.Sar:
       return (k & 31) === 0 ? toInt32(store, a) : 0;
     case Op.Shr: {
-      const x = interval(store, a);
-      const unchanged = (k & 31) === 0 && isExactInteger(x) && !x.negativeZero;
-      return unchanged && x.min >= 0 && x.max < 2 ** 32 ? a : 0;
+      const x = rangeOf(store, a);
+      const unchanged = (k & 31) === 0 && isSafeInteger(x) && !mayBeNegativeZero(x);
+      return unchanged && x.lo >= 0 && x.hi < 2 ** 32 ? a : 0;
     }
     case Op.Imul:
       if (k === 0) return store.constant(0);
@@ -46,8 +46,8 @@ function toInt32(store: TermStore, a: Term): Term {
 
 /** `a | 0`, whose second argument is a constant that converts to 0. */
 function orZero(store: TermStore, a: Term, b: Term): Term {
-  const x = interval(store, a);
-  if (isExactInteger(x) && !x.negativeZero && x.min >= -(2 ** 31) && x.max < 2 ** 31) return a;
+  const x = rangeOf(store, a);
+  if (isSafeInteger(x) && !mayBeNegativeZero(x) && x.lo >= -(2 ** 31) && x.hi < 2 ** 31) return a;
   const zero = store.constant(0);
   if (b !== zero) return store.make(Op.BitOr, a, zero);
   const truncates = store.op(a) === Op.Trunc;
@@ -56,6 +56,6 @@ function orZero(store: TermStore, a: Term, b: Term): Term {
 
 /** Is a mask of low bits at least as wide as a non-negative integer? */
 function isWithinMask(store: TermStore, a: Term, mask: number): boolean {
-  const x = interval(store, a);
-  return mask > 0 && (mask & (mask + 1)) === 0 && isExactInteger(x) && x.min >= 0 && x.max <= mask;
+  const x = rangeOf(store, a);
+  return mask > 0 && (mask & (mask + 1)) === 0 && isSafeInteger(x) && x.lo >= 0 && x.hi <= mask;
 }

@@ -1,5 +1,5 @@
-import { neverNaN } from '../interval.ts';
 import { Op } from '../op.ts';
+import { neverNaN } from '../range-of.ts';
 import { Sort } from '../sort.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';

@@ -1,5 +1,5 @@
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 
@@ -12,7 +12,7 @@ export function simplifyTextOrder(
 ): Term {
   const strict = op === Op.StrLt;
   if (a === b) return strict ? store.false : store.true;
-  const isEmpty = (t: Term) => interval(store, t).max === 0;
+  const isEmpty = (t: Term) => rangeOf(store, t).hi === 0;
   const length = (t: Term) => store.make(Op.Length, t);
   const zero = store.constant(0);
   if (isEmpty(a)) return strict ? store.make(Op.Lt, zero, length(b)) : store.true;

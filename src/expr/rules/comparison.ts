@@ -1,6 +1,6 @@
-import { isFiniteInterval } from '../interval/range.ts';
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { isFiniteRange, isWhole, mayBeNaN } from '../ranges/range.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 import { linearComparison } from './linear.ts';
@@ -17,26 +17,26 @@ export function simplifyComparison(
   const [plainA, plainB] = [withoutZeroSigns(store, a), withoutZeroSigns(store, b)];
   if (plainA !== a || plainB !== b) return store.make(op, plainA, plainB);
   if (a === b) return strict ? store.false : store.not(store.make(Op.IsNaN, a));
-  const x = interval(store, a);
-  const y = interval(store, b);
-  if (strict ? x.min >= y.max : x.min > y.max) return store.false;
-  if (!x.maybeNaN && !y.maybeNaN && (strict ? x.max < y.min : x.max <= y.min)) return store.true;
-  if (!strict && x.min === y.max) return store.eq(a, b);
+  const x = rangeOf(store, a);
+  const y = rangeOf(store, b);
+  if (strict ? x.lo >= y.hi : x.lo > y.hi) return store.false;
+  if (!mayBeNaN(x) && !mayBeNaN(y) && (strict ? x.hi < y.lo : x.hi <= y.lo)) return store.true;
+  if (!strict && x.lo === y.hi) return store.eq(a, b);
   if (store.isConst(a)) {
     const low = store.constValue(a) as number;
     if (Object.is(low, -0)) return store.make(op, store.constant(0), b);
-    if (y.integer && Number.isFinite(low)) {
+    if (isWhole(y) && Number.isFinite(low)) {
       if (!Number.isInteger(low)) return store.make(Op.Le, store.constant(Math.ceil(low) + 0), b);
-      if (strict && y.max === low + 1) return store.eq(b, store.constant(low + 1));
+      if (strict && y.hi === low + 1) return store.eq(b, store.constant(low + 1));
     }
     return aboveConstant(store, op, low, b) || linearComparison(store, op, a, b);
   }
   if (store.isConst(b)) {
     const high = store.constValue(b) as number;
     if (Object.is(high, -0)) return store.make(op, a, store.constant(0));
-    if (x.integer && Number.isFinite(high)) {
+    if (isWhole(x) && Number.isFinite(high)) {
       if (!Number.isInteger(high)) return store.make(Op.Le, a, store.constant(Math.floor(high) + 0));
-      if (strict && x.min === high - 1) return store.eq(a, store.constant(high - 1));
+      if (strict && x.lo === high - 1) return store.eq(a, store.constant(high - 1));
     }
     return belowConstant(store, op, a, high) || linearComparison(store, op, a, b);
   }
@@ -73,7 +73,7 @@ function belowConstant(store: TermStore, op: Op, a: Term, high: number): Term {
 function mayCompareSides(store: TermStore, op: Op, difference: Term): boolean {
   if (op === Op.Lt) return true;
   return (
-    isFiniteInterval(interval(store, store.arg(difference, 0))) ||
-    isFiniteInterval(interval(store, store.arg(difference, 1)))
+    isFiniteRange(rangeOf(store, store.arg(difference, 0))) ||
+    isFiniteRange(rangeOf(store, store.arg(difference, 1)))
   );
 }

@@ -1,5 +1,6 @@
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { isWhole, mayBeNaN } from '../ranges/range.ts';
 import { Sort } from '../sort.ts';
 import { strictEquals } from '../strict-equals.ts';
 import type { Term } from '../term.ts';
@@ -42,14 +43,14 @@ function boolEquals(store: TermStore, a: Term, b: Term): Term {
 function numberEquals(store: TermStore, a: Term, b: Term): Term {
   const [plainA, plainB] = [withoutZeroSigns(store, a), withoutZeroSigns(store, b)];
   if (plainA !== a || plainB !== b) return store.eq(plainA, plainB);
-  const x = interval(store, a);
-  const y = interval(store, b);
-  if (x.max < y.min || y.max < x.min) return store.false;
-  if (x.min === x.max && y.min === y.max && !x.maybeNaN && !y.maybeNaN) return store.true;
+  const x = rangeOf(store, a);
+  const y = rangeOf(store, b);
+  if (x.hi < y.lo || y.hi < x.lo) return store.false;
+  if (x.lo === x.hi && y.lo === y.hi && !mayBeNaN(x) && !mayBeNaN(y)) return store.true;
   if (store.isConst(b)) {
     const value = store.constValue(b) as number;
     if (Object.is(value, -0)) return store.eq(a, store.constant(0));
-    if (x.integer && Number.isFinite(value) && !Number.isInteger(value)) return store.false;
+    if (isWhole(x) && Number.isFinite(value) && !Number.isInteger(value)) return store.false;
     const known = equalsNumber(store, a, value);
     if (known !== 0) return known;
   }

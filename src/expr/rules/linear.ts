@@ -1,7 +1,7 @@
-import { arithmeticInterval } from '../interval/arithmetic.ts';
-import { isExactInteger } from '../interval/range.ts';
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { isSafeInteger, mayBeNegativeZero } from '../ranges/range.ts';
+import { numberRange } from '../ranges/transfer.ts';
 import { Sort } from '../sort.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
@@ -21,8 +21,7 @@ interface Linear {
  * Adds `factor · t` to a form; false when it gets too large to be worth it. Zeros of either sign are the same here.
  */
 function collect(store: TermStore, form: Linear, t: Term, factor: number): boolean {
-  if (++form.steps > maxSteps || Math.abs(factor) >= limit || !isExactInteger(interval(store, t)))
-    return false;
+  if (++form.steps > maxSteps || Math.abs(factor) >= limit || !isSafeInteger(rangeOf(store, t))) return false;
   if (store.isConst(t)) {
     const value = factor * (store.constValue(t) as number);
     form.constant += value;
@@ -32,7 +31,7 @@ function collect(store: TermStore, form: Linear, t: Term, factor: number): boole
     case Op.Add:
     case Op.Sub: {
       const [a, b] = [store.arg(t, 0), store.arg(t, 1)];
-      if (!isExactInteger(interval(store, a)) || !isExactInteger(interval(store, b))) break;
+      if (!isSafeInteger(rangeOf(store, a)) || !isSafeInteger(rangeOf(store, b))) break;
       return (
         collect(store, form, a, factor) && collect(store, form, b, store.op(t) === Op.Sub ? -factor : factor)
       );
@@ -42,7 +41,7 @@ function collect(store: TermStore, form: Linear, t: Term, factor: number): boole
     case Op.Mul: {
       const [a, k] = [store.arg(t, 0), store.arg(t, 1)];
       if (!store.isConst(k) || !Number.isSafeInteger(store.constValue(k))) break;
-      if (!isExactInteger(interval(store, a))) break;
+      if (!isSafeInteger(rangeOf(store, a))) break;
       return collect(store, form, a, factor * (store.constValue(k) as number));
     }
   }
@@ -56,7 +55,7 @@ function collect(store: TermStore, form: Linear, t: Term, factor: number): boole
 function isExact(store: TermStore, form: Linear): boolean {
   let bound = Math.abs(form.constant);
   for (const [t, coefficient] of form.atoms) {
-    const { min, max } = interval(store, t);
+    const { lo: min, hi: max } = rangeOf(store, t);
     bound += Math.abs(coefficient) * Math.max(Math.abs(min), Math.abs(max));
   }
   return bound < limit;
@@ -81,13 +80,13 @@ function build(store: TermStore, atoms: readonly (readonly [Term, number])[], co
 
 /** The canonical sum that Add or Sub of exact integers is, or 0. */
 export function linearSum(store: TermStore, op: typeof Op.Add | typeof Op.Sub, a: Term, b: Term): Term {
-  const own = arithmeticInterval(op, (i) => interval(store, i === 0 ? a : b));
-  if (!isExactInteger(own) || own.negativeZero) return 0;
+  const own = numberRange({ lo: 0, hi: 0, flags: 0 }, op, rangeOf(store, a), rangeOf(store, b));
+  if (!isSafeInteger(own) || mayBeNegativeZero(own)) return 0;
   const form: Linear = { atoms: new Map(), constant: 0, steps: 0 };
   if (!collect(store, form, a, 1) || !collect(store, form, b, op === Op.Add ? 1 : -1)) return 0;
   if (!isExact(store, form)) return 0;
   const result = build(store, [...form.atoms], form.constant);
-  return interval(store, result).negativeZero ? 0 : result;
+  return mayBeNegativeZero(rangeOf(store, result)) ? 0 : result;
 }
 
 /**
@@ -100,7 +99,7 @@ export function linearComparison(
   a: Term,
   b: Term,
 ): Term {
-  if (!isExactInteger(interval(store, a)) || !isExactInteger(interval(store, b))) return 0;
+  if (!isSafeInteger(rangeOf(store, a)) || !isSafeInteger(rangeOf(store, b))) return 0;
   const form: Linear = { atoms: new Map(), constant: 0, steps: 0 };
   if (!collect(store, form, a, 1) || !collect(store, form, b, -1) || !isExact(store, form)) return 0;
   if (form.atoms.size === 0) {

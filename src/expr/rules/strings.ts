@@ -1,5 +1,6 @@
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { mayBeNaN } from '../ranges/range.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 import { characterAt, constantRange, simplifySlice, simplifySubstring } from './substrings.ts';
@@ -30,7 +31,7 @@ export function simplifyString(store: TermStore, op: Op, args: readonly Term[]):
       return repeat(store, a, b);
     case Op.PadStart:
     case Op.PadEnd:
-      return isEmpty(store, c) || interval(store, b).max <= interval(store, a).min ? a : 0;
+      return isEmpty(store, c) || rangeOf(store, b).hi <= rangeOf(store, a).lo ? a : 0;
     case Op.Trim:
     case Op.TrimStart:
     case Op.TrimEnd:
@@ -44,7 +45,7 @@ export function simplifyString(store: TermStore, op: Op, args: readonly Term[]):
 }
 
 function isEmpty(store: TermStore, t: Term): boolean {
-  return interval(store, t).max === 0;
+  return rangeOf(store, t).hi === 0;
 }
 
 function text(store: TermStore, t: Term): string {
@@ -55,7 +56,7 @@ function text(store: TermStore, t: Term): string {
 function concat(store: TermStore, a: Term, b: Term): Term {
   if (isEmpty(store, a)) return b;
   if (isEmpty(store, b)) return a;
-  if (interval(store, a).max + interval(store, b).max >= 2 ** 29) return 0;
+  if (rangeOf(store, a).hi + rangeOf(store, b).hi >= 2 ** 29) return 0;
   if (store.op(b) === Op.Concat)
     return store.make(Op.Concat, store.make(Op.Concat, a, store.arg(b, 0)), store.arg(b, 1));
   if (store.isConst(b) && store.op(a) === Op.Concat && store.isConst(store.arg(a, 1)))
@@ -68,7 +69,7 @@ function concat(store: TermStore, a: Term, b: Term): Term {
 }
 
 function length(store: TermStore, s: Term): Term {
-  const { min, max } = interval(store, s);
+  const { lo: min, hi: max } = rangeOf(store, s);
   if (min === max) return store.constant(min);
   switch (store.op(s)) {
     case Op.Concat: {
@@ -98,14 +99,14 @@ function length(store: TermStore, s: Term): Term {
 
 function search(store: TermStore, op: Op, s: Term, part: Term, position: Term): Term {
   if (op !== Op.EndsWith) {
-    const atStart = interval(store, position).max <= 0;
+    const atStart = rangeOf(store, position).hi <= 0;
     if (atStart && s === part) return store.true;
-    if (interval(store, part).min > interval(store, s).max) return store.false;
+    if (rangeOf(store, part).lo > rangeOf(store, s).hi) return store.false;
     return normalPosition(store, op, s, part, position);
   }
-  if (interval(store, part).min > interval(store, s).max) return store.false;
-  const end = interval(store, position);
-  if (!end.maybeNaN && end.min >= interval(store, s).max) {
+  if (rangeOf(store, part).lo > rangeOf(store, s).hi) return store.false;
+  const end = rangeOf(store, position);
+  if (!mayBeNaN(end) && end.lo >= rangeOf(store, s).hi) {
     const infinite = store.constant(Number.POSITIVE_INFINITY);
     if (s === part) return store.true;
     return position === infinite ? 0 : store.make(op, s, part, infinite);
@@ -116,9 +117,9 @@ function search(store: TermStore, op: Op, s: Term, part: Term, position: Term): 
 
 /** Positions at or before the start are 0. */
 function normalPosition(store: TermStore, op: Op, s: Term, part: Term, position: Term): Term {
-  const p = interval(store, position);
+  const p = rangeOf(store, position);
   const zero = store.constant(0);
-  return position !== zero && (p.max <= 0 || p.min > p.max) ? store.make(op, s, part, zero) : 0;
+  return position !== zero && (p.hi <= 0 || p.lo > p.hi) ? store.make(op, s, part, zero) : 0;
 }
 
 function repeat(store: TermStore, s: Term, count: Term): Term {

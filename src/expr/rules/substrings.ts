@@ -1,5 +1,6 @@
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
+import { mayBeNaN } from '../ranges/range.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 
@@ -30,8 +31,8 @@ export function characterAt(
   position: Term,
 ): Term {
   const none = () => store.constant(op === Op.CharAt ? '' : Number.NaN);
-  const p = interval(store, position);
-  if (!p.maybeNaN && (p.max <= -1 || p.min >= interval(store, s).max)) return none();
+  const p = rangeOf(store, position);
+  if (!mayBeNaN(p) && (p.hi <= -1 || p.lo >= rangeOf(store, s).hi)) return none();
   const at = constantPosition(store, position);
   if (at === undefined) return 0;
   if (!Object.is(store.constValue(position), at)) return store.make(op, s, store.constant(at));
@@ -47,15 +48,15 @@ export function characterAt(
   }
   if (inner === Op.FromCharCode && op === Op.CharCodeAt)
     return store.make(Op.BitAnd, store.arg(s, 0), store.constant(0xffff));
-  return op === Op.CharAt && interval(store, s).max === 1 ? s : 0;
+  return op === Op.CharAt && rangeOf(store, s).hi === 1 ? s : 0;
 }
 
 function inConcat(store: TermStore, op: Op, s: Term, at: number): Term {
-  if (interval(store, s).max >= 2 ** 29) return 0;
+  if (rangeOf(store, s).hi >= 2 ** 29) return 0;
   const [p, q] = [store.arg(s, 0), store.arg(s, 1)];
-  const left = interval(store, p);
-  if (at < left.min) return store.make(op, p, store.constant(at));
-  return left.min === left.max ? store.make(op, q, store.constant(at - left.min)) : 0;
+  const left = rangeOf(store, p);
+  if (at < left.lo) return store.make(op, p, store.constant(at));
+  return left.lo === left.hi ? store.make(op, q, store.constant(at - left.lo)) : 0;
 }
 
 /** Substring with constant positions has 0 <= from < to, and Infinity for an end at or behind the end. */
@@ -63,13 +64,13 @@ export function simplifySubstring(store: TermStore, s: Term, from: Term, to: Ter
   const isWhole = store.op(to) === Op.Length && store.arg(to, 0) === s;
   if (isWhole) return store.make(Op.Substring, s, from, store.constant(infinity));
   if (from === to) return store.constant('');
-  const length = interval(store, s);
+  const length = rangeOf(store, s);
   let start = constantPosition(store, from);
   let end = constantPosition(store, to);
   if (start === undefined || end === undefined) return 0;
   [start, end] = [Math.max(0, Math.min(start, end)), Math.max(0, start, end)];
-  if (end >= length.max) end = infinity;
-  if (start === end || start >= length.max) return store.constant('');
+  if (end >= length.hi) end = infinity;
+  if (start === end || start >= length.hi) return store.constant('');
   if (start === 0 && end === infinity) return s;
   if (end === start + 1) return store.make(Op.CharAt, s, store.constant(start));
   if (!isCanonical(store, from, start) || !isCanonical(store, to, end))
@@ -90,13 +91,13 @@ function inner(store: TermStore, s: Term, start: number, end: number): Term {
     const [from, to] = range;
     return make(store.arg(s, 0), from + start, Math.max(from + start, Math.min(from + end, to)));
   }
-  if (store.op(s) === Op.Concat && interval(store, s).max < 2 ** 29) {
+  if (store.op(s) === Op.Concat && rangeOf(store, s).hi < 2 ** 29) {
     const [p, q] = [store.arg(s, 0), store.arg(s, 1)];
-    const left = interval(store, p);
-    if (end <= left.min) return make(p, start, end);
-    if (left.min !== left.max) return 0;
-    if (start >= left.min) return make(q, start - left.min, end - left.min);
-    return store.make(Op.Concat, make(p, start, left.min), make(q, 0, end - left.min));
+    const left = rangeOf(store, p);
+    if (end <= left.lo) return make(p, start, end);
+    if (left.lo !== left.hi) return 0;
+    if (start >= left.lo) return make(q, start - left.lo, end - left.lo);
+    return store.make(Op.Concat, make(p, start, left.lo), make(q, 0, end - left.lo));
   }
   return 0;
 }
@@ -108,8 +109,8 @@ export function simplifySlice(store: TermStore, s: Term, from: Term, to: Term): 
   const start = constantPosition(store, from);
   const end = constantPosition(store, to);
   if (start === undefined || end === undefined) {
-    const p = interval(store, from);
-    const isEndless = end === infinity && !p.maybeNaN && p.min >= 0;
+    const p = rangeOf(store, from);
+    const isEndless = end === infinity && !mayBeNaN(p) && p.lo >= 0;
     return isEndless ? store.make(Op.Substring, s, from, store.constant(infinity)) : 0;
   }
   if (start >= 0 && end >= 0)
@@ -117,7 +118,7 @@ export function simplifySlice(store: TermStore, s: Term, from: Term, to: Term): 
       ? store.make(Op.Substring, s, store.constant(start), store.constant(end))
       : store.constant('');
   if (start < 0 && end < 0 && start >= end) return store.constant('');
-  if (end === infinity && interval(store, s).max <= -start) return s;
+  if (end === infinity && rangeOf(store, s).hi <= -start) return s;
   if (isCanonical(store, from, start) && isCanonical(store, to, end)) return 0;
   return store.make(Op.Slice, s, store.constant(start), store.constant(end));
 }

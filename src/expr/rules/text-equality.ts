@@ -1,14 +1,14 @@
-import { interval } from '../interval.ts';
 import { Op } from '../op.ts';
+import { rangeOf } from '../range-of.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
 
 /** Eq of two Str terms that differ; a constant is `b`. */
 export function textEquals(store: TermStore, a: Term, b: Term): Term {
-  const x = interval(store, a);
-  const y = interval(store, b);
-  if (x.max < y.min || y.max < x.min) return store.false;
-  if (x.max === 0 && y.max === 0) return store.true;
+  const x = rangeOf(store, a);
+  const y = rangeOf(store, b);
+  if (x.hi < y.lo || y.hi < x.lo) return store.false;
+  if (x.hi === 0 && y.hi === 0) return store.true;
   if (store.isConst(b)) return equalsConstant(store, a, store.constValue(b) as string);
   if (store.op(a) === Op.Concat && store.op(b) === Op.Concat) {
     const [p, q, r, s] = [store.arg(a, 0), store.arg(a, 1), store.arg(b, 0), store.arg(b, 1)];
@@ -30,7 +30,7 @@ export function textEquals(store: TermStore, a: Term, b: Term): Term {
 
 /** A concatenation that cannot exceed the host's limit. */
 function isBounded(store: TermStore, t: Term): boolean {
-  return interval(store, t).max < 2 ** 29;
+  return rangeOf(store, t).hi < 2 ** 29;
 }
 
 function codeOf(store: TermStore, charAt: Term): Term {
@@ -71,9 +71,9 @@ function equalsConstant(store: TermStore, a: Term, text: string): Term {
 
 /** Splits off the part of a concatenation whose length is known. */
 function concatEquals(store: TermStore, p: Term, q: Term, text: string): Term {
-  const left = interval(store, p);
-  const right = interval(store, q);
-  const cut = left.min === left.max ? left.min : right.min === right.max ? text.length - right.min : -1;
+  const left = rangeOf(store, p);
+  const right = rangeOf(store, q);
+  const cut = left.lo === left.hi ? left.lo : right.lo === right.hi ? text.length - right.lo : -1;
   if (cut < 0) return 0;
   return store.and(
     store.eq(p, store.constant(text.slice(0, cut))),

@@ -1,5 +1,11 @@
 import { Op } from '../../expr/op.ts';
-import { containsZero, isIntegerOrNaN, mayBeInfinite, NEGATIVE_ZERO, type Range } from '../../expr/range.ts';
+import {
+  containsZero,
+  isIntegerOrNaN,
+  mayBeInfinite,
+  NEGATIVE_ZERO,
+  type Range,
+} from '../../expr/ranges/range.ts';
 import type { Term } from '../../expr/term.ts';
 import { type Context, INFINITY, type NumCode } from './context.ts';
 import { asReal, fromInt, fromReal, isInfinite, iteNumber, lessNumbers } from './number-value.ts';

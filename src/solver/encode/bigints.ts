@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import type { Range } from '../../expr/range.ts';
+import type { Range } from '../../expr/ranges/range.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Context } from './context.ts';
 import { NotEncodable } from './emitter.ts';

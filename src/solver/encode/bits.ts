@@ -1,7 +1,7 @@
 import { Op } from '../../expr/op.ts';
-import type { Range } from '../../expr/range.ts';
+import { isInt32 } from '../../expr/ranges/bit-ranges.ts';
+import type { Range } from '../../expr/ranges/range.ts';
 import type { Term } from '../../expr/term.ts';
-import { isInt32 } from '../ranges/bit-ranges.ts';
 import type { Context, NumCode } from './context.ts';
 import { integerForBits } from './integer-parts.ts';
 import { fromInt } from './number-value.ts';

@@ -1,6 +1,6 @@
+import type { RangeTable } from '../../expr/ranges/range-table.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { RangeTable } from '../ranges/range-table.ts';
 import type { Emitter } from './emitter.ts';
 import type { IntTheory } from './int-theory.ts';
 import type { ScopedMap } from './scoped-map.ts';

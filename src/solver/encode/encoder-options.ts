@@ -1,4 +1,4 @@
-import type { RangeTable } from '../ranges/range-table.ts';
+import type { RangeTable } from '../../expr/ranges/range-table.ts';
 import type { NumCode, StrCode } from './context.ts';
 import type { IntTheory } from './int-theory.ts';
 import type { StringTheory } from './string-theory.ts';

@@ -1,10 +1,10 @@
 import { Op } from '../../expr/op.ts';
 import { Family, familyOf } from '../../expr/op-family.ts';
-import { isIntegerOrNaN, mayBeNaN } from '../../expr/range.ts';
+import { isIntegerOrNaN, mayBeNaN } from '../../expr/ranges/range.ts';
+import type { RangeTable } from '../../expr/ranges/range-table.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import type { RangeTable } from '../ranges/range-table.ts';
 import { encodeArithmetic } from './arithmetic.ts';
 import { encodeBig } from './bigints.ts';
 import { encodeBits } from './bits.ts';

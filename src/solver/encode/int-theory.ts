@@ -1,4 +1,4 @@
-import type { Range } from '../../expr/range.ts';
+import type { Range } from '../../expr/ranges/range.ts';
 
 /**
  * How integers are written: as mathematical integers or as bit-vectors wide enough that nothing overflows. Arguments and results are

@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import { containsZero, EXACT, isIntegerOrNaN } from '../../expr/range.ts';
+import { containsZero, EXACT, isIntegerOrNaN } from '../../expr/ranges/range.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Context, NumCode } from './context.ts';
 import { asReal, fromInt, fromReal, truncated } from './number-value.ts';

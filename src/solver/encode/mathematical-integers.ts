@@ -1,4 +1,4 @@
-import type { Range } from '../../expr/range.ts';
+import type { Range } from '../../expr/ranges/range.ts';
 import type { IntTheory } from './int-theory.ts';
 import { and, intLiteral, ite, not } from './smt.ts';
 

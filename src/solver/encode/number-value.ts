@@ -1,4 +1,4 @@
-import { mayBeInfinite, type Range } from '../../expr/range.ts';
+import { mayBeInfinite, type Range } from '../../expr/ranges/range.ts';
 import { type Context, INFINITY, type NumCode } from './context.ts';
 import { NotEncodable } from './emitter.ts';
 import { and, intLiteral, ite, not, or, realLiteral } from './smt.ts';

@@ -1,5 +1,5 @@
 import type { InputVariable, Primitive } from '../../expr/input-variable.ts';
-import { isIntegerOrNaN, mayBeNaN, type Range } from '../../expr/range.ts';
+import { isIntegerOrNaN, mayBeNaN, type Range } from '../../expr/ranges/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import { parseSExpression, readNumber, type SExpression, toDouble } from './s-expression.ts';
 import type { StringTheory } from './string-theory.ts';

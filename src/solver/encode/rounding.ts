@@ -1,4 +1,4 @@
-import { FRACTION, type Range } from '../../expr/range.ts';
+import { FRACTION, type Range } from '../../expr/ranges/range.ts';
 import { type Context, INFINITY } from './context.ts';
 import { implies, ite, realLiteral } from './smt.ts';
 

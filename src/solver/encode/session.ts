@@ -1,10 +1,10 @@
 import { Evaluator } from '../../expr/evaluate.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
 import type { Model, Primitive } from '../../expr/input-variable.ts';
+import type { RangeTable } from '../../expr/ranges/range-table.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Backend } from '../backends/backend.ts';
-import type { RangeTable } from '../ranges/range-table.ts';
 import { checkWithin } from '../solver-work.ts';
 import { infinityDefinition } from './context.ts';
 import { NotEncodable } from './emitter.ts';

@@ -1,5 +1,5 @@
 import type { InputVariable } from '../../expr/input-variable.ts';
-import type { Range } from '../../expr/range.ts';
+import type { Range } from '../../expr/ranges/range.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Context, NumCode } from './context.ts';
 import type { SExpression } from './s-expression.ts';

@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import { FRACTION, NAN, NEGATIVE_ZERO } from '../../expr/range.ts';
+import { FRACTION, NAN, NEGATIVE_ZERO } from '../../expr/ranges/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';

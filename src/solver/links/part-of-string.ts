@@ -1,11 +1,11 @@
 import { FIRST_UNITS, MOST_UNITS } from '../../base/input-sizes.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
 import { Op } from '../../expr/op.ts';
+import { RangeTable } from '../../expr/ranges/range-table.ts';
 import { Sort } from '../../expr/sort.ts';
 import { replaceSubterms } from '../../expr/substitute.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { RangeTable } from '../ranges/range-table.ts';
 import type { Answer, Solver } from '../solver.ts';
 import { counterexampleCache } from './counterexample-cache.ts';
 import { link } from './link.ts';

@@ -2,13 +2,13 @@ import { applyOp } from '../../expr/evaluate/apply.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import { isOnNumbers } from '../../expr/op-family.ts';
-import { NAN, type Range } from '../../expr/range.ts';
+import { NAN, type Range } from '../../expr/ranges/range.ts';
+import { leafRange } from '../../expr/ranges/range-table.ts';
+import { transfer, UNKNOWN } from '../../expr/ranges/transfer.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { QueryTerms } from '../query-terms.ts';
-import { leafRange } from '../ranges/range-table.ts';
-import { transfer, UNKNOWN } from '../ranges/transfer.ts';
 import { contract } from './contract.ts';
 
 const MOST_SWEEPS = 12;

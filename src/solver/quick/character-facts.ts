@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import { FRACTION, mayBeNaN, NAN, NEGATIVE_ZERO } from '../../expr/range.ts';
+import { FRACTION, mayBeNaN, NAN, NEGATIVE_ZERO } from '../../expr/ranges/range.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TextShape } from '../regex/text-shape.ts';
 import type { Bounds } from './bounds.ts';

@@ -1,8 +1,8 @@
 import { Op } from '../../expr/op.ts';
-import { EXACT, FRACTION, mayBeNaN, NAN, type Range } from '../../expr/range.ts';
+import { nextDown, nextUp } from '../../expr/ranges/next-double.ts';
+import { EXACT, FRACTION, mayBeNaN, NAN, type Range } from '../../expr/ranges/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import { nextDown, nextUp } from '../ranges/next-double.ts';
 import type { Bounds } from './bounds.ts';
 import { contractString } from './contract-strings.ts';
 

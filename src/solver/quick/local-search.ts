@@ -1,10 +1,10 @@
 import type { Random } from '../../base/random.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
-import { FRACTION, type Range } from '../../expr/range.ts';
+import { nextDown, nextUp } from '../../expr/ranges/next-double.ts';
+import { FRACTION, type Range } from '../../expr/ranges/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import { inDomain } from '../../expr/variable-domain.ts';
-import { nextDown, nextUp } from '../ranges/next-double.ts';
 import type { Evaluation } from './evaluation.ts';
 import { type Move, Moves } from './moves.ts';
 

@@ -1,8 +1,8 @@
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
+import { nextDown, nextUp } from '../../expr/ranges/next-double.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
-import { nextDown, nextUp } from '../ranges/next-double.ts';
 import type { Evaluation } from './evaluation.ts';
 import { wantNumber } from './want-number.ts';
 import { wantString } from './want-string.ts';

@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import { mayBeNaN } from '../../expr/range.ts';
+import { mayBeNaN } from '../../expr/ranges/range.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Bounds } from './bounds.ts';

@@ -1,5 +1,5 @@
 import { Op } from '../../expr/op.ts';
-import { isExactInteger } from '../../expr/range.ts';
+import { isExactInteger } from '../../expr/ranges/range.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Bounds } from './bounds.ts';
 import type { Entailment } from './difference-closure.ts';

@@ -1,10 +1,10 @@
-import type { InputVariable } from '../../expr/input-variable.ts';
-import { Op } from '../../expr/op.ts';
-import { NAN, NEGATIVE_ZERO, type Range, setRange } from '../../expr/range.ts';
-import { Sort } from '../../expr/sort.ts';
-import type { Term } from '../../expr/term.ts';
-import type { TermStore } from '../../expr/term-store.ts';
-import { domainOf } from '../../expr/variable-domain.ts';
+import type { InputVariable } from '../input-variable.ts';
+import { Op } from '../op.ts';
+import { Sort } from '../sort.ts';
+import type { Term } from '../term.ts';
+import type { TermStore } from '../term-store.ts';
+import { domainOf } from '../variable-domain.ts';
+import { NAN, NEGATIVE_ZERO, type Range, setRange } from './range.ts';
 import { transfer, UNKNOWN } from './transfer.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { mayBeNaN, type Range, setRange } from '../../expr/range.ts';
-import { Sort } from '../../expr/sort.ts';
+import { Sort } from '../sort.ts';
+import { mayBeNaN, type Range, setRange } from './range.ts';
 
 /** `a < b` or `a <= b` on numbers. */
 export function compareRange(out: Range, a: Range, b: Range, strict: boolean): Range {

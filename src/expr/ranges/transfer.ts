@@ -1,13 +1,14 @@
-import { Op } from '../../expr/op.ts';
-import { ANYTHING, FRACTION, mayBeNaN, NAN, type Range, setRange } from '../../expr/range.ts';
-import { Sort } from '../../expr/sort.ts';
-import type { Term } from '../../expr/term.ts';
-import type { TermStore } from '../../expr/term-store.ts';
+import { Op } from '../op.ts';
+import { isOnNumbers } from '../op-family.ts';
+import { Sort } from '../sort.ts';
+import type { Term } from '../term.ts';
+import type { TermStore } from '../term-store.ts';
 import { anyRange } from './any-range.ts';
 import {
   absRange,
   addRange,
   divRange,
+  froundRange,
   maxRange,
   minRange,
   modRange,
@@ -15,12 +16,14 @@ import {
   negRange,
   powRange,
   roundingRange,
+  signRange,
   sqrtRange,
   subRange,
 } from './arithmetic-ranges.ts';
 import { bigintRange } from './bigint-ranges.ts';
 import { bitRange } from './bit-ranges.ts';
 import { compareRange, equalRange } from './comparison-ranges.ts';
+import { FRACTION, mayBeNaN, NAN, type Range, setRange } from './range.ts';
 import { concatRange, sliceRange, stringNumberRange, stringRange } from './string-ranges.ts';
 
 /**
@@ -102,24 +105,29 @@ export function transfer(store: TermStore, t: Term, out: Range, a: Range, b: Ran
     case Op.RegexGroup:
     case Op.FromCharCode:
     case Op.NumToStr:
+    case Op.NumToStrRadix:
+    case Op.ToFixed:
       return stringRange(out, op, a, b, c);
+    case Op.Mul:
+      mulRange(out, a, b);
+      if (store.arg(t, 0) === store.arg(t, 1) && out.lo < 0) out.lo = 0;
+      return out;
     default:
-      return numberRange(store, t, out, a, b);
+      return isOnNumbers(op) && store.sort(t) === Sort.Num
+        ? numberRange(out, op, a, b)
+        : anyRange(out, store.sort(t));
   }
 }
 
-/** Arithmetic on doubles. Nothing is known of what is none. */
-function numberRange(store: TermStore, t: Term, out: Range, a: Range, b: Range): Range {
-  const op = store.op(t);
+/** Arithmetic and Math on doubles. */
+export function numberRange(out: Range, op: Op, a: Range, b: Range): Range {
   switch (op) {
     case Op.Add:
       return addRange(out, a, b);
     case Op.Sub:
       return subRange(out, a, b);
     case Op.Mul:
-      mulRange(out, a, b);
-      if (store.arg(t, 0) === store.arg(t, 1) && out.lo < 0) out.lo = 0;
-      return out;
+      return mulRange(out, a, b);
     case Op.Div:
       return divRange(out, a, b);
     case Op.Mod:
@@ -150,7 +158,7 @@ function numberRange(store: TermStore, t: Term, out: Range, a: Range, b: Range):
     case Op.Round:
       return roundingRange(out, a, Math.round);
     case Op.Sign:
-      return setRange(out, Math.sign(a.lo) + 0, Math.sign(a.hi) + 0, a.flags & ~FRACTION);
+      return signRange(out, a);
     case Op.Sqrt:
       return sqrtRange(out, a);
     case Op.Min:
@@ -158,14 +166,9 @@ function numberRange(store: TermStore, t: Term, out: Range, a: Range, b: Range):
     case Op.Max:
       return maxRange(out, a, b);
     case Op.Fround:
-      return setRange(
-        out,
-        Math.fround(a.lo) + 0,
-        Math.fround(a.hi) + 0,
-        ANYTHING & (a.flags | (a.flags & FRACTION ? 4 : 0)),
-      );
+      return froundRange(out, a);
     default:
-      return anyRange(out, store.sort(t));
+      return anyRange(out, Sort.Num);
   }
 }
 

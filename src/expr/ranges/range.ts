@@ -19,24 +19,42 @@ export interface Range {
 }
 
 /** Is the value an integer, never NaN or -0, within the exact integers? */
-export function isExactInteger(r: Range): boolean {
+export function isExactInteger(r: Readonly<Range>): boolean {
   return r.flags === 0 && r.lo >= -EXACT && r.hi <= EXACT;
 }
 
 /** As {@link isExactInteger}, but it may also be NaN or -0. */
-export function isIntegerOrNaN(r: Range): boolean {
+export function isIntegerOrNaN(r: Readonly<Range>): boolean {
   return (r.flags & FRACTION) === 0 && ((r.lo >= -EXACT && r.hi <= EXACT) || r.lo > r.hi);
 }
 
-export function mayBeNaN(r: Range): boolean {
+/** Is it a safe integer, or -0 where it may be? */
+export function isSafeInteger(r: Readonly<Range>): boolean {
+  return (r.flags & (NAN | FRACTION)) === 0 && r.lo > -EXACT && r.hi < EXACT;
+}
+
+/** Is every finite value an integer? */
+export function isWhole(r: Readonly<Range>): boolean {
+  return (r.flags & FRACTION) === 0;
+}
+
+export function isFiniteRange(r: Readonly<Range>): boolean {
+  return (r.flags & NAN) === 0 && r.lo > -Infinity && r.hi < Infinity;
+}
+
+export function mayBeNegativeZero(r: Readonly<Range>): boolean {
+  return (r.flags & NEGATIVE_ZERO) !== 0;
+}
+
+export function mayBeNaN(r: Readonly<Range>): boolean {
   return (r.flags & NAN) !== 0;
 }
 
-export function containsZero(r: Range): boolean {
+export function containsZero(r: Readonly<Range>): boolean {
   return r.lo <= 0 && r.hi >= 0;
 }
 
-export function mayBeInfinite(r: Range): boolean {
+export function mayBeInfinite(r: Readonly<Range>): boolean {
   return r.lo <= r.hi && (r.lo === -Infinity || r.hi === Infinity);
 }
 

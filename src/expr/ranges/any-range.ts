@@ -1,5 +1,5 @@
-import { ANYTHING, type Range, setRange } from '../../expr/range.ts';
-import { Sort } from '../../expr/sort.ts';
+import { Sort } from '../sort.ts';
+import { ANYTHING, type Range, setRange } from './range.ts';
 
 /** Sets `out` to what can be said of a value knowing only its sort. */
 export function anyRange(out: Range, sort: Sort): Range {

@@ -1,9 +1,9 @@
-import { Op } from '../../expr/op.ts';
-import { EXACT, type Range, setRange } from '../../expr/range.ts';
-import { Sort } from '../../expr/sort.ts';
+import { Op } from '../op.ts';
+import { Sort } from '../sort.ts';
 import { anyRange } from './any-range.ts';
 import { addRange, mulRange, negRange, subRange } from './arithmetic-ranges.ts';
 import { bitRange, isInt32 } from './bit-ranges.ts';
+import { EXACT, type Range, setRange } from './range.ts';
 
 /** The range of an operation on bigints. */
 export function bigintRange(out: Range, op: Op, a: Range, b: Range): Range {
