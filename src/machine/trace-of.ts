@@ -1,0 +1,102 @@
+import type { Term } from '../expr/term.ts';
+import { afterRun } from './after-run.ts';
+import type { MachineOptions } from './machine-options.ts';
+import type { Observation } from './observation.ts';
+import type { Realm } from './realm/realm.ts';
+import { type RecordedExits, recordExits } from './record-exits.ts';
+import { recordedInstances } from './recorded-instances.ts';
+import { Register } from './registers.ts';
+import type { RunContext } from './runtime/run-context.ts';
+import { settleStructure } from './settle-outcome.ts';
+import type { CallSnapshot } from './snapshot.ts';
+import { snapshotOutcome } from './snapshot-outcome.ts';
+import type { RunOutcome, Trace, Via } from './trace.ts';
+import { withCalls } from './with-calls.ts';
+
+/** A value or error with its term, or undefined while a run has not got that far. */
+export type Ending =
+  | { kind: 'return'; value: unknown; term: Term; via?: Via | undefined; returned?: unknown }
+  | { kind: 'throw'; error: unknown; term: Term; during?: 'input'; via?: Via | undefined };
+
+/** What a run has left behind. */
+export interface Left {
+  readonly self: unknown;
+  readonly args: readonly unknown[];
+  readonly terms: readonly Term[];
+  readonly locals: readonly object[];
+  readonly ending: Ending | undefined;
+  /** The instances that the outcome comes from (dependence mode). */
+  readonly last: readonly number[];
+  /** What came of calling what the function returned. */
+  readonly calls: { readonly made: readonly CallSnapshot[]; readonly values: readonly unknown[] } | undefined;
+}
+
+/** The trace of a run, as far as it has come. */
+export function traceOf(
+  context: RunContext,
+  realm: Realm,
+  options: MachineOptions,
+  { snapshot }: Observation,
+  left: Left,
+): Trace {
+  const { controls } = realm;
+  const { watch, s, pending, entries } = context;
+  if (watch.failure !== undefined) throw watch.failure;
+  if (watch.reached === undefined && left.ending !== undefined) pending.flush();
+  const outcome = outcomeOf(context, left.ending);
+  const isOwn = outcome.kind === 'throw' && !context.fromInput.has(outcome.error);
+  if (isOwn && outcome.during === undefined) {
+    const { kind, site } = context.places.ofError(outcome.error, controls.thrownAt(outcome.error));
+    context.fault(kind, site);
+  }
+  // Whatever is decided for the sake of the outcome belongs to its exit.
+  const exits = options.dependences
+    ? exitsOf(context, realm, options, left, outcome)
+    : { instances: [], reads: [] };
+  if (options.settleOutcome) settle(context, left.ending);
+  const covered = controls.c.slice();
+  return {
+    outcome,
+    result: withCalls(snapshotOutcome(outcome, snapshot), left.calls?.made, entries),
+    given: left.calls?.values,
+    conditions: options.settleOutcome ? s.conditions.slice() : s.conditions,
+    decisions: s.decisions,
+    instances: options.dependences
+      ? recordedInstances(controls.columns(), exits.instances, context.memory.dependences?.incomplete)
+      : undefined,
+    observed: context.kept?.at(exits.reads),
+    ...(options.values && { shown: controls.shown() }),
+    ...(context.states && { cuts: context.states.cuts }),
+    events: s.events,
+    steps: watch.steps,
+    covered: { has: (site) => covered[site] === 1 },
+    log: entries,
+    faults: context.faults,
+    world: context.world.reads,
+    after: options.settleOutcome ? afterRun(context, left, realm.reach, snapshot) : undefined,
+  };
+}
+
+function settle(context: RunContext, ending: Ending | undefined): void {
+  if (ending === undefined || context.watch.reached !== undefined) return;
+  context.s.site = -1;
+  const value = ending.kind === 'return' ? ending.value : ending.error;
+  settleStructure(value, ending.term, context.memory);
+}
+
+function outcomeOf({ watch: { reached } }: RunContext, ending: Ending | undefined): RunOutcome {
+  if (reached !== undefined) return { kind: 'limit', limit: reached.limit, message: reached.message };
+  return ending ?? { kind: 'limit', limit: 'pending', message: 'a promise that never settles' };
+}
+
+/** The outcome is read at the exit, and whatever else is to be observed. */
+function exitsOf(
+  context: RunContext,
+  { controls }: Realm,
+  { program, observe = [] }: MachineOptions,
+  left: Left,
+  outcome: RunOutcome,
+): RecordedExits {
+  const last = outcome.kind === 'limit' ? [controls.r[Register.instance]!] : left.last;
+  return recordExits({ controls, program, context, ...left }, outcome, last, observe);
+}
