@@ -1,5 +1,5 @@
 import { Op } from '../op.ts';
-import { isOnNumbers } from '../op-family.ts';
+import { Family, familyOf, isOnNumbers } from '../op-family.ts';
 import { Sort } from '../sort.ts';
 import type { Term } from '../term.ts';
 import type { TermStore } from '../term-store.ts';
@@ -70,21 +70,6 @@ export function transfer(store: TermStore, t: Term, out: Range, a: Range, b: Ran
       return setRange(out, a.lo, a.hi, 0);
     case Op.NumToBig:
       return setRange(out, Math.min(0, a.lo), Math.max(0, a.hi), 0);
-    case Op.BAdd:
-    case Op.BSub:
-    case Op.BMul:
-    case Op.BNeg:
-    case Op.BNot:
-    case Op.BAnd:
-    case Op.BOr:
-    case Op.BXor:
-    case Op.BDiv:
-    case Op.BMod:
-    case Op.BShl:
-    case Op.BShr:
-    case Op.BAsIntN:
-    case Op.BAsUintN:
-      return bigintRange(out, op, a, b);
     case Op.Concat:
       return concatRange(out, a, b);
     case Op.Slice:
@@ -113,6 +98,8 @@ export function transfer(store: TermStore, t: Term, out: Range, a: Range, b: Ran
       if (store.arg(t, 0) === store.arg(t, 1) && out.lo < 0) out.lo = 0;
       return out;
     default:
+      if (store.sort(t) === Sort.Big && familyOf(op) === Family.Bigint && op !== Op.BPow)
+        return bigintRange(out, op, a, b);
       return isOnNumbers(op) && store.sort(t) === Sort.Num
         ? numberRange(out, op, a, b)
         : anyRange(out, store.sort(t));
