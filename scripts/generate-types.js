@@ -43,6 +43,9 @@ function declarations(opened) {
           ? 'unique symbol'
           : checker.typeToString(type, node, ts.TypeFormatFlags.NoTruncation);
       entry.text = `export declare const ${symbol.name}: ${shown};`;
+      // A type may have the name of the value that it is made from.
+      const alias = symbol.declarations.find(ts.isTypeAliasDeclaration);
+      if (alias !== undefined) entry.text += `\n${alias.getText()}`;
       if (ts.isFunctionDeclaration(node)) {
         entry.text = node
           .getText()

@@ -162,18 +162,21 @@ it.each(programs)('%s: the same with any number of workers, and what one search 
   expect(result.complete).toBe(whole.complete);
 });
 
-it.each(programs)('%s: the same with any number of workers when the budget is spent', async (name) => {
-  for (const maxRuns of name === 'bits' ? [17, 45] : [35]) {
-    const { result } = await inParts(name, 1, { maxRuns });
-    for (const workers of name === 'bits' ? [2, 3] : [3])
-      expect(timeless((await inParts(name, workers, { maxRuns })).result)).toBe(timeless(result));
-    expect(result.stats.runs).toBeLessThanOrEqual(maxRuns);
-    const whole = (await here(requestOf(name, { maxRuns }), () => {})) as ExploreJson;
-    expect(result.stats.runs).toBe(whole.stats.runs);
-    expect(result.complete).toBe(whole.complete);
-    if (!result.complete && whole.limits.length > 0) expect(result.scope.remainder).not.toEqual([]);
-  }
-});
+it.each(programs.filter((name) => name !== 'letters'))(
+  '%s: the same with any number of workers when the budget is spent',
+  async (name) => {
+    for (const maxRuns of name === 'bits' ? [17, 45] : [35]) {
+      const { result } = await inParts(name, 1, { maxRuns });
+      for (const workers of name === 'bits' ? [2, 3] : [3])
+        expect(timeless((await inParts(name, workers, { maxRuns })).result)).toBe(timeless(result));
+      expect(result.stats.runs).toBeLessThanOrEqual(maxRuns);
+      const whole = (await here(requestOf(name, { maxRuns }), () => {})) as ExploreJson;
+      expect(result.stats.runs).toBe(whole.stats.runs);
+      expect(result.complete).toBe(whole.complete);
+      if (!result.complete && whole.limits.length > 0) expect(result.scope.remainder).not.toEqual([]);
+    }
+  },
+);
 
 it('work is counted, whoever does it', async () => {
   const { result, requests } = await inParts('bits', 1, { timeoutMs: 30, wallMs: 60_000 });
