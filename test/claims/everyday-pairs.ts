@@ -190,7 +190,12 @@ export const everydayPairs: readonly Pair[] = [
       'g(null, undefined)',
       '{ let n; f((...a) => { n = a.length }); n }',
     ],
-    ['f(g?: () => number)', 'return g ? g() : 0', 'return g?.() ?? 0', 'String(f(() => undefined))'],
+    [
+      'f(g?: () => number | undefined)',
+      'return g ? g() : 0',
+      'return g?.() ?? 0',
+      'String(f(() => undefined))',
+    ],
     [
       'f(g: () => number | Promise<number>)',
       'return g()',

@@ -3,8 +3,11 @@ import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
 import { checkPair, notTold } from './check-pair.ts';
 import { allPairs } from './pairs.ts';
 
+/** Holes that code asks for. */
+const onceProved = new Set(['arrays as they can be 2', 'arrays as they can be 7']);
+
 /** A sample of the suite that `test/long/claims` runs whole. */
-const sample = allPairs.filter((_, i) => i % 50 === 5);
+const sample = allPairs.filter((p, i) => i % 50 === 5 || onceProved.has(p.name));
 
 it('there are at least 200 pairs, each with a witness that tells its versions apart in Node', async () => {
   expect(allPairs.length).toBeGreaterThanOrEqual(200);

@@ -1,9 +1,11 @@
 import { BitSet } from '../../base/bitset.ts';
 import type { Assumption, Scope } from '../../base/claim.ts';
+import { noSpan } from '../../base/span.ts';
 import { assumptionsOf } from '../../explore/assumptions-of.ts';
 import { claimedCode } from '../../explore/claimed-code.ts';
 import type { Exploration } from '../../explore/exploration.ts';
 import type { Subject } from '../../explore/subject.ts';
+import { eachShape } from '../../syntax/shape/each-shape.ts';
 import { proveByRelation, type Related, type RelateRequest } from '../relate/prove-by-relation.ts';
 
 /** A quick attempt before the search, and a longer one behind it: part of the time, at most so many milliseconds and questions. */
@@ -23,30 +25,45 @@ export function proveLoops(
   return proveByRelation({ ...request, timeMs: Math.min(budgetMs * part, most), queries });
 }
 
-const coveredCodes: ReadonlySet<string> = new Set(['callback', 'error', 'holes', 'properties', 'tried']);
+const coveredCodes: ReadonlySet<string> = new Set(['callback', 'error', 'properties', 'tried']);
 
 /**
  * What a proof by relation takes for granted: all that inputs leave out of their types wherever runs looked, but nothing of functions among the
- * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read, nor of properties that are not
+ * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read, unless code asks whether an item is undefined, nor of properties that are not
  * declared, since proofs end where code asks for one, nor of errors, which only such functions throw, nor of values of type `T`, which may be anything there, nor of parameters that are the same object, where that is shown, too.
  */
 export function assumedByRelation(
   before: Subject,
   after: Subject,
   { assumes }: Exploration,
-  { alsoShared }: Related & { holds: true },
+  { alsoShared, withHoles }: Related & { holds: true },
 ): Assumption[] {
   const { store } = before;
   const looked = new BitSet();
   for (const { id } of store.variables) looked.add(id);
-  return assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
-    (a) => !coveredCodes.has(a.code) && !(a.code === 'alias' && (alsoShared === 'all' || isOfArrays(a))),
+  const kept = assumptionsOf(store, [claimedCode(before), claimedCode(after)], { assumes, looked }).filter(
+    (a) =>
+      (a.code === 'holes' ? !withHoles : !coveredCodes.has(a.code)) &&
+      !(a.code === 'alias' && (alsoShared === 'all' || isOfArrays(a))),
   );
+  // Whether the search came across it or not.
+  const isUnsaid = !withHoles && hasArrays(before) && !kept.some((a) => a.code === 'holes');
+  return isUnsaid
+    ? [...kept, { code: 'holes', text: 'no array among the inputs has holes', span: noSpan }]
+    : kept;
 
   function isOfArrays({ text }: Assumption): boolean {
     const paths = text.replace(/ are different objects$/, '').split(', ');
     return alsoShared === 'arrays' && paths.every((path) => isArrayAt(before, path.split('.')));
   }
+}
+
+function hasArrays({ signature }: Subject): boolean {
+  let found = false;
+  eachShape(signature, ({ kind }) => {
+    found ||= kind === 'array';
+  });
+  return found;
 }
 
 /** What a search left that a relation of loops may show. */

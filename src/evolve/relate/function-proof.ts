@@ -282,6 +282,7 @@ export class FunctionProof {
       relation: [...relations.values()].flatMap((x) => x.lines(['', 'new ']).map((line) => `${of}${line}`)),
       obligations: obligations.map((o) => `${of}${o.from}; then ${o.to}: ${o.says}`),
       changesInputs: asker.changesInputs,
+      asksForHoles: unknowns.asksForHoles,
       steps: asker.steps.map((step) => ({ ...step, about: `${of}${step.about}` })),
     };
   }

@@ -61,6 +61,7 @@ export class Operators {
     if (isAnything(value)) return this.#unknowns.truthOf(`is ${[...sorts].sort()}`, value);
     if (value.kind === 'thrown') throw new Unsupported('a test of what was thrown');
     if (value.kind !== 'term') return store.false;
+    this.#noteQuestion(value.term);
     return mapAlternatives(store, value.term, (t) => store.constant(sorts.includes(store.sort(t))));
   }
 
@@ -73,7 +74,10 @@ export class Operators {
       case 'void':
         return store.undefined;
       case 'typeof':
-        if (value.kind === 'term') return typeOf(store, value.term);
+        if (value.kind === 'term') {
+          this.#noteQuestion(value.term);
+          return typeOf(store, value.term);
+        }
         if (value.kind === 'thrown' || value.kind === 'builtin' || isAnything(value))
           throw new Unsupported('typeof what is not known');
         return store.constant(value.kind === 'input' || value.kind === 'function' ? 'function' : 'object');
@@ -118,11 +122,29 @@ export class Operators {
     }
   }
 
+  /** A term that is compared with what may be undefined is asked whether it is. */
+  #noteComparison(a: Term, b: Term): void {
+    if (this.#mayBeUndefined(a)) this.#noteQuestion(b);
+    if (this.#mayBeUndefined(b)) this.#noteQuestion(a);
+  }
+
+  #noteQuestion(term: Term): void {
+    if (!this.#store.isConst(term) && !this.#mayBeUndefined(term)) this.#unknowns.asksForHoles = true;
+  }
+
+  #mayBeUndefined(term: Term): boolean {
+    const sort = this.#store.sort(term);
+    return sort === Sort.Undefined || sort === Sort.Null || sort === Sort.Any;
+  }
+
   #strict(one: Value, other: Value): Term {
     const store = this.#store;
     const [a, b] = [this.#unknowns.unboxed(one), this.#unknowns.unboxed(other)];
     if (isAnything(a) || isAnything(b)) return this.#strictOfAny(a, b);
-    if (a.kind === 'term' && b.kind === 'term') return known(strictEquals(store, a.term, b.term), '===');
+    if (a.kind === 'term' && b.kind === 'term') {
+      this.#noteComparison(a.term, b.term);
+      return known(strictEquals(store, a.term, b.term), '===');
+    }
     if (a.kind === 'thrown' || b.kind === 'thrown') throw new Unsupported('=== on what was thrown');
     if (a.kind === 'object' && b.kind === 'object') return store.eq(a.id, b.id);
     if (a.kind === 'term' || b.kind === 'term') return store.false;
@@ -142,7 +164,10 @@ export class Operators {
   #loose(one: Value, another: Value): Term {
     const store = this.#store;
     const [a, b] = [this.#unknowns.unboxed(one), this.#unknowns.unboxed(another)];
-    if (a.kind === 'term' && b.kind === 'term') return known(looseEquals(store, a.term, b.term), '==');
+    if (a.kind === 'term' && b.kind === 'term') {
+      this.#noteComparison(a.term, b.term);
+      return known(looseEquals(store, a.term, b.term), '==');
+    }
     const [term, other] = a.kind === 'term' ? [a, b] : [b, a];
     const isNullish =
       term.kind === 'term' && [Sort.Undefined, Sort.Null].some((s) => s === store.sort(term.term));

@@ -37,6 +37,8 @@ export type Related =
       readonly steps: readonly ProofStep[];
       /** Also where parameters are the same object: any, or only those that are arrays. */
       readonly alsoShared: 'all' | 'arrays' | undefined;
+      /** Also where items are missing that code does not look at. */
+      readonly withHoles: boolean;
     }
   | { readonly holds: false; readonly why: string; readonly tookTooLong: boolean };
 
@@ -82,6 +84,7 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
     obligations: shown.flatMap((s) => s.obligations),
     steps: shown.flatMap((s) => s.steps),
     alsoShared: leastShared(shown),
+    withHoles: shown.every((s) => s.withHoles),
   };
 }
 
@@ -133,7 +136,7 @@ function proveCase(request: RelateRequest): Related | undefined {
         const obligations = [...pairs.filter((p) => p.gives !== undefined).map(taken), ...shown.obligations];
         const steps = [...shown.steps, ...(shared ?? [])];
         const alsoShared = !shown.changesInputs ? 'all' : shared === undefined ? undefined : 'arrays';
-        return { holds: true, relation, obligations, steps, alsoShared };
+        return { holds: true, relation, obligations, steps, alsoShared, withHoles: !shown.asksForHoles };
       } catch (error) {
         failed(error);
       }

@@ -7,6 +7,8 @@ export interface Shown {
   readonly steps: readonly ProofStep[];
   /** Whether arrays among the inputs may be changed. */
   readonly changesInputs: boolean;
+  /** Whether code asks if a value is undefined that by its type is not. */
+  readonly asksForHoles: boolean;
 }
 
 /** That of several proofs. */
@@ -16,5 +18,6 @@ export function joined(parts: readonly Shown[]): Shown {
     obligations: parts.flatMap((p) => p.obligations),
     steps: parts.flatMap((p) => p.steps),
     changesInputs: parts.some((p) => p.changesInputs),
+    asksForHoles: parts.some((p) => p.asksForHoles),
   };
 }

@@ -46,6 +46,8 @@ export class Unknowns {
   readonly #applications = new Map<string, Application[]>();
   readonly #known = new Map<string, Value>();
   readonly #boxed = new Map<Term, Term>();
+  /** Code asked whether a value is undefined that by its type is not: of an item that is missing, it is. */
+  asksForHoles = false;
 
   constructor(store: TermStore, numbers: NumberDomain) {
     this.store = store;

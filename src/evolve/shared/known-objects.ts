@@ -31,9 +31,12 @@ export class KnownObjects {
 
   #meetAll(): void {
     this.#isWhole = true;
+    // Snapshots share parts.
+    const seen = new Set<unknown>();
     const open: unknown[] = [...this.#roots];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      if (typeof at !== 'object' || at === null) continue;
+      if (typeof at !== 'object' || at === null || seen.has(at)) continue;
+      seen.add(at);
       if (isNumbered(at) && !this.#met.has(at.id)) this.#met.set(at.id, at);
       open.push(...Object.values(at).filter((part) => typeof part === 'object'));
     }
