@@ -16,6 +16,8 @@ interface Known {
 export class Records {
   readonly #s: RunState;
   readonly #known = new Map<object, Known>();
+  /** How many names that are numbers were looked for in all. */
+  #numbers = 0;
 
   constructor(s: RunState) {
     this.#s = s;
@@ -35,7 +37,7 @@ export class Records {
   /** A property is looked for by name, in an object and what it inherits from. */
   meet(object: object, key: CellKey): void {
     if (this.#known.size === 0) return;
-    const name = typeof key === 'symbol' ? `[${String(key)}]` : JSON.stringify(String(key));
+    const name = this.#nameOf(key);
     const closed: Known[] = [];
     for (let holder: object | null = object; holder !== null; holder = Guest.getPrototypeOf(holder)) {
       // What the program itself has put there is there.
@@ -49,6 +51,14 @@ export class Records {
       this.#s.assume('properties', `${shown(path)} has no further property ${name}`);
   }
 
+  /** A walk by index may look for billions of names. */
+  #nameOf(key: CellKey): string {
+    if (typeof key === 'symbol') return `[${String(key)}]`;
+    const isNumber = typeof key === 'number' || /^\d+$/.test(key);
+    if (isNumber && ++this.#numbers > MOST_NUMBERS) return 'whose name is a number';
+    return JSON.stringify(String(key));
+  }
+
   /** The names of the properties are listed, or compared with one that is not known. */
   list(object: object): void {
     const known = this.#known.get(object);
@@ -56,6 +66,8 @@ export class Records {
       this.#s.assume('keys', `${shown(known.path)} has few keys, with the names that were tried`);
   }
 }
+
+const MOST_NUMBERS = 32;
 
 const none: ReadonlySet<string> = new Set();
 
