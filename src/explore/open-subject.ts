@@ -14,6 +14,7 @@ import type { FoundFunction } from '../syntax/functions/found-function.ts';
 import { loadSources } from '../syntax/modules/load-sources.ts';
 import type { SourceSet } from '../syntax/modules/source-set.ts';
 import { type FunctionSignature, signatureOf } from '../syntax/parameters/signature-of.ts';
+import { neededSources } from '../syntax/reach/needed-sources.ts';
 import { requiredModules } from '../syntax/shape/required-modules.ts';
 import type { Signature } from '../syntax/shape/shape.ts';
 import { entryPlace, requiredChecks, wrappedFunctions } from './entry-functions.ts';
@@ -48,7 +49,8 @@ export function openSubject(files: FileSource, file: string, name: string, optio
     wrapped === undefined ? entryPlace(found) : { module: found.module.path, name: '$wrapped' };
   const requires = requiredChecks(declared, module);
   const extra = [...requires, ...(wrapped === undefined ? [] : wrappedFunctions(wrapped, module, path))];
-  const complete = withModels(sources);
+  const needed = neededSources(sources, [module, found.requested.path, ...requiredModules(declared)]);
+  const complete = withModels(needed);
   const lowered = lowerOnce(complete.sources, {
     extra,
     ...(options.checks !== undefined && { checks: { names: options.checks, modules: isOwn(found) } }),
@@ -93,6 +95,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   });
   return {
     sources,
+    needed,
     found,
     signature,
     program: lowered.program,

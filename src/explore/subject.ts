@@ -67,6 +67,8 @@ export interface WrappedEntry {
 /** A function made ready to be run and explored. */
 export interface Subject {
   readonly sources: SourceSet;
+  /** The same without the code that nothing leads to: what is run. */
+  readonly needed: SourceSet;
   readonly found: FoundFunction;
   readonly signature: FunctionSignature;
   readonly program: Program;

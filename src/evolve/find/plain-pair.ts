@@ -94,7 +94,7 @@ function isPlain({ found, signature }: Subject): boolean {
 }
 
 function modulesOf(subject: Subject, changed: ChangedPlaces): PlainModules {
-  return new PlainModules(subject.sources, probeText(targetOf(subject)), {
+  return new PlainModules(subject.needed, probeText(targetOf(subject)), {
     counted: true,
     textOf: (module) => changed.textOf(module),
   });

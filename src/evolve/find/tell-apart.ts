@@ -91,7 +91,7 @@ function versionOf(
   relocate: (file: string) => string,
   declared: Signature,
 ): Version {
-  const modules = new PlainModules(subject.sources, tellText, { counted: true });
+  const modules = new PlainModules(subject.needed, tellText, { counted: true });
   const module = subject.found.requested.path;
   const names = new Map<string, string>();
   const add = (name: string, file: string, exported = name) => {

@@ -105,7 +105,7 @@ function versionOf(
   root: string,
   relocate: (file: string) => string,
 ): Version {
-  const modules = new PlainModules(subject.sources, tellText, { counted: true });
+  const modules = new PlainModules(subject.needed, tellText, { counted: true });
   const module = String(subject.entry.module);
   const names = new Map<string, string>();
   if (root !== '') {

@@ -1,5 +1,6 @@
 import { ts } from '../tree.ts';
 import type { SourceModule } from './source-set.ts';
+import { transpileLinkage } from './transpile-linkage.ts';
 
 /** A module as CommonJS text for plain Node, by TypeScript's own emitter: a second opinion on what the source means. */
 export function transpileModule(module: Pick<SourceModule, 'path' | 'kind' | 'text'>): string {
@@ -8,6 +9,8 @@ export function transpileModule(module: Pick<SourceModule, 'path' | 'kind' | 'te
   // CommonJS in JavaScript is run as it stands, in sloppy mode where it is.
   if (module.kind === 'cjs' && /\.c?js$/.test(module.path))
     return withoutImports(module.text.replace(/^#!.*/, ''));
+  const linkage = transpileLinkage(module.text);
+  if (linkage !== undefined) return linkage;
   return ts.transpileModule(module.text, {
     // The emitter would leave modules as they are in files that can be nothing else.
     fileName: module.path.replace(/\.m([jt]s)$/, '.$1'),

@@ -21,6 +21,7 @@ export class PieceGraph {
   readonly #types: TypeModules;
   readonly #short: (path: string) => string;
   readonly #edges = new Map<Piece, Edges>();
+  readonly #names = new Map<SourceModule, Map<string, Edges>>();
   #users: Map<Piece, Piece[]> | undefined;
   #ambient: readonly Piece[] | undefined;
 
@@ -67,7 +68,7 @@ export class PieceGraph {
     if (edges === undefined) {
       const found = new Found();
       const { module } = piece;
-      for (const name of piece.mentions) this.#local(module, name, found, new Set());
+      for (const name of piece.mentions) found.add(this.#named(module, name));
       for (const specifier of piece.specifiers)
         this.#target(module, specifier, found, (m) => this.#whole(m, found, new Set()));
       this.#edges.set(piece, (edges = found));
@@ -87,9 +88,7 @@ export class PieceGraph {
       for (const user of modulePieces(module)) {
         const found = new Found();
         for (const name of user.mentions) {
-          const named = new Found();
-          this.#local(module, name, named, new Set());
-          for (const piece of named.pieces)
+          for (const piece of this.#named(module, name).pieces)
             if (piece.holds === 'state' || (piece.holds === 'code' && user.touches.has(name)))
               found.pieces.add(piece);
         }
@@ -97,6 +96,19 @@ export class PieceGraph {
           if (piece !== user) users.set(piece, [...(users.get(piece) ?? []), user]);
       }
     return users;
+  }
+
+  /** What a name leads to that stands in a module. */
+  #named(module: SourceModule, name: string): Edges {
+    const known = this.#names.get(module) ?? new Map<string, Edges>();
+    this.#names.set(module, known);
+    let found = known.get(name);
+    if (found === undefined) {
+      const named = new Found();
+      this.#local(module, name, named, new Set());
+      known.set(name, (found = named));
+    }
+    return found;
   }
 
   #local(module: SourceModule, name: string, found: Found, seen: Set<string>): void {
@@ -201,4 +213,9 @@ function typeSpecifiers(tree: ts.SourceFile): string[] {
 class Found implements Edges {
   readonly pieces = new Set<Piece>();
   readonly texts = new Set<string>();
+
+  add({ pieces, texts }: Edges): void {
+    for (const piece of pieces) this.pieces.add(piece);
+    for (const text of texts) this.texts.add(text);
+  }
 }

@@ -14,6 +14,8 @@ export class TypeModules {
   readonly #resolver: ModuleResolver;
   readonly #known = new Map<string, SourceModule | undefined>();
   readonly #declared: DeclarationTexts;
+  /** By importer and specifier. */
+  readonly #found = new Map<string, TypeTarget>();
 
   constructor(files: FileSource) {
     this.#files = files;
@@ -22,6 +24,13 @@ export class TypeModules {
   }
 
   find(specifier: string, importer: string): TypeTarget {
+    const key = `${importer}\n${specifier}`;
+    let found = this.#found.get(key);
+    if (found === undefined) this.#found.set(key, (found = this.#find(specifier, importer)));
+    return found;
+  }
+
+  #find(specifier: string, importer: string): TypeTarget {
     const resolved = this.#resolver.resolve(specifier, importer, 'import');
     const path = resolved.kind === 'file' ? resolved.path : this.#declarations(specifier, importer);
     if (path !== undefined && !path.includes('/node_modules/')) {
