@@ -1,5 +1,6 @@
 import { everydayPairs } from './everyday-pairs.ts';
 import { fourthPairs } from './fourth-pairs.ts';
+import { heldPairs } from './held-pairs.ts';
 import { lastingPairs } from './lasting-pairs.ts';
 import { loopPairs } from './loop-pairs.ts';
 import { morePairs } from './more-pairs.ts';
@@ -957,4 +958,5 @@ export const allPairs: readonly Pair[] = [
   ...recordPairs,
   ...fourthPairs,
   ...throwingPairs,
+  ...heldPairs,
 ];

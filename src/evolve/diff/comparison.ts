@@ -21,6 +21,7 @@ import { makeComparable } from './3-make-comparable.ts';
 import { assumedByRelation, attempts, CHECKING, isLeft, proveLoops } from './4-prove-loops.ts';
 import { type Change, mergeChanges } from './5-merge-changes.ts';
 import { hunksOf } from './6-hunks.ts';
+import { functionItself } from './comparable/function-itself.ts';
 import { notLookedInto, notTried } from './comparable/not-compared.ts';
 import type { DiffFunctionRequest, FunctionDiff } from './function-diff.ts';
 import { reachedBy } from './hunks/reached-by.ts';
@@ -239,7 +240,9 @@ export class Comparison {
         message: `paths that are told apart by output do not show ${what}`,
       });
     const code = [claimedCode(before), claimedCode(after)] as const;
-    const found = scopeOf({ ...this.#request, code }, exploration);
+    const itself = functionItself(...code);
+    const ran = scopeOf({ ...this.#request, code }, exploration);
+    const found = { ...ran, assumes: [...ran.assumes, ...itself] };
     // Limits besides those of the search say nothing of where.
     const isSomewhere = limits.length > exploration.limits.length;
     const given = [...new Set([...found.given, ...runner.assumed.texts()])];
@@ -254,7 +257,7 @@ export class Comparison {
       const scope = {
         ...searched,
         remainder: [],
-        assumes: assumedByRelation(before, after, exploration, last),
+        assumes: [...assumedByRelation(before, after, exploration, last), ...itself],
       };
       return { verdict: verdictOf(differs, scope), told, limits: [], scope, proof: last };
     }

@@ -11,7 +11,7 @@ export function notTried({ signature }: Subject) {
 }
 
 /** What runs showed that was not looked into, and where they went astray. */
-export function notLookedInto({ notCompared, disagreements, hasEntered }: PairRunner) {
+export function notLookedInto({ notCompared, disagreements, hasEntered, begun }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({
     name: 'not-compared',
     message: `outcomes contain values that are not looked into (${kind})`,
@@ -19,7 +19,10 @@ export function notLookedInto({ notCompared, disagreements, hasEntered }: PairRu
   if (!hasEntered)
     limits.push({
       name: 'not-run',
-      message: 'no run got as far as the function: its module does not load, or its receiver cannot be made',
+      message:
+        begun === 0
+          ? 'no time was left to run it symbolically'
+          : 'no run got as far as the function: its module does not load, or its receiver cannot be made',
     });
   if (disagreements > 0)
     limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
