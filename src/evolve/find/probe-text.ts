@@ -43,9 +43,8 @@ const { parse, stringify } = JSON;
 const probe = ({ receiver, args: list }) => {
   const calls = [];
   const onCall = (name, given) => { if (calls.length < 50) calls.push([name, ...given]); };
-  const entry = { ending: '', isNew: false, places: [], args: undefined, self: undefined, calls, promise: undefined };
-  steps = 0;
-  __restart();
+  const entry = { ending: '', isNew: false, places: [], args: undefined, self: undefined, calls, promise: undefined, isSpent: false };
+  begun();
   try {
     entry.self = receiver === undefined ? open.owner : decode(receiver, classes, onCall);
     entry.args = list.map((t) => decode(t, classes, onCall));
@@ -60,7 +59,8 @@ const probe = ({ receiver, args: list }) => {
   } catch (error) {
     entry.ending = error === stop ? 'limit' : ended('throw ', error);
   }
-  steps = -1e15;
+  settleSteps();
+  entry.isSpent = __spent;
   entry.isNew = isNewRun();
   entry.places = passed;
   passed = [];
@@ -70,6 +70,7 @@ const probe = ({ receiver, args: list }) => {
 };
 const ended = (kind, value) => { try { return kind + show(value, []); } catch { return kind + '?'; } };
 const settle = (entry, receiver) => {
+  if (__spent || entry.isSpent) entry.ending = 'limit';
   try { entry.ending += ' ' + show([receiver === undefined ? 0 : entry.self, entry.args, entry.calls], []); } catch {}
   entry.ending = short(entry.ending + entry.mended);
   entry.args = entry.self = undefined;
@@ -97,7 +98,7 @@ globalThis.__fresh = () => { forget(); classes = open(); };`;
 const LONGEST = 600;
 
 /** A run that goes by so many branches and functions has no end that matters. */
-const MOST_STEPS = 200_000;
+const [MOST_STEPS, LEAST_STEPS] = [200_000, 6000];
 
 /**
  * Which steps from one place to the next runs have taken, and about how often each. `isNewRun()`: whether what ran since the last call of it took one
@@ -106,22 +107,29 @@ const MOST_STEPS = 200_000;
 const places = `
 const taken = new Uint8Array(1 << 16);
 const seen = new Uint8Array(1 << 16);
-const { imul } = Math;
+const { imul, max, min } = Math;
 let touched = [];
 let previous = 0;
 let steps = -1e15;
+let most = ${MOST_STEPS};
 const stop = {};
 const __hit = (place) => {
-  if (++steps > ${MOST_STEPS}) throw stop;
+  if (++steps > most) throw stop;
   const here = imul(place + 1, 0x9e3779b1) >>> 16;
   const step = (previous ^ here) & 0xffff;
   previous = here >> 1;
   if (taken[step] === 0) touched.push(step);
   if (taken[step] < 255) taken[step]++;
 };
+// Where many runs have no end the others get less.
+const settleSteps = () => {
+  most = steps > most ? max(${LEAST_STEPS}, most / 2) : 4 * steps > most ? min(${MOST_STEPS}, most * 2) : most;
+  steps = -1e15;
+};
 const __branch = (place, value) => { __hit(2 * place + (value ? 1 : 0)); return value; };
 let passed = [];
 const __at = (place) => { if (!passed.includes(place)) passed.push(place); __hit(1000003 + place); };
+const begun = () => { steps = 0; __spent = false; __restart(); };
 const isNewRun = () => {
   let isNew = false;
   for (const step of touched) {

@@ -171,9 +171,10 @@ const tell = async (run) => {
   const $ = begin();
   running = [$];
   steps = 0;
+  __spent = false;
   const entry = { $, done: false, why: null };
   all.push(entry);
-  try { await run($, load); entry.done = true; } catch (error) { if (error !== stop) entry.why = String(error && error.message); }
+  try { await run($, load); entry.done = !__spent; } catch (error) { if (error !== stop) entry.why = String(error && error.message); }
   steps = -1e15;
   mend($.polluted);
 };

@@ -1,6 +1,7 @@
 import type { Context } from 'node:vm';
 import type { SourceSet } from '../../syntax/modules/source-set.ts';
 import { type LoaderOptions, loaderText } from './loader-text.ts';
+import { memoryGuard } from './memory-guard.ts';
 import { PlainRealm } from './plain-realm.ts';
 
 /**
@@ -38,8 +39,8 @@ ${setup}
   }
 }
 
-/** A clock that stands still, seeded randomness, and timers that run in order when all else is done. */
-export const environment = `
+/** A clock that stands still, seeded randomness, timers that run in order when all else is done, and a bound of memory. */
+export const environment = `${memoryGuard}
 let __seed = 1;
 const __restart = () => { __seed = 1; };
 Math.random = () => {
