@@ -159,21 +159,15 @@ class Search {
   #openSide(node: OpenPoint, open: (node: OpenPoint) => void): void {
     const { store, budget, clock } = this.#request;
     if (node.depth >= budget.maxDepth) {
-      this.#left.giveUp(
+      this.#left.pass(
         node,
-        node.open(store),
         'max-depth',
         `paths with more than ${budget.maxDepth} decisions were not varied further`,
       );
       return;
     }
     if (node.occurrence > budget.loopBound) {
-      this.#left.giveUp(
-        node,
-        node.open(store),
-        'loop-bound',
-        `loops were not followed beyond ${budget.loopBound} iterations`,
-      );
+      this.#left.pass(node, 'loop-bound', `loops were not followed beyond ${budget.loopBound} iterations`);
       return;
     }
     const conditions = node.open(store);

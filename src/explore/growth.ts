@@ -4,6 +4,7 @@
  * each size as a whole, as long as that costs few runs; the rest stays open.
  */
 
+import { asksOfContainer } from '../expr/asks-of-container.ts';
 import { evaluate } from '../expr/evaluate.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
@@ -61,7 +62,8 @@ export class Growth {
   /** Do conditions ask about elements that no term of theirs names? */
   #asksForMany(conditions: readonly Term[], model: Model): boolean {
     const store = this.#store;
-    return conditions.some((c) =>
+    const asking = conditions.filter((c) => asksOfContainer(store, c));
+    return asking.some((c) =>
       subterms(store, c).some(
         (t) =>
           (store.op(t) === Op.Among || store.op(t) === Op.Exists) &&

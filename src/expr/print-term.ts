@@ -9,12 +9,38 @@ import type { TermStore } from './term-store.ts';
 const maxLength = 4000;
 const maxDepth = 200;
 
+/** Texts that are remembered. */
+const MOST_TEXTS = 1000;
+
 /**
  * A term as JavaScript over the parameter names, with as few parentheses as possible. Evaluating the text gives the
  * value of the term wherever JavaScript does not throw. Large shared terms become a function body with constants,
  * so that the text is never longer than the term has parts; those are evaluated before what guards them.
  */
 export function printTerm(store: TermStore, term: Term): string {
+  const texts = textsOf(store);
+  let text = texts.get(term);
+  if (text === undefined) texts.set(term, (text = print(store, term)));
+  return text;
+}
+
+interface Texts {
+  readonly comparisons: number;
+  readonly texts: Map<Term, string>;
+}
+
+const known = new WeakMap<TermStore, Texts>();
+
+/** What was printed since the store had its last comparison of whole inputs, which are printed in other words than the terms that they are. */
+function textsOf(store: TermStore): Texts['texts'] {
+  const own = known.get(store);
+  if (own?.comparisons === store.comparisons.size && own.texts.size < MOST_TEXTS) return own.texts;
+  const texts = new Map<Term, string>();
+  known.set(store, { comparisons: store.comparisons.size, texts });
+  return texts;
+}
+
+function print(store: TermStore, term: Term): string {
   const parts = subterms(store, term);
   const done = new Map<Term, Printed>();
   const printer = new Printer(store, (t) => done.get(t)!);

@@ -86,6 +86,14 @@ describe('rules over every pair of nasty values', () => {
     const pair = [declare(store, 'x', Sort.Num), declare(store, 'y', Sort.Num)] as const;
     const values = nastyNumbers.filter((_, i) => i < 20);
     checkGrid(pair, store, numberTrees(store, ...pair), values);
+    const [x, y] = pair;
+    const signed = [Op.Neg, Op.Abs].flatMap((op) => [tree(op, x), tree(op, y)]);
+    checkGrid(
+      pair,
+      store,
+      signed.flatMap((a) => signed.map((b) => tree(Op.Mul, a, b))),
+      nastyNumbers,
+    );
     checkGrid(pair, store, zeroTrees(store, ...pair), [
       0,
       -0,

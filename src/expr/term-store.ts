@@ -8,7 +8,8 @@ import { foldFn, simplify } from './simplify.ts';
 import { Sort } from './sort.ts';
 import type { Term } from './term.ts';
 
-const madeSlots = 1 << 15;
+/** Places of the table of `make`, in a store of few terms and in one of many. */
+const [fewSlots, manySlots] = [1 << 10, 1 << 15];
 
 /**
  * All terms of one exploration, hash-consed in typed arrays: `op`, `sort`, up to three arguments in place and more in
@@ -36,7 +37,7 @@ export class TermStore {
   readonly #constants: Primitive[] = [];
   readonly #constantIds = new Map<string, Term>();
   /** A lossy table of `make`: op, three arguments, result. */
-  readonly #made = new Int32Array(madeSlots * 5);
+  #made = new Int32Array(fewSlots * 5);
   readonly #variableTerms = new Map<string, Term>();
 
   readonly true: Term;
@@ -148,7 +149,7 @@ export class TermStore {
     const c = n > 2 ? args[2]! : 0;
     const made = this.#made;
     const h = Math.imul(Math.imul(Math.imul(op + 1, 0x9e3779b1) ^ a, 0x85ebca6b) ^ b, 0xc2b2ae35) ^ c;
-    const slot = ((h ^ (h >>> 15)) & (madeSlots - 1)) * 5;
+    const slot = ((h ^ (h >>> 15)) & (made.length / 5 - 1)) * 5;
     if (made[slot] === op && made[slot + 1] === a && made[slot + 2] === b && made[slot + 3] === c)
       return made[slot + 4]!;
     const t = this.#canonical(op, args);
@@ -221,6 +222,7 @@ export class TermStore {
   }
 
   #grow(): void {
+    if (this.#made.length < manySlots * 5) this.#made = new Int32Array(manySlots * 5);
     const size = this.#ops.length * 2;
     const bytes = (old: Uint8Array<ArrayBuffer>) => {
       const next = new Uint8Array(size);

@@ -1,6 +1,6 @@
 import { freeVariables } from '../expr/free-variables.ts';
+import { mentionsOp } from '../expr/mentions-op.ts';
 import { Op } from '../expr/op.ts';
-import { subterms } from '../expr/size.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 
@@ -24,7 +24,8 @@ export function variablesKey(store: TermStore, t: Term): string {
   return [...freeVariables(store, t)].join(' ');
 }
 
-const throwing: ReadonlySet<Op> = new Set<Op>([
+/** Can evaluating the printed condition throw, unless other conditions hold? (Reading through null and undefined aside.) */
+export const mayThrow = mentionsOp(
   Op.BDiv,
   Op.BMod,
   Op.BPow,
@@ -33,12 +34,7 @@ const throwing: ReadonlySet<Op> = new Set<Op>([
   Op.Repeat,
   Op.ToFixed,
   Op.NumToStrRadix,
-]);
-
-/** Can evaluating the printed condition throw, unless other conditions hold? (Reading through null and undefined aside.) */
-export function mayThrow(store: TermStore, t: Term): boolean {
-  return subterms(store, t).some((part) => throwing.has(store.op(part)));
-}
+);
 
 /** Is it about which alternative or how long an input is? Such conditions guard what reads the input. */
 export function isGuard(store: TermStore, t: Term): boolean {

@@ -38,6 +38,7 @@ export function truthyText(store: TermStore, term: Term): string | undefined {
 /** The inputs of several kinds whose kind the terms mention, with their text. */
 function mentioned(store: TermStore, terms: readonly Term[]): [Term, string][] {
   const unions = unionsOf(store);
+  if (unions.size === 0) return [];
   const tags = new Set(terms.flatMap((t) => [...freeVariables(store, t)]));
   return [...tags].flatMap((id) => [...(unions.get(id) ?? [])]);
 }

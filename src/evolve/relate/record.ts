@@ -15,11 +15,16 @@ import type { Arrival, State } from './state.ts';
 import type { Value } from './values.ts';
 
 const SAMPLES = 64;
+/** And so many as long as none came by one of the loops. */
+const MOST_SAMPLES = 256;
 /** States that are kept of one pair of cuts. */
 const MOST_ROWS = 400;
 /** Cuts that one run comes by, and all runs together. */
 const MOST_STOPS = 250;
 const MOST_STOPS_OF_ALL = 5000;
+/** Runs without an end that are followed so far, and cuts that others then come by. */
+const MOST_ENDLESS = 4;
+const STOPS_OF_OTHERS = 80;
 /** States that are kept of one run at one pair of cuts. */
 const MOST_ROWS_A_RUN = 70;
 
@@ -50,7 +55,12 @@ export function recordRuns(
   const counts: [number, number][] = [];
   const visits = [new Map<number, number[]>(), new Map<number, number[]>()] as const;
   let left = MOST_STOPS_OF_ALL;
-  for (const sample of samplesOf(parameters, seed, SAMPLES, constantsOf(sides))) {
+  let endless = 0;
+  const heads = sides.map(
+    (side) => new Set(side.code.instructions.flatMap((x, pc) => (x.kind === 'head' ? [pc] : []))),
+  );
+  for (const [k, sample] of samplesOf(parameters, seed, MOST_SAMPLES, constantsOf(sides)).entries()) {
+    if (k >= SAMPLES && heads.every((open) => open.size === 0)) break;
     const inputs = withScalarsWithin(unknowns, theseInputs(unknowns, parameters, sample, sharing));
     const executors = sides.map(
       (side, i) => new Executor(side.code, asker, unknowns, recursions[i], ways[i]),
@@ -63,14 +73,19 @@ export function recordRuns(
     const count: [number, number] = [0, 0];
     const seen = [new Map<number, number>(), new Map<number, number>()] as const;
     const note = (side: 0 | 1, at: Arrival) => {
-      if (at.kind === 'head') seen[side].set(at.pc, (seen[side].get(at.pc) ?? 0) + 1);
+      if (at.kind !== 'head') return;
+      seen[side].set(at.pc, (seen[side].get(at.pc) ?? 0) + 1);
+      heads[side]!.delete(at.pc);
     };
     for (const side of [0, 1] as const) note(side, arrivals[side]);
     const kept = new Map<string, number>();
-    for (let stops = 0; stops < MOST_STOPS && left > 0; stops++, left--) {
+    const most = endless < MOST_ENDLESS ? MOST_STOPS : STOPS_OF_OTHERS;
+    endless++;
+    for (let stops = 0; stops < most && left > 0; stops++, left--) {
       const [a, b] = arrivals.map(cutOf) as [string, string];
       if (isEnded(a) && isEnded(b)) {
         counts.push(count);
+        endless--;
         for (const side of [0, 1] as const)
           for (const [pc, n] of seen[side]) visits[side].set(pc, [...(visits[side].get(pc) ?? []), n]);
         break;

@@ -28,6 +28,9 @@ export function sameContent(
     if (asker.isImpossible(there)) continue;
     const same = sameValue(store, arrays.read(a, index), arrays.read(b, index));
     if (same === 0 || !asker.isImplied(there, same)) return false;
+    // An item that is undefined is not one that is missing.
+    const isThere = store.eq(arrays.isPresent(a, index), arrays.isPresent(b, index));
+    if (!asker.isImplied(there, isThere)) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { eachOperand } from '../../flow/data/each-operand.ts';
 import { eachInstruction, eachStatement } from '../../ir/each-instruction.ts';
 import type { FunctionId, LocalId, Operand, Program } from '../../ir/ir.ts';
 
-/** Functions that are held by locals only, and those used for nothing but being called: nobody out of sight gets hold of them. */
+/** Functions that are held by locals only, which are not exported, and those used for nothing but being called: nobody out of sight gets hold of them. */
 export function onlyCalled(program: Program): Set<FunctionId> {
   const holders = new Map<LocalId, Set<FunctionId>>();
   const lost = new Set<FunctionId>();
@@ -40,5 +40,17 @@ export function onlyCalled(program: Program): Set<FunctionId> {
       if (statement.kind === 'return' || statement.kind === 'throw') lose(statement.value);
     });
   }
+  for (const { exports } of program.modules)
+    for (const binding of exports.values())
+      if (binding.kind === 'local') lose({ kind: 'local', local: binding.local });
   return new Set([...holders.values()].flatMap((held) => [...held]).filter((fn) => !lost.has(fn)));
+}
+
+const known = new WeakMap<Program, ReadonlySet<FunctionId>>();
+
+/** Whether a function may come to somebody who does more than call it. */
+export function isHeldBySomebody(program: Program, fn: FunctionId): boolean {
+  let hidden = known.get(program);
+  if (hidden === undefined) known.set(program, (hidden = onlyCalled(program)));
+  return !hidden.has(fn);
 }

@@ -77,6 +77,8 @@ export class PairRunner {
   disagreements = 0;
   /** Some run of either version got as far as the function: its module could be loaded, its receiver made. */
   hasEntered = false;
+  /** Pairs of runs that were begun. */
+  begun = 0;
   /** What the old version's code restricts inputs to; the new one's does not. */
   readonly assumed: AssumedInCode;
   /** As for the machine. Whoever sets it looks at what differs, and asks a solver only as `explorePair` does. */
@@ -106,6 +108,7 @@ export class PairRunner {
   } {
     const { before, after, strategies } = this.#options;
     const { keepsWhole } = this;
+    this.begun++;
     const b = observe(before, model, undefined, undefined, keepsWhole);
     this.assumed.add(b);
     if (isDiscarded(b.outcome)) return { observed: b, pair: undefined };

@@ -1,7 +1,7 @@
 import type { Fn, FunctionId, LocalId, Module, ModuleId, Program, Rvalue } from '../../ir/ir.ts';
 import type { Assignments } from './assignments.ts';
 import { modulePairs } from './module-pairs.ts';
-import { onlyCalled } from './only-called.ts';
+import { isHeldBySomebody } from './only-called.ts';
 
 /** A program with what is known of its locals. */
 export interface CodeSide {
@@ -44,8 +44,9 @@ export class SameFunctions {
 
   /** A function's name can be seen by whoever gets hold of it. */
   #sameName(f: Fn, g: Fn): boolean {
-    const isHidden = calledOnly(this.#before.program).has(f.id) && calledOnly(this.#after.program).has(g.id);
-    return isHidden || runtimeName(f) === runtimeName(g);
+    const isHeld =
+      isHeldBySomebody(this.#before.program, f.id) || isHeldBySomebody(this.#after.program, g.id);
+    return !isHeld || runtimeName(f) === runtimeName(g);
   }
 
   locals(a: LocalId, b: LocalId): boolean {
@@ -100,15 +101,8 @@ export class SameFunctions {
   }
 }
 
-const onlyCalledIn = new WeakMap<Program, ReadonlySet<FunctionId>>();
-
-function calledOnly(program: Program): ReadonlySet<FunctionId> {
-  let found = onlyCalledIn.get(program);
-  if (found === undefined) onlyCalledIn.set(program, (found = onlyCalled(program)));
-  return found;
-}
-
-function runtimeName({ jsName, name, kind }: Fn): string {
+/** What `name` is. */
+export function runtimeName({ jsName, name, kind }: Fn): string {
   return kind === 'module' ? '' : (jsName ?? name);
 }
 

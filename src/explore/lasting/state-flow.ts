@@ -61,10 +61,13 @@ export class StateFlow {
 
   /** What may be read out of it. */
   parts(o: Operand): Roots {
-    const found: Roots[] = [this.holds(o)];
-    for (const [root, depth] of this.is(o)) {
-      const below = depth === FUNCTION ? Infinity : depth - 1;
-      if (below > 0) found.push(new Map([[root, below]]));
+    const is = this.is(o);
+    if (is.size === 0) return this.holds(o);
+    const below = new Map<number, number>();
+    const found: Roots[] = [this.holds(o), below];
+    for (const [root, depth] of is) {
+      const left = depth === FUNCTION ? Infinity : depth - 1;
+      if (left > 0) below.set(root, left);
       const inside = this.#inside.get(root);
       if (inside !== undefined) found.push(inside);
     }
@@ -203,16 +206,17 @@ export class StateFlow {
     if (this.assigned.globalOf(object) !== undefined) return this.#static(name, args);
     const own = this.members.called(name);
     const isNative = own.length === 0 || harmless.has(name);
-    const returned = union(...own.map((fn) => this.#returnedOn(fn, object)));
+    const returned = this.#returnedOn(own, object);
     if (!isNative || plainResults.has(name)) return [returned, returned];
     const parts = union(this.parts(object), given, returned);
     return copying.has(name) ? [none, parts] : [union(this.is(object), parts), parts];
   }
 
-  /** What a method gives that is called on an object. */
-  #returnedOn(fn: FunctionId, object: Operand): Roots {
-    const returned = this.#returned.get(fn) ?? none;
-    return returned.has(selfOf(fn)) ? union(returned, this.all(object), this.parts(object)) : returned;
+  /** What methods give that may be called on an object. */
+  #returnedOn(own: readonly FunctionId[], object: Operand): Roots {
+    const returned = own.map((fn) => this.#returned.get(fn) ?? none);
+    const givesSelf = own.some((fn, i) => returned[i]!.has(selfOf(fn)));
+    return union(...returned, ...(givesSelf ? [this.all(object), this.parts(object)] : []));
   }
 
   /** `Object.values(o)`, `Object.assign(o, …)` and the like. */

@@ -64,13 +64,22 @@ function subtract(store: TermStore, a: Term, b: Term, k: number | undefined): Te
 
 function multiply(store: TermStore, a: Term, b: Term, k: number | undefined): Term {
   if (store.isConst(a) || (a > b && k === undefined)) return store.make(Op.Mul, b, a);
-  if (k === undefined) return 0;
+  if (k === undefined) return withoutSigns(store, a, b);
   if (k === 1) return a;
   if (k === -1) return store.make(Op.Neg, a);
   if (Number.isNaN(k)) return b;
   const x = rangeOf(store, a);
   if (Object.is(k, 0) && isFiniteRange(x) && x.lo >= 0 && !mayBeNegativeZero(x)) return b;
   return 0;
+}
+
+/** Two signs take each other away. */
+function withoutSigns(store: TermStore, a: Term, b: Term): Term {
+  const [x, y] = [store.op(a), store.op(b)];
+  const isSquare = a === b && x === Op.Abs;
+  return isSquare || (x === Op.Neg && y === Op.Neg)
+    ? store.make(Op.Mul, store.arg(a, 0), store.arg(b, 0))
+    : 0;
 }
 
 function remainder(store: TermStore, a: Term, k: number | undefined): Term {

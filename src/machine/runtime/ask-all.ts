@@ -1,7 +1,6 @@
 import { FIRST_ITEMS } from '../../base/input-sizes.ts';
+import { asksOfContainer } from '../../expr/asks-of-container.ts';
 import { exists, isOfAnyElement } from '../../expr/exists.ts';
-import { Op } from '../../expr/op.ts';
-import { subterms } from '../../expr/size.ts';
 import type { Term } from '../../expr/term.ts';
 import { truthy } from '../../expr/truthy.ts';
 import type { SiteId } from '../../ir/ir.ts';
@@ -34,7 +33,7 @@ export function askAll(calls: Calls, site: SiteId, array: object, callback: Func
   if (body === undefined) return 0;
   const asked = wanted ? body : store.not(body);
   // One question within another is not written out.
-  if (subterms(store, asked).some((t) => store.op(t) === Op.Among || store.op(t) === Op.Exists)) return 0;
+  if (asksOfContainer(store, asked)) return 0;
   if (!isSameOfNothing(calls, site, callback, wanted)) memory.look(array, 'holes');
   return exists(store, path, open.length, asked, FIRST_ITEMS + 1);
 }

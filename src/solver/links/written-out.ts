@@ -1,3 +1,4 @@
+import { asksOfContainer } from '../../expr/asks-of-container.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import { elementInstance } from '../../expr/exists.ts';
 import { Op } from '../../expr/op.ts';
@@ -16,10 +17,10 @@ import { link } from './link.ts';
  */
 export function writtenOut(inner: Solver, store: TermStore): Solver {
   return link(inner, (query) => {
-    const asked = [...new Set(query.conditions.flatMap((c) => subterms(store, c)))].filter((t) =>
-      isQuestion(store, t),
-    );
-    if (asked.length === 0) return inner.solve(query);
+    const asking = query.conditions.filter((c) => asksOfContainer(store, c));
+    if (asking.length === 0) return inner.solve(query);
+    const parts = new Set(asking.flatMap((c) => subterms(store, c)));
+    const asked = [...parts].filter((t) => isQuestion(store, t));
     for (const most of [1, FIRST]) {
       const small = exactly(inner, store, query, asked, most);
       if (small.kind === 'sat') return small;
