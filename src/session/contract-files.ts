@@ -11,13 +11,14 @@ import { locateFunction } from '../explore/locate-function.ts';
 import { offered } from '../explore/offered-functions.ts';
 import { contractNotCheckedJson } from '../report/contract/contract-json.ts';
 import type { ContractSource, FunctionContractJson } from '../report/contract/contract-schema.ts';
+import { WHOLE_FILE } from '../report/whole-file.ts';
 import type { FoundFunction } from '../syntax/functions/found-function.ts';
 import type { SessionContext } from './context.ts';
 import { type ContractOptions, contractPair, refused } from './contract-pair.ts';
 import type { Known } from './diff-files.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
-import { isSkipped, WHOLE_FILE } from './is-skipped.ts';
+import { isSkipped } from './is-skipped.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 
 /** Checks the change contracts of the functions of two versions of a file. Functions whose code is the same and that have no contract are not run. */

@@ -20,6 +20,7 @@ import type { Runner } from '../report/tests/test-case.ts';
 import { inputsJson } from '../report/values/inputs-json.ts';
 import { witnessOf } from '../report/values/witness.ts';
 import { witnessArguments } from '../report/values/witness-call.ts';
+import { WHOLE_FILE } from '../report/whole-file.ts';
 import type { FoundFunction } from '../syntax/functions/found-function.ts';
 import { amongIntegers, countsWithIntegers, integerOptions, isUndecided } from './among-integers.ts';
 import { byWork } from './by-work.ts';
@@ -27,8 +28,9 @@ import { comparedFunctions } from './compared-functions.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
-import { isSkipped, WHOLE_FILE } from './is-skipped.ts';
+import { isSkipped } from './is-skipped.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
+import { ENDED } from './partial-result.ts';
 import { progressEvent } from './progress-event.ts';
 import type { PairsRequest } from './requests/pair-request.ts';
 import { shortener } from './short-path.ts';
@@ -81,7 +83,7 @@ export function diffFiles(
   const file = { before: pair.before.label, after: pair.after.label };
   if (isSkipped(options.skip, WHOLE_FILE, file)) return [];
   const results: FunctionDiffJson[] = [];
-  known([notComparedJson({ name: WHOLE_FILE, file }, 'reading its file was ended from outside')]);
+  known([notComparedJson({ name: WHOLE_FILE, file }, `reading its file ${ENDED}`)]);
   const before = loadVersion(pair.before, options);
   const after = loadVersion(pair.after, options);
   const places = new Map<FunctionDiffJson, number>();
@@ -117,14 +119,14 @@ export function diffFiles(
       continue;
     }
     const timed = { ...options, budget: { ...options.budget, timeoutMs } };
-    const unfinished = 'its comparison was ended from outside';
-    known([...results, notComparedJson({ name: g.name, file }, unfinished)], timeoutMs);
+    const unfinished = (what: string) => notComparedJson({ name: g.name, file }, `${what} ${ENDED}`);
+    known([...results, unfinished('reading its types')], timeoutMs);
     emit({ type: 'started', function: g.name });
     try {
       const differs: Differs = (found) =>
         known([
           ...results,
-          { ...notComparedJson({ name: g.name, file }, unfinished), verdict: 'refuted', ...found },
+          { ...unfinished('its comparison'), ...(found !== undefined && { verdict: 'refuted', ...found }) },
         ]);
       const { result, diff } = compare(context, pair, [f, g], timed, beside.has(i), emit, differs);
       add(i, result, diff);
@@ -206,6 +208,7 @@ function diffPair(
         : {};
   const name = { before: f.name, after: g.name };
   return withPair(context, pair, name, options, more, emit, (open) => {
+    differs(undefined);
     const { before, after, store, solver, relocate, deadline, frontEndMs } = open;
     const paths = options.strategy === 'output' ? 'output' : 'path';
     const request: DiffFunctionRequest = {

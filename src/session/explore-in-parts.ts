@@ -90,6 +90,8 @@ class WholeExploration {
   readonly #stop = new AbortController();
   /** The workers that are at parts of this exploration, with the runs that each has told of. */
   readonly #busy = new Map<number, ProgressEvent | undefined>();
+  /** How many of the queue have been told. */
+  #told = 0;
   #runs = 0;
   #work = 0;
 
@@ -146,7 +148,8 @@ class WholeExploration {
         });
         this.#leave(waiting.part.remainder);
       } else this.#add(answer, answer.event);
-      this.#queue[i] = { part: waiting.part };
+      this.#told = i + 1;
+      delete waiting.answer;
     }
     return true;
   }
@@ -214,10 +217,10 @@ class WholeExploration {
 
   /** Parts are begun before it is their turn, where there is a place. */
   #beginMore(): void {
-    for (const waiting of this.#queue) {
+    for (let i = this.#told; i < this.#queue.length; i++) {
       if (this.#busy.size > 0 && this.#how.places() <= 0) return;
       if (this.#leftMs < LEAST_MS || this.#stop.signal.aborted) return;
-      this.#begin(waiting);
+      this.#begin(this.#queue[i]!);
     }
   }
 

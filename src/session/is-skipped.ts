@@ -1,8 +1,5 @@
 import type { PairsRequest } from './requests/pair-request.ts';
 
-/** Stands for all functions of a file, as long as they are not known. */
-export const WHOLE_FILE = '*';
-
 /** Is a function of two versions of a file left out? */
 export function isSkipped(
   skip: PairsRequest['skip'],

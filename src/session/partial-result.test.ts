@@ -58,3 +58,30 @@ it('of a conditioned file what was left so far is kept, at worst the file itself
   expect(all[0]!.notes).toEqual(['stopped: it was stopped']);
   expect(all.at(-1)!.source).not.toContain('due / 2');
 });
+
+it('a comparison that is ended says what it was at, and why', async () => {
+  const label = '/light.ts';
+  const after = new MemoryFiles({ '/light.ts': files.read('/light.ts')!.replace('65', '66') });
+  const kept = new PartialResult();
+  const said: unknown[] = [];
+  const context = { files, clock: nodeClock, cwd: '/', isOpen: true, tree: () => after };
+  const pair = {
+    before: { file: label, label },
+    after: { file: label, label, tree: 'after' },
+    name: { before: 'tax', after: 'tax' },
+  };
+  await runRequest({ command: 'diff', before: '', after: '', pairs: [pair] }, context, (event) => {
+    kept.add(event);
+    const result = event.type === 'partial' ? kept.result('it was stopped') : undefined;
+    if (result?.command === 'diff')
+      said.push(...result.functions.map((f) => [f.verdict, f.limits.map((l) => l.message).join()]));
+  });
+  expect(said).toEqual(
+    expect.arrayContaining([
+      ['unknown', 'reading its file was ended from outside: it was stopped'],
+      ['unknown', 'reading its types was ended from outside: it was stopped'],
+      ['unknown', 'its comparison was ended from outside: it was stopped'],
+      ['refuted', 'its comparison was ended from outside: it was stopped'],
+    ]),
+  );
+});

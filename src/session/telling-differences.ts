@@ -16,8 +16,8 @@ import type { Emit } from './event.ts';
 import { shortener } from './short-path.ts';
 import type { OpenedPair } from './with-pair.ts';
 
-/** Told of what differs as it is found. */
-export type Differs = (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'>) => void;
+/** Told of what differs as it is found; of nothing when the comparison begins. */
+export type Differs = (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'> | undefined) => void;
 
 /** Tells of differences as they are found, in the words that the result will have for them. */
 export function tellingDifferences(

@@ -75,6 +75,11 @@ export const nearMissesOfLogs: readonly Pair[] = [
     ),
   },
   {
+    name: 'holes and undefined',
+    before: `export function f(n: number): (number | undefined)[] { const a: (number | undefined)[] = new Array(3); for (let i = 0; i < n; i++) if (i > 1 && i < 3) a[i] = undefined; return a; }`,
+    after: `export function f(n: number): (number | undefined)[] { const a: (number | undefined)[] = new Array(3); for (let i = 0; i < n; i++) { } return a; }`,
+  },
+  {
     name: 'one zero more',
     before: f(
       `const a = new Array<number>(3).fill(0); let s = 0; for (const x of xs) s += x; return s + a.length;`,

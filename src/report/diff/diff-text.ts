@@ -4,6 +4,7 @@ import { inputList, inSourceNames } from '../text/source-names.ts';
 import { exploreOutcomeText, observedText } from '../values/outcome-text.ts';
 import { taggedText } from '../values/tagged-text.ts';
 import { witnessCall } from '../values/witness-call.ts';
+import { WHOLE_FILE } from '../whole-file.ts';
 import { affectedPathLines } from './diff-affected-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
 import { hunkLines } from './hunk-lines.ts';
@@ -76,7 +77,7 @@ function functionLines(fn: FunctionDiffJson, result: DiffJson): string[] {
       ? (fn.file.after ?? '')
       : `${fn.file.before ?? '(none)'} → ${fn.file.after ?? '(none)'}`;
   const lines = [
-    `${fn.function === '*' ? 'The whole file' : `${fn.function}(${inputList(fn.inputs)})`}   ${where}`,
+    `${fn.function === WHOLE_FILE ? 'The whole file' : `${fn.function}(${inputList(fn.inputs)})`}   ${where}`,
     ...(fn.renamedFrom === undefined ? [] : [`  was named ${fn.renamedFrom}`]),
     ...fn.notes.map((note) => `  ${note}`),
     `  ${verdictText(fn, result.numbers)}`,

@@ -8,8 +8,8 @@ import type { Wall } from '../../base/wall.ts';
 import { notComparedJson, notRunJson } from '../../report/diff/diff-json.ts';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { FunctionOutlineJson } from '../../report/outline-schema.ts';
+import { WHOLE_FILE } from '../../report/whole-file.ts';
 import type { SessionEvent } from '../../session/event.ts';
-import { WHOLE_FILE } from '../../session/is-skipped.ts';
 import type { DiffRequest } from '../../session/request.ts';
 import type { PairRequest, VersionRequest } from '../../session/requests/pair-request.ts';
 import { InOrder } from './in-order.ts';
@@ -123,7 +123,9 @@ function slotsOf(
   { version, forFunction = (asked) => asked, isWanted = () => true }: DiffRepositoryOptions,
 ): Slot[] {
   if (outline.error?.code === 'stopped')
-    return [{ pair, known: notComparedJson({ name: WHOLE_FILE, file: labels(pair) }, UNREAD) }];
+    return [
+      { pair, known: notComparedJson({ name: WHOLE_FILE, file: labels(pair) }, unread(outline.error)) },
+    ];
   if (outline.error !== undefined) return [{ pair, failed: outline.error }];
   return outline.functions.flatMap((found): Slot[] => {
     const own = forFunction(request, pair, found.function);
@@ -135,7 +137,7 @@ function slotsOf(
   });
 }
 
-const UNREAD = 'reading its file was ended from outside';
+const unread = ({ message }: Diagnostic) => `reading its file was ended from outside: ${message}`;
 
 function known(
   pair: PairRequest,
