@@ -8,12 +8,16 @@ import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import { type Witness, witnessOf } from '../report/values/witness.ts';
 import { type ImportEnding, importEnding } from '../syntax/checker/strictness.ts';
 
+type TextOf = (module: { readonly path: string }) => string | undefined;
+
 /** A file of tests for one function, before it is known which tests it will hold. */
 export interface DraftTestFile {
   readonly path: string;
   render(cases: readonly TestCase[]): string;
   /** Runs tests on the plain source. Fewer results than tests: the file as a whole could not be run. */
   run(cases: readonly TestCase[]): PlainTestResult[];
+  /** Runs tests on the plain source with another text for some of its modules, for so long at most. */
+  runOn(textOf: TextOf, cases: readonly TestCase[], timeoutMs: number): PlainTestResult[];
   /** The same for later: what the tests say is settled now, in this time zone. */
   ready(cases: readonly TestCase[]): () => PlainTestResult[];
 }
@@ -63,7 +67,9 @@ export function draftTestFile(
     const text = render(cases);
     return () => runPlainTests(sources, paths, path, text, 10_000);
   };
-  return { path, render, ready, run: (cases) => ready(cases)() };
+  const runOn = (textOf: TextOf, cases: readonly TestCase[], timeoutMs: number) =>
+    runPlainTests(sources, paths, path, render(cases), timeoutMs, textOf);
+  return { path, render, ready, run: (cases) => ready(cases)(), runOn };
 }
 
 /** The call of the function that a model stands for, as a test would write it. */

@@ -19,6 +19,7 @@ import { inEveryZone } from './in-every-zone.ts';
 import { NoticedMistakes } from './noticed-mistakes.ts';
 import { shortPath } from './short-path.ts';
 import { unseenPlaces } from './state-test.ts';
+import { isOverAt, noticedInCode, noticingRuns, worthKeeping } from './tests-for-mistakes.ts';
 
 export interface WriteTestsOptions {
   readonly dir: string;
@@ -57,19 +58,10 @@ export function writeTests(
     options.asGiven ? behaviours : fewBehaviours(subject.store, behaviours),
     options,
   );
-  const cases = withoutRepeated(
-    shown.map(({ run, conditions }) =>
-      behaviourTest(subject, run, found.exported!, testName(subject, run, conditions)),
-    ),
-  );
-  const file = draftTestFile(
-    subject,
-    found.exported,
-    shown.map(({ run }) => run.model),
-    options,
-  );
-  const { passing, failed, untried } = tried(file, cases, options.deadline);
-  const { safe, unsafe } = inEveryZone(subject, file, passing, context);
+  const first = triedRuns(subject, shown, options, context);
+  const { file, safe, unsafe, failed, untried } = options.asGiven
+    ? first
+    : withNoticing(subject, shown, first, options, context);
   if (safe.length > 0) emit({ type: 'test-file', path: file.path, text: file.render(safe) });
   emit({
     type: 'note',
@@ -93,12 +85,61 @@ export function writeTests(
   }
 }
 
+type ShownRun = { readonly run: Behaviour; readonly conditions: readonly string[] | undefined };
+
+interface TriedRuns {
+  readonly file: DraftTestFile;
+  readonly safe: readonly TestCase[];
+  readonly unsafe: readonly TestCase[];
+  readonly failed: readonly TestCase[];
+  readonly untried: number;
+}
+
+/** The tests of some runs, by whether they pass everywhere. */
+function triedRuns(
+  subject: Subject,
+  shown: readonly ShownRun[],
+  options: WriteTestsOptions,
+  context: SessionContext,
+): TriedRuns {
+  const exported = subject.found.exported!;
+  const cases = withoutRepeated(
+    shown.map(({ run, conditions }) =>
+      behaviourTest(subject, run, exported, testName(subject, run, conditions)),
+    ),
+  );
+  const models = shown.map(({ run }) => run.model);
+  const file = draftTestFile(subject, exported, models, options);
+  const { passing, failed, untried } = tried(file, cases, options.deadline);
+  return { file, ...inEveryZone(subject, file, passing, context), failed, untried };
+}
+
+/** With tests of further inputs that notice mistakes in the function's own code which no test so far notices; of too many tests those that notice most. */
+function withNoticing(
+  subject: Subject,
+  shown: readonly ShownRun[],
+  first: TriedRuns,
+  options: WriteTestsOptions,
+  context: SessionContext,
+): TriedRuns {
+  const { deadline } = options;
+  const before = noticedInCode(subject, first.file, first.safe, isOverAt(deadline, 0.25));
+  const further = noticingRuns(subject, before.unnoticed, isOverAt(deadline, 0.15));
+  if (further.length === 0) return { ...first, safe: worthKeeping(first.safe, before) };
+  const more = further.map((run) => ({ run, conditions: undefined }));
+  const { safe } = triedRuns(subject, more, options, context);
+  const models = [...shown, ...more].map(({ run }) => run.model);
+  const file = draftTestFile(subject, subject.found.exported!, models, options);
+  const added = withoutRepeated([...first.safe, ...safe]).slice(first.safe.length);
+  return { ...first, file, safe: [...worthKeeping(first.safe, before), ...added] };
+}
+
 /** The runs that tests are made of: telling ones as long as half of the time is left. */
 function shownRuns(
   subject: Subject,
   behaviours: readonly Behaviour[],
   { asGiven = false, conditions, deadline }: WriteTestsOptions,
-): { readonly run: Behaviour; readonly conditions: readonly string[] | undefined }[] {
+): ShownRun[] {
   const isHurried = () => deadline !== undefined && deadline.leftMs < deadline.share(0.5);
   const known = new NoticedMistakes(subject.store, behaviours.length);
   return behaviours

@@ -78,13 +78,13 @@ export class PlainPair {
   }
 }
 
-function endings(modules: PlainModules, text: string, timeoutMs: number): readonly Probed[] {
+export function endings(modules: PlainModules, text: string, timeoutMs: number): readonly Probed[] {
   const isAsync = modules.call('__probe', text, timeoutMs) === true;
   if (isAsync) modules.evaluate('0', timeoutMs);
   return JSON.parse(String(modules.evaluate('__endings()', timeoutMs, { timers: false }))) as Probed[];
 }
 
-function isPlain({ found, signature }: Subject): boolean {
+export function isPlain({ found, signature }: Subject): boolean {
   return (
     found.exported !== undefined &&
     signature.requires.length === 0 &&
@@ -100,7 +100,7 @@ function modulesOf(subject: Subject, changed: ChangedPlaces): PlainModules {
   });
 }
 
-function targetOf({ entry, found, signature }: Subject): Target {
+export function targetOf({ entry, found, signature }: Subject): Target {
   const classes = new Map<string, readonly [string, string, string]>();
   eachShape(signature, (shape) => {
     if (shape.kind !== 'instance' || shape.cls.file === '') return;

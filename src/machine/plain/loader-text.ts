@@ -20,7 +20,7 @@ export function loaderText(
   const bodyOf = (module: SourceModule): string => {
     const other = textOf(module);
     const source = other === undefined ? module : { ...module, text: other };
-    return counted && module.kind !== 'json' ? countedText(module, source) : transpileModule(source);
+    return counted && module.kind !== 'json' ? countedText(module, source) : plainText(module, source);
   };
   const bodies = sources.modules.map(
     (module) => `${JSON.stringify(module.path)}: function (module, exports, require) {${bodyOf(module)}\n}`,
@@ -47,6 +47,16 @@ function load(path) {
 globalThis.console ??= new Proxy({}, { get: (own, name) => own[name] ?? (() => {}) });
 globalThis.process ??= { env: {} };
 globalThis.assume = (condition) => condition;`;
+}
+
+const plain = new WeakMap<SourceModule, string>();
+
+/** Made once for a module as it is. */
+function plainText(module: SourceModule, source: SourceModule): string {
+  if (source !== module) return transpileModule(source);
+  let found = plain.get(module);
+  if (found === undefined) plain.set(module, (found = transpileModule(module)));
+  return found;
 }
 
 const texts = new WeakMap<SourceModule, Map<string, string>>();

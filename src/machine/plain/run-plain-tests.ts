@@ -1,6 +1,6 @@
 import type { SourceSet } from '../../syntax/modules/source-set.ts';
 import { transpileModule } from '../../syntax/modules/transpile-module.ts';
-import { loaderText } from './loader-text.ts';
+import { type LoaderOptions, loaderText } from './loader-text.ts';
 import { PlainRealm } from './plain-realm.ts';
 import { testLibrary } from './test-library.ts';
 
@@ -22,12 +22,13 @@ export function runPlainTests(
   testPath: string,
   testText: string,
   timeoutMs: number,
+  textOf?: LoaderOptions['textOf'],
 ): PlainTestResult[] {
   const realm = new PlainRealm();
-  const test = transpileModule({ path: testPath, kind: 'esm', text: testText });
+  const test = transpiledOnce(testPath, testText);
   const script = `(() => {
 ${testLibrary}
-${loaderText(sources)}
+${loaderText(sources, textOf === undefined ? {} : { textOf })}
 const imports = ${JSON.stringify(Object.fromEntries(imports))};
 globalThis.__results = () => JSON.stringify(results);
 (function (module, exports, require) {${test}
@@ -39,6 +40,15 @@ globalThis.__results = () => JSON.stringify(results);
   } catch (error) {
     return [{ name: '', ok: false, message: messageOf(error) }];
   }
+}
+
+let last = { path: '', text: '', made: '' };
+
+/** The same tests are run on many versions of the sources. */
+function transpiledOnce(path: string, text: string): string {
+  if (last.path !== path || last.text !== text)
+    last = { path, text, made: transpileModule({ path, kind: 'esm', text }) };
+  return last.made;
 }
 
 function messageOf(error: unknown): string {
