@@ -3,7 +3,7 @@ import { Guest } from './guest/guest.ts';
 import type { Realm } from './realm/realm.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
-import type { Via } from './trace.ts';
+import type { Returned, Via } from './trace.ts';
 
 /** What following a generator needs of a run. */
 interface Following {
@@ -12,7 +12,7 @@ interface Following {
   inside(f: () => void): boolean;
   drain(done: () => boolean): boolean;
   fail(error: unknown, via?: Via): void;
-  succeed(value: unknown, term: Term, via?: Via, returned?: unknown): void;
+  succeed(value: unknown, term: Term, via?: Via, returned?: Returned): void;
 }
 
 /** So many values of a generator are taken. */
@@ -53,12 +53,13 @@ export function exhaustGenerator(run: Following, realm: Realm, generator: object
     if (run.over) return;
     if (!isObject(result)) break;
     const done = Boolean(Guest.get(result, 'done'));
+    const value = Guest.get(result, 'value');
+    const term = context.memory.read(result, 'value', value);
     if (done) {
-      run.succeed(values, 0, via, Guest.get(result, 'value'));
+      run.succeed(values, 0, via, { value, term });
       return;
     }
-    const value = Guest.get(result, 'value');
-    push(value, context.memory.read(result, 'value', value));
+    push(value, term);
   }
   if (!run.over)
     context.watch.reached ??= {

@@ -24,7 +24,7 @@ import type { RunContext } from './runtime/run-context.ts';
 import type { StateNames } from './runtime/state-names.ts';
 import { selfHostedPath } from './self-hosted-source.ts';
 import type { CallSnapshot } from './snapshot.ts';
-import type { Trace, Via } from './trace.ts';
+import type { Returned, Trace, Via } from './trace.ts';
 import { type Ending, traceOf } from './trace-of.ts';
 
 /** So many timers run after a call has ended. */
@@ -158,7 +158,7 @@ export class Run {
     this.#ending ??= { kind: 'throw', error: clean, term, ...(via && { via }) };
   }
 
-  succeed(value: unknown, term: Term, via?: Via, returned?: unknown): void {
+  succeed(value: unknown, term: Term, via?: Via, returned?: Returned): void {
     const { r } = this.#realm.controls;
     // A call that comes to an end although the run was ended (a promise took the end in) has no outcome.
     if (this.context.watch.reached !== undefined) return;

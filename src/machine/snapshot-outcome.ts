@@ -19,7 +19,9 @@ export function snapshotOutcome(
         kind: 'return',
         value: take(outcome.value, outcome.term),
         ...(outcome.via && { via: outcome.via }),
-        ...(outcome.returned !== undefined && { returned: take(outcome.returned, 0) }),
+        ...(outcome.returned !== undefined && {
+          returned: take(outcome.returned.value, outcome.returned.term),
+        }),
       };
     case 'throw':
       return {

@@ -10,12 +10,12 @@ import type { RunContext } from './runtime/run-context.ts';
 import { settleStructure } from './settle-outcome.ts';
 import type { CallSnapshot } from './snapshot.ts';
 import { snapshotOutcome } from './snapshot-outcome.ts';
-import type { RunOutcome, Trace, Via } from './trace.ts';
+import type { Returned, RunOutcome, Trace, Via } from './trace.ts';
 import { withCalls } from './with-calls.ts';
 
 /** A value or error with its term, or undefined while a run has not got that far. */
 export type Ending =
-  | { kind: 'return'; value: unknown; term: Term; via?: Via | undefined; returned?: unknown }
+  | { kind: 'return'; value: unknown; term: Term; via?: Via | undefined; returned?: Returned | undefined }
   | { kind: 'throw'; error: unknown; term: Term; during?: 'input'; via?: Via | undefined };
 
 /** What a run has left behind. */
@@ -82,6 +82,8 @@ function settle(context: RunContext, ending: Ending | undefined): void {
   context.s.site = -1;
   const value = ending.kind === 'return' ? ending.value : ending.error;
   settleStructure(value, ending.term, context.memory);
+  if (ending.kind === 'return' && ending.returned !== undefined)
+    settleStructure(ending.returned.value, ending.returned.term, context.memory);
 }
 
 function outcomeOf({ watch: { reached } }: RunContext, ending: Ending | undefined): RunOutcome {

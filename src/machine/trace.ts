@@ -13,7 +13,7 @@ export type RunOutcome =
       readonly value: unknown;
       readonly term: Term;
       readonly via?: Via | undefined;
-      readonly returned?: unknown;
+      readonly returned?: Returned | undefined;
     }
   /** `during: 'input'`: thrown by a constructor while the inputs were built, so the function itself never ran. */
   | {
@@ -83,8 +83,14 @@ export interface Instances {
   readonly exits: readonly number[];
 }
 
-/** How a value came out when the call itself did not return or throw it. `returned`: what a generator returned in the end. */
+/** How a value came out when the call itself did not return or throw it. */
 export type Via = 'promise' | 'generator' | 'async generator';
+
+/** What a generator returned in the end, with its shadow. */
+export interface Returned {
+  readonly value: unknown;
+  readonly term: Term;
+}
 
 /** The outcome as plain data, taken when the run ended: later runs cannot change it. */
 export type OutcomeSnapshot =

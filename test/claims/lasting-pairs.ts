@@ -377,4 +377,14 @@ export const lastingPairs: readonly Pair[] = [
     'export function f(x: number): number { return «x‖(globalThis as any).__zz ? -x : x» }',
     '(globalThis.__zz = 1, f(1))',
   ),
+  choice(
+    'generator returns a sum',
+    `export function* f(n: number): Generator<number, number> { yield 1; return «n‖n + 0» }`,
+    `(() => { const g = f(-0); g.next(); return Object.is(g.next().value, -0) })()`,
+  ),
+  choice(
+    'generator returns the least',
+    `export function* f(n: number): Generator<number, number> { yield 1; return «n‖Math.min(n, 1e6)» }`,
+    `(() => { const g = f(1e7); g.next(); return g.next().value })()`,
+  ),
 ];
