@@ -80,4 +80,6 @@ export interface Entry {
   readonly calls?: readonly FollowingCall[] | undefined;
   /** Calls of functions among the inputs are kept with their arguments as they were then. */
   readonly keepsCalls?: boolean | undefined;
+  /** Objects among the inputs are looked at when the run has ended. */
+  readonly keepsInputs?: boolean | undefined;
 }

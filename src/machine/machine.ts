@@ -223,6 +223,7 @@ class RealmMachine implements Machine {
       });
       if (run.over) return;
       if (entry.keepsCalls || entry.calls !== undefined) run.keepCalls();
+      run.keepsInputs = entry.keepsInputs === true;
       run.inputs = { self: self.value, args: args.values, terms: args.terms };
       run.execute(
         () => run.context.calls.invoke(-1, found.fn, self.value, self.term, args.values, args.terms, false),

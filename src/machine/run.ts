@@ -54,6 +54,7 @@ export class Run {
   #last: readonly number[] = [];
   /** The receiver and the arguments of the call, for what is read at the exit. */
   inputs: Inputs = { self: undefined, args: [], terms: [] };
+  keepsInputs = false;
   /** Inside the realm already: entering costs a thread that watches the clock, so a run does it once where it can. */
   #entered = false;
   /** What the function's promise comes to is still open. */
@@ -303,6 +304,7 @@ export class Run {
       ending: this.#ending,
       last: this.#last,
       calls: this.#calls,
+      keepsInputs: this.keepsInputs,
     });
   }
 }

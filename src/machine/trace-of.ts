@@ -1,5 +1,6 @@
 import type { Term } from '../expr/term.ts';
 import { afterRun } from './after-run.ts';
+import { inputsAfter } from './inputs-after.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Observation } from './observation.ts';
 import type { Realm } from './realm/realm.ts';
@@ -29,6 +30,7 @@ export interface Left {
   readonly last: readonly number[];
   /** What came of calling what the function returned. */
   readonly calls: { readonly made: readonly CallSnapshot[]; readonly values: readonly unknown[] } | undefined;
+  readonly keepsInputs: boolean;
 }
 
 /** The trace of a run, as far as it has come. */
@@ -73,6 +75,7 @@ export function traceOf(
     log: entries,
     faults: context.faults,
     world: context.world.reads,
+    ...(left.keepsInputs && { inputs: inputsAfter(context, left, snapshot) }),
     after: options.settleOutcome ? afterRun(context, left, realm.reach, snapshot) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import type { Term } from '../expr/term.ts';
 import type { FunctionId, LocalId, SiteId } from '../ir/ir.ts';
 import type { AfterRun } from './after-run.ts';
 import type { RunFault } from './fault.ts';
+import type { InputAfter } from './inputs-after.ts';
 import type { WorldRead } from './runtime/world.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { StateCut } from './state-cut.ts';
@@ -133,6 +134,8 @@ export interface Trace {
   readonly faults: readonly RunFault[];
   /** What of the world was read, each once. */
   readonly world: readonly WorldRead[];
+  /** With `Entry.keepsInputs`. */
+  readonly inputs?: readonly InputAfter[];
   /** With `settleOutcome`: what else the run left changed. */
   readonly after?: AfterRun | undefined;
 }

@@ -2,26 +2,39 @@ import type { Behaviour } from '../explore/exploration.ts';
 import { observe } from '../explore/observe.ts';
 import { reachedCode } from '../explore/reached-code.ts';
 import type { Subject } from '../explore/subject.ts';
+import type { InputAfter } from '../machine/inputs-after.ts';
 import type { CallSnapshot, Snapshot } from '../machine/snapshot.ts';
 import type { FollowingTest, TestCase } from '../report/tests/test-case.ts';
+import { watchingText } from '../report/tests/watched.ts';
+import { valueText } from '../report/values/value-text.ts';
 import { callParts } from './draft-test-file.ts';
 import { keptCallsOf } from './kept-calls-of.ts';
 import { stateTest } from './state-test.ts';
 
-/** The test of a behaviour, on its own input: what it returns or throws, what it calls, and what calls of what it returns do. */
+/** The test of a behaviour on its own input, before it is settled which of the objects that are handed over it looks at afterwards. */
+export interface BehaviourTest {
+  readonly inputs: readonly InputAfter[];
+  watching(places: ReadonlySet<InputAfter['at']>): TestCase;
+}
+
+/** What it returns or throws, what it calls, and what calls of what it returns do. */
 export function behaviourTest(
   subject: Subject,
   { outcome, state, model }: Behaviour,
   exported: string,
   name: string,
-): TestCase {
+): BehaviourTest {
   if (outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
   const { async } = subject.signature;
   if (state !== undefined) {
     const thrown = outcome.kind === 'throw' ? outcome.value : undefined;
-    return { name, async, ...stateTest(subject, model, exported, state, thrown) };
+    const test = { name, async, ...stateTest(subject, model, exported, state, thrown) };
+    return { inputs: [], watching: () => test };
   }
-  const { trace } = observe({ ...subject, entry: { ...subject.entry, keepsCalls: true } }, model);
+  const { trace } = observe(
+    { ...subject, entry: { ...subject.entry, keepsCalls: true, keepsInputs: true } },
+    model,
+  );
   const parts = callParts(subject, model, exported);
   const isWaiting = async || outcome.via !== undefined;
   const all = keptCallsOf(trace, parts.functions);
@@ -35,7 +48,7 @@ export function behaviourTest(
   const { value } = outcome;
   const following = value.kind === 'called' ? followingTests(value, parts.following) : [];
   const isLater = kept.some((k) => k.calls.some((c) => c.at > 0));
-  return {
+  const test: TestCase = {
     name,
     call: parts.call(parts.owner, args),
     setUp: [],
@@ -47,29 +60,26 @@ export function behaviourTest(
     ...(following.length > 0 && { following }),
     ...((isLater || (following.length > 0 && setsTimers(subject))) && { timers: true }),
   };
+  const inputs = (trace.inputs ?? []).filter((i) => valueText(i.value).length <= LONGEST);
+  return {
+    inputs,
+    watching(places) {
+      const after: Snapshot[] = [];
+      const watch = (text: string, at: InputAfter['at']) => {
+        const input = places.has(at) ? inputs.find((i) => i.at === at) : undefined;
+        if (input === undefined) return text;
+        after.push(input.value);
+        return watchingText(text);
+      };
+      const owner = parts.owner === undefined ? undefined : watch(parts.owner, 'self');
+      const call = parts.call(owner, args.map(watch));
+      return after.length === 0 ? test : { ...test, call, after };
+    },
+  };
 }
 
-/** The test without what its callbacks were given. */
-export function withoutKept(test: TestCase): TestCase | undefined {
-  if (test.kept === undefined) return undefined;
-  const call = test.kept.reduce((text, { list }) => withoutKeeping(text, list), test.call);
-  const { kept: _, ...rest } = test;
-  return { ...rest, call };
-}
-
-/** `keeping(list, f)` is `f` again. */
-function withoutKeeping(call: string, list: string): string {
-  const start = `keeping(${list}, `;
-  const at = call.indexOf(start);
-  if (at < 0) return call;
-  let depth = 1;
-  let end = at + start.length;
-  for (; end < call.length; end++) {
-    if (call[end] === '(') depth++;
-    if (call[end] === ')' && --depth === 0) break;
-  }
-  return call.slice(0, at) + call.slice(at + start.length, end) + call.slice(end + 1);
-}
+/** Nobody reads more of what a call leaves behind. */
+const LONGEST = 400;
 
 function setsTimers({ program, following = [] }: Subject): boolean {
   const code = following.flatMap((fn) => reachedCode(program, fn).functions);

@@ -9,6 +9,7 @@ import { observe } from '../explore/observe.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { TestCase } from '../report/tests/test-case.ts';
 import type { DraftTestFile } from './draft-test-file.ts';
+import { withoutAfter } from './without-watching.ts';
 
 /** What tests notice of the mistakes that somebody could make in a function's own code. */
 export interface NoticedInCode {
@@ -25,10 +26,11 @@ export function noticedInCode(
   file: DraftTestFile,
   tests: readonly TestCase[],
   isOver: () => boolean,
+  mistakes: readonly OwnMistake[] = ownMistakes(subject, MOST),
 ): NoticedInCode {
   const noticed = new Map<OwnMistake, ReadonlySet<TestCase>>();
   const unnoticed: OwnMistake[] = [];
-  for (const mistake of ownMistakes(subject, MOST)) {
+  for (const mistake of mistakes) {
     if (isOver()) break;
     const failing = failingWith(file, tests, mistake);
     if (failing.size > 0) noticed.set(mistake, failing);
@@ -75,6 +77,36 @@ export function noticingRuns(
     if (run !== undefined) runs.push(run);
   }
   return runs;
+}
+
+/** The tests, some of which look at what they hand over although nothing changes it: where that alone notices a mistake. */
+export function watchedInstead(
+  subject: Subject,
+  file: DraftTestFile,
+  tests: readonly TestCase[],
+  watched: () => readonly TestCase[],
+  mistakes: readonly OwnMistake[],
+  isOver: () => boolean,
+): readonly TestCase[] {
+  const { unnoticed } = noticedInCode(subject, file, tests, isOver, mistakes);
+  if (unnoticed.length === 0 || isOver()) return tests;
+  const others = new Map(watched().map((t) => [callOf(t), t]));
+  const watching = tests.flatMap((t) => {
+    const other = others.get(callOf(t));
+    return other === undefined || other.after?.length === t.after?.length ? [] : [other];
+  });
+  const { noticed } = noticedInCode(subject, file, watching, isOver, unnoticed);
+  const chosen = new Map<string, TestCase>();
+  for (const some of noticed.values()) {
+    const [first] = some;
+    if (first !== undefined && ![...some].some((t) => chosen.has(callOf(t))))
+      chosen.set(callOf(first), first);
+  }
+  return tests.map((t) => chosen.get(callOf(t)) ?? t);
+}
+
+function callOf(test: TestCase): string {
+  return (withoutAfter(test) ?? test).call;
 }
 
 function mostNoticing(left: ReadonlyMap<OwnMistake, readonly Call[]>): Call | undefined {

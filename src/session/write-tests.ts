@@ -10,7 +10,7 @@ import { settledBy } from '../report/explore/settled-by.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import { exploreOutcomeText } from '../report/values/outcome-text.ts';
 import { buildSolver } from '../solver/build-solver.ts';
-import { behaviourTest, withoutKept } from './behaviour-test.ts';
+import { behaviourTest } from './behaviour-test.ts';
 import type { SessionContext } from './context.ts';
 import { type DraftTestFile, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
@@ -19,7 +19,8 @@ import { inEveryZone } from './in-every-zone.ts';
 import { NoticedMistakes } from './noticed-mistakes.ts';
 import { shortPath } from './short-path.ts';
 import { unseenPlaces } from './state-test.ts';
-import { isOverAt, noticedInCode, noticingRuns, worthKeeping } from './tests-for-mistakes.ts';
+import { isOverAt, noticedInCode, noticingRuns, watchedInstead, worthKeeping } from './tests-for-mistakes.ts';
+import { withoutAfter, withoutKept } from './without-watching.ts';
 
 export interface WriteTestsOptions {
   readonly dir: string;
@@ -101,13 +102,18 @@ function triedRuns(
   shown: readonly ShownRun[],
   options: WriteTestsOptions,
   context: SessionContext,
+  watches: 'changed' | 'all' = 'changed',
 ): TriedRuns {
   const exported = subject.found.exported!;
-  const cases = withoutRepeated(
-    shown.map(({ run, conditions }) =>
-      behaviourTest(subject, run, exported, testName(subject, run, conditions)),
-    ),
+  const drafts = shown.map(({ run, conditions }) =>
+    behaviourTest(subject, run, exported, testName(subject, run, conditions)),
   );
+  // What one of them changes the others leave alone, which a test has to see, too.
+  const places = drafts
+    .flatMap((d) => d.inputs)
+    .filter((i) => watches === 'all' || i.isChanged)
+    .map((i) => i.at);
+  const cases = withoutRepeated(drafts.map((d) => d.watching(new Set(places))));
   const models = shown.map(({ run }) => run.model);
   const file = draftTestFile(subject, exported, models, options);
   const { passing, failed, untried } = tried(file, cases, options.deadline);
@@ -125,13 +131,16 @@ function withNoticing(
   const { deadline } = options;
   const before = noticedInCode(subject, first.file, first.safe, isOverAt(deadline, 0.25));
   const further = noticingRuns(subject, before.unnoticed, isOverAt(deadline, 0.15));
-  if (further.length === 0) return { ...first, safe: worthKeeping(first.safe, before) };
   const more = further.map((run) => ({ run, conditions: undefined }));
-  const { safe } = triedRuns(subject, more, options, context);
-  const models = [...shown, ...more].map(({ run }) => run.model);
+  const runs = [...shown, ...more];
+  const { safe } = more.length === 0 ? { safe: [] } : triedRuns(subject, more, options, context);
+  const models = runs.map(({ run }) => run.model);
   const file = draftTestFile(subject, subject.found.exported!, models, options);
   const added = withoutRepeated([...first.safe, ...safe]).slice(first.safe.length);
-  return { ...first, file, safe: [...worthKeeping(first.safe, before), ...added] };
+  const tests = [...worthKeeping(first.safe, before), ...added];
+  const isOver = isOverAt(deadline, 0.1);
+  const watched = () => triedRuns(subject, runs, options, context, 'all').safe;
+  return { ...first, file, safe: watchedInstead(subject, file, tests, watched, before.unnoticed, isOver) };
 }
 
 /** The runs that tests are made of: telling ones as long as half of the time is left. */
@@ -178,12 +187,12 @@ function tried(
 
 /** A function need not be declared async to return a promise; what callbacks were given may have changed since. */
 function variants(test: TestCase): TestCase[] {
-  const less = withoutKept(test);
-  const each = less === undefined ? [test] : [test, less];
-  return [
-    ...(less === undefined ? [] : [less]),
-    ...each.filter((t) => !t.async).map((t) => ({ ...t, async: true })),
-  ];
+  const unwatched = withoutAfter(test);
+  const less = [unwatched, withoutKept(test), unwatched && withoutKept(unwatched)].filter(
+    (t) => t !== undefined,
+  );
+  const each = [test, ...less];
+  return [...less, ...each.filter((t) => !t.async).map((t) => ({ ...t, async: true }))];
 }
 
 /** Different inputs may be written the same: what a test says once it need not say again. */

@@ -5,6 +5,7 @@ import { describes, equal, returns, throws } from './assertions.ts';
 import { keeping, keptCalls } from './kept-calls.ts';
 import { localDates } from './local-dates.ts';
 import type { ExpectedOutcome, FollowingTest, Runner, TestCase, TestFile } from './test-case.ts';
+import { leftBehind, watching } from './watched.ts';
 import { inWorld, setsClock } from './world-lines.ts';
 
 /** The text of a test file for a runner. The same cases give the same text. */
@@ -18,6 +19,7 @@ export function renderTests(file: TestFile, runner: Runner): string {
     ...otherImports(file),
     '',
     ...(file.cases.some((c) => (c.kept ?? []).length > 0) ? keeping(file.typed === true) : []),
+    ...(file.cases.some((c) => c.after !== undefined) ? watching(file.typed === true) : []),
   ];
   lines.push(`describe(${stringText(file.subject)}, () => {`);
   const names = new Map<string, number>();
@@ -41,6 +43,7 @@ function typedLine(line: string): string {
   return line
     .replace(/^( *)let thrown;$/, '$1let thrown: any;')
     .replace(/^( *)const (actual|result\d*) = /, '$1const $2: any = ')
+    .replace(/^( *)const after = \[\];$/, '$1const after: any[] = [];')
     .replace(/^( *)const (\w+) = \[\];$/, '$1const $2: unknown[] = [];');
 }
 
@@ -81,11 +84,14 @@ function body(test: TestCase, runner: Runner): string[] {
 }
 
 function statements(test: TestCase, runner: Runner): string[] {
-  const { kept = [], following = [] } = test;
-  const lists = kept.map(({ list }) => `const ${list} = [];`);
+  const { kept = [], following = [], after } = test;
+  const lists = [...kept.map(({ list }) => list), ...(after === undefined ? [] : ['after'])].map(
+    (list) => `const ${list} = [];`,
+  );
+  const done = [...keptCalls(kept, runner), ...leftBehind(after ?? [], runner)];
   if (test.expected.kind === 'return' && following.length > 0)
-    return [...test.setUp, ...lists, ...followed(test, runner), ...keptCalls(kept, runner)];
-  return [...lists, ...outcomeLines(test, runner), ...keptCalls(kept, runner)];
+    return [...test.setUp, ...lists, ...followed(test, runner), ...done];
+  return [...lists, ...outcomeLines(test, runner), ...done];
 }
 
 function outcomeLines(test: TestCase, runner: Runner): string[] {

@@ -11,6 +11,8 @@ export interface TestCase {
   readonly expected: ExpectedOutcome;
   /** What functions among the arguments are to be called with; `list` is the name of the variable that keeps it. */
   readonly kept?: readonly KeptCalls[];
+  /** What arguments, or the object it is called on, are after the call: those that the call hands to `watching`, in order. */
+  readonly after?: readonly Snapshot[];
   /** Calls of what was returned, in order. */
   readonly following?: readonly FollowingTest[];
   /** Timers run by a clock that the test moves. */
