@@ -259,6 +259,12 @@ it.each([
   ['g: () => void', '(g as { f?: number }).f', 'g has no further property "f"'],
   ['a: Promise<number>, b: Promise<number>', 'a === b', 'a, b are different objects'],
   ['a: { length: number }, b: number[]', 'b.push(1) + a.length', 'b, a are different objects'],
+  ['a: { n: object }, b: { n: object }', 'a.n === b.n', 'are different objects'],
+  [
+    'a: { n: number }, b: { n: number }, k: string',
+    '((x: any, y: any) => x.n === y.n)({ [k]: a }, { [k]: b })',
+    'a, b are different objects',
+  ],
   ['', 'process.argv.length', 'process is that of this machine, but for process.env'],
   ['', "new Error('x').stack", 'the stack of an error is its text alone'],
   ['', "typeof Bun === 'undefined'", 'Bun is not defined'],
@@ -274,4 +280,16 @@ it.each([
   );
   expect(out).toContain(assumed);
   expect(out).not.toContain('all there are');
+});
+
+it.each([
+  ['a: { id: number; tags: string[] }, b: { id: number }', 'a.id === b.id && a.tags.includes("x")'],
+  ['xs: [{ id: number }, { id: number }], id: number', 'xs.findIndex((x) => x.id === id)'],
+  ['a: { n?: string }, b: { n: string }', '(a.n ?? "none") === b.n'],
+])('who compares no objects is not told that they differ: (%s) %s', async (parameters, returned) => {
+  const { out } = await runCommand(
+    'explore',
+    fileOf(`export function f(${parameters}) { return ${returned} }`),
+  );
+  expect(out).not.toContain('different objects');
 });

@@ -26,6 +26,7 @@ import {
   holdsObjects,
   plainKinds,
 } from './shape-facts.ts';
+import { parameterName } from './told-apart.ts';
 
 /** `isLooked`: whether runs decided anything about the input at a path, or within it. */
 export function assumedInputs(
@@ -48,6 +49,7 @@ export function assumedInputs(
     const local = isOwn ? at : undefined;
     const isRead = fn === undefined || fn.usesArguments || local === undefined || read.has(local);
     if (isRead) walk.enter(shape, name);
+    if (isOwn) walk.aliases.hold(parameterName(i), shape);
   }
   if (signature.receiver !== undefined && (fn === undefined || fn.usesThis))
     walk.enter(signature.receiver, 'this');
@@ -77,7 +79,7 @@ class Walk {
   readonly #isShared: boolean;
   readonly #seen = new Set<Shape>();
   readonly #found = new Map<string, string>();
-  readonly #aliases = new InputAliases();
+  readonly aliases = new InputAliases();
   /** Names that the types declare. */
   readonly #declared = new Set<string>();
   /** Objects of declared properties, by what is said of them where the code looks further. */
@@ -103,12 +105,11 @@ class Walk {
     if (this.#code.enumerates || isBeyond) for (const text of this.#closed) this.say('properties', text);
     if (isBeyond) for (const text of this.#lists) this.say('properties', text);
     const all = [...this.#found].map(([text, code]): [string, string] => [code, text]);
-    if (this.#code.writes || this.#code.compares) all.push(...this.#aliases.found());
-    return all;
+    return [...all, ...this.aliases.found(this.#code)];
   }
 
   enter(shape: Shape, path: string): void {
-    this.#aliases.add(shape, path);
+    this.aliases.add(shape, path);
     if (this.#seen.has(shape)) return;
     this.#seen.add(shape);
     if (this.#isHostile && !plainKinds.has(shape.kind))
@@ -242,6 +243,7 @@ class Walk {
   #fields(fields: readonly Field[], path: string): void {
     for (const { name, shape } of fields) {
       this.#declared.add(name);
+      this.aliases.hold(name, shape);
       this.enter(shape, memberPath(path, name));
     }
   }

@@ -8,6 +8,7 @@ import { isOurs } from '../machine/self-hosted-source.ts';
 import { foreignNames } from './foreign-names.ts';
 import { mutators } from './mutators.ts';
 import { readIn } from './read-locals.ts';
+import { type Side, toldApart } from './told-apart.ts';
 
 /** What the code that a call may reach does, by its text: what may make a narrowing of the inputs or of the world matter. */
 export interface ReachedCode {
@@ -20,8 +21,8 @@ export interface ReachedCode {
   readonly inspects: boolean;
   /** It may change objects that it did not make. */
   readonly writes: boolean;
-  /** It may tell objects apart by identity. */
-  readonly compares: boolean;
+  /** Where it may tell objects apart by identity. */
+  readonly apart: readonly (readonly Side[])[];
   /** It asks for the type of values. */
   readonly asksType: boolean;
   /** Names that it asks for the type of without knowing whether they are there. */
@@ -39,7 +40,7 @@ export interface ReachedCode {
 /** Without an entry all code counts. */
 export function reachedCode(program: Program, entry: Fn | undefined): ReachedCode {
   const { functions, natives } = reachable(program, entry);
-  const facts = { enumerates: false, inspects: false, writes: false, compares: false, asksType: false };
+  const facts = { enumerates: false, inspects: false, writes: false, asksType: false };
   const asked = new Set<string>();
   const names = new Set<string>();
   const globals = new Set<string>();
@@ -56,10 +57,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
       if (value.kind === 'getGlobal') globals.add(value.name);
       if (value.kind === 'keysOpen' || value.kind === 'objectRest') facts.enumerates = true;
       if (value.kind === 'object') facts.enumerates ||= value.members.some((m) => m.kind === 'spread');
-      if (value.kind === 'binary') {
-        facts.inspects ||= value.op === 'in' || value.op === 'instanceof';
-        facts.compares ||= equality.has(value.op) && ![value.left, value.right].some(isConstant);
-      }
+      if (value.kind === 'binary') facts.inspects ||= value.op === 'in' || value.op === 'instanceof';
       if (value.kind === 'getProperty') facts.enumerates ||= !isConstant(value.key);
     });
   const has = (list: ReadonlySet<string>) => [...list].some((name) => names.has(name));
@@ -69,7 +67,7 @@ export function reachedCode(program: Program, entry: Fn | undefined): ReachedCod
     enumerates: facts.enumerates || has(wholeObject) || globals.has('structuredClone'),
     inspects: facts.inspects || has(makeup) || globals.has('Reflect'),
     writes: facts.writes || has(mutators),
-    compares: facts.compares || has(lookups) || [...sharing].some((name) => globals.has(name)),
+    apart: toldApart(program, functions, entry),
     asksType: facts.asksType,
     asked,
     globals,
@@ -141,11 +139,6 @@ function isConstant(o: Operand): boolean {
   return o.kind === 'const';
 }
 
-/** Globals that keep one thing once: `new Set([a, b]).size`. */
-const sharing: ReadonlySet<string> = new Set(['Set', 'Map', 'WeakSet', 'WeakMap', 'structuredClone']);
-
-const equality = new Set(['===', '!==', '==', '!=']);
-
 const wholeObject = new Set(
   'keys values entries assign getOwnPropertyNames getOwnPropertyDescriptors getOwnPropertySymbols stringify ownKeys hasOwn hasOwnProperty propertyIsEnumerable isDeepStrictEqual log error warn info debug'.split(
     ' ',
@@ -157,5 +150,3 @@ const makeup = new Set(
     ' ',
   ),
 );
-
-const lookups = new Set('includes indexOf lastIndexOf has get set add delete is'.split(' '));

@@ -45,6 +45,12 @@ const objects: Partial<Record<Shape['kind'], object>> = {
   function: () => undefined,
 };
 
+/** Are all its values primitives? */
+export function isPrimitive(shape: Shape): boolean {
+  if (shape.kind === 'union') return shape.alternatives.every(isPrimitive);
+  return plainKinds.has(shape.kind) && shape.kind !== 'reference';
+}
+
 export function admitsUndefined(shape: Shape): boolean {
   if (shape.kind === 'literal') return shape.value === undefined;
   return shape.kind === 'unknown' || (shape.kind === 'union' && shape.alternatives.some(admitsUndefined));
