@@ -5,7 +5,9 @@ const groups = {
   core: ['src/{base,env,expr,flow,ir,machine,models,solver,syntax}/**/*.test.ts'],
   above: ['src/*/**/*.test.ts', '!src/{base,env,expr,flow,ir,machine,models,solver,syntax}/**'],
   whole: ['test/*.test.ts'],
-  parts: ['test/*/**/*.test.ts'],
+  parts: ['test/*/**/*.test.ts', '!test/attacks/**'],
+  // What drives a browser leaves Node's hooks of promises on, which touch analysed promises from outside of the realm: not what jobs are.
+  attacks: ['test/attacks/**/*.test.ts'],
 };
 
 export default defineConfig({
