@@ -46,3 +46,8 @@ it.each(bodies)('%s', (body) => {
       }
   expect(wrong.slice(0, 3)).toEqual([]);
 });
+
+it('what is asked without a decision is asked of the types that were tried', () => {
+  const { scope } = exploreTexts('export function f(x: unknown) { return !x }', 'f');
+  expect(scope.assumes.map((a) => a.code)).toContain('tried');
+});

@@ -289,7 +289,8 @@ class Search {
     });
   }
 
-  #look({ conditions }: Trace): void {
+  #look({ conditions, asked }: Trace): void {
+    for (const term of asked) this.#looked.union(freeVariables(this.#request.store, term));
     for (const c of conditions) {
       this.#sides.add(c.site * 2 + (c.taken ? 1 : 0));
       this.#looked.union(freeVariables(this.#request.store, c.term));

@@ -63,6 +63,7 @@ export function traceOf(
     given: left.calls?.values,
     conditions: options.settleOutcome ? s.conditions.slice() : s.conditions,
     decisions: s.decisions,
+    asked: s.asked,
     instances: options.dependences
       ? recordedInstances(controls.columns(), exits.instances, context.memory.dependences?.incomplete)
       : undefined,

@@ -114,6 +114,8 @@ export interface Trace {
   readonly conditions: readonly Condition[];
   /** With dependences or watched sites: `conditions` and their repetitions by other instances, in order. */
   readonly decisions: readonly Condition[];
+  /** What was asked of values of several types without a decision. */
+  readonly asked: ReadonlySet<Term>;
   readonly instances: Instances | undefined;
   /** With `MachineOptions.keep`: the state at the exit. */
   readonly observed?: ObservedState | undefined;

@@ -34,3 +34,11 @@ export function diffOf({ name, before, after }: Pair | NearMiss, timeoutMs: numb
   if (found === undefined) throw new Error(`${name}: no result`);
   return found;
 }
+
+/** Whether it is shown for inputs of any size; where one version passes over holes that the other reads, of arrays without them. */
+export function isShown({ verdict, scope: { remainder, assumes } }: FunctionDiffJson): boolean {
+  return (
+    verdict === 'proved' ||
+    (verdict === 'same' && remainder.length === 0 && assumes.every((a) => a.code === 'holes'))
+  );
+}

@@ -129,7 +129,7 @@ export class Operators {
   }
 
   #noteQuestion(term: Term): void {
-    if (!this.#store.isConst(term) && !this.#mayBeUndefined(term)) this.#unknowns.asksForHoles = true;
+    if (!this.#store.isConst(term) && !this.#mayBeUndefined(term)) this.#unknowns.asksForItems = true;
   }
 
   #mayBeUndefined(term: Term): boolean {

@@ -46,7 +46,9 @@ export class Properties {
     if (content === undefined || key.kind !== 'term' || this.#store.sort(key.term) !== Sort.Num)
       throw new Unsupported('in');
     const within = this.#arrays.isWithin(content, key.term);
-    return this.#store.and(within, this.#arrays.isPresent(content, key.term));
+    const there = this.#arrays.isPresent(content, key.term);
+    if (!this.#store.isConst(there)) this.#unknowns.passesOverHoles = true;
+    return this.#store.and(within, there);
   }
 
   /** What a value holds that is an array. */
@@ -195,6 +197,7 @@ export class Properties {
         ? this.#store.true
         : this.#arrays.isPresent(content, index);
     if (there === this.#store.true || state.conditions.includes(there)) return { state, value };
+    this.#unknowns.takesItems = true;
     return { state: { ...state, conditions: [...state.conditions, there] }, value };
   }
 

@@ -47,11 +47,20 @@ export class Unknowns {
   readonly #known = new Map<string, Value>();
   readonly #boxed = new Map<Term, Term>();
   /** Code asked whether a value is undefined that by its type is not: of an item that is missing, it is. */
-  asksForHoles = false;
+  asksForItems = false;
+  /** Code asked whether there is an item, as methods do that pass over holes. */
+  passesOverHoles = false;
+  /** An item was read and taken for one that is there, since a hole would be undefined, which its type does not admit. */
+  takesItems = false;
 
   constructor(store: TermStore, numbers: NumberDomain) {
     this.store = store;
     this.#numbers = numbers;
+  }
+
+  /** Whether holes may tell the versions apart: what one passes over the other would read as undefined. */
+  get asksForHoles(): boolean {
+    return this.asksForItems || (this.passesOverHoles && this.takesItems);
   }
 
   /** A name that nothing else has. */

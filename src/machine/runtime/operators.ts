@@ -159,6 +159,7 @@ export function unaryTerm(
   const { store } = s;
   switch (op) {
     case '!':
+      if (store.sort(at) === Sort.Any) s.asked.add(at);
       return notConstant(s, store.not(truthy(store, at)));
     case 'typeof': {
       const direct = typeOf(store, at);

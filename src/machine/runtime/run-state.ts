@@ -45,6 +45,8 @@ export class RunState {
   readonly conditions: Condition[] = [];
   /** With dependences or watched sites: the same with repetitions, since another instance that decides the same is in other slices. */
   readonly decisions: Condition[] = [];
+  /** What was asked of values of several types without a decision. */
+  readonly asked = new Set<Term>();
   /** Executions of watched sites; undefined when none are. */
   readonly events: { [K in keyof SiteEvents]: number[] } | undefined;
   /** Check every condition against the model: for tests. */
