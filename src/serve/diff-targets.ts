@@ -10,6 +10,7 @@ import type { Execute } from '../session/execute.ts';
 import type { PairRequest, PairsRequest, VersionRequest } from '../session/requests/pair-request.ts';
 import type { CommandName, RequestOf, ResultOf } from '../session/result.ts';
 import { onOneLine, shortPath as shortFrom } from '../session/short-path.ts';
+import { exampleFiles, filesBelow, packageFolderOf } from './example-files.ts';
 import { isWithin, sourceFiles } from './source-files.ts';
 import { parseTarget } from './target.ts';
 import { isSource, type LeftOut, worthComparing } from './worth-comparing.ts';
@@ -83,7 +84,12 @@ async function onDisk(before: string, after: string, execute: Execute): Promise<
 }
 
 function onDiskVersion(file: string): VersionRequest {
-  return { file: nodeFiles.realpath(file), label: shortPath(file) };
+  const path = nodeFiles.realpath(file);
+  return {
+    file: path,
+    label: shortPath(file),
+    examples: exampleFiles(path, filesBelow(packageFolderOf(path))),
+  };
 }
 
 /** The file that importing the package in a folder means. */
@@ -169,9 +175,10 @@ async function inGit(
       ),
     relativePaths,
   );
+  const examples = examplesIn(repository, start, end);
   const pair = (a: string, b: string): PairRequest => ({
-    before: version('old', a),
-    after: version('now', b),
+    before: { ...version('old', a), examples: examples('old', a) },
+    after: { ...version('now', b), examples: examples('now', b) },
   });
   const using = callers ? await usersOf(repository, changed, version, end, relativePaths, execute) : [];
   return {
@@ -188,6 +195,18 @@ async function inGit(
     removed: changed.flatMap(({ before: a, after: b }) => (b === undefined ? [version('old', a!)] : [])),
     added: changed.flatMap(({ before: a, after: b }) => (a === undefined ? [version('now', b!)] : [])),
   };
+}
+
+/** The files of two commits that show how a source is used, absolute; those that changed, too, before others. */
+function examplesIn(
+  repository: GitRepository,
+  start: string,
+  end: string | undefined,
+): (which: 'old' | 'now', path: string) => string[] {
+  const changed = new Set(repository.changedFiles(start, end, []).flatMap(({ after: b }) => b ?? []));
+  const all = { old: repository.allFiles(start, []), now: repository.allFiles(end, []) };
+  return (which, path) =>
+    exampleFiles(path, all[which], (p) => changed.has(p)).map((p) => `${repository.root}/${p}`);
 }
 
 /** Files that did not change but import, directly or not, one that did. */

@@ -28,6 +28,7 @@ import { comparedFunctions } from './compared-functions.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
+import { examplesOf, namesIn } from './examples-of.ts';
 import { isSkipped } from './is-skipped.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 import { ENDED } from './partial-result.ts';
@@ -236,6 +237,7 @@ function diffPair(
         const args = witnessArguments(inputsJson(signature), tagged);
         return { args, ...(tagged.this !== undefined && { receiver: tagged.this }) };
       },
+      examples: { names: namesIn([f, g]), read: () => examplesOf(pair, namesIn([f, g])) },
       ...tellingDifferences(context, open, { before: f, after: g }, emit, differs),
       proofs: { queries: 5000, timeMs: deadline.share(READING), clock: context.clock },
       onProgress: (progress) => emit(progressEvent(g.name, progress)),

@@ -18,6 +18,8 @@ export interface Version {
   readonly files: FileSource;
   readonly file: string;
   readonly label: string;
+  /** Files that show how it is used. */
+  readonly examples?: readonly string[] | undefined;
 }
 
 /** Two versions of a file; the function to compare, or all that it offers. */
@@ -38,10 +40,10 @@ export interface OpenPair {
 }
 
 /** What a request calls a version, with the files it is read from. */
-export function versionOf(context: SessionContext, { file, label, tree }: VersionRequest): Version {
-  if (tree === undefined) return { files: context.files, file, label };
+export function versionOf(context: SessionContext, { file, label, tree, examples }: VersionRequest): Version {
+  if (tree === undefined) return { files: context.files, file, label, examples };
   if (context.tree === undefined) throw new RequestError('no-such-tree', `there is no tree ${tree} here`);
-  return { files: context.tree(tree), file, label };
+  return { files: context.tree(tree), file, label, examples };
 }
 
 export function pairOf(context: SessionContext, { before, after, name, only }: PairRequest): FilePair {

@@ -67,6 +67,7 @@ export class Comparison {
         ...options,
         runner,
         declared,
+        examples: request.examples,
         isOver: () => this.#isAfter(FINDING),
         onDifference: (pair) => this.#tell(pair),
       });

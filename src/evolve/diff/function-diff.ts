@@ -2,6 +2,7 @@ import type { Scope, Verdict } from '../../base/claim.ts';
 import type { Subject } from '../../explore/subject.ts';
 import type { Model } from '../../expr/input-variable.ts';
 import type { ProofBudget } from '../../signature/prover.ts';
+import type { FunctionExamples } from '../find/examples/recorded-calls.ts';
 import type { ToldApart } from '../find/script-run.ts';
 import type { Call } from '../find/tagged.ts';
 import type { Related } from '../relate/prove-by-relation.ts';
@@ -45,6 +46,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly widen?: boolean;
   /** The call that a model stands for, as JSON with tags; without it no inputs are run plainly. */
   readonly callOf?: (subject: Subject, model: Model) => Call;
+  /** Examples of how the function is used. */
+  readonly examples?: FunctionExamples | undefined;
   /** Told of the first difference of each way, with both versions as they are compared. */
   readonly onDifference?: (pair: PairRun, before: Subject, after: Subject) => void;
   /** Told of what only statements tell apart. */

@@ -16,7 +16,17 @@ export class Corpus {
   /** Those that came by a changed statement, by its number, the latest of them. */
   readonly #changing = new Map<number, Call[]>();
 
-  constructor(signature: Pick<Signature, 'parameters' | 'receiver'>, maker: ValueMaker) {
+  /** Arguments that people wrote down. */
+  readonly #recorded: readonly (readonly Tagged[])[];
+  /** How many of these were run as they are. */
+  #given = 0;
+
+  constructor(
+    signature: Pick<Signature, 'parameters' | 'receiver'>,
+    maker: ValueMaker,
+    recorded: readonly (readonly Tagged[])[] = [],
+  ) {
+    this.#recorded = recorded;
     this.#signature = signature;
     this.#maker = maker;
     this.#changer = new ValueChanger(maker);
@@ -37,11 +47,26 @@ export class Corpus {
 
   next(): Call {
     const r = this.#maker.random;
+    if (this.#given < this.#recorded.length) return this.#asRecorded(this.#recorded[this.#given++]!);
+    if (this.#recorded.length > 0 && r.chance(RECORDED)) return this.#likeRecorded();
     if (this.#kept.length === 0 || r.chance(AFRESH)) return this.#maker.call(this.#signature);
     const from = this.#pick();
     if (this.#options.hasAny && r.chance(WITH_OPTION)) return this.#options.call(from);
     if (this.#kept.length > 1 && r.chance(JOINED)) return joinedCalls(from, this.#pick(), r);
     return this.#changer.call(from, this.#signature);
+  }
+
+  #asRecorded(args: readonly Tagged[]): Call {
+    const { receiver } = this.#signature;
+    return { args, ...(receiver !== undefined && { receiver: this.#maker.value(receiver, 'this') }) };
+  }
+
+  #likeRecorded(): Call {
+    const r = this.#maker.random;
+    const call = this.#asRecorded(r.pick(this.#recorded));
+    if (this.#options.hasAny && r.chance(WITH_OPTION)) return this.#options.call(call);
+    if (r.chance(JOINED)) return joinedCalls(call, this.#asRecorded(r.pick(this.#recorded)), r);
+    return this.#changer.call(call, this.#signature);
   }
 
   /** Each changed statement that was reached is as likely as any other, however few inputs come by it. */
@@ -61,7 +86,7 @@ export class Corpus {
   }
 }
 
-const [AFRESH, CHANGING, JOINED, WITH_OPTION] = [0.3, 0.6, 0.12, 0.3];
+const [AFRESH, CHANGING, JOINED, WITH_OPTION, RECORDED] = [0.3, 0.6, 0.12, 0.3, 0.2];
 /** Inputs kept for one changed statement. */
 const OF_PLACE = 24;
 

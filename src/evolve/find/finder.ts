@@ -12,6 +12,7 @@ import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { type ChangedPlace, type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
+import { type FunctionExamples, recordedCalls } from './examples/recorded-calls.ts';
 import { areOfTypes } from './is-of-shape.ts';
 import { modelOfCall } from './model-of-call.ts';
 import { Novelty } from './novelty.ts';
@@ -28,6 +29,8 @@ export interface FinderOptions {
   readonly runner: PairRunner;
   /** The inputs as types declare them, and where there are no types those that only the new version knows. */
   readonly declared: Signature;
+  /** Examples of how the function is used. */
+  readonly examples?: FunctionExamples | undefined;
   readonly relocate: (file: string) => string;
   readonly seed: number;
   readonly isOver: () => boolean;
@@ -78,7 +81,9 @@ export class Finder {
     const words = dictionaryOf(before, after, { before: changed.before.lines, after: changed.after.lines });
     const maker = new ValueMaker(new Random(seed), words, before.inputOptions.numbers);
     const places = { before: changed.before.places, after: changed.after.places };
-    return new Finder(options, plain, new Corpus(declared, maker), places, words);
+    const { numbers } = before.inputOptions;
+    const recorded = options.examples && recordedCalls(options.examples, declared, numbers);
+    return new Finder(options, plain, new Corpus(declared, maker, recorded), places, words);
   }
 
   /** How many pairs of runs have shown nothing new since the last that did. */

@@ -16,6 +16,8 @@ export interface DiffTextsOptions {
   readonly suite?: readonly Readonly<Record<string, unknown>>[];
   /** The path of the file that is compared; `/main.ts` when left out. */
   readonly file?: string;
+  /** Files of both versions that show how it is used. */
+  readonly examples?: readonly string[];
 }
 
 /** Compares two versions of a file; both may have further files, by absolute path. */
@@ -45,6 +47,7 @@ export function diffTexts(
     files: new MemoryFiles(typeof text === 'string' ? { [file]: text } : text),
     file,
     label: file.slice(1),
+    examples: options.examples,
   });
   return diffFiles(nodeContext(), { before: version(before), after: version(after) }, engine);
 }

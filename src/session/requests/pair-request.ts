@@ -8,6 +8,8 @@ export interface VersionRequest {
   readonly label: string;
   /** A tree that the context knows by this name; the session's own files when left out. */
   readonly tree?: string | undefined;
+  /** Files, absolute, that show how it is used: read as data, never run. */
+  readonly examples?: readonly string[] | undefined;
 }
 
 /** Two versions of a file; the function to look at, or all that it offers. */
