@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
-import { RequestError } from '../base/diagnostic.ts';
 import type { FileSource } from '../base/environment.ts';
+import { GitBlobs } from './git-blobs.ts';
+import { git } from './git-command.ts';
 import { nodeFiles } from './node-files.ts';
 
 /** A repository, asked by git's own command. Nothing in it is ever changed. */
@@ -131,13 +131,14 @@ class GitFiles implements FileSource {
   readonly #root: string;
   readonly #blobs = new Map<string, string>();
   readonly #folders = new Set<string>();
-  readonly #texts = new Map<string, string>();
+  readonly #texts: GitBlobs;
   /** Symbolic links, by what they say. */
   readonly #links = new Map<string, string>();
 
   constructor(root: string, commit: string) {
     this.#root = root;
     this.#folders.add(root);
+    this.#texts = new GitBlobs(root, this.#blobs);
     for (const entry of git(root, ['ls-tree', '-r', '-z', '--full-tree', commit]).toString().split('\0')) {
       const match = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(entry);
       if (match === null) continue;
@@ -154,14 +155,7 @@ class GitFiles implements FileSource {
     const path = this.#followed(given);
     if (path === undefined) return undefined;
     if (this.#isOutside(path)) return nodeFiles.read(path);
-    const blob = this.#blobs.get(path);
-    if (blob === undefined) return undefined;
-    let text = this.#texts.get(path);
-    if (text === undefined) {
-      text = git(this.#root, ['cat-file', 'blob', blob]).toString('utf8');
-      this.#texts.set(path, text);
-    }
-    return text;
+    return this.#texts.read(path);
   }
 
   isFile(given: string): boolean {
@@ -204,24 +198,5 @@ class GitFiles implements FileSource {
   #isOutside(path: string): boolean {
     if (this.#blobs.has(path) || this.#folders.has(path)) return false;
     return !path.startsWith(`${this.#root}/`) || /\/node_modules(?:\/|$)/.test(path);
-  }
-}
-
-const MOST_BYTES = 1 << 28;
-
-function git(folder: string, args: readonly string[]): Buffer {
-  try {
-    return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
-      cwd: folder,
-      maxBuffer: MOST_BYTES,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  } catch (error) {
-    const { stderr, code } = error as { stderr?: Buffer; code?: string };
-    const said = stderr?.toString().trim().split('\n')[0] ?? '';
-    throw new RequestError(
-      'git',
-      code === 'ENOENT' ? 'git is not installed' : said.replace(/^fatal: /, 'git: ') || 'git failed',
-    );
   }
 }

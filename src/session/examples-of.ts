@@ -1,4 +1,5 @@
 import type { FileSource } from '../base/environment.ts';
+import { aroundNames } from '../evolve/find/examples/around-names.ts';
 import { fromComments } from '../evolve/find/examples/example-texts.ts';
 import { type Examples, examplesIn } from '../evolve/find/examples/examples-in.ts';
 import { folderOf, joinPath } from '../syntax/files/path-text.ts';
@@ -43,13 +44,15 @@ function examplesOfVersion({ files, file, examples = [] }: Version, names: Reado
     return made;
   };
   const known = new Set(examples);
-  const texts = examples.slice(0, MOST_FILES).map((path) => [path, files.read(path) ?? ''] as const);
-  for (const [path, text] of texts) {
-    if (text.length > left || seen.has(path) || !isAbout(text, names)) continue;
+  for (const path of examples.slice(0, MOST_FILES)) {
+    if (left <= 0) break;
+    const whole = seen.has(path) ? '' : (files.read(path) ?? '');
+    const text = isAbout(whole, names, file) ? aroundNames(whole, names) : '';
+    if (text === '' || text.length > left) continue;
     for (const name of add(path, text).imports) {
       const imported = name.startsWith('.') ? resolved(files, folderOf(path), name) : undefined;
       if (imported === undefined || !known.has(imported) || seen.has(imported)) continue;
-      const other = files.read(imported) ?? '';
+      const other = aroundNames(files.read(imported) ?? '', names);
       if (other.length <= left) add(imported, other);
     }
   }
@@ -57,10 +60,12 @@ function examplesOfVersion({ files, file, examples = [] }: Version, names: Reado
 }
 
 /** Characters of examples that are read, and files that are looked into. */
-const [MOST_READ, MOST_FILES] = [400_000, 60];
+const [MOST_READ, MOST_FILES] = [200_000, 60];
 
-function isAbout(text: string, names: ReadonlySet<string>): boolean {
-  return [...names].some((name) => name === 'default' || text.includes(name));
+/** It names the function, or the file; what is called `index` goes by other names. */
+function isAbout(text: string, names: ReadonlySet<string>, file: string): boolean {
+  const isIndex = names.has('default') && nameOf(file) === 'index';
+  return isIndex || [...names].some((name) => name !== 'default' && text.includes(name));
 }
 
 function resolved(files: FileSource, folder: string, name: string): string | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Parameter, Shape } from '../../../syntax/shape/shape.ts';
 import { diffTexts } from '../../testing/diff-texts.ts';
+import { aroundNames } from './around-names.ts';
 import { examplesIn } from './examples-in.ts';
 import { recordedCalls } from './recorded-calls.ts';
 
@@ -70,5 +71,18 @@ describe('examples', () => {
       timeoutMs: 4000,
     });
     expect(found!.changes![0]?.witness.s).toBe('canadian salt');
+  });
+});
+
+describe('long examples', () => {
+  it('are cut to the blocks that name the function', () => {
+    const block = (name: string) =>
+      `  it('${name}', () => {\n    test({\n      how: '${name}',\n\n      valid: ['${name} 1'],\n    });\n  });\n`;
+    const names = Array.from({ length: 2000 }, (_, i) => `other${i}`);
+    const text = `import x from 'x';\ndescribe('all', () => {\n${[...names, 'wanted', ...names].map(block).join('')}});`;
+    const cut = aroundNames(text, ['wanted', 'default']);
+    expect(cut).toContain("import x from 'x'");
+    expect(cut).toContain(block('wanted').trimEnd());
+    expect(cut.length).toBeLessThan(1500);
   });
 });
