@@ -5,6 +5,7 @@
 import type { Assumption } from '../base/claim.ts';
 import { noSpan } from '../base/span.ts';
 import type { Fn } from '../ir/ir.ts';
+import { standIns } from '../machine/realm/absent-globals.ts';
 import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
 import { heldFrom } from './held-from.ts';
@@ -35,7 +36,11 @@ export function assumedWorld(
     found.push({ ...thisPlace, span: code.functions[0]?.span ?? noSpan });
   for (const name of code.asked)
     if (absent.has(name) || !(name in globalThis))
-      found.push({ code: 'global', text: `${name} is not defined`, span: code.functions[0]?.span ?? noSpan });
+      found.push({
+        code: 'global',
+        text: Object.hasOwn(standIns, name) ? `nothing is a ${name}` : `${name} is not defined`,
+        span: code.functions[0]?.span ?? noSpan,
+      });
   if (code.resumes)
     found.push({
       code: 'generator',

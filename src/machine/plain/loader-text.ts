@@ -1,6 +1,7 @@
 import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
 import { transpileModule } from '../../syntax/modules/transpile-module.ts';
 import { countBranches } from './count-branches.ts';
+import { plainWebHost } from './plain-web.ts';
 
 export interface LoaderOptions {
   /** Modules tell where they go (`countBranches`), and those that are not in the set may be loaded, but not called. */
@@ -23,7 +24,8 @@ export function loaderText(
     return counted && module.kind !== 'json' ? countedText(module, source) : plainText(module, source);
   };
   const bodies = sources.modules.map(
-    (module) => `${JSON.stringify(module.path)}: function (module, exports, require) {${bodyOf(module)}\n}`,
+    (module) =>
+      `${JSON.stringify(module.path)}: function (module, exports, require) {${implicitText(module)}${bodyOf(module)}\n}`,
   );
   const tables = Object.fromEntries(sources.modules.map((m) => [m.path, Object.fromEntries(m.resolutions)]));
   return `const modules = { ${bodies.join(',\n')} };
@@ -31,6 +33,7 @@ const resolutions = ${JSON.stringify(tables)};
 const absent = (name) => new Proxy(function () { throw new Error('cannot call ' + name); }, {
   get: (own, key) => (typeof key === 'string' && key !== 'prototype' ? absent(name + '.' + key) : own[key]),
 });
+const webHost = ${plainWebHost};
 let loaded = Object.create(null);
 const forget = () => { loaded = Object.create(null); };
 function load(path) {
@@ -38,6 +41,7 @@ function load(path) {
   const module = loaded[path] = { exports: {} };
   modules[path].call(module.exports, module, module.exports, (specifier) => {
     if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
+    if (specifier === 'beagle:web-host') return webHost;
     if (specifier === 'beagle-ts') return { assume: globalThis.assume };
     if (${counted}) return absent(specifier);
     throw new Error('cannot load ' + specifier);
@@ -47,6 +51,13 @@ function load(path) {
 globalThis.console ??= new Proxy({}, { get: (own, name) => own[name] ?? (() => {}) });
 globalThis.process ??= { env: {} };
 globalThis.assume = (condition) => condition;`;
+}
+
+/** Names that modules of ours stand for. */
+function implicitText({ implicit = new Map() }: SourceModule): string {
+  return [...implicit]
+    .map(([name, path]) => `const { ${name} } = require(${JSON.stringify(path)});`)
+    .join('');
 }
 
 const plain = new WeakMap<SourceModule, string>();

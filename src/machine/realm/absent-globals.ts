@@ -13,3 +13,22 @@ export const absentGlobals = [
   'ByteLengthQueuingStrategy', 'CountQueuingStrategy', 'TextEncoderStream', 'TextDecoderStream', 'CompressionStream', 'DecompressionStream',
   'Navigator', 'navigator', 'Storage', 'localStorage', 'sessionStorage',
 ] as const; // biome-ignore format: a list
+
+/**
+ * Of these some classes that no value among the inputs is of, nor can be made, with the names that they and their prototypes have in Node: they are there
+ * (`typeof File !== 'undefined'`), nothing is an instance of them, and whatever else is done with one ends a run as not modelled.
+ */
+export const standIns: Readonly<Record<string, readonly [statics: string, members: string]>> = {
+  SharedArrayBuffer: ['', 'byteLength grow growable maxByteLength slice'],
+  Blob: ['', 'arrayBuffer bytes size slice stream text type'],
+  File: ['', 'arrayBuffer bytes lastModified name size slice stream text type'],
+  ReadableStream: ['from', 'cancel getReader locked pipeThrough pipeTo tee values'],
+  Request: [
+    '',
+    'arrayBuffer blob body bodyUsed bytes cache clone credentials destination duplex formData headers integrity isHistoryNavigation isReloadNavigation json keepalive method mode redirect referrer referrerPolicy signal text url',
+  ],
+  Response: [
+    'error json redirect',
+    'arrayBuffer blob body bodyUsed bytes clone formData headers json ok redirected status statusText text type url',
+  ],
+};

@@ -228,8 +228,19 @@ for (const k of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalTh
 const hostMissing = host.missing;
 const missing = (site, name) => { if (!(name in globalThis)) hostMissing(site, name); };
 const notModelled = host.notModelled;
-for (const k of host.absentGlobals)
-  defineProperty(globalThis, k, { get: nativeLike({ get() { return notModelled(k); } }.get), set: nativeLike({ set(value) { hide(globalThis, k, value); } }.set), enumerable: false, configurable: true });
+const lacks = (object, names, path) => {
+  for (let i = 0; i < names.length; i++)
+    if (getOwnPropertyDescriptor(object, names[i]) === undefined)
+      defineProperty(object, names[i], { get: nativeLike({ get() { return notModelled(path + '.' + names[i]); } }.get), enumerable: false, configurable: true });
+};
+const lackingGlobal = (k, get) => defineProperty(globalThis, k, { get, set: nativeLike({ set(value) { hide(globalThis, k, value); } }.set), enumerable: false, configurable: true });
+for (const k of host.absentGlobals) lackingGlobal(k, nativeLike({ get() { return notModelled(k); } }.get));
+for (const { name, statics, members } of host.standIns) {
+  const made = nativeLike({ [name]: function () { return notModelled(name); } }[name]);
+  lacks(made, statics, name);
+  lacks(made.prototype, members, name + '.prototype');
+  hide(globalThis, name, made);
+}
 
 // No code is made from text here. What a program would make of that error is nothing that can be said anything of, so a run that examines it ends.
 const fromText = host.fromText;

@@ -99,11 +99,6 @@ makers['beagle:web-host'] = () => {
     return text;
   }));
   put(made, 'finish', nativeLike((made, name) => {
-    const lacks = (object, names, path) => {
-      for (let i = 0; i < names.length; i++)
-        if (getOwnPropertyDescriptor(object, names[i]) === undefined)
-          defineProperty(object, names[i], { get: nativeLike({ get() { return host.notModelled(path + '.' + names[i]); } }.get), enumerable: false, configurable: true });
-    };
     const { statics, members } = host.webMembers(name);
     lacks(made, statics, name);
     lacks(made.prototype, members, name + '.prototype');

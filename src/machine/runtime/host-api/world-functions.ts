@@ -1,6 +1,6 @@
 import type { Term } from '../../../expr/term.ts';
 import type { SiteId } from '../../../ir/ir.ts';
-import { absentGlobals } from '../../realm/absent-globals.ts';
+import { absentGlobals, standIns } from '../../realm/absent-globals.ts';
 import { Register } from '../../registers.ts';
 import type { Host } from './host.ts';
 
@@ -18,6 +18,11 @@ export function worldFunctions({ current, at }: Host): Record<string, unknown> {
     unsupported: (name: string) => current().notModelled(`\`${name}\` is not supported`),
     notModelled: (name: string) => current().notModelled(`${name} is not there in the sandbox`),
     absentGlobals,
+    standIns: Object.entries(standIns).map(([name, [statics, members]]) => ({
+      name,
+      statics: statics.split(' ').filter(Boolean),
+      members: members.split(' '),
+    })),
     nodeVersion: process.version,
     epoch: Date.UTC(2024, 0, 1),
     clock: (name: string, plain: number) => shadowed(current().world.clock(name, plain)),

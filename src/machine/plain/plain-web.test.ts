@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { PlainRealm } from './plain-realm.ts';
+
+const texts = [
+  '',
+  'a',
+  'ab',
+  'abc',
+  'YQ==',
+  ' Y\tQ\n=\r=\f',
+  'YWI',
+  'Y',
+  'Y?==',
+  'é',
+  '€',
+  '\ud83d',
+  '\ud83d\udc4d',
+  'YQ=a',
+];
+
+function ending(f: () => unknown): string {
+  try {
+    return String(f());
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
+it('functions that Node shares with browsers do in a bare realm what Node does', () => {
+  const realm = new PlainRealm();
+  for (const text of texts)
+    for (const call of ['atob(x)', 'btoa(x)', 'new TextEncoder().encode(x).join()']) {
+      const there = realm.evaluate(
+        `(() => { const x = ${JSON.stringify(text)}; try { return String(${call}); } catch (error) { return error.name; } })()`,
+        1000,
+      );
+      const x = text;
+      const here = call.startsWith('atob')
+        ? ending(() => atob(x))
+        : call.startsWith('btoa')
+          ? ending(() => btoa(x))
+          : ending(() => new TextEncoder().encode(x).join());
+      expect(there, `${call} of ${JSON.stringify(text)}`).toBe(here);
+    }
+});
+
+it('they belong to the realm', () => {
+  const realm = new PlainRealm();
+  const own = '[atob, btoa, TextEncoder, DOMException].every((f) => f.constructor === Function)';
+  expect(realm.evaluate(`${own} && new TextEncoder().encode('a') instanceof Uint8Array`, 1000)).toBe(true);
+});
