@@ -50,7 +50,10 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   const requires = requiredChecks(declared, module);
   const extra = [...requires, ...(wrapped === undefined ? [] : wrappedFunctions(wrapped, module, path))];
   const needed = neededSources(sources, [module, found.requested.path, ...requiredModules(declared)]);
-  const complete = withModels(needed);
+  const complete = withModels(
+    needed,
+    extra.map((e) => e.expression),
+  );
   const lowered = lowerOnce(complete.sources, {
     extra,
     ...(options.checks !== undefined && { checks: { names: options.checks, modules: isOwn(found) } }),

@@ -10,17 +10,23 @@ interface Complete {
   readonly models: readonly ModelEntry[];
 }
 
-const known = new WeakMap<SourceSet, Complete>();
+const known = new WeakMap<SourceSet, Map<string, Complete>>();
 
-/** Sources with the self-hosted models that they may use as one more module, and all models that a machine for them needs; the same for the same sources. */
-export function withModels(sources: SourceSet): Complete {
-  let complete = known.get(sources);
-  if (complete === undefined) known.set(sources, (complete = addModels(sources)));
+/**
+ * Sources with the self-hosted models that they may use as one more module, and all models that a machine for them needs; the same for the same
+ * sources. `extra`: expressions that are added to the sources, which may use more.
+ */
+export function withModels(sources: SourceSet, extra: readonly string[] = []): Complete {
+  let ways = known.get(sources);
+  if (ways === undefined) known.set(sources, (ways = new Map()));
+  const words = [...wordsOf(extra)].filter((word) => selfHosted.has(word)).sort();
+  let complete = ways.get(words.join());
+  if (complete === undefined) ways.set(words.join(), (complete = addModels(sources, words)));
   return complete;
 }
 
-function addModels(sources: SourceSet): Complete {
-  const needed = usedModels(sources);
+function addModels(sources: SourceSet, words: readonly string[]): Complete {
+  const needed = usedModels(sources, words);
   const text = selfHostedSource(needed);
   const module: SourceModule = {
     path: selfHostedPath,
@@ -36,11 +42,22 @@ function addModels(sources: SourceSet): Complete {
 }
 
 /** Self-hosted models are only lowered when the source mentions their name at all. */
-function usedModels(sources: SourceSet): ModelEntry[] {
-  const words = new Set<string>();
-  for (const module of sources.modules)
-    for (const word of module.text.match(/[A-Za-z_$][\w$]*/g) ?? []) words.add(word);
-  return models.filter(
-    (entry) => entry.kind !== 'selfHosted' || words.has(entry.path.slice(entry.path.lastIndexOf('.') + 1)),
-  );
+function usedModels(sources: SourceSet, extra: readonly string[]): ModelEntry[] {
+  const words = wordsOf(sources.modules.map((m) => m.text));
+  for (const word of extra) words.add(word);
+  return models.filter((entry) => entry.kind !== 'selfHosted' || words.has(lastName(entry)));
 }
+
+function wordsOf(texts: readonly string[]): Set<string> {
+  const words = new Set<string>();
+  for (const text of texts) for (const word of text.match(/[A-Za-z_$][\w$]*/g) ?? []) words.add(word);
+  return words;
+}
+
+function lastName({ path }: ModelEntry): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+const selfHosted: ReadonlySet<string> = new Set(
+  models.flatMap((entry) => (entry.kind === 'selfHosted' ? [lastName(entry)] : [])),
+);

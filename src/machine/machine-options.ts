@@ -61,9 +61,13 @@ export interface Kept {
   readonly functions: ReadonlySet<FunctionId>;
 }
 
-/** Something that is looked at when a run has ended: a place below the receiver, a parameter or a module variable. */
+/** Something that is looked at when a run has ended: a place below the receiver, a parameter, a module variable or a local that is kept. */
 export interface ExitRead {
-  readonly root: 'this' | number | { readonly module: ModuleId; readonly name: string };
+  readonly root:
+    | 'this'
+    | number
+    | { readonly module: ModuleId; readonly name: string }
+    | { readonly local: LocalId };
   readonly path: readonly string[];
 }
 

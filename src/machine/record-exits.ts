@@ -70,6 +70,7 @@ export function recordExits(
 function rootValue(left: Left, root: ExitRead['root']): ReadValue {
   if (root === 'this') return { value: left.self, term: 0 };
   if (typeof root === 'number') return { value: left.args[root], term: left.terms[root] ?? 0 };
+  if ('local' in root) return left.context.kept?.lastOf(root.local) ?? { value: undefined, term: 0 };
   const get: unknown = Guest.get(left.locals[root.module] ?? {}, root.name);
   if (typeof get !== 'function') return { value: undefined, term: 0 };
   const value: unknown = get();

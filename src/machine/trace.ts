@@ -146,8 +146,8 @@ export interface Trace {
 export interface ObservedState {
   /** What `MachineOptions.observe` asks for, in that order. */
   readonly reads: readonly Snapshot[];
-  /** The last definitions of the locals that are kept, in the outermost call that has the local. */
-  readonly locals: ReadonlyMap<LocalId, { readonly value: Snapshot; readonly instance: number }>;
+  /** The instances of the last definitions of the locals that are kept, in the outermost call that has the local. */
+  readonly locals: ReadonlyMap<LocalId, number>;
   /** Calls of the functions that are kept, in order, with their arguments as they were then. */
   readonly calls: readonly { readonly fn: FunctionId; readonly args: readonly Snapshot[] }[];
 }

@@ -1,16 +1,16 @@
 import { RequestError } from '../../base/diagnostic.ts';
 import type { BranchSides } from '../../flow/cfg/branch-sides.ts';
-import type { FunctionId, Program, SiteId } from '../../ir/ir.ts';
+import type { FunctionId, LocalId, Program, SiteId } from '../../ir/ir.ts';
 import type { ExitRead, Kept } from '../../machine/machine-options.ts';
 import type { Instances, Trace } from '../../machine/trace.ts';
 import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import type { Signature } from '../../syntax/shape/shape.ts';
-import { type CriterionPlace, type NamedValue, type Part, placeValues } from './place-values.ts';
+import { type CriterionPlace, type NamedValue, type Part, placeValues, readOf } from './place-values.ts';
 
 /**
  * What a slice is for, from names as `--on` takes them: `return` (how the function ends), `this`, a parameter or a place
- * below them (`this.items`, `opts.size`), a local of the function or a variable of its module as it is at the exit, a
- * function (`log`, `Store.save`) or built-in (`console.log`, `console`): its calls with their arguments.
+ * below them (`this.items`, `opts.size`), a local of the function or a variable of its module as it is at the exit, or a
+ * place below it, a function (`log`, `Store.save`) or built-in (`console.log`, `console`): its calls with their arguments.
  */
 export interface Criterion {
   /** The names, unless it is the outcome alone. */
@@ -37,7 +37,7 @@ export function criterionOf(scope: CriterionScope, names: readonly string[]): Cr
   const places: CriterionPlace[] = names.map((name) => ({ name, parts: partsOf(scope, name) }));
   const parts: Part[] = names.length === 0 ? [{ kind: 'outcome' }] : places.flatMap((p) => p.parts);
   const isOutcome = parts.every((p) => p.kind === 'outcome');
-  const reads = parts.flatMap((p) => (p.kind === 'read' ? [p.read] : []));
+  const reads = parts.flatMap((p) => readOf(p) ?? []);
   const keep = {
     locals: new Set(parts.flatMap((p) => (p.kind === 'local' ? [p.local] : []))),
     functions: new Set(parts.flatMap((p) => (p.kind === 'function' ? [p.fn] : []))),
@@ -58,12 +58,12 @@ export function criterionOf(scope: CriterionScope, names: readonly string[]): Cr
       let read = 1;
       for (const part of parts) {
         if (part.kind === 'outcome') data.add(instances.exits[0]!);
-        else if (part.kind === 'read') data.add(instances.exits[read++]!);
-        else if (part.kind === 'local') {
-          const definition = observed?.locals.get(part.local)?.instance ?? -1;
+        if (readOf(part) !== undefined) data.add(instances.exits[read++]!);
+        if (part.kind === 'local') {
+          const definition = observed?.locals.get(part.local) ?? -1;
           if (definition >= 0) data.add(definition);
           uses.push([part.local, definition]);
-        } else callsOf(instances, sides, part, data);
+        } else if (part.kind === 'function' || part.kind === 'native') callsOf(instances, sides, part, data);
       }
       return { trace: { ...trace, instances: append(instances, data, uses) }, instance: instances.count };
     },
@@ -81,13 +81,12 @@ function partsOf({ program, signature, found }: CriterionScope, name: string): P
   const parameter = signature.parameters[at]?.isState === true ? -1 : at;
   const module = program.modules.find((m) => m.path === found.module.path);
   const own = program.functions.filter((f) => f.module === module?.id && f.name === found.name);
-  const locals = own.flatMap((fn) => program.locals.filter((l) => l.fn === fn.id && l.name === name));
+  const locals = own.flatMap((fn) => program.locals.filter((l) => l.fn === fn.id && l.name === root));
   if (parameter >= 0) {
     const parts: Part[] = [{ kind: 'read', read: { root: parameter, path } }];
-    if (path.length === 0) for (const local of locals) parts.push({ kind: 'local', local: local.id });
-    return parts;
+    return path.length === 0 ? [...parts, ...locals.map((l) => localPart(l.id, path))] : parts;
   }
-  if (locals.length > 0) return locals.map((l) => ({ kind: 'local', local: l.id }));
+  if (locals.length > 0) return locals.map((l) => localPart(l.id, path));
   const state = module?.topLevel.get(root);
   const local = state === undefined ? undefined : program.locals[state];
   if (local !== undefined && local.kind !== 'function' && local.kind !== 'class' && local.kind !== 'import') {
@@ -101,6 +100,10 @@ function partsOf({ program, signature, found }: CriterionScope, name: string): P
     'no-such-criterion',
     `--on ${name}: no parameter, variable, function or built-in of this name can be seen from ${found.name}`,
   );
+}
+
+function localPart(local: LocalId, path: readonly string[]): Part {
+  return { kind: 'local', local, read: { root: { local }, path } };
 }
 
 /** The calls that were made, and the branches whose other side may make one. */

@@ -12,7 +12,8 @@ export interface CriterionPlace {
 export type Part =
   | { readonly kind: 'outcome' }
   | { readonly kind: 'read'; readonly read: ExitRead }
-  | { readonly kind: 'local'; readonly local: LocalId }
+  /** `read`: the local's value when the run has ended, or what is below it; a module variable is read by itself. */
+  | { readonly kind: 'local'; readonly local: LocalId; readonly read?: ExitRead }
   | { readonly kind: 'function'; readonly fn: FunctionId }
   | { readonly kind: 'native'; readonly name: string };
 
@@ -37,24 +38,36 @@ export function placeValues(
   if (observed === undefined || result.kind === 'limit') return undefined;
   let read = 0;
   return places.map(({ name, parts }): NamedValue => {
-    const reads = parts.filter((p) => p.kind === 'read').map(() => observed.reads[read++]);
+    const seen = new Map(
+      parts.flatMap((p) => (readOf(p) === undefined ? [] : [[p, observed.reads[read++]] as const])),
+    );
+    const direct = parts.flatMap((p) => (p.kind === 'read' ? [seen.get(p)] : []))[0];
     const [first] = parts;
     if (first?.kind === 'outcome') return { name, ...(result.kind === 'return' && { value: result.value }) };
     if (first?.kind === 'function' || first?.kind === 'native')
       return { name, calls: parts.flatMap((p) => callsIn(name, p, trace, observed)) };
     // A module variable is what it is at the exit; a parameter what was passed, unless it was assigned.
-    if (first?.kind === 'local' && reads[0] !== undefined) return { name, value: reads[0] };
-    const value = lastAssigned(parts, observed) ?? reads[0];
+    if (first?.kind === 'local' && first.read === undefined && direct !== undefined)
+      return { name, value: direct };
+    const assigned = lastAssigned(parts, observed);
+    const value = assigned === undefined ? direct : seen.get(assigned);
     return { name, ...(value !== undefined && { value }) };
   });
 }
 
-function lastAssigned(parts: readonly Part[], { locals }: ObservedState): Snapshot | undefined {
-  const known = parts.flatMap((p) => (p.kind === 'local' ? (locals.get(p.local) ?? []) : []));
-  return known.reduce<(typeof known)[0] | undefined>(
-    (last, next) => (last === undefined || next.instance > last.instance ? next : last),
-    undefined,
-  )?.value;
+/** What the machine must read at the exit for it. */
+export function readOf(part: Part): ExitRead | undefined {
+  return part.kind === 'read' || part.kind === 'local' ? part.read : undefined;
+}
+
+/** Of locals of one name the one that was assigned last. */
+function lastAssigned(parts: readonly Part[], { locals }: ObservedState): Part | undefined {
+  let last: { readonly part: Part; readonly instance: number } | undefined;
+  for (const part of parts) {
+    const instance = part.kind === 'local' && part.read !== undefined ? locals.get(part.local) : undefined;
+    if (instance !== undefined && (last === undefined || instance > last.instance)) last = { part, instance };
+  }
+  return last?.part;
 }
 
 function callsIn(name: string, part: Part, { log }: Trace, { calls }: ObservedState): NamedCall[] {

@@ -38,16 +38,16 @@ export class KeptState {
     this.#calls.push({ fn, args });
   }
 
+  /** What was assigned to a local last, in the outermost call that has it. */
+  lastOf(local: LocalId): { readonly value: unknown; readonly term: Term } | undefined {
+    return this.#definitions.get(local);
+  }
+
   /** The state when the run has ended. */
   at(reads: readonly { readonly value: unknown; readonly term: Term }[]): ObservedState {
     return {
       reads: reads.map(({ value, term }) => this.#take(value, term)),
-      locals: new Map(
-        [...this.#definitions].map(([local, { value, term, instance }]) => [
-          local,
-          { value: this.#take(value, term), instance },
-        ]),
-      ),
+      locals: new Map([...this.#definitions].map(([local, { instance }]) => [local, instance])),
       calls: this.#calls,
     };
   }
