@@ -12,6 +12,7 @@ import { markLines, movedCriteria, withoutMarks } from '../evolve/static-slice/l
 import { staticSlice } from '../evolve/static-slice/static-slice.ts';
 import { Prover } from '../signature/prover.ts';
 import type { TypeErrorAt } from '../syntax/checker/type-errors.ts';
+import { asWslText } from '../syntax/wsl/as-wsl-text.ts';
 import { isWsl } from '../syntax/wsl/is-wsl.ts';
 import { typeErrorsOnce } from './type-errors-once.ts';
 
@@ -118,6 +119,10 @@ function tidied({ name, path, options, first }: Conditioning, text: string): str
   return isWorse ? text : tidy;
 }
 
+function inWsl({ condition, value, ending }: Partition['parts'][number]): Partition['parts'][number] {
+  return { condition: condition.map(asWslText), value: value && asWslText(value), ending };
+}
+
 /** What is left, taken apart by what its paths compute. */
 function refined({ files, file, name, path, options, first }: Conditioning, source: string): Partition {
   const last = conditionFunction(withText(files, path, source), file, name, {
@@ -133,5 +138,6 @@ function refined({ files, file, name, path, options, first }: Conditioning, sour
   const { isUniform, note, parts } = partitionOf(last.executed, prover, isWsl(path));
   // A slice for a variable returns nothing.
   const isReturned = options.slice.every((c) => c.name === 'return');
-  return { isUniform, note, parts: parts.map((p) => (isReturned ? p : { ...p, value: undefined })) };
+  const told = isReturned ? parts : parts.map((p) => ({ ...p, value: undefined }));
+  return { isUniform, note, parts: isWsl(path) ? told.map(inWsl) : told };
 }

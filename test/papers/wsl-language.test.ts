@@ -160,3 +160,39 @@ it('is conditioned and sliced', async () => {
   expect(sliced.out).toContain('s := s + i');
   expect(sliced.out).not.toContain('q :=');
 });
+
+describe('what conditioning prints of a program', () => {
+  const text = `IF age >= 65 AND blind = 0
+  THEN allowance := 7000
+  ELSE allowance := 4000
+FI;
+IF married = 1
+  THEN allowance := allowance + 500
+FI;
+IF salary > allowance THEN tax := 1 ELSE tax := 0 FI`;
+
+  it('counts the lines of the program, however it is laid out again', async () => {
+    const { err } = await runCommand('condition', file(text), '--when', 'age < 65 AND married <> 1');
+    expect(err).toMatch(/: 2 of 8 lines left/);
+  });
+
+  it('is WSL, partitions included', async () => {
+    const { out } = await runCommand(
+      'condition',
+      file(text),
+      '--when',
+      'married <> 1 AND age < 65',
+      '--partition',
+    );
+    expect(out).toContain('when married <> 1 AND age < 65; refine by');
+    expect(out).toContain('1. salary > 4000');
+    expect(out).not.toMatch(/===|&&|!\(/);
+    const whole = await runCommand('condition', file(text), '--partition');
+    expect(whole.out).toContain('blind = 0 AND married = 1');
+  });
+
+  it('is an error that speaks of WSL where the condition is none', async () => {
+    const { err } = await runCommand('condition', file(text), '--when', 'age < 65 AND');
+    expect(err).toContain('it must be one expression of WSL or JavaScript');
+  });
+});

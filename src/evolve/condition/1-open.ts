@@ -74,7 +74,7 @@ export function openConditioned(files: FileSource, file: string, name: string, o
       ? []
       : [{ kind: 'leadingTo' as const, ...leadingTo, params: namesIn(leadingTo.text, found) }]),
   ];
-  for (const { text } of asked) checkExpression(text);
+  for (const { text } of asked) checkExpression(text, found.module.path);
   const extra: ExtraFunction[] = asked.map(({ text, params }, i) => ({
     module: found.module.path,
     name: `$condition${i}`,
@@ -126,11 +126,14 @@ function namesIn(text: string, found: FoundFunction): string[] {
   return [...names];
 }
 
-function checkExpression(text: string): void {
+function checkExpression(text: string, path: string): void {
   const tree = ts.createSourceFile('condition.ts', `(${text}\n)`, ts.ScriptTarget.ESNext, true);
   const problem = (tree as unknown as { parseDiagnostics: ts.Diagnostic[] }).parseDiagnostics[0];
   if (text.trim() === '' || problem !== undefined || tree.statements.length !== 1)
-    throw new RequestError('usage', `"${text}" is not a condition: it must be one JavaScript expression`);
+    throw new RequestError(
+      'usage',
+      `"${text}" is not a condition: it must be one ${isWsl(path) ? 'expression of WSL or JavaScript' : 'JavaScript expression'}`,
+    );
 }
 
 /** A name that is neither in scope nor a standard global is a slip. */

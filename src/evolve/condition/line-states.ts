@@ -1,3 +1,7 @@
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
+import { parseWsl } from '../../syntax/wsl/parse-wsl.ts';
+import { printWsl } from '../../syntax/wsl/print-wsl.ts';
+import { wslTokens } from '../../syntax/wsl/tokens.ts';
 import type { Removal } from '../shared/removal.ts';
 
 /** A line of the source as it was. */
@@ -9,13 +13,23 @@ export interface LineState {
   readonly why?: string;
 }
 
-/** Which lines of a text are left in another, and why those that are not have gone. Indentation does not count. */
-export function lineStates(before: string, after: string, removals: readonly Removal[]): LineState[] {
+/**
+ * Which lines of a text are left in another, and why those that are not have gone. Indentation does not count, nor, in WSL, which is laid out
+ * anew, do the ends of lines.
+ */
+export function lineStates(
+  path: string,
+  before: string,
+  after: string,
+  removals: readonly Removal[],
+): LineState[] {
   const old = before.split('\n');
-  const kept = common(
-    old.map((l) => l.trim()),
-    after.split('\n').map((l) => l.trim()),
-  );
+  const kept = isWsl(path)
+    ? keptInLayout(old, before, after)
+    : common(
+        old.map((l) => l.trim()),
+        after.split('\n').map((l) => l.trim()),
+      );
   return old.map((text, i) => {
     const line = i + 1;
     const why = reasonAt(removals, line, kept[i]!);
@@ -30,6 +44,28 @@ function reasonAt(removals: readonly Removal[], line: number, kept: boolean): st
   );
   const chosen = covering.filter((r) => !kept || r.action !== 'remove');
   return [...new Set(chosen.map((r) => r.why))].join('; ') || undefined;
+}
+
+/** What only holds a program together: a line that has more is kept when the rest is. */
+const structure = new Set('THEN ELSE FI DO OD ENDVAR END'.split(' '));
+
+/** By what is kept of the program as it is laid out when it is printed: one statement a line. */
+function keptInLayout(lines: readonly string[], before: string, after: string): boolean[] {
+  const bare = (text: string) => text.split('\n').map((l) => l.trim().replace(/;$/, ''));
+  const laidOut = printWsl(parseWsl(before));
+  const tokens = wslTokens(before).filter((t) => t.text !== ';');
+  const printed = wslTokens(laidOut).filter((t) => t.text !== ';');
+  if (tokens.length !== printed.length) return common(bare(before), bare(after));
+  const stays = common(bare(laidOut), bare(after));
+  const kept = printed.map((t) => stays[laidOut.slice(0, t.start).split('\n').length - 1]!);
+  let start = 0;
+  return lines.map((text) => {
+    const end = start + text.length;
+    const own = tokens.flatMap((t, i) => (t.start >= start && t.start < end ? [i] : []));
+    start = end + 1;
+    const telling = own.filter((i) => !structure.has(tokens[i]!.text));
+    return (telling.length === 0 ? own : telling).every((i) => kept[i]);
+  });
 }
 
 /** For each line of `a` whether a longest common subsequence with `b` keeps it. */

@@ -82,7 +82,7 @@ export function conditionJson(result: ConditionResult, header: ConditionHeader):
     when: header.when,
     impossible: executed.isImpossible,
     ...(asksWay && { reached: executed.isReached }),
-    lines: lineStates(first.before, source, first.removals).filter((l) => !l.kept || isCovered(l.line)),
+    lines: lineStates(path, first.before, source, first.removals).filter((l) => !l.kept || isCovered(l.line)),
     source,
     typeErrors: typeErrorsJson(result.typeErrors),
     ...(partition !== undefined && {

@@ -1,3 +1,4 @@
+import { isWsl } from '../../syntax/wsl/is-wsl.ts';
 import type { ConditionJson } from './condition-json.ts';
 import { typeErrorsText } from './type-errors-json.ts';
 
@@ -23,11 +24,12 @@ export function conditionView(result: ConditionJson, inColour: boolean): string 
 export function partitionText(result: ConditionJson): string {
   const { partition } = result;
   if (partition === undefined) return '';
-  const given = result.when.length === 0 ? 'any input' : result.when.join(' && ');
+  const given =
+    result.when.length === 0 ? 'any input' : result.when.join(isWsl(result.file) ? ' AND ' : ' && ');
   if (partition.parts.length === 0) return `${result.function} does not end when ${given}\n`;
   const rows = partition.parts.map(({ condition, ending, value }, i) => {
     const what = ending === 'throw' ? ' ⇒ throws' : value === undefined ? '' : ` ⇒ ${value}`;
-    return `${i + 1}. ${condition.length === 0 ? 'always' : condition.join(' && ')}${what}`;
+    return `${i + 1}. ${condition.length === 0 ? 'always' : condition.join(isWsl(result.file) ? ' AND ' : ' && ')}${what}`;
   });
   const head = partition.uniform
     ? `${result.function} behaves uniformly when ${given}:`
