@@ -78,7 +78,8 @@ if (process.argv[1] === import.meta.filename) {
       : outputs[file].imports
           .filter(({ kind }) => kind === 'import-statement')
           .flatMap(({ path }) => atOnce(path));
-  if (atOnce(`${outdir}/beagle.js`).includes('typescript'))
+  const dispatch = Object.keys(outputs).find((file) => outputs[file].entryPoint === 'src/cli/dispatch.ts');
+  if ([`${outdir}/beagle.js`, dispatch].some((file) => atOnce(file).includes('typescript')))
     throw new Error('the command carries the compiler');
   // Who imports `assume` does not load what sessions need.
   await bundle({ index: 'src/index.ts' }, outdir, { splitting: true });

@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
-import { terminalIo } from '../serve/terminal/terminal-io.ts';
 import { INTERRUPTED, UNREAD } from '../session/ended-early.ts';
-import { dispatch } from './dispatch.ts';
 /**
  * The command line. This process reads arguments and files, draws the progress line, renders and writes; it never runs analysed code. Requests are
- * carried out in a job, a process behind walls, which starts before anything else is done.
+ * carried out in a job, a process behind walls, which starts before anything else is done, the commands' own code loaded included.
  */
 import { jobs } from './jobs.ts';
 
@@ -41,6 +39,8 @@ for (const [signal, code] of [
   });
 }
 const PATIENCE_MS = 2000;
+const { dispatch } = await import('./dispatch.ts');
+const { terminalIo } = await import('../serve/terminal/terminal-io.ts');
 const code = await dispatch(command, args, terminalIo(jobs.execute, process.argv.slice(2), unwritable));
 await flush();
 await jobs.compileForNextTime();

@@ -28,17 +28,30 @@ export class OwnFiles {
   }
 
   read(name: string): Buffer | undefined {
+    const descriptor = this.open(name);
+    if (descriptor === undefined) return undefined;
+    try {
+      return readFileSync(descriptor);
+    } catch {
+      return undefined;
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  /** The file, open for reading. Whoever asks closes it. */
+  open(name: string): number | undefined {
     if (!this.#isUsable()) return undefined;
     let descriptor: number | undefined;
     try {
       descriptor = openSync(join(this.folder, name), constants.O_RDONLY | NO_FOLLOW | NO_WAITING);
       const stats = fstatSync(descriptor);
-      return stats.isFile() && isOurs(stats, 0o077) ? readFileSync(descriptor) : undefined;
+      if (stats.isFile() && isOurs(stats, 0o077)) return descriptor;
     } catch {
-      return undefined;
-    } finally {
-      if (descriptor !== undefined) closeSync(descriptor);
+      // It is missing.
     }
+    if (descriptor !== undefined) closeSync(descriptor);
+    return undefined;
   }
 
   /** Puts a file in place whole: who reads meanwhile sees the old one or the new one. `exclusive`: only if there is none. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnFiles } from './own-files.ts';
 
@@ -34,7 +34,18 @@ export class SealedFiles {
   }
 
   read(name: string): Buffer | undefined {
-    const bytes = this.#files.read(name);
+    return this.#checked(name, this.#files.read(name));
+  }
+
+  /** A file, open, and its content when its seal holds, which is looked at only when asked for. Whoever asks closes it. */
+  open(name: string): { readonly descriptor: number; content(): Buffer | undefined } | undefined {
+    const descriptor = this.#files.open(name);
+    return descriptor === undefined
+      ? undefined
+      : { descriptor, content: () => this.#checked(name, readFileSync(descriptor)) };
+  }
+
+  #checked(name: string, bytes: Buffer | undefined): Buffer | undefined {
     if (bytes === undefined || bytes.length < SEAL_BYTES) return undefined;
     const key = this.#readKey();
     if (key === undefined) return undefined;

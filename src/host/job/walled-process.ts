@@ -12,15 +12,20 @@ export interface WalledProcessOptions {
   readonly ways: readonly WalledCommand[];
   /** A script, ASCII only, that is a function (see `bootText`). */
   readonly bundle: string;
-  /** Compiled code for it, found to be ours: an open file, which is closed here. */
-  readonly codeCache?:
-    | { readonly descriptor: number; readonly from: number; readonly size: number }
-    | undefined;
+  /** Compiled code for it, which is closed here. */
+  readonly codeCache?: OpenCode | undefined;
   readonly argument?: unknown;
   /** What it finds as its standard input. */
   readonly input?: Duplex | undefined;
   onFrame(frame: Frame): void;
   onExit(ending: Ending): void;
+}
+
+/** An open file with compiled code. */
+export interface OpenCode {
+  readonly descriptor: number;
+  /** Where in the file the code is when it is found to be ours. Asked once, when the process is on its way already. */
+  checked(): { readonly from: number; readonly size: number } | undefined;
 }
 
 /** How a process ended. */
@@ -40,6 +45,7 @@ export class WalledProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), 'beagle-job-'));
   #child!: ChildProcess;
   #way = 0;
+  #code: { readonly place: FirstFrame['codeCache'] } | undefined;
   #heard = false;
   #killed = false;
   /** What was sent before it was known to have come up, for the case that it has to be started another way. */
@@ -118,7 +124,7 @@ export class WalledProcess {
     this.#child = child;
     const first: FirstFrame = {
       bundle: fstatSync(bundleFile).size,
-      codeCache: codeCache && { from: codeCache.from, size: codeCache.size },
+      codeCache: (this.#code ??= { place: codeCache?.checked() }).place,
       argument,
     };
     closeSync(bundleFile);

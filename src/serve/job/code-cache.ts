@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
-import { constants, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { cachedDataVersionTag } from 'node:v8';
 import { cacheFolder } from '../../host/cache/cache-folder.ts';
 import { SealedFiles } from '../../host/cache/sealed-files.ts';
+import type { OpenCode } from '../../host/job/walled-process.ts';
 import { jobLimits, type Limits, walledCommands } from '../../host/job/walls.ts';
 
+const HASH_BYTES = 32;
+
 /**
- * What V8 compiled of a bundle, kept in the user's cache folder under a seal. V8 itself would take compiled code of any other text of the same length, so the
- * name holds a hash of the text, of V8's version and of the flags it was made with.
+ * What V8 compiled of a bundle, kept in the user's cache folder under a seal. V8 itself would take compiled code of any other text of the same length, so
+ * the hash of the text stands before the code. The name holds V8's version and the flags that it was made with.
  */
 export class CodeCache {
   readonly #files: SealedFiles;
+  readonly #bundle: string;
   readonly #name: string;
 
-  private constructor(files: SealedFiles, name: string) {
+  private constructor(files: SealedFiles, bundle: string, name: string) {
     this.#files = files;
+    this.#bundle = bundle;
     this.#name = name;
   }
 
@@ -23,27 +27,33 @@ export class CodeCache {
   static of(bundle: string, limits = jobLimits): CodeCache | undefined {
     const folder = cacheFolder();
     if (folder === undefined) return undefined;
-    const hash = createHash('sha256')
-      .update(readFileSync(bundle))
-      .update(`${cachedDataVersionTag()} ${process.version} ${process.arch} ${jobFlags(limits).join(' ')}`);
-    return new CodeCache(new SealedFiles(folder), `code-${hash.digest('hex').slice(0, 32)}.bin`);
+    const made = `${cachedDataVersionTag()} ${process.version} ${process.arch} ${jobFlags(limits).join(' ')}`;
+    const name = createHash('sha256').update(`${bundle} ${made}`).digest('hex').slice(0, 32);
+    return new CodeCache(new SealedFiles(folder), bundle, `code-${name}.bin`);
   }
 
-  /** The file, open, when its seal holds. Whoever asks closes it. */
-  open(): { readonly descriptor: number; readonly from: number; readonly size: number } | undefined {
-    const content = this.#files.read(this.#name);
-    if (content === undefined) return undefined;
-    try {
-      const path = join(this.#files.folder, this.#name);
-      const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-      return { descriptor, from: SealedFiles.sealBytes, size: content.length };
-    } catch {
-      return undefined;
-    }
+  /** The file, open; it is looked at while the process that takes it comes up. */
+  open(): OpenCode | undefined {
+    const file = this.#files.open(this.#name);
+    return (
+      file && {
+        descriptor: file.descriptor,
+        checked: () => {
+          const content = file.content();
+          if (content === undefined || !this.#hash().equals(content.subarray(0, HASH_BYTES)))
+            return undefined;
+          return { from: SealedFiles.sealBytes + HASH_BYTES, size: content.length - HASH_BYTES };
+        },
+      }
+    );
   }
 
   write(code: Buffer): void {
-    this.#files.write(this.#name, code);
+    this.#files.write(this.#name, Buffer.concat([this.#hash(), code]));
+  }
+
+  #hash(): Buffer {
+    return createHash('sha256').update(readFileSync(this.#bundle)).digest();
   }
 }
 
