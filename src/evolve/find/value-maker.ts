@@ -81,18 +81,18 @@ export class ValueMaker {
   }
 
   /** The arguments of a call, without those left out at its end. */
-  arguments(parameters: readonly Parameter[]): Tagged[] {
+  arguments(parameters: readonly Parameter[], depth = 0): Tagged[] {
     const args: Tagged[] = [];
     let last = 0;
     for (const p of parameters) {
       if (p.rest) {
         const element = p.shape.kind === 'array' ? p.shape.element : ({ kind: 'unknown' } as const);
-        for (let n = this.#size(0); n > 0; n--) args.push(this.value(element, p.name));
+        for (let n = this.#size(depth); n > 0; n--) args.push(this.value(element, p.name, depth));
       } else
         args.push(
-          p.optional && this.random.chance(LEFT_OUT)
+          p.optional && (isTooDeep(p.shape, depth) || this.random.chance(LEFT_OUT))
             ? undefinedTag
-            : (this.#literals.compared(p.shape, p.name) ?? this.value(p.shape, p.name)),
+            : (this.#literals.compared(p.shape, p.name) ?? this.value(p.shape, p.name, depth)),
         );
       if (args.at(-1) !== undefinedTag) last = args.length;
     }
@@ -162,6 +162,8 @@ export class ValueMaker {
       case 'error':
         return { $: 'error', name: shape.name, message: this.texts.text('message') };
       case 'promise':
+        if (isTooDeep(shape.value, depth))
+          return { $: 'Promise', rejected: { $: 'error', name: 'Error', message: name } };
         return { $: 'Promise', value: this.value(shape.value, name, depth + 1) };
       case 'typedArray':
         return {
@@ -169,7 +171,7 @@ export class ValueMaker {
           values: this.#list(this.#size(depth), () => this.#element(shape.constructorName)),
         };
       case 'function':
-        if (isNever(shape.returns))
+        if (isNever(shape.returns) || isTooDeep(shape.returns, depth))
           return { $: 'function', name, throws: { $: 'error', name: 'Error', message: name } };
         return {
           $: 'function',
@@ -259,6 +261,7 @@ export class ValueMaker {
   /** What the change is about is left out less often; texts of options are mostly words that the code knows. */
   #field(f: Field, into: Record<string, Tagged>, depth: number): void {
     const r = this.random;
+    if (f.optional && isTooDeep(f.shape, depth)) return;
     if (f.optional && r.chance(this.words.isNearKey(f.name) ? NEAR_LEFT_OUT : LEFT_OUT)) return;
     const word = f.optional && r.chance(KNOWN_WORD) && mayBeText(f.shape) ? this.words.string(r) : undefined;
     const value = this.#literals.compared(f.shape, f.name) ?? word;
@@ -274,7 +277,7 @@ export class ValueMaker {
     return {
       $: 'new',
       class: cls.exported ?? cls.name,
-      arguments: this.arguments(construct.parameters),
+      arguments: this.arguments(construct.parameters, depth + 1),
       ...(construct.earlier !== undefined && { earlier: this.value(construct.earlier, '', depth + 1) }),
     };
   }
@@ -312,6 +315,11 @@ export class ValueMaker {
     if (depth === 0 && r.chance(0.06)) return r.int(5, r.chance(0.2) ? 40 : 12);
     return Math.min(r.int(0, 4), r.int(0, 5));
   }
+}
+
+/** Below a depth nothing is made that has parts, where that can be helped: trees would have no end. */
+function isTooDeep(shape: Shape, depth: number): boolean {
+  return depth > DEEP && alternativesOf(shape).every(isNested);
 }
 
 const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD] = [0.15, 0.6, 0.3, 0.25];

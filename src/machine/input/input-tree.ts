@@ -84,6 +84,8 @@ export type InputTree =
       readonly decidesThrows: boolean;
       /** Whether a call throws; undefined when it does not. */
       readonly throws: (call: number) => CallThrows | undefined;
+      /** What it returns has parts of the same type, deeper than inputs are nested: where nothing is said about a call it is not written out. */
+      readonly isEndless: boolean;
       /** How many calls the model says something about; later ones return the same default. */
       readonly calls: () => number;
     };

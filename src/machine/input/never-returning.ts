@@ -8,6 +8,7 @@ export function neverReturning(path: string, parameters: number): InputTree {
     path,
     parameters,
     neverReturns: true,
+    isEndless: false,
     decidesThrows: false,
     throws: () => undefined,
     calls: () => 0,

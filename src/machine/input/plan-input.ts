@@ -53,6 +53,8 @@ class Planner {
     this.#options = options;
   }
 
+  readonly #isTooDeep = (name: string): boolean => (this.#depth.get(name) ?? 0) >= this.#options.maxDepth;
+
   parameter(p: Parameter, path: string): InputField {
     return this.field(
       { name: p.name, shape: p.shape, optional: p.optional && !p.rest, readonly: false },
@@ -189,6 +191,7 @@ class Planner {
       calls: () => this.#v.calls(path),
       returns: (call) => plan(shape.returns, `${path}.returns[${call}]`),
       neverReturns: false,
+      isEndless: flatten(shape.returns, this.#isTooDeep).length === 0,
       decidesThrows: shape.throws !== undefined,
       throws: (call) => planThrows(this.#v, shape, path, call, plan),
     };
@@ -242,7 +245,7 @@ class Planner {
 
   /** What a shape may be; beyond the permitted depth only what goes no deeper. */
   #alternatives(shape: Shape): readonly Alternative[] {
-    const found = flatten(shape, (name) => (this.#depth.get(name) ?? 0) >= this.#options.maxDepth);
+    const found = flatten(shape, this.#isTooDeep);
     if (found.length > 0) return found;
     const short = shortestShape(shape);
     return short.kind === 'union'

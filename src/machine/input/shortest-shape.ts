@@ -25,6 +25,10 @@ export function shortestShape(shape: Shape, level = 0): Shape {
               .filter((f) => !f.optional)
               .map((f) => ({ ...f, shape: shortestShape(f.shape, level + 1) })),
           };
+    case 'promise':
+      return { ...shape, value: shortestShape(shape.value, level + 1) };
+    case 'tuple':
+      return { ...shape, elements: shape.elements.map((e) => shortestShape(e, level + 1)) };
     case 'reference':
       return level > 3 ? { kind: 'literal', value: undefined } : shortestShape(shape.resolve(), level + 1);
     default:

@@ -216,9 +216,13 @@ function treeText(tree: InputTree): string {
   }
 }
 
+const nothing: InputTree = { kind: 'primitive', value: undefined, term: 0 };
+
 /** What a stub returns, call by call, without repeating the last value at the end. */
 function stubReturns(tree: InputTree & { kind: 'function' }): InputTree[] {
-  const values = Array.from({ length: tree.calls() + 1 }, (_, i) => tree.returns(i));
+  const calls = tree.calls();
+  if (tree.isEndless && calls === 0) return [nothing];
+  const values = Array.from({ length: calls + 1 }, (_, i) => tree.returns(i));
   const texts = values.map(treeText);
   let last = values.length - 1;
   while (last > 0 && texts[last] === texts[last - 1]) last--;
