@@ -22,9 +22,9 @@ const ways: Readonly<Record<string, string>> = {
   'in a reviver': 'return JSON.parse(\'{"a":"2"}\', (k, v) => (k === \'a\' ? eval(v) : v)).a;',
   direct: "return eval('2');",
   with: 'with ({ n: 2 }) { return n; }',
-  'shared memory': 'return new SharedArrayBuffer(8).byteLength;',
-  atomics: 'return Atomics.add(new Int32Array(4), 0, n);',
-  'asked for': "return typeof SharedArrayBuffer === 'function' ? 7 : 8;",
+  'a wait': 'return Atomics.wait(new Int32Array(new SharedArrayBuffer(8)), 0, 0, 1);',
+  'a wait that promises': 'return typeof Atomics.waitAsync(new Int32Array(new SharedArrayBuffer(8)), 0, 1);',
+  'asked for': "return typeof WebAssembly === 'object' ? 7 : 8;",
 };
 
 const text = Object.values(ways)

@@ -34,6 +34,11 @@ const cases: Readonly<Record<string, string>> = {
   'methods of arrays on arguments': `
     (function () { log([].slice.call(arguments, 1), [].indexOf.call(arguments, 3), [].includes.call(arguments, 9), [].join.call(arguments, '-')); arguments.length = 1; log([].slice.call(arguments)); Object.defineProperty(arguments, '0', { get() { log('read'); return 8; } }); log([].slice.call(arguments)); })(1, 2, 3);
     (function () { arguments.length = { valueOf() { log('length'); return 2; } }; log([].slice.call(arguments), [].lastIndexOf.call(arguments, 2)); })(1, 2);`,
+  'shared memory of one thread': `
+    var s = new SharedArrayBuffer(8, { maxByteLength: 16 }), a = new Int32Array(s), b = new Uint8Array(s, 4, 2); log(s.byteLength, s.growable, s.maxByteLength, String(s), s.slice(2).byteLength, a.length);
+    log(Atomics.store(a, 1, 258), b[0], b[1], Atomics.add(a, 1, 2), Atomics.load(a, 1), Atomics.sub(a, 1, 1), Atomics.or(a, 0, 6), Atomics.and(a, 0, 3), Atomics.xor(a, 0, 7), Atomics.exchange(a, 0, 9), Atomics.compareExchange(a, 0, 9, 4), Atomics.compareExchange(a, 0, 9, 5), a[0], Atomics.isLockFree(4), Atomics.notify(a, 0));
+    s.grow(12); log(a.length, s.byteLength); t(() => s.grow(4)); t(() => new SharedArrayBuffer(-1)); t(() => Atomics.add([1], 0, 1)); t(() => Atomics.add(a, 99, 1)); t(() => Atomics.load(new Float64Array(2), 0)); t(() => SharedArrayBuffer(1)); log(Atomics.wait.name, Atomics.wait.length, Atomics.wait.toString(), Object.prototype.toString.call(Atomics), Object.keys(Atomics));
+    var big = new BigInt64Array(2); log(Atomics.add(big, 1, 5n), big[1], Atomics.exchange(big, 1, 7n), big[1]); var plain = new Int32Array(2); plain[0] = 3; log(Atomics.add(plain, 0, { valueOf() { log('asked'); return 4; } }), plain[0], new DataView(s).getInt32(0, true));`,
   'private names in optional chains': `
     class A { #p = { q: 1 }; #m() { return 2; } get(o) { return [o?.#p, o?.#p.q, o?.#m(), o.z?.#p]; } } log(new A().get(new A())); t(() => new A().get({}));`,
 };

@@ -57,7 +57,7 @@ const escapes: Readonly<Record<string, string>> = {
   'proxies around what natives hand to the machine': `
     let host = false; const spy = (target) => new Proxy(target, new Proxy({}, { get(t, trap) { return (...args) => { for (const a of args) host = host || isHost(a); return Reflect[trap](...args); }; } }));
     const p = spy({ a: 1 }); ({ ...p }); Object.keys(p); 'a' in p; delete p.b; p.c = 1; JSON.stringify(p); const f = spy(function () {}); f(1); new f(2); [...spy([1, 2])]; class A extends f {} new A(); const { a, ...r } = p; p + ''; for (const k in p); f.call(1); Reflect.apply(f, 1, []); structuredClone; return host;`,
-  'WebAssembly and shared memory': `return typeof WebAssembly !== 'undefined' || typeof SharedArrayBuffer !== 'undefined' || typeof process !== 'undefined' || typeof Buffer !== 'undefined' || typeof fetch !== 'undefined';`,
+  'WebAssembly and shared memory': `return typeof WebAssembly !== 'undefined' || isHost(SharedArrayBuffer) || isHost(Atomics) || isHost(new SharedArrayBuffer(8)) || isHost(Atomics.wait) || typeof process !== 'undefined' || typeof Buffer !== 'undefined' || typeof fetch !== 'undefined';`,
   'names of the runtime': `let found = false; for (const n of Object.getOwnPropertyNames(globalThis)) if (/^\\$/.test(n)) found = true; try { $rt; found = true; } catch (e) {} try { $bin; found = true; } catch (e) {} try { $L; found = true; } catch (e) {} try { $scriptRun; found = true; } catch (e) {} return found;`,
 };
 

@@ -73,6 +73,19 @@ export function sizeOf(buffer: ArrayBuffer): number {
   return new Uint8Array(buffer).length;
 }
 
+export function bufferName(buffer: ArrayBuffer): string {
+  return types.isSharedArrayBuffer(buffer) ? 'SharedArrayBuffer' : 'ArrayBuffer';
+}
+
+/** How long a buffer may become; undefined for one of fixed length. */
+export function mostOf(buffer: ArrayBuffer): number | undefined {
+  const [owner, mark] = types.isSharedArrayBuffer(buffer)
+    ? [SharedArrayBuffer.prototype, 'growable']
+    : [ArrayBuffer.prototype, 'resizable'];
+  const part = (name: string) => Reflect.getOwnPropertyDescriptor(owner, name)?.get?.call(buffer);
+  return part(mark) === true ? part('maxByteLength') : undefined;
+}
+
 export function unboxed(object: object): unknown {
   if (types.isNumberObject(object)) return Number.prototype.valueOf.call(object);
   if (types.isStringObject(object)) return String.prototype.valueOf.call(object);

@@ -8,7 +8,7 @@ function ending(body: string): unknown {
 }
 
 it('classes that nothing is of are there, and nothing else can be done with them', () => {
-  for (const name of ['SharedArrayBuffer', 'Blob', 'File', 'Request', 'Response', 'ReadableStream']) {
+  for (const name of ['Blob', 'File', 'Request', 'Response', 'ReadableStream']) {
     expect(ending(`return typeof ${name} + ({} instanceof ${name})`)).toBe('functionfalse');
     expect(ending(`return new ${name}(1)`)).toBe('limit');
   }

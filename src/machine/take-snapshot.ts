@@ -7,6 +7,7 @@ import { regexpParts } from './guest/regexp-parts.ts';
 import { placed } from './placed-entries.ts';
 import type { Entry, HiddenEntry, Snapshot, SymbolSnapshot, Traits } from './snapshot.ts';
 import {
+  bufferName,
   constructorName,
   errorName,
   fixedOf,
@@ -288,6 +289,6 @@ class Taker {
     const id = idIn(this.#ids, buffer);
     if (this.#met.has(buffer)) return { kind: 'same', id };
     this.#met.add(buffer);
-    return { kind: 'object', id, name: 'ArrayBuffer', entries: [], ...this.#anchorOf(buffer) };
+    return { kind: 'object', id, name: bufferName(buffer), entries: [], ...this.#anchorOf(buffer) };
   }
 }

@@ -165,7 +165,12 @@ export const constructs: Rows = {
     code: 'export function f(n: number) { return n > 3 ? 1 : new Function("return 2")(); }',
   },
   '`SharedArrayBuffer`, `Atomics`': {
+    how: 'concretised',
+    code: 'export function f(n: number) { const a = new Int32Array(new SharedArrayBuffer(8)); Atomics.store(a, 0, n); return Atomics.load(a, 0) > 3 ? 1 : 2; }',
+    note: '`concretised-native-call`',
+  },
+  '`Atomics.wait`, `Atomics.waitAsync`': {
     how: 'not modelled',
-    code: 'export function f(n: number) { return n > 3 ? 1 : new SharedArrayBuffer(2).byteLength; }',
+    code: 'export function f(n: number) { return n > 3 ? 1 : Atomics.wait(new Int32Array(new SharedArrayBuffer(8)), 0, 0, 1) === "ok" ? 2 : 3; }',
   },
 };

@@ -1,5 +1,6 @@
 import { runtimeNames } from '../emit/runtime-names.ts';
 import { preludeAsyncIteration } from './prelude-async-iteration.ts';
+import { preludeClone } from './prelude-clone.ts';
 import { preludeConversions } from './prelude-conversions.ts';
 import { preludeCore } from './prelude-core.ts';
 import { preludeDecorators } from './prelude-decorators.ts';
@@ -41,6 +42,7 @@ ${preludeAsyncIteration}
 ${preludeConversions}
 ${preludeRecorder}
 ${preludeEnvironment}
+${preludeClone}
 ${preludeGuards}
 ${preludeModules}
 ${preludeDecorators}

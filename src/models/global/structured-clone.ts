@@ -36,6 +36,8 @@ function settleAll(context: ModelContext, value: unknown, seen: Set<object>): vo
   if (!isObject(value) || seen.has(value) || types.isProxy(value)) return;
   seen.add(value);
   settle(context, { value, term: 0 });
+  // Their bytes are copied where nobody follows.
+  if (ArrayBuffer.isView(value)) context.expose(value);
   for (const part of parts(value)) settleAll(context, part, seen);
 }
 

@@ -10,6 +10,7 @@ export function wallFunctions({ texts, current, at }: Host): Record<string, unkn
     isPromise: types.isPromise,
     isGenerator: types.isGeneratorObject,
     brand,
+    lengthOfClone: structuredClone.length,
     text: (id: number) => texts[id] ?? 'function () { [native code] }',
     tick: () => current().watch.tick(),
     enter: () => current().watch.enter(),
@@ -28,6 +29,12 @@ function brand(value: object): string {
   if (types.isSet(value)) return 'Set';
   if (types.isNativeError(value)) return 'Error';
   if (types.isBoxedPrimitive(value)) return 'Boxed';
+  if (types.isSharedArrayBuffer(value)) return 'Shared';
+  if (types.isArrayBuffer(value)) return 'Buffer';
+  if (ArrayBuffer.isView(value)) return 'View';
+  if (types.isGeneratorObject(value)) return 'Generator';
+  if (types.isArgumentsObject(value)) return 'Other';
+  if (types.isMapIterator(value) || types.isSetIterator(value)) return 'Iterator';
   if (types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value) || types.isProxy(value))
     return 'Other';
   return 'Object';
