@@ -54,3 +54,12 @@ it('tests say what a method leaves in its object', () => {
     /watching\(after, new Bag\(\)\)\.add\(7\)[\s\S]*expect\(after\[0\]\.items\)\.toStrictEqual\(\[7\]\)/,
   );
 });
+
+it('buffers are inputs, and what is written into one shows', () => {
+  const source =
+    'export function put(b: ArrayBuffer): void { const v = new Uint8Array(b); if (v.length > 0) v[0] = 7; }';
+  const stated = statedAfter(source, 'put');
+  const bytes = (text: string) => /Uint8Array\(\[(.*?)\]\)\.buffer/.exec(text)![1]!;
+  expect(stated.length).toBeGreaterThan(1);
+  for (const [call, after] of stated) expect(bytes(after)).toBe(bytes(call).replace(/^\d+/, '7'));
+});

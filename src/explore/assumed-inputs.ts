@@ -8,6 +8,7 @@ import type { LocalId } from '../ir/ir.ts';
 import { regexpFamily } from '../machine/input/alternatives.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import { memberPath } from '../machine/input/member-path.ts';
+import { isBuffer } from '../syntax/shape/buffers.ts';
 import { isOpenObject } from '../syntax/shape/is-open-object.ts';
 import type { Field, Shape } from '../syntax/shape/shape.ts';
 import { isNever, unknownKey } from '../syntax/shape/shape-builder.ts';
@@ -165,6 +166,8 @@ class Walk {
           (this.#code.inspects || [...this.#code.names].some((name) => bufferMethods.has(name)))
         )
           this.say('typed-array', `${path} is a Uint8Array itself, and no Buffer`);
+        if (isBuffer(shape.constructorName))
+          this.say('typed-array', `${path} is an ${shape.constructorName} itself, whole and of a fixed size`);
         if (shape.constructorName === 'Float32Array') this.say('typed-array', `${path} holds integers`);
         return;
       case 'function':

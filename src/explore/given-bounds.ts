@@ -1,4 +1,5 @@
 import { MOST_ITEMS, MOST_UNITS } from '../base/input-sizes.ts';
+import { isBuffer } from '../syntax/shape/buffers.ts';
 import type { Shape, Signature } from '../syntax/shape/shape.ts';
 import { shapeParts } from '../syntax/shape/shape-parts.ts';
 
@@ -35,8 +36,11 @@ function boundsAt(shape: Shape, path: string): string[] {
       ];
     case 'string':
       return shape.maxLength < MOST_UNITS ? [`${path}.length <= ${shape.maxLength}`] : [];
-    case 'array':
     case 'typedArray':
+      return shape.maxLength < MOST_ITEMS
+        ? [`${path}.${isBuffer(shape.constructorName) ? 'byteLength' : 'length'} <= ${shape.maxLength}`]
+        : [];
+    case 'array':
       return shape.maxLength < MOST_ITEMS ? [`${path}.length <= ${shape.maxLength}`] : [];
     case 'map':
     case 'set':

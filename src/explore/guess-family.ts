@@ -97,6 +97,12 @@ class Guess {
         return [{ kind: 'set', element: this.#anything(), maxSize: MOST_ITEMS }];
       case 'Error':
         return [{ kind: 'error', name: 'Error' }];
+      case 'Promise':
+        return [{ kind: 'promise', value: this.#anything() }];
+      case 'ArrayBuffer':
+      case 'DataView':
+      case 'Uint8Array':
+        return [{ kind: 'typedArray', constructorName: as, maxLength: MOST_ITEMS }];
       case 'tested':
         return [];
     }

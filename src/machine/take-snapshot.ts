@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import type { Term } from '../expr/term.ts';
 import { builtInParts } from './built-in-parts.ts';
+import { bytesOf } from './bytes-of.ts';
 import { mapPairs, setValues } from './collection-parts.ts';
 import { Guest } from './guest/guest.ts';
 import { regexpParts } from './guest/regexp-parts.ts';
@@ -147,6 +148,8 @@ class Taker {
       const own = Guest.typedName(object)!;
       return { kind: 'typedArray', id, ...origin, name: own, ...elements, ...traits(own) };
     }
+    const bytes = this.#identity === undefined ? bytesOf(object) : undefined;
+    if (bytes !== undefined) return { kind: 'typedArray', id, ...origin, ...bytes };
     if (types.isNativeError(object)) {
       return {
         kind: 'error',

@@ -1,3 +1,4 @@
+import { isBuffer } from '../../syntax/shape/buffers.ts';
 import type { Field, Shape } from '../../syntax/shape/shape.ts';
 
 /** Sizes that inputs may have: large enough for the input given. */
@@ -77,7 +78,7 @@ export function shapeOfValue(value: unknown, sizes: InputSizes): Shape {
     case 'symbol':
       return { kind: 'symbol' };
     default:
-      return /Array$/.test(String(record.$))
+      return /Array$/.test(String(record.$)) || isBuffer(String(record.$))
         ? { kind: 'typedArray', constructorName: String(record.$), maxLength: sizes.items }
         : { kind: 'unsupported', type: String(record.$), reason: 'such a value cannot be built' };
   }

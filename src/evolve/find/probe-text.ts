@@ -182,6 +182,8 @@ const show = (value, known) => {
   const inner = [...known, value];
   if (inner.length > 8) return '...';
   const tag = Object.prototype.toString.call(value);
+  if (value instanceof ArrayBuffer) return tag + String(new Uint8Array(value));
+  if (value instanceof DataView) return tag + String(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
   if (ArrayBuffer.isView(value)) return tag + String(value);
   const keys = Object.keys(value).sort();
   const fields = keys.map((k) => JSON.stringify(k) + ':' + show(value[k], inner)).join();

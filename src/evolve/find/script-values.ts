@@ -1,4 +1,5 @@
 import type { Random } from '../../base/random.ts';
+import { typedArrayText } from '../../syntax/shape/buffers.ts';
 import type { Field, Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { nested, type ScriptNames } from './script-names.ts';
@@ -140,7 +141,7 @@ export class ScriptValues {
           shape.constructorName.startsWith('Big')
             ? `${r.int(0, 9)}n`
             : String(r.pick([0, 1, 2, 127, 128, 255]));
-        return `new ${shape.constructorName}([${Array.from({ length: r.int(0, 6) }, element).join(', ')}])`;
+        return typedArrayText(shape.constructorName, Array.from({ length: r.int(0, 6) }, element));
       }
       case 'function':
         return this.#names.declare(

@@ -76,6 +76,7 @@ const begin = () => {
     else if (tag === '[object Date]') { try { text += '(' + apply(timeOf, value, []) + ')'; } catch {} }
     else if (tag === '[object RegExp]') text += ' /' + value.source + '/' + value.flags;
     else if (/^\\[object (?:Number|String|Boolean|BigInt|Symbol)\\]$/.test(tag)) { try { text += '(' + String(value.valueOf()) + ')'; } catch {} }
+    if (value instanceof ArrayBuffer || value instanceof DataView) text += '[' + new Uint8Array(value.buffer ?? value).join() + ']';
     if (ArrayBuffer.isView(value) && value.length !== undefined) return text + '[' + Array.from(value, (e) => show(e, path)).join() + ']';
     const parts = [];
     for (const key of ownKeys(value)) {

@@ -46,4 +46,5 @@ add(
   'isNaN isFinite Number.isNaN Number.isFinite Number.isInteger Number.isSafeInteger Math.abs Math.ceil Math.floor Math.round Math.trunc Math.sign Math.sqrt Math.pow Math.log Math.log10 Math.max Math.min String.fromCharCode String.fromCodePoint',
 );
 add(argumentsOf, 'array', 'Array.isArray Array.from');
+add(argumentsOf, 'Uint8Array', 'ArrayBuffer.isView');
 add(argumentsOf, 'record', 'Object.keys Object.entries Object.values Object.getOwnPropertyNames');

@@ -22,6 +22,10 @@ const named = new Map<string, UsedAs>(
     Map: 'Map',
     Set: 'Set',
     Error: 'Error',
+    Promise: 'Promise',
+    ArrayBuffer: 'ArrayBuffer',
+    DataView: 'DataView',
+    Uint8Array: 'Uint8Array',
   }),
 );
 

@@ -12,6 +12,10 @@ export type UsedAs =
   | 'Map'
   | 'Set'
   | 'Error'
+  | 'Promise'
+  | 'ArrayBuffer'
+  | 'DataView'
+  | 'Uint8Array'
   /** An object whose keys are enumerated. */
   | 'record'
   /** Only asked whether it is truthy. */

@@ -11,6 +11,7 @@ import { decidesAtOnce, isInherited } from './decides-at-once.ts';
 import { inputCollection } from './input-collection.ts';
 import { inputStub } from './input-stub.ts';
 import { chosenTree, type InputField, type InputTree, type Rejects, treeTerm } from './input-tree.ts';
+import { inputTypedArray } from './input-typed-array.ts';
 import type { Materialised } from './materialised.ts';
 
 /** Builds planned inputs as values of the realm with shadows. Called inside the realm, since constructors run. */
@@ -145,7 +146,7 @@ export class Materialiser {
       case 'promise':
         return this.#promise(tree);
       case 'typedArray':
-        return this.#typedArray(tree);
+        return inputTypedArray(this.#run, tree, (name) => this.#intrinsic(name), build);
       case 'function': {
         const stub = inputStub(this.#realm, this.#run, tree, build);
         this.#run.memory.records.noteBare(stub, tree.path);
@@ -220,18 +221,6 @@ export class Materialiser {
     // Nobody needs to wait for it.
     this.#settles(promise);
     return promise;
-  }
-
-  #typedArray(tree: InputTree & { kind: 'typedArray' }): object {
-    const array = Guest.construct(this.#intrinsic<Function>(tree.name), [tree.elements.length]) as object;
-    tree.elements.forEach((element, i) => {
-      const { value, term } = this.build(element);
-      Guest.set(array, i, value);
-      this.#run.memory.write(array, i, value, term);
-    });
-    if (tree.length !== 0) this.#run.memory.heap.setOpen(array, { length: tree.length, fields: new Map() });
-    this.#run.memory.origins.note(array, tree.path);
-    return array;
   }
 
   #define(object: object, key: string, { value, term }: Materialised): void {

@@ -2,6 +2,7 @@ import { MOST_UNITS } from '../../base/input-sizes.ts';
 import type { NumberDomain } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
+import { isBuffer } from '../../syntax/shape/buffers.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { regexpFamily } from './alternatives.ts';
 import type { InputTree } from './input-tree.ts';
@@ -9,6 +10,8 @@ import type { InputVariables } from './input-variables.ts';
 import { memberPath } from './member-path.ts';
 
 const elementRanges: Readonly<Record<string, readonly [number, number, NumberDomain]>> = {
+  ArrayBuffer: [0, 255, 'int'],
+  DataView: [0, 255, 'int'],
   Int8Array: [-128, 127, 'int'],
   Uint8Array: [0, 255, 'int'],
   Uint8ClampedArray: [0, 255, 'int'],
@@ -65,16 +68,26 @@ export function planLeaf(
         message: variable(v, v.string(`${path}.message`, MOST_UNITS)),
       };
     case 'typedArray': {
-      const length = v.length(memberPath(path, 'length'), 0, shape.maxLength);
+      const { constructorName } = shape;
+      const length = v.length(
+        memberPath(path, isBuffer(constructorName) ? 'byteLength' : 'length'),
+        0,
+        shape.maxLength,
+      );
       const n = length === 0 ? shape.maxLength : (v.valueOf(length) as number);
       const elements = Array.from({ length: n }, (_, i) =>
-        typedElement(v, shape.constructorName, `${path}[${i}]`),
+        typedElement(v, constructorName, elementPath(constructorName, path, i)),
       );
-      return { kind: 'typedArray', path, name: shape.constructorName, length, elements };
+      return { kind: 'typedArray', path, name: constructorName, length, elements };
     }
     case 'unsupported':
       return { kind: 'primitive', value: undefined, term: 0 };
   }
+}
+
+function elementPath(constructorName: string, path: string, i: number): string {
+  if (constructorName === 'DataView') return `${path}.getUint8(${i})`;
+  return constructorName === 'ArrayBuffer' ? `new Uint8Array(${path})[${i}]` : `${path}[${i}]`;
 }
 
 function variable(v: InputVariables, term: Term): InputTree & { kind: 'primitive' } {

@@ -69,6 +69,8 @@ const decode = (tagged, classes, onCall) => {
           return next === undefined ? undefined : build(next);
         };
       }
+      case 'ArrayBuffer': return keep(new Uint8Array(t.values.map(build)).buffer);
+      case 'DataView': return keep(new DataView(new Uint8Array(t.values.map(build)).buffer));
       default: {
         const type = globalThis[t.$];
         if (Array.isArray(t.values) && typeof type === 'function') return keep(new type(t.values.map(build)));

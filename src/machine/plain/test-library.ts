@@ -34,6 +34,8 @@ function same(a, b, seen) {
     const x = [...a], y = [...b];
     return x.length === y.length && x.every((v, i) => same(v, y[i], next));
   }
+  if (a instanceof ArrayBuffer) return same(new Uint8Array(a), new Uint8Array(b), next);
+  if (a instanceof DataView) return same(a.buffer, b.buffer, next) && a.byteOffset === b.byteOffset && a.byteLength === b.byteLength;
   if (Array.isArray(a) && a.length !== b.length) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((k) => Object.hasOwn(b, k) && same(a[k], b[k], next));

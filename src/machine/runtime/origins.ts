@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import { Guest } from '../guest/guest.ts';
+import { viewParts } from '../snapshot-parts.ts';
 import { cellKey, type Heap } from './heap.ts';
 import { isObject } from './is-object.ts';
 import { timeTerm } from './time-term.ts';
@@ -111,6 +112,7 @@ export class Origins {
         parts.push({ key, value, term: this.#entryTerm(object, key) });
     if (types.isSet(object))
       for (const key of Set.prototype.values.call(object)) parts.push({ key, value: key, term: 0 });
+    for (const [i, value] of bytesOf(object).entries()) parts.push({ key: `byte ${i}`, value, term: 0 });
     if (types.isDate(object))
       parts.push({
         key: 'time',
@@ -150,4 +152,10 @@ function keepsMore(object: object): boolean {
     types.isSetIterator(object) ||
     ArrayBuffer.isView(object)
   );
+}
+
+/** What a buffer, or a view without elements of its own, holds. */
+function bytesOf(object: object): Uint8Array {
+  if (types.isDataView(object)) return new Uint8Array(viewParts(object)[0]);
+  return types.isAnyArrayBuffer(object) ? new Uint8Array(object) : new Uint8Array();
 }

@@ -43,6 +43,14 @@ export const arrayConstructor: readonly ModelEntry[] = [
     },
   },
   {
+    path: 'ArrayBuffer.isView',
+    kind: 'pure',
+    model: (context, call) => {
+      context.resolve(call.args[0], call.argTerms[0] ?? 0);
+      return Guest.apply(call.fn, call.self, call.args);
+    },
+  },
+  {
     path: 'Array.isArray',
     kind: 'pure',
     model: (context, call) => {

@@ -1,3 +1,4 @@
+import { typedArrayText } from '../../syntax/shape/buffers.ts';
 import type { Tagged } from '../schema.ts';
 import { timeText } from '../text/time-text.ts';
 import { alwaysThrowingText, stubText } from './stub-text.ts';
@@ -51,7 +52,10 @@ export function taggedText(value: Tagged): string {
     case 'opaque':
       return `[${value.name}]`;
     default:
-      return value.values === undefined ? fieldsText(value) : `new ${tag}(${taggedText(value.values)})`;
+      if (value.values === undefined) return fieldsText(value);
+      return Array.isArray(value.values)
+        ? typedArrayText(tag, value.values.map(taggedText))
+        : `new ${tag}(${taggedText(value.values)})`;
   }
 }
 

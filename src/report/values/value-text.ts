@@ -4,6 +4,7 @@ import { printTerm } from '../../expr/print-term.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Entry, Snapshot } from '../../machine/snapshot.ts';
+import { typedArrayText } from '../../syntax/shape/buffers.ts';
 import { timeText } from '../text/time-text.ts';
 import { calledText } from './called-text.ts';
 
@@ -50,12 +51,13 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
     case 'regexp':
       return `/${snapshot.source}/${snapshot.flags}`;
     case 'typedArray':
-      return `new ${snapshot.name}([${snapshot.values
-        .map((value, i) => {
+      return typedArrayText(
+        snapshot.name,
+        snapshot.values.map((value, i) => {
           const term = snapshot.terms?.[i] ?? 0;
           return store !== undefined && term !== 0 ? printTerm(store, term) : primitiveText(value);
-        })
-        .join(', ')}])`;
+        }),
+      );
     case 'called':
       return calledText(snapshot, (value) => valueText(value, store, settled));
     case 'opaque':

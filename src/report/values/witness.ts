@@ -4,6 +4,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { InputOptions } from '../../machine/input/input-options.ts';
 import type { InputField, InputTree } from '../../machine/input/input-tree.ts';
 import { planInput } from '../../machine/input/plan-input.ts';
+import { typedArrayText } from '../../syntax/shape/buffers.ts';
 import type { ClassReference, Signature } from '../../syntax/shape/shape.ts';
 import type { Tagged } from '../schema.ts';
 import { timeText } from '../text/time-text.ts';
@@ -208,7 +209,7 @@ function treeText(tree: InputTree): string {
         ? `((p) => (p.catch(() => {}), p))(Promise.reject(${treeText(tree.rejects.reason())}))`
         : `Promise.resolve(${treeText(tree.value)})`;
     case 'typedArray':
-      return `new ${tree.name}([${tree.elements.map(treeText).join(', ')}])`;
+      return typedArrayText(tree.name, tree.elements.map(treeText));
     case 'function':
       return stubSource(tree);
     default:

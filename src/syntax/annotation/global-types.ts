@@ -55,6 +55,16 @@ export function globalType(builder: ShapeBuilder, name: string, args: readonly S
       return { kind: 'promise', value: first };
     case 'PromiseLike':
       return { kind: 'promise', value: first, standsFor: name };
+    case 'ArrayBuffer':
+    case 'DataView':
+      return { kind: 'typedArray', constructorName: name, maxLength: builder.maxItems };
+    case 'ArrayBufferLike':
+      return {
+        kind: 'typedArray',
+        constructorName: 'ArrayBuffer',
+        maxLength: builder.maxItems,
+        standsFor: name,
+      };
     case 'Date':
       return { kind: 'date' };
     case 'RegExp':
