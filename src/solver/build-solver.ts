@@ -7,6 +7,7 @@ import { counting } from './links/counting.ts';
 import { independentGroups } from './links/independent-groups.ts';
 import { type LogEntry, logging } from './links/logging.ts';
 import { modelReuse } from './links/model-reuse.ts';
+import { overReals } from './links/over-reals.ts';
 import { partOfString } from './links/part-of-string.ts';
 import { quick } from './links/quick.ts';
 import { shrinking } from './links/shrinking.ts';
@@ -36,10 +37,10 @@ export interface SolverOptions {
 export function buildSolver(store: TermStore, options: SolverOptions): Solver & { warmUp(): void } {
   const stats = newStats();
   const backend = makeBackend(options.backend);
-  let solver: Solver = backend
+  const ladder: Solver = backend
     ? new Ladder(store, backend, options.timeoutMs, options.seed, stats, options.leftMs, options.reals)
     : withoutBackend(stats);
-  solver = partOfString(solver, store, options.seed);
+  let solver = partOfString(ladder, store, options.seed);
   solver = quick(solver, store, options.seed);
   solver = shrinking(solver, store);
   solver = counterexampleCache(solver);
@@ -48,6 +49,7 @@ export function buildSolver(store: TermStore, options: SolverOptions): Solver & 
   solver = simplification(solver, store);
   solver = writtenOut(solver, store);
   solver = checking(solver, store);
+  if (options.reals) solver = overReals(solver, writtenOut(simplification(ladder, store), store));
   if (options.log) solver = logging(solver, options.log);
   const whole = counting(solver);
   return {

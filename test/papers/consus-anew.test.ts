@@ -27,6 +27,13 @@ describe('figure 1.3 of the thesis: x=y+4', () => {
     expect(err).toContain('reals');
   });
 
+  it('over the reals where an input takes the way by rounding', async () => {
+    const rounds = 'IF x / 3 * 3 <> x THEN z := 1 ELSE z := 2 FI';
+    const { plain } = await condition('rounds.wsl', rounds, '--numbers', 'real');
+    expect(plain).toBe('z := 2');
+    expect((await condition('rounds.wsl', rounds)).plain).toContain('z := 1');
+  });
+
   it('over integers too, but not over doubles: there y + 4 may be y', async () => {
     const asked = ['--when', 'x=y+4', '--numbers'];
     expect((await condition('f13i.wsl', figure13, ...asked, 'int')).plain).toBe('z := 1');

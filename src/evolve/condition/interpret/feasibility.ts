@@ -82,7 +82,8 @@ export class Feasibility {
     if (term === store.true || pair.conditions.includes(term)) return true;
     if (term === store.false || pair.conditions.includes(store.not(term))) return false;
     const conditions = [...new Set([...pair.conditions, ...conjuncts(store, term)])];
-    const holds = pair.model !== undefined && evaluate(store, term, pair.model) === true;
+    // An input shows that it can hold, except where rounding is left out.
+    const holds = !this.#overReals && pair.model !== undefined && evaluate(store, term, pair.model) === true;
     if (!holds && !this.#isFeasible(pair, conditions)) return false;
     pair.conditions = conditions;
     for (const part of conjuncts(store, term)) this.#learn(pair, part);
@@ -92,7 +93,8 @@ export class Feasibility {
   /** ∀ inputs of the pair: term. */
   implies(pair: Pair, term: Term): boolean {
     if (term === this.store.true) return true;
-    if (pair.model !== undefined && evaluate(this.store, term, pair.model) !== true) return false;
+    if (!this.#overReals && pair.model !== undefined && evaluate(this.store, term, pair.model) !== true)
+      return false;
     return !this.assume(pair.fork(), this.store.not(term));
   }
 
