@@ -377,4 +377,24 @@ export const loopPairs: readonly Pair[] = [
       'f(["10", "10"]).join()',
     ],
   ]),
+  ...group('holes passed over', [
+    [
+      'f(xs: number[])',
+      'let s = 0; for (const x of xs) s += x; return s',
+      'let s = 0; xs.forEach((x) => { s += x }); return s',
+      'f([1, , 2])',
+    ],
+    [
+      'f(xs: number[])',
+      'let s = 0; for (let i = 0; i < xs.length; i++) s += xs[i]!; return s',
+      'return xs.reduce((a, b) => a + b, 0)',
+      'f([1, , 2])',
+    ],
+    [
+      'f(xs: number[])',
+      'const r: number[] = []; for (const x of xs) if (x !== 7) r.push(x); return r',
+      'return xs.filter((x) => x !== 7)',
+      'f([, 1]).length',
+    ],
+  ]),
 ];

@@ -38,6 +38,21 @@ export class TextMaker {
     return this.#random.chance(0.6) ? '.' : this.#mark();
   }
 
+  /** Two texts that some ways of comparing take for the same, and others do not; the first is this one mostly. */
+  nearly(text: string): readonly [string, string] {
+    const r = this.#random;
+    switch (r.int(0, 3)) {
+      case 0:
+        return [text, swappedCase(text)];
+      case 1:
+        return [text, r.chance(0.5) ? text + this.#space() : text.trim()];
+      default: {
+        const of = text.normalize('NFD') === text ? `${text}\u00e9` : text;
+        return [of, of.normalize('NFD')];
+      }
+    }
+  }
+
   /** The text with a piece put in, taken out, doubled, moved or replaced. */
   changed(text: string, name = ''): string {
     const r = this.#random;
@@ -184,6 +199,7 @@ const plain = [
   'true',
   'null',
   '\n',
+  '__proto__',
 ];
 const marks = [
   '.',
@@ -256,6 +272,8 @@ const odd = [
   '\ufe0f',
   'ſ',
   '₁',
+  '\u212a',
+  'ﬁ',
 ];
 
 function swappedCase(text: string): string {

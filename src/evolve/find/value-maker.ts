@@ -52,10 +52,25 @@ export class ValueMaker {
       const [a, b] = [parameters[first], parameters[second]];
       // Those past the declared ones have no type of their own.
       if (b !== undefined && a?.shape.kind === b.shape.kind)
-        args[second] = this.#fitted(args[first]!, b.shape);
+        this.#twins(args, [first, a.shape], [second, b.shape]);
     }
     if (args.length > 1) this.#name(args, parameters);
     return { args, ...(receiver !== undefined && { receiver: this.value(receiver, 'this') }) };
+  }
+
+  /** Makes two arguments the same, or texts that some ways of comparing take for the same. */
+  #twins(args: Tagged[], [first, one]: [number, Shape], [second, other]: [number, Shape]): void {
+    const value = args[first]!;
+    if (
+      typeof value === 'string' &&
+      one.kind === 'string' &&
+      other.kind === 'string' &&
+      this.random.chance(NEARLY)
+    ) {
+      const [a, b] = this.texts.nearly(value);
+      args[first] = a.slice(0, one.maxLength);
+      args[second] = b.slice(0, other.maxLength);
+    } else args[second] = this.#fitted(value, other);
   }
 
   /** Now and then a text, or a list of texts, names a way into an object that is passed with it. */
@@ -323,7 +338,7 @@ function isTooDeep(shape: Shape, depth: number): boolean {
 }
 
 const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD] = [0.15, 0.6, 0.3, 0.25];
-const NAMED = 0.3;
+const [NAMED, NEARLY] = [0.3, 0.5];
 const [EXTRA, NEW_EXTRA, DEEP] = [0.02, 0.25, 3];
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
 const inherited = [

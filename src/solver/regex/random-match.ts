@@ -68,6 +68,8 @@ class Walk {
 
   #anyCase(text: string): string {
     if (!this.#flags.ignoreCase || this.#random.chance(0.7)) return text;
+    const alike = foldedAlike[text.toLowerCase()];
+    if (alike !== undefined && this.#random.chance(0.2)) return this.#random.pick(alike);
     return this.#random.chance(0.5) ? text.toUpperCase() : text.toLowerCase();
   }
 
@@ -75,6 +77,7 @@ class Walk {
     const ranges = unitRanges(e, this.#flags);
     if (ranges.length === 0) return '';
     const r = this.#random;
+    if (isWide(e) && r.chance(0.04)) return r.pick(halves);
     if (r.chance(0.2)) {
       const [low, high] = r.pick(ranges);
       const end = r.chance(0.5) ? low : high;
@@ -86,6 +89,15 @@ class Walk {
     return possible.length > 0 ? r.pick(r.pick(possible)) : String.fromCharCode(r.pick(ranges)[0]);
   }
 }
+
+/** Characters that are the same as a letter but for case in one way of comparing, and another letter in others. */
+const foldedAlike: Readonly<Record<string, readonly string[]>> = {
+  k: ['\u212a'],
+  s: ['\u017f', '\u00df'],
+  i: ['\u0130', '\u0131'],
+};
+/** One character or two, as an expression is read. */
+const halves = ['\u{1f600}', '\ud83d', '\ude00'];
 
 /** Matches nearly everything: `.`, `[^,]`. */
 function isWide(e: AST.Element): boolean {
