@@ -3,6 +3,7 @@ import { RequestError } from '../base/diagnostic.ts';
 import { nearNames } from '../base/near-names.ts';
 import type { Io } from '../serve/terminal/io.ts';
 import { shortDiagnostic } from '../serve/terminal/short-diagnostic.ts';
+import { EndedEarly } from '../session/ended-early.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 import { version } from './version.ts';
@@ -21,6 +22,10 @@ export async function dispatch(command: string, args: readonly string[], io: Io)
   } catch (error) {
     if (error instanceof RequestError) {
       io.stderr(`${shortDiagnostic(error.diagnostic, io)}\n`);
+      return 2;
+    }
+    if (error instanceof EndedEarly) {
+      io.stderr(`beagle: stopped before there was a result: ${error.message}\n`);
       return 2;
     }
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

@@ -34,6 +34,9 @@ const cases: Readonly<Record<string, string>> = {
   'methods of arrays on arguments': `
     (function () { log([].slice.call(arguments, 1), [].indexOf.call(arguments, 3), [].includes.call(arguments, 9), [].join.call(arguments, '-')); arguments.length = 1; log([].slice.call(arguments)); Object.defineProperty(arguments, '0', { get() { log('read'); return 8; } }); log([].slice.call(arguments)); })(1, 2, 3);
     (function () { arguments.length = { valueOf() { log('length'); return 2; } }; log([].slice.call(arguments), [].lastIndexOf.call(arguments, 2)); })(1, 2);`,
+  'whether something is a constructor is asked without reading its prototype': `
+    var bound = function () {}.bind(null), n = 0; Object.defineProperty(bound, 'prototype', { get() { log('asked ' + ++n); throw new RangeError('own'); } });
+    t(() => Reflect.construct(Array, [1], bound)); t(() => Reflect.construct(Uint8Array, [new ArrayBuffer(2)], bound)); t(() => { class A extends bound {} }); t(() => typeof new bound()); t(() => Reflect.construct(bound, [])); t(() => Reflect.construct(Array, [], () => 1)); t(() => Reflect.construct(Math.max, [])); t(() => Reflect.construct({}.toString, [], Array));`,
   'shared memory of one thread': `
     var s = new SharedArrayBuffer(8, { maxByteLength: 16 }), a = new Int32Array(s), b = new Uint8Array(s, 4, 2); log(s.byteLength, s.growable, s.maxByteLength, String(s), s.slice(2).byteLength, a.length);
     log(Atomics.store(a, 1, 258), b[0], b[1], Atomics.add(a, 1, 2), Atomics.load(a, 1), Atomics.sub(a, 1, 1), Atomics.or(a, 0, 6), Atomics.and(a, 0, 3), Atomics.xor(a, 0, 7), Atomics.exchange(a, 0, 9), Atomics.compareExchange(a, 0, 9, 4), Atomics.compareExchange(a, 0, 9, 5), a[0], Atomics.isLockFree(4), Atomics.notify(a, 0));

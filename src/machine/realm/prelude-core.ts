@@ -85,10 +85,13 @@ const nullKey = (site, object, k, t) => {
   host.quoteKey(site, error, k, t);
   throw error;
 };
+const CoreProxy = globalThis.Proxy;
+const answering = { __proto__: null, construct() { return {}; } };
+/** Nothing of the program runs, nor is its \`prototype\` read. */
 const isConstructor = (f) => {
   if (typeof f !== 'function') return false;
   try {
-    construct(Object, [], f);
+    construct(new CoreProxy(f, answering), []);
   } catch (error) {
     return false;
   }
