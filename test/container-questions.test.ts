@@ -42,6 +42,25 @@ it('so is what a callback that only looks says of some or every element', () => 
   ]);
 });
 
+it('so is what a Set or Map has, how many, and what a Map has for a key', () => {
+  const of = (name: string) => ways(name, 'collections.ts');
+  expect(of('banned')).toEqual([true, ['!s.has(u)', 's.has(u)']]);
+  expect(of('perms')).toEqual([true, ['!m.has(role)', 'm.has(role)']]);
+  expect(of('many')[0]).toBe(true);
+  expect(of('getNumber')).toEqual([
+    true,
+    ['!m.has(n)', 'm.has(n) && m.get(n).length === 0', 'm.has(n) && m.get(n).length > 0'],
+  ]);
+  expect(of('price')[1]).toContain('prices.has(item) && !(n < 0)');
+  expect(of('sameKey')).toEqual([true, ['!s.has(a)', 's.has(a) && s.has(b)', 's.has(a) && !s.has(b)']]);
+});
+
+it('where entries are looked at or changed they agree with the answers', () => {
+  const conditions = ways('hasThenWalk', 'collections.ts')[1];
+  expect(conditions).toContain('!s.has("a")');
+  expect(ways('addTwice', 'collections.ts')[0]).toBe(false);
+});
+
 it('a callback that does more is run for each element', () => {
   for (const name of ['counted', 'indexed', 'changedFirst', 'anySays', 'truthy', 'hasFirst'])
     expect(ways(name, 'callbacks.ts')[1].join()).not.toContain('.some(');

@@ -4,11 +4,10 @@
  * each size as a whole, as long as that costs few runs; the rest stays open.
  */
 
-import { asksOfContainer } from '../expr/asks-of-container.ts';
+import { asksOfContainer, isQuestion, namedElements } from '../expr/asks-of-container.ts';
 import { evaluate } from '../expr/evaluate.ts';
 import { freeVariables } from '../expr/free-variables.ts';
 import type { Model } from '../expr/input-variable.ts';
-import { Op } from '../expr/op.ts';
 import { subterms } from '../expr/size.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
@@ -66,8 +65,7 @@ export class Growth {
     return asking.some((c) =>
       subterms(store, c).some(
         (t) =>
-          (store.op(t) === Op.Among || store.op(t) === Op.Exists) &&
-          Number(evaluate(store, store.arg(t, 1), model)) > store.arity(t) - 3,
+          isQuestion(store, t) && Number(evaluate(store, store.arg(t, 1), model)) > namedElements(store, t),
       ),
     );
   }

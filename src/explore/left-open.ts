@@ -1,3 +1,4 @@
+import { Op } from '../expr/op.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { DecisionNode } from './decision-tree.ts';
@@ -28,9 +29,10 @@ export class LeftOpen {
   }
 
   add(decision: OpenDecision): void {
-    const { conditions } = decision;
+    // That keys differ is true of every input.
+    const conditions = decision.conditions.filter((t) => this.#store.op(t) !== Op.Distinct);
     const isShort = conditions.length <= DEEPEST;
-    this.#decisions.push(isShort ? decision : { ...decision, conditions: conditions.slice(0, DEEPEST) });
+    this.#decisions.push({ ...decision, conditions: isShort ? conditions : conditions.slice(0, DEEPEST) });
   }
 
   /** A point that was never tried; false when nothing is open there. */

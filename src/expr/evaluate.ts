@@ -1,3 +1,4 @@
+import { missingValue, namedElement, namedElements } from './asks-of-container.ts';
 import { applyOp, chosenAlternative } from './evaluate/apply.ts';
 import { applyNumber } from './evaluate/numbers.ts';
 import { anyElement, askedElements } from './exists.ts';
@@ -132,6 +133,10 @@ export class Evaluator {
         return this.#among(t);
       case Op.Exists:
         return this.#exists(t);
+      case Op.Distinct:
+        return this.#distinct(t);
+      case Op.Lookup:
+        return this.#lookup(t);
       default: {
         const values: Primitive[] = [];
         for (let i = 0, n = store.arity(t); i < n; i++) values.push(this.#value(store.arg(t, i)));
@@ -141,20 +146,66 @@ export class Evaluator {
   }
 
   #among(t: Term): boolean {
+    const wanted = this.#value(this.#store.arg(t, 2));
+    for (const [, value] of this.#elements(t)) if (isSameKey(value, wanted)) return true;
+    return false;
+  }
+
+  /** The elements (keys) that may differ, as `askedElements` says, with their indices. */
+  *#elements(t: Term): Generator<[index: number, value: Primitive]> {
     const store = this.#store;
     this.#passing = true;
-    const [path, length, wanted] = [0, 1, 2].map((i) => this.#value(store.arg(t, i)));
-    const [first, known] = [store.arg(t, 3), store.arity(t) - 3];
+    const [path, length] = [0, 1].map((i) => this.#value(store.arg(t, i)));
+    const [first, known] = [namedElement(store, t, 0)!, namedElements(store, t)];
     for (const i of askedElements(store, path as string, known, length as number)) {
       const element =
-        i < known
-          ? store.arg(t, 3 + i)
-          : store.knownVariable({ role: 'value', sort: store.sort(first), path: `${path}[${i}]` });
+        namedElement(store, t, i) ??
+        store.knownVariable({ role: 'value', sort: store.sort(first), path: `${path}[${i}]` });
       // One that nobody has asked about is what a model without it says.
-      const value = element === undefined ? store.variableOf(first).initial : this.#value(element);
-      if (value === wanted) return true;
+      yield [i, element === undefined ? store.variableOf(first).initial : this.#value(element)];
     }
-    return false;
+  }
+
+  #distinct(t: Term): boolean {
+    const seen = new Set<Primitive>();
+    let count = 0;
+    for (const [, value] of this.#elements(t)) {
+      seen.add(value);
+      count++;
+    }
+    // Those that are not asked about are the same.
+    return seen.size === count && (this.#value(this.#store.arg(t, 1)) as number) <= count;
+  }
+
+  #lookup(t: Term): Primitive {
+    const store = this.#store;
+    const wanted = this.#value(store.arg(t, 2));
+    for (const [i, key] of this.#elements(t)) {
+      if (!isSameKey(key, wanted)) continue;
+      const known = namedElements(store, t);
+      if (i < known) return this.#value(store.arg(t, 5 + known + i));
+      const values = store.constValue(store.arg(t, 3)) as string;
+      return this.#ofElement(store.arg(t, 4), values)(i);
+    }
+    return missingValue(store, t);
+  }
+
+  /** A term over what stands for any element of a list, for the element at an index. */
+  #ofElement(body: Term, path: string): (i: number) => Primitive {
+    const store = this.#store;
+    const from = anyElement(path);
+    const bound = [...freeVariables(store, body)].filter((id) => store.variables[id]!.path.includes(from));
+    const inner = new Evaluator(store);
+    const model = new Map(this.#model);
+    return (i) => {
+      for (const id of bound) {
+        const { role, sort, path: own, initial } = store.variables[id]!;
+        const element = store.knownVariable({ role, sort, path: own.replaceAll(from, `${path}[${i}]`) });
+        model.set(id, element === undefined ? initial : this.#value(element));
+      }
+      inner.reset(model);
+      return inner.evaluate(body);
+    };
   }
 
   #exists(t: Term): boolean {
@@ -165,23 +216,16 @@ export class Evaluator {
     for (let i = 0; i < length && i < known; i++) if (this.#value(store.arg(t, 3 + i)) === true) return true;
     if (length <= known) return false;
     const path = store.constValue(store.arg(t, 0)) as string;
-    const from = anyElement(path);
-    const body = store.arg(t, 2);
-    const bound = [...freeVariables(store, body)].filter((id) => store.variables[id]!.path.includes(from));
-    const inner = new Evaluator(store);
-    const model = new Map(this.#model);
-    for (const i of askedElements(store, path, known, length)) {
-      if (i < known) continue;
-      for (const id of bound) {
-        const { role, sort, path: own, initial } = store.variables[id]!;
-        const element = store.knownVariable({ role, sort, path: own.replaceAll(from, `${path}[${i}]`) });
-        model.set(id, element === undefined ? initial : this.#value(element));
-      }
-      inner.reset(model);
-      if (inner.evaluate(body) === true) return true;
-    }
+    const holds = this.#ofElement(store.arg(t, 2), path);
+    for (const i of askedElements(store, path, known, length))
+      if (i >= known && holds(i) === true) return true;
     return false;
   }
+}
+
+/** Do arrays and collections find one where the other is? Zeros are the same, and NaN is itself. */
+function isSameKey(a: Primitive, b: Primitive): boolean {
+  return a === b || (Number.isNaN(a) && Number.isNaN(b));
 }
 
 /** The exact value of a term under a model; see {@link Evaluator} for many terms. */

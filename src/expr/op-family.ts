@@ -129,6 +129,8 @@ const members: { readonly [Name in keyof typeof Op]: Family } = {
   BigLtNum: Family.Bigint,
   Among: Family.Elements,
   Exists: Family.Elements,
+  Distinct: Family.Elements,
+  Lookup: Family.Elements,
   Fn: Family.Function,
 };
 

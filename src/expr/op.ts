@@ -140,6 +140,15 @@ export const Op = {
    * element (`exists.ts`), and the condition for its first elements: Str, Num, Bool, Bool… -> Bool. Written out for solvers like Among.
    */
   Exists: 141,
+  /**
+   * Are the keys of an input Map or Set all different, whatever its size? Const Str path of the list of its keys, its size, and its first keys: Str, Num, T… -> Bool.
+   */
+  Distinct: 142,
+  /**
+   * What an input Map has for a key that is in it: Const Str path of the list of its keys, its size, the key, Const Str path of the list of its values, a term over what
+   * stands for any value, the first keys, and that term for the first values: Str, Num, K, Str, V, K…, V… -> V.
+   */
+  Lookup: 143,
 
   /**
    * A pure built-in on primitives, by name: Const Str name, args… -> the sort given at creation. The evaluator calls

@@ -38,7 +38,7 @@ const ranges: readonly (readonly [from: Op, to: Op, sort: Sort])[] = [
   [Op.BLt, Op.BLe, Sort.Bool],
   [Op.BAsIntN, Op.BAsUintN, Sort.Big],
   [Op.NumLtBig, Op.BigLtNum, Sort.Bool],
-  [Op.Among, Op.Exists, Sort.Bool],
+  [Op.Among, Op.Distinct, Sort.Bool],
 ];
 for (const [from, to, sort] of ranges) sorts.fill(sort, from, to + 1);
 
@@ -51,6 +51,7 @@ export function resultSort(store: TermStore, op: Op, args: readonly Term[]): Sor
     const yes = store.sort(args[1]!);
     return yes === store.sort(args[2]!) ? yes : Sort.Any;
   }
+  if (op === Op.Lookup) return store.sort(args[4]!);
   const sort = sorts[op]!;
   if (sort === none) throw new Error(`operation ${op} has no sort of its own`);
   return sort as Sort;

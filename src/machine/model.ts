@@ -44,6 +44,12 @@ export interface ModelContext {
   among(array: object, wanted: Term): Term;
   /** The same for whether a callback says yes (or no: `wanted` false) of some element. 0 also where the callback does more than look at its argument. */
   askAll(array: object, callback: Function, wanted: boolean): Term;
+  /** Whether a key is in an input Map or Set that nothing has looked at or changed yet, as one question over any size: a Bool term; 0 for others. */
+  hasKey(collection: object, value: unknown, term: Term): Term;
+  /** The size of such a Map or Set; 0 for others. */
+  sizeOf(collection: object): Term;
+  /** What such a Map has for a key that is in it, where that is a primitive; 0 for others. */
+  valueFor(map: object, value: unknown, term: Term): Term;
   /** What a term is in this run. */
   valueOf(term: Term): unknown;
   /** Fixes an input array's open length by a decision, before an operation that depends on its structure. */

@@ -27,7 +27,9 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
     Reflect:
       'defineProperty deleteProperty get getOwnPropertyDescriptor getPrototypeOf has isExtensible ownKeys preventExtensions set setPrototypeOf',
     'Map.prototype': 'clear entries forEach has keys values',
+    'get Map.prototype': 'size',
     'Set.prototype': 'clear entries forEach has values',
+    'get Set.prototype': 'size',
     'WeakMap.prototype': 'delete get has set',
     'WeakSet.prototype': 'add delete has',
     '%MapIteratorPrototype%': 'next',

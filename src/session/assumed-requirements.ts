@@ -11,7 +11,7 @@ export function assumedRequirements(exploration: Exploration, subject: Subject):
   const { behaviours } = exploration;
   const declared = requirementSites(subject);
   const sites = new Map(behaviours.flatMap((b) => b.conditions.map((c) => [c.term, c.site] as const)));
-  const said = [...decidedBefore(exploration), ...requirements(behaviours, () => false)];
+  const said = [...decidedBefore(exploration), ...requirements(subject.store, behaviours, () => false)];
   return [...new Set(said)]
     .filter((term) => {
       const site = sites.get(term)!;
@@ -27,7 +27,7 @@ export function assumedRequirements(exploration: Exploration, subject: Subject):
 function decidedBefore({ behaviours, settled }: Exploration): Term[] {
   if (!settled) return [];
   const before = behaviours.map(({ conditions }) => {
-    const last = conditions.findLastIndex((c) => c.kind === ConditionKind.assume);
+    const last = conditions.findLastIndex((c) => c.kind === ConditionKind.assume && c.site >= 0);
     return new Set(conditions.slice(0, last < 0 ? 0 : last).map((c) => c.term));
   });
   const [first = new Set<Term>(), ...others] = before;

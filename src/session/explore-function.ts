@@ -164,7 +164,7 @@ function exploreSubject(
   known(shown, table);
   const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading(0.4));
   const faults = findings.map((f) => faultJson(f, subject, claimed, header.shorten));
-  const given = inParts ? [] : requirements(exploration.behaviours, reading(1).isRequirement);
+  const given = inParts ? [] : requirements(subject.store, exploration.behaviours, reading(1).isRequirement);
   const code = claimedCodes(subject);
   const scope = scopeOf({ store, solver, proofs: reading(0.4).budget, given, code }, claimed);
   const models = exploration.behaviours.map((b) => b.model);

@@ -26,7 +26,7 @@ export function faultFindings(
 ): FaultFinding[] {
   const models = faults.map((f) => f.model);
   const prover = new Prover(store, solver, options.budget, models);
-  const given = options.given ?? requirements(behaviours, options.isRequirement);
+  const given = options.given ?? requirements(store, behaviours, options.isRequirement);
   const groups = new Map<string, [FoundFault, ...FoundFault[]]>();
   for (const fault of faults) {
     const key = `${fault.site} ${fault.kind}`;

@@ -8,6 +8,7 @@
 import type { Behaviour } from '../explore/exploration.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { keysDiffer } from '../machine/input/keys-differ.ts';
 import { type Condition, ConditionKind } from '../machine/trace.ts';
 import type { Solver } from '../solver/solver.ts';
 import { decisionRows } from './decision-rows.ts';
@@ -52,7 +53,7 @@ export function semanticSignature(
     options.budget,
     behaviours.map((b) => b.model),
   );
-  const given = options.given ?? requirements(behaviours, options.isRequirement);
+  const given = options.given ?? requirements(store, behaviours, options.isRequirement);
   const own = (b: Behaviour) => b.conditions.map((c) => c.term).filter((t) => !given.includes(t));
   if (!options.merge) {
     const entries = behaviours.map(
@@ -87,8 +88,9 @@ function mergeBehaviours(
   }));
 }
 
-/** What every behaviour's inputs satisfy because the function or an assumption requires it. */
+/** What every behaviour's inputs satisfy because the function or an assumption requires it, or because keys always differ. */
 export function requirements(
+  store: TermStore,
   behaviours: readonly Behaviour[],
   isRequirement: (condition: Condition) => boolean,
 ): Term[] {
@@ -98,5 +100,11 @@ export function requirements(
         b.conditions.filter((c) => c.kind === ConditionKind.assume || isRequirement(c)).map((c) => c.term),
       ),
   );
-  return [...(first ?? [])].filter((t) => others.every((set) => set.has(t)));
+  return [
+    ...[...(first ?? [])].filter((t) => others.every((set) => set.has(t))),
+    ...keysDiffer(
+      store,
+      behaviours.map((b) => b.conditions),
+    ),
+  ];
 }

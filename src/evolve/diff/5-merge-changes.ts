@@ -1,4 +1,5 @@
 import type { TermStore } from '../../expr/term-store.ts';
+import { keysDiffer } from '../../machine/input/keys-differ.ts';
 import { type Condition, ConditionKind } from '../../machine/trace.ts';
 import { mergeConditions, type SimpleCondition } from '../../signature/merge-conditions.ts';
 import { outcomeKey, snapshotKey } from '../../signature/outcome-key.ts';
@@ -42,7 +43,7 @@ export function mergeChanges(
     else group.push(run);
   }
   const prover = new Prover(store, solver, budget);
-  const given = requirements(runs);
+  const given = requirements(store, runs);
   const until = budget.clock.now() + budget.timeMs;
   const changes = [...groups.values()].map((group): Change => {
     // When there is no time left for making conditions readable, one of them stands for all.
@@ -85,9 +86,15 @@ function isSubtle(detail: ChangeKind): boolean {
 const MOST_CUBES = 64;
 
 /** What all inputs satisfy because the function requires it. */
-function requirements(runs: readonly PairRun[]): number[] {
+function requirements(store: TermStore, runs: readonly PairRun[]): number[] {
   const assumed = (conditions: readonly Condition[]) =>
     new Set(conditions.filter((c) => c.kind === ConditionKind.assume).map((c) => c.term));
   const [first, ...others] = runs.map((run) => assumed(run.conditions));
-  return [...(first ?? [])].filter((t) => others.every((set) => set.has(t)));
+  return [
+    ...[...(first ?? [])].filter((t) => others.every((set) => set.has(t))),
+    ...keysDiffer(
+      store,
+      runs.map((run) => run.conditions),
+    ),
+  ];
 }

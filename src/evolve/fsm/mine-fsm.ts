@@ -96,7 +96,7 @@ export function mineFsm(
   const path = place.kind === 'parameter' ? place.path : [];
   const state = stateTerm(store, signature, index, path, subject.inputOptions);
   const sites = requirementSites(subject);
-  const required = requirements(behaviours, (c) => sites.has(c.site));
+  const required = requirements(store, behaviours, (c) => sites.has(c.site));
   const read = readTransitions(store, solver, prover, behaviours, state, initial);
   const shape = shapeAt(signature.parameters[index]!.shape, path);
   return {

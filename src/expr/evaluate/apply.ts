@@ -54,7 +54,7 @@ export function applyOp(op: Op, sort: Sort, v: readonly Primitive[]): Primitive 
         return applyBig(op, v[0], v[1]);
       // Of the elements that are named: whoever knows a model asks for the others, too.
       case Family.Elements:
-        return v.slice(3, 3 + (v[1] as number)).includes(op === Op.Among ? v[2]! : true);
+        return applyElements(op, sort, v);
       case Family.Function:
         return callPure(v[0] as string, v.slice(1), sort);
       default:
@@ -64,6 +64,17 @@ export function applyOp(op: Op, sort: Sort, v: readonly Primitive[]): Primitive 
     if (isDomainError(error)) return defaultOf(sort);
     throw error;
   }
+}
+
+function applyElements(op: Op, sort: Sort, v: readonly Primitive[]): Primitive {
+  const [known, length] = [(v.length - 5) / 2, v[1] as number];
+  if (op === Op.Distinct) {
+    const keys = v.slice(2, 2 + length);
+    return new Set(keys).size === keys.length;
+  }
+  if (op !== Op.Lookup) return v.slice(3, 3 + length).includes(op === Op.Among ? v[2]! : true);
+  const i = v.slice(5, 5 + Math.min(known, length)).findIndex((k) => [k].includes(v[2]!));
+  return i < 0 ? defaultOf(sort) : v[5 + known + i]!;
 }
 
 /** The number of a Union's alternative that a tag chooses: `tag` itself, and the last one for any other value. */

@@ -1,4 +1,3 @@
-import { anyElement } from '../exists.ts';
 import type { InputComparison } from '../input-equality.ts';
 import { Op } from '../op.ts';
 import { pureFunctions } from '../pure-functions.ts';
@@ -11,6 +10,7 @@ import { functions, methods } from './calls.ts';
 import { characterComparison, isIndex } from './characters.ts';
 import { comparisons, infix } from './infix.ts';
 import { Precedence, type Printed, primary, printLiteral, printRegex, wrap } from './printed.ts';
+import { printAmong, printLookup, printQuestion } from './questions.ts';
 import { negateSource, printSource } from './source-text.ts';
 import { predicateOf, sourceOf } from './tags.ts';
 
@@ -51,9 +51,15 @@ export class Printer {
       case Op.Opaque:
         return primary('({})');
       case Op.Among:
-        return primary(`${store.constValue(store.arg(t, 0))}.includes(${this.of(store.arg(t, 2)).text})`);
+        return printAmong(store, t, this.#arg(t, 2));
+      case Op.Distinct:
+        return primary(
+          `new Set(${store.constValue(store.arg(t, 0))}).size === ${this.of(store.arg(t, 1)).text}`,
+        );
+      case Op.Lookup:
+        return printLookup(store, t, this.#arg(t, 2), this.#arg(t, 4));
       case Op.Exists:
-        return this.#question(t, 'some', this.of(store.arg(t, 2)));
+        return printQuestion(store, t, 'some', this.of(store.arg(t, 2)));
       case Op.Not:
         return this.#negation(store.arg(t, 0));
       case Op.And:
@@ -187,20 +193,10 @@ export class Printer {
     if (this.store.op(t) === Op.Eq) return this.#equality(t, true);
     if (comparisons.has(this.store.op(t))) return this.#comparison(t, true);
     if (this.store.op(t) === Op.Exists && this.store.op(this.store.arg(t, 2)) === Op.Not)
-      return this.#question(t, 'every', this.#arg(this.store.arg(t, 2), 0));
+      return printQuestion(this.store, t, 'every', this.#arg(this.store.arg(t, 2), 0));
     if (this.store.op(t) === Op.RegexHasGroup)
       return { text: `${this.#group(t)} === undefined`, precedence: Precedence.equality };
     return this.#unary('!', this.of(t));
-  }
-
-  /** `xs.some((x) => …)`: the element is called as one of what the array is called. */
-  #question(t: Term, method: 'some' | 'every', { text }: Printed): Printed {
-    const path = this.store.constValue(this.store.arg(t, 0)) as string;
-    const words = new Set(`${text} ${path}`.match(/[\p{ID_Continue}$]+/gu));
-    let name = /(?<![\p{ID_Continue}$])([a-z]\w*)s$/u.exec(path)?.[1] ?? 'item';
-    if (name.length > 1 && !/[aeiou]/.test(name)) name = 'item';
-    while (words.has(name) || reserved.has(name)) name += '_';
-    return primary(`${path}.${method}((${name}) => ${text.replaceAll(anyElement(path), name)})`);
   }
 
   #unary(operator: string, operand: Printed): Printed {
@@ -256,29 +252,6 @@ export class Printer {
     return `${this.#regex(t)}.exec(${this.#text(t, 0)})?.[${this.#arg(t, 3).text}]`;
   }
 }
-
-/** Words that no parameter is called. */
-const reserved: ReadonlySet<string> = new Set([
-  'do',
-  'if',
-  'in',
-  'new',
-  'try',
-  'var',
-  'let',
-  'case',
-  'else',
-  'this',
-  'true',
-  'null',
-  'enum',
-  'eval',
-  'false',
-  'await',
-  'class',
-  'yield',
-  'return',
-]);
 
 /** Should `a` stand to the left of `b` although the term has it on the right? */
 function isSimpler(store: TermStore, a: Term, b: Term): boolean {

@@ -1,60 +1,58 @@
 import { Op } from '../../expr/op.ts';
-import { Sort } from '../../expr/sort.ts';
-import { strictEquals } from '../../expr/strict-equals.ts';
-import type { Term } from '../../expr/term.ts';
-import type { TermStore } from '../../expr/term-store.ts';
 import { Guest } from '../guest/guest.ts';
 import type { RunContext } from '../runtime/run-context.ts';
 import { ConditionKind } from '../trace.ts';
+import { decidesAtOnce } from './decides-at-once.ts';
 import type { InputTree } from './input-tree.ts';
 import type { Materialised } from './materialised.ts';
+import { differs, type Fill, openCollection } from './open-collection.ts';
 
-/** Filled by the realm's own method, so that its model shadows keys and values. Equal keys are not this input. */
+type Collection = InputTree & { kind: 'map' | 'set' };
+
+/** A Map or Set: open where whole questions may be asked of it, else with its size decided at once. Equal keys are not this input. */
 export function inputCollection(
   run: RunContext,
   build: (tree: InputTree) => Materialised,
-  name: 'Map' | 'Set',
-  method: 'set' | 'add',
-  size: Term,
-  entries: readonly (readonly InputTree[])[],
-  path: string,
+  tree: Collection,
 ): object {
-  const { s, watch, calls } = run;
-  // Which keys there are matters to nearly every operation, so the size is decided at once.
-  if (size !== 0) s.decide(s.store.eq(size, s.store.constant(entries.length)), true, ConditionKind.split);
+  const name = tree.kind === 'map' ? 'Map' : 'Set';
+  const entries = tree.kind === 'map' ? tree.pairs : tree.values.map((v) => [v]);
   const collection = Guest.construct(run.table.intrinsic(name) as Function, []) as object;
-  const keys: Materialised[] = [];
-  for (const entry of entries) {
-    const args = entry.map((tree) => build(tree));
-    const key = args[0]!;
-    for (const other of keys) {
-      // As Map and Set compare: NaN is itself, and -0 is 0.
-      const same = key.value === other.value || Object.is(key.value, other.value);
-      if (key.term !== 0 && other.term !== 0) {
-        const term = sameKey(s.store, key.term, other.term);
-        if (term !== 0) s.decide(s.store.not(term), !same, ConditionKind.assume);
-      }
-      if (same) watch.end('assume', `equal keys in an input ${name}`);
+  const method = run.table.intrinsic(`${name}.prototype.${tree.kind === 'map' ? 'set' : 'add'}`) as Function;
+  const fill: Fill = (entry) => {
+    const [values, terms] = [entry.map((a) => a.value), entry.map((a) => a.term)];
+    run.calls.invoke(-1, method, collection, 0, values, terms, false);
+  };
+  if (mayBeOpen(run, tree, entries)) {
+    const built = entries.map((entry) => entry.map(build));
+    for (const entry of built)
+      Guest.apply(
+        method,
+        collection,
+        entry.map((a) => a.value),
+      );
+    openCollection(run, collection, tree, built, fill);
+  } else {
+    const { s } = run;
+    if (tree.size !== 0)
+      s.decide(s.store.eq(tree.size, s.store.constant(entries.length)), true, ConditionKind.split);
+    const keys: Materialised[] = [];
+    for (const trees of entries) {
+      const entry = trees.map(build);
+      if (!differs(run, entry[0]!, keys)) run.watch.end('assume', `equal keys in an input ${name}`);
+      keys.push(entry[0]!);
+      fill(entry);
     }
-    keys.push(key);
-    calls.invoke(
-      -1,
-      run.table.intrinsic(`${name}.prototype.${method}`) as Function,
-      collection,
-      0,
-      args.map((a) => a.value),
-      args.map((a) => a.term),
-      false,
-    );
   }
-  run.memory.origins.note(collection, path);
-  run.memory.records.noteBare(collection, path);
+  run.memory.origins.note(collection, tree.path);
+  run.memory.records.noteBare(collection, tree.path);
   return collection;
 }
 
-/** SameValueZero of two terms; 0 when it has none. */
-function sameKey(store: TermStore, a: Term, b: Term): Term {
-  const equal = strictEquals(store, a, b);
-  if (equal === 0 || store.sort(a) !== Sort.Num || store.sort(b) !== Sort.Num) return equal;
-  return store.or(equal, store.and(store.make(Op.IsNaN, a), store.make(Op.IsNaN, b)));
+/** Nothing is decided while it is built, and its keys are variables. */
+function mayBeOpen(run: RunContext, tree: Collection, entries: readonly (readonly InputTree[])[]): boolean {
+  const { store } = run.s;
+  if (tree.size === 0 || tree.key === undefined || run.memory.dependences !== undefined) return false;
+  if (store.op(tree.size) !== Op.Var || store.op(tree.key(0)) !== Op.Var) return false;
+  return !entries.some((entry) => entry.some((part) => decidesAtOnce(part) || part.kind === 'promise'));
 }

@@ -54,12 +54,17 @@ export type InputTree =
       readonly path: string;
       readonly size: Term;
       readonly pairs: readonly (readonly [InputTree, InputTree])[];
+      /** Where keys are strings or numbers, and building values decides nothing: the term of a key, whether it is there or not. */
+      readonly key?: (i: number) => Term;
+      /** Where values are primitives: the term of one, by its index or for any of them. */
+      readonly value?: (i: number | 'any') => Term;
     }
   | {
       readonly kind: 'set';
       readonly path: string;
       readonly size: Term;
       readonly values: readonly InputTree[];
+      readonly key?: (i: number) => Term;
     }
   | { readonly kind: 'date'; readonly path: string; readonly time: InputTree & { kind: 'primitive' } }
   | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }

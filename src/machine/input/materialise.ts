@@ -126,17 +126,8 @@ export class Materialiser {
       case 'instance':
         return this.#instance(tree);
       case 'map':
-        return inputCollection(this.#run, build, 'Map', 'set', tree.size, tree.pairs, tree.path);
       case 'set':
-        return inputCollection(
-          this.#run,
-          build,
-          'Set',
-          'add',
-          tree.size,
-          tree.values.map((v) => [v]),
-          tree.path,
-        );
+        return inputCollection(this.#run, build, tree);
       case 'date':
         return this.#date(tree);
       case 'regexp':

@@ -16,6 +16,7 @@ import { InputVariables } from './input-variables.ts';
 import { isPlainData } from './is-plain-data.ts';
 import { memberPath } from './member-path.ts';
 import { neverReturning } from './never-returning.ts';
+import { isTextOrNumber, planMap, planSet } from './plan-collection.ts';
 import { planLeaf } from './plan-leaf.ts';
 import { planRejects, planThrows } from './plan-throws.ts';
 import { shortestShape } from './shortest-shape.ts';
@@ -113,9 +114,9 @@ class Planner {
       case 'instance':
         return this.#instance(shape, path);
       case 'map':
-        return this.#map(shape, path);
+        return planMap(this.#v, shape, path, (part, at) => this.tree(part, at));
       case 'set':
-        return this.#set(shape, path);
+        return planSet(this.#v, shape, path, (part, at) => this.tree(part, at));
       case 'promise':
         return {
           kind: 'promise',
@@ -131,13 +132,12 @@ class Planner {
     const length = this.#v.length(memberPath(path, 'length'), shape.minLength, shape.maxLength);
     const n = length === 0 ? shape.minLength : (this.#v.valueOf(length) as number);
     const { element } = shape;
-    const isPlain = element.kind === 'string' || element.kind === 'number';
     return {
       kind: 'array',
       path,
       length,
       elements: this.#elements(element, path, n),
-      ...(isPlain && { element: (i) => treeTerm(this.tree(element, `${path}[${i}]`)) }),
+      ...(isTextOrNumber(element) && { element: (i) => treeTerm(this.tree(element, `${path}[${i}]`)) }),
       ...(isPlainData(element) && { anyElement: () => this.tree(element, anyElement(path)) }),
     };
   }
@@ -151,31 +151,6 @@ class Planner {
     const fields = construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)));
     const earlier = construct.earlier && this.tree(construct.earlier, `earlier(${path})`);
     return { kind: 'instance', cls, by: 'constructor', fields, earlier };
-  }
-
-  #map(shape: Shape & { kind: 'map' }, path: string): InputTree {
-    const size = this.#v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
-    const n = size === 0 ? shape.maxSize : (this.#v.valueOf(size) as number);
-    const pairs = Array.from(
-      { length: n },
-      (_, i) =>
-        [
-          this.tree(shape.key, `[...${path}.keys()][${i}]`),
-          this.tree(shape.value, `[...${path}.values()][${i}]`),
-        ] as const,
-    );
-    return { kind: 'map', path, size, pairs };
-  }
-
-  #set(shape: Shape & { kind: 'set' }, path: string): InputTree {
-    const size = this.#v.length(`${path}.size`, 0, shape.maxSize, FIRST_KEYS);
-    const n = size === 0 ? shape.maxSize : (this.#v.valueOf(size) as number);
-    return {
-      kind: 'set',
-      path,
-      size,
-      values: Array.from({ length: n }, (_, i) => this.tree(shape.element, `[...${path}][${i}]`)),
-    };
   }
 
   #function(shape: Shape & { kind: 'function' }, path: string): InputTree {

@@ -12,6 +12,18 @@ export interface Cell {
   definition: number;
 }
 
+/** An input Map or Set whose size and entries this run has not looked at yet. */
+export interface OpenCollection {
+  /** The term of its size; 0 where that cannot be told. */
+  size(): Term;
+  /** Whether a key is in it, over any size: a Bool term; 0 where that cannot be asked. */
+  has(value: unknown, term: Term): Term;
+  /** What a Map has for a key that is in it; 0 where that is no one term. */
+  get(value: unknown, term: Term): Term;
+  /** Decides the size, and shadows the entries. */
+  settle(): void;
+}
+
 /** Structure of an input object that this run has not looked at yet. */
 export interface OpenStructure {
   /** For arrays: the term of the length. */
@@ -21,6 +33,7 @@ export interface OpenStructure {
   /** For arrays of primitives or plain objects: what stands for any element. */
   readonly any?: (() => { readonly value: unknown; readonly term: Term }) | undefined;
   readonly isAnyObject?: (() => boolean) | undefined;
+  readonly collection?: OpenCollection | undefined;
   /** Optional fields by key: the Bool term that says whether the property is there. */
   readonly fields: Map<string, Term>;
   /** Properties created under a symbolic name that is not fixed yet: the term of the name, by the name of this run. */

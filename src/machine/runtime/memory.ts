@@ -87,9 +87,10 @@ export class Memory {
     return store.make(Op.Among, store.constant(path), open.length, wanted, ...elements);
   }
 
-  /** Fixes an open length by a decision. */
+  /** Fixes an open length or size by a decision. */
   pinLength(array: object): void {
     const open = this.heap.open(array);
+    open?.collection?.settle();
     if (open === undefined || open.length === 0) return;
     const length = this.s.store.constant(Guest.lengthOf(array));
     this.s.decide(this.s.store.eq(open.length, length), true, ConditionKind.split);

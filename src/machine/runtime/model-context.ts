@@ -57,6 +57,18 @@ export class RealmModelContext implements ModelContext {
     return this.#calls.memory.among(array, wanted);
   }
 
+  hasKey(collection: object, value: unknown, term: Term): Term {
+    return this.#calls.memory.heap.open(collection)?.collection?.has(value, term) ?? 0;
+  }
+
+  sizeOf(collection: object): Term {
+    return this.#calls.memory.heap.open(collection)?.collection?.size() ?? 0;
+  }
+
+  valueFor(map: object, value: unknown, term: Term): Term {
+    return this.#calls.memory.heap.open(map)?.collection?.get(value, term) ?? 0;
+  }
+
   askAll(array: object, callback: Function, wanted: boolean): Term {
     return askAll(this.#calls, this.#site, array, callback, wanted);
   }

@@ -58,6 +58,8 @@ export function readConcrete(m: Memory, object: object, key: unknown, value: unk
         m.s.decide(inside, k < Guest.lengthOf(object), ConditionKind.split);
       }
     }
+    if (open.collection !== undefined && k === 'size' && typeof value === 'number')
+      return open.collection.size();
     m.meetName(object, k);
     const there = countedPresence(m, object, k);
     if (there !== 0) m.s.decide(there, Guest.hasOwn(object, k), ConditionKind.split);

@@ -20,7 +20,7 @@ export function brandOf(value: unknown): 'Map' | 'Set' | undefined {
   return undefined;
 }
 
-/** A model of a method of Map or Set; on other receivers the built-in runs and throws. */
+/** A model of a method of Map or Set; on other receivers the built-in runs and throws. `asks`: it settles itself what of an input is still open. */
 export function collectionMethod<O extends 'Map' | 'Set'>(
   owner: O,
   name: string,
@@ -28,12 +28,14 @@ export function collectionMethod<O extends 'Map' | 'Set'>(
     context: ModelContext,
     call: CollectionCall<O extends 'Map' ? Map<unknown, unknown> : Set<unknown>>,
   ) => unknown,
+  asks = false,
 ): ModelEntry {
   return {
     path: `${owner}.prototype.${name}`,
     kind: 'object',
     model: (context, call) => {
       if (brandOf(call.self) !== owner) return Guest.apply(call.fn, call.self, call.args);
+      if (!asks) context.settle(call.self as object);
       return model(context, { ...call, collection: call.self as never });
     },
   };

@@ -5,20 +5,33 @@ import { ConditionKind } from '../../machine/trace.ts';
 import { argument } from '../array/plain-array.ts';
 import { isObject } from '../core/is-object.ts';
 import type { Shadowed } from '../core/shadowed.ts';
-import { collectionMethod } from './collection-method.ts';
+import { brandOf, collectionMethod } from './collection-method.ts';
 import { candidates, forget, forgetAll, hasKey, locate, readEntry, record, tableOf } from './table.ts';
 
 /** Methods of Map and Set on a key. Whether a key is present is a term for `has`; writing decides which key is meant. */
 export const keyed: readonly ModelEntry[] = [
   ...(['Map', 'Set'] as const).flatMap((owner) => [
-    collectionMethod(owner, 'has', (context, call) => {
-      const key = argument(call, 0);
-      const found = candidates(context, call.collection, key);
-      readEntry(context, call.collection, key.value);
-      const term = presence(context, found);
-      if (found.length > 0 && !context.store.isConst(term)) context.result(term);
-      return Guest.apply(call.fn, call.self, [key.value]);
-    }),
+    collectionMethod(
+      owner,
+      'has',
+      (context, call) => {
+        const key = argument(call, 0);
+        const asked = context.hasKey(call.collection, key.value, key.term);
+        if (asked !== 0) context.result(asked);
+        else isPresent(context, call.collection, key);
+        return Guest.apply(call.fn, call.self, [key.value]);
+      },
+      true,
+    ),
+    {
+      path: `get ${owner}.prototype.size`,
+      kind: 'object',
+      model: (context, call) => {
+        const size = brandOf(call.self) === owner ? context.sizeOf(call.self as object) : 0;
+        if (size !== 0) context.result(size);
+        return Guest.apply(call.fn, call.self, call.args);
+      },
+    } satisfies ModelEntry,
     collectionMethod(owner, 'delete', (context, call) => {
       const key = argument(call, 0);
       locate(context, call.collection, key);
@@ -31,11 +44,16 @@ export const keyed: readonly ModelEntry[] = [
       return Guest.apply(call.fn, call.self, []);
     }),
   ]),
-  collectionMethod('Map', 'get', (context, call) => {
-    const term = valueTerm(context, call.collection, argument(call, 0));
-    if (term !== 0 && !context.store.isConst(term)) context.result(term);
-    return Guest.apply(call.fn, call.self, [call.args[0]]);
-  }),
+  collectionMethod(
+    'Map',
+    'get',
+    (context, call) => {
+      const term = foundTerm(context, call.collection, argument(call, 0));
+      if (term !== 0 && !context.store.isConst(term)) context.result(term);
+      return Guest.apply(call.fn, call.self, [call.args[0]]);
+    },
+    true,
+  ),
   collectionMethod('Map', 'set', (context, call) => {
     setEntry(context, call.collection, argument(call, 0), argument(call, 1));
     return Guest.apply(call.fn, call.self, call.args);
@@ -50,6 +68,28 @@ export const keyed: readonly ModelEntry[] = [
 function setEntry(context: ModelContext, collection: object, key: Shadowed, value: Shadowed): void {
   locate(context, collection, key);
   record(context, collection, key, hasKey(collection, key.value), value);
+}
+
+/** Shadows whether a key is there, by those that are. */
+function isPresent(context: ModelContext, collection: object, key: Shadowed): void {
+  context.settle(collection);
+  const found = candidates(context, collection, key);
+  readEntry(context, collection, key.value);
+  const term = presence(context, found);
+  if (found.length > 0 && !context.store.isConst(term)) context.result(term);
+}
+
+/** What `get` yields: of an input that nothing has looked at, by one question for any size of it. */
+function foundTerm(context: ModelContext, collection: Map<unknown, unknown>, key: Shadowed): Term {
+  const asked = context.hasKey(collection, key.value, key.term);
+  if (asked !== 0) {
+    const has = context.valueOf(asked) === true;
+    context.decide(asked, has, ConditionKind.split);
+    const found = has ? context.valueFor(collection, key.value, key.term) : 0;
+    if (!has || found !== 0) return found;
+  }
+  context.settle(collection);
+  return valueTerm(context, collection, key);
 }
 
 function presence(context: ModelContext, found: readonly [unknown, Term][]): Term {

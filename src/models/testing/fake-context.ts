@@ -173,6 +173,18 @@ export class FakeContext implements ModelContext {
   presence(): Term {
     return 0;
   }
+  hasKey(): Term {
+    return 0;
+  }
+
+  sizeOf(): Term {
+    return 0;
+  }
+
+  valueFor(): Term {
+    return 0;
+  }
+
   among(): Term {
     return 0;
   }
