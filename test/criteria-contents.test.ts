@@ -48,4 +48,24 @@ describe('a local that holds an object is what the object holds', () => {
     const values = ends(other, 'list').map((line) => line.split(' ⇒ ')[1]);
     expect([...new Set(values)].sort()).toEqual(['list = [0, 2]', 'list = [0]', 'list = [1]']);
   });
+
+  it('what calls were given, as it was then', () => {
+    const calls = `function note(list: string[], more?: { of: string[] }) { return 0; }
+    export function f(flag: boolean) {
+      const log = ['a'];
+      if (flag) log.push('x');
+      note(log, { of: log });
+      console.log(log);
+      log.length = 0;
+      return 1;
+    }`;
+    expect(ends(calls, 'note')).toEqual([
+      '!flag ⇒ note(["a"], { of: ["a"] })',
+      'flag ⇒ note(["a", "x"], { of: ["a", "x"] })',
+    ]);
+    expect(ends(calls, 'console.log')).toEqual([
+      '!flag ⇒ console.log(["a"])',
+      'flag ⇒ console.log(["a", "x"])',
+    ]);
+  });
 });

@@ -54,7 +54,12 @@ export class Observation {
 
   /** The state at the exit is wanted, and what calls were given as it was at the time. */
   #keep(): void {
-    this.#context.capture ??= this.snapshot;
-    this.#context.kept = new KeptState(this.snapshot);
+    // A call depends on all that its arguments hold.
+    const given = (value: unknown, term: Term): Snapshot => {
+      this.#context.memory.dependences?.readDeep(value);
+      return this.snapshot(value, term);
+    };
+    this.#context.capture ??= given;
+    this.#context.kept = new KeptState(this.snapshot, given);
   }
 }

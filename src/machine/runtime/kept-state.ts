@@ -14,11 +14,17 @@ interface Definition {
 /** What a run tells of locals and calls, for its state at the exit. */
 export class KeptState {
   readonly #take: (value: unknown, term: Term) => Snapshot;
+  readonly #given: (value: unknown, term: Term) => Snapshot;
   readonly #definitions = new Map<LocalId, Definition>();
   readonly #calls: { fn: FunctionId; args: readonly Snapshot[] }[] = [];
 
-  constructor(take: (value: unknown, term: Term) => Snapshot) {
+  /** `given`: takes an argument when the call begins. */
+  constructor(
+    take: (value: unknown, term: Term) => Snapshot,
+    given: (value: unknown, term: Term) => Snapshot,
+  ) {
     this.#take = take;
+    this.#given = given;
   }
 
   /** Outer calls begin before inner ones of the same function, whose locals are others. */
@@ -30,8 +36,8 @@ export class KeptState {
 
   call(fn: FunctionId, values: ArrayLike<unknown>, terms: ArrayLike<Term>, rest: object | undefined): void {
     const args: Snapshot[] = [];
-    for (let i = 0; i < terms.length; i++) args.push(this.#take(values[i], terms[i]!));
-    const more = rest && this.#take(rest, 0);
+    for (let i = 0; i < terms.length; i++) args.push(this.#given(values[i], terms[i]!));
+    const more = rest && this.#given(rest, 0);
     if (more?.kind === 'array') args.push(...more.entries.map((e) => e.value));
     // Whether an argument was passed cannot be told from whether it is there.
     while (isUndefined(args.at(-1))) args.pop();
