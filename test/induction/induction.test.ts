@@ -5,6 +5,7 @@ import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
 import { nearMisses } from './near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
 import { type Pair, pairs } from './pairs.ts';
+import { nearMissesOfParts, pairsOfParts } from './parts.ts';
 import { relate } from './relate.ts';
 import { nearMissesOfSets, pairsOfSets } from './sets.ts';
 import { nearMissesWithHelpers, pairsWithHelpers } from './unchanged-helpers.ts';
@@ -25,7 +26,7 @@ const near = [
 it('there are 60 of each, and plain Node tells the versions of a near miss apart by its witness', () => {
   expect(pairs.length).toBeGreaterThanOrEqual(60);
   expect(nearMisses.length).toBeGreaterThanOrEqual(60);
-  const alike = [...nearMisses, ...nearMissesWithin, ...nearMissesOfOptions].filter(
+  const alike = [...nearMisses, ...nearMissesWithin, ...nearMissesOfOptions, ...nearMissesOfParts].filter(
     (m) => outcome(m.before, m.witness) === outcome(m.after, m.witness),
   );
   expect(alike.map((m) => m.name)).toEqual([]);
@@ -125,6 +126,7 @@ it.each([
   ['values of any type are related by what they are', pairsOfAny, nearMissesOfAny],
   ['sets are what they have', pairsOfSets, nearMissesOfSets],
   ['what is logged and new arrays count', pairsOfLogs, nearMissesOfLogs],
+  ['parts of arrays are what they hold', pairsOfParts, nearMissesOfParts],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

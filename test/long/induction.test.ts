@@ -6,6 +6,7 @@ import { nearMissesOfLogs, pairsOfLogs } from '../induction/logs.ts';
 import { nearMisses } from '../induction/near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from '../induction/optional.ts';
 import { pairs } from '../induction/pairs.ts';
+import { nearMissesOfParts, pairsOfParts } from '../induction/parts.ts';
 import { published } from '../induction/published.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
 import { nearMissesOfSets, pairsOfSets } from '../induction/sets.ts';
@@ -23,6 +24,7 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsWithin,
     ...pairsOfAny,
     ...pairsOfOptions,
+    ...pairsOfParts,
     ...pairsOfSets,
     ...pairsOfLogs,
     ...pairsWithHelpers,
@@ -45,6 +47,7 @@ it('no near miss is proved', () => {
     ...nearMissesWithin,
     ...nearMissesOfAny,
     ...nearMissesOfOptions,
+    ...nearMissesOfParts,
     ...nearMissesOfSets,
     ...nearMissesOfLogs,
     ...nearMissesWithHelpers,

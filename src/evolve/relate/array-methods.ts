@@ -5,7 +5,7 @@ import { parseModule } from '../../syntax/parse/parse-module.ts';
 
 /**
  * What methods of arrays without holes, and `has` of sets, mean as loops over an index. `$size` and `$item` are of a set. `$stop` marks what is not followed. The length is read once and what is
- * not there any more is passed over, as the specification says.
+ * not there any more is passed over, as the specification says. `mapWithHoles` is `map`, of any array.
  */
 const text = `
 export function forEach(o, f) {
@@ -19,6 +19,12 @@ export function map(o, f) {
     if (!(i in o)) $stop();
     out.push(f(o[i], i, o));
   }
+  return out;
+}
+export function mapWithHoles(o, f) {
+  const len = o.length;
+  const out = new Array(len);
+  for (let i = 0; i < len; i++) if (i in o) out[i] = f(o[i], i, o);
   return out;
 }
 export function filter(o, f) {
@@ -161,8 +167,9 @@ const noFiles: FileSource = {
 };
 
 /** The meaning of `array.name(…)` with so many arguments, if it is a loop that is known here. */
-export function arrayMethod(name: string, args: number): ArrayMethod | undefined {
+export function arrayMethod(name: string, args: number, holes: boolean): ArrayMethod | undefined {
   if (!(counts.get(name) ?? [1]).includes(args)) return undefined;
+  if (name === 'map' && holes) return named('mapWithHoles');
   return named(name === 'reduce' && args === 1 ? 'reduceFirst' : name);
 }
 

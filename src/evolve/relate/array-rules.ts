@@ -1,5 +1,6 @@
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { type ContentRule, elementShape, sortsOfShape, sortsWithin } from './contents.ts';
 import { Unsupported } from './flat-code.ts';
@@ -17,6 +18,9 @@ import {
   pathFor,
   type Value,
 } from './values.ts';
+
+/** The last item that a part is guessed to begin with. */
+const LATEST = 2;
 
 /** What is known of the contents of arrays at a pair of cuts: guesses from recorded states, of which those are dropped that do not hold. */
 export class ArrayRules {
@@ -43,6 +47,7 @@ export class ArrayRules {
     const rule: ContentRule = {
       unchanged: false,
       copyOf: [],
+      partOf: [],
       same: [],
       sorts: new Set(),
       holes,
@@ -56,6 +61,11 @@ export class ArrayRules {
     if (input === undefined)
       for (const ref of rows[0]!.inputs.heap.keys())
         if (rows.every((r, i) => sameItems(all[i], items(r.inputs.heap.get(ref)!)))) rule.copyOf.push(ref);
+    if (input === undefined)
+      for (const ref of rows[0]!.inputs.heap.keys())
+        for (let from = 0; from <= LATEST; from++)
+          if (rows.every((r, i) => isPart(all[i], items(r.inputs.heap.get(ref)!), from)))
+            rule.partOf.push({ ref, from });
     for (const list of all)
       for (const v of list ?? [])
         if (v.kind === 'term') rule.sorts.add(this.#store.sort(v.term));
@@ -81,12 +91,20 @@ export class ArrayRules {
     const isSet = this.#layouts[side].groups[group]!.content === 'set';
     const [copied] = rule.copyOf;
     if (copied !== undefined) return copyOf(inputs, copied, rule.holes, isSet);
+    const [part] = rule.partOf;
+    if (part !== undefined) return this.#part(unknowns, inputs, rule, length());
     const [same] = rule.same;
     if (same !== undefined) return other!.heap.get(this.#layouts[0].groups[same]!.input ?? FIRST_OWN + same)!;
     const path = rule.object?.path ?? 'items';
     const present = rule.holes ? unknowns.symbol('has') : undefined;
     const base = { symbol: unknowns.symbol('items'), element: elementShape(rule), path, present };
     return { kind: 'array', base, length: length(), writes: [], ...(isSet && { isSet }) };
+  }
+
+  #part(unknowns: Unknowns, inputs: Inputs, { partOf, holes }: ContentRule, length: Term): ArrayContent {
+    const { ref, from } = partOf[0]!;
+    const whole = copyOf(inputs, ref, holes);
+    return new Arrays(unknowns).part(whole, this.#store.constant(from), length);
   }
 
   /** The groups of the new version that have the items of one of the old version. */
@@ -129,7 +147,8 @@ export class ArrayRules {
       return true;
     }
     let changed = false;
-    if (rule.copyOf.length > 0 && now.base?.present !== undefined && !rule.holes) {
+    const isOfInput = rule.copyOf.length > 0 || rule.partOf.length > 0;
+    if (isOfInput && now.base?.present !== undefined && !rule.holes) {
       rule.holes = true;
       changed = true;
     }
@@ -137,6 +156,12 @@ export class ArrayRules {
       const theirs = copyOf(inputs, rule.copyOf[0]!, rule.holes, now.isSet);
       if (sameContent(asker, this.#store, conditions, theirs, now)) return changed;
       rule.copyOf.shift();
+      changed = true;
+    }
+    while (rule.partOf.length > 0) {
+      const theirs = this.#part(asker.unknowns, inputs, rule, now.length);
+      if (!now.isSet && sameContent(asker, this.#store, conditions, theirs, now)) return changed;
+      rule.partOf.shift();
       changed = true;
     }
     while (rule.same.length > 0) {
@@ -198,6 +223,7 @@ function isSameStructure(a: ArrayContent, b: ArrayContent): boolean {
     a.base?.symbol === b.base?.symbol &&
     a.base !== undefined &&
     a.base.of === b.base?.of &&
+    a.base.from === b.base?.from &&
     a.length === b.length &&
     a.writes.length === b.writes.length
   );
@@ -208,6 +234,15 @@ function itemsOf(store: TermStore, { length, writes }: ArrayContent): Value[] {
   const items: Value[] = [];
   for (const { index, value } of writes) items[store.constValue(index) as number] = value;
   return items.slice(0, store.constValue(length) as number);
+}
+
+/** Whether it is what there is of an array from an item on, or the first items of that. */
+function isPart(
+  part: readonly Value[] | undefined,
+  whole: readonly Value[] | undefined,
+  from: number,
+): boolean {
+  return part !== undefined && sameItems(part, whole?.slice(from, from + part.length));
 }
 
 function sameItems(a: readonly Value[] | undefined, b: readonly Value[] | undefined): boolean {

@@ -4,7 +4,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { termOf, type Unknowns } from './unknowns.ts';
-import { type ArrayContent, argumentsAt, NEVER, type Value } from './values.ts';
+import { type ArrayContent, argumentsAt, isAnything, NEVER, type Value } from './values.ts';
 
 /** Arrays without holes as values: what was written, over a function of the index. */
 export class Arrays {
@@ -33,7 +33,7 @@ export class Arrays {
     const there =
       base.present === NEVER
         ? store.false
-        : termOf(this.#unknowns.apply(base.present, argumentsAt(base, index), { kind: 'boolean' }));
+        : termOf(this.#unknowns.apply(base.present, argumentsAt(store, base, index), { kind: 'boolean' }));
     return writes.reduce((known, w) => store.or(store.eq(w.index, index), known), there);
   }
 
@@ -45,7 +45,7 @@ export class Arrays {
         if (base === undefined) throw new Unsupported('an item that was never set');
         const value = this.#unknowns.apply(
           base.symbol,
-          argumentsAt(base, index),
+          argumentsAt(store, base, index),
           base.element,
           false,
           base.path,
@@ -70,11 +70,36 @@ export class Arrays {
       return { kind: 'term', term: store.ite(condition, a.term, b.term) };
     if (a.kind === 'object' && b.kind === 'object' && a.path === b.path)
       return { ...a, id: store.ite(condition, a.id, b.id) };
+    const [x, y] = [this.#anything(a), this.#anything(b)];
+    if ((isAnything(a) || isAnything(b)) && x !== undefined && y !== undefined)
+      return { ...x, id: store.ite(condition, x.id, y.id) };
     throw new Unsupported('one of several objects');
+  }
+
+  /** A value as one of any type. */
+  #anything(value: Value): (Value & { kind: 'object' }) | undefined {
+    if (isAnything(value)) return value;
+    return value.kind === 'term'
+      ? (this.#unknowns.boxed(value.term) as Value & { kind: 'object' })
+      : undefined;
   }
 
   written(content: ArrayContent, index: Term, value: Value): ArrayContent {
     return { ...content, writes: [...content.writes, { index, value }] };
+  }
+
+  /** The items from one index to another, with the holes among them. */
+  part({ base, writes, isOfAny }: ArrayContent, from: Term, length: Term): ArrayContent {
+    const store = this.#store;
+    const moved = writes.map((w) => ({ ...w, index: store.make(Op.Sub, w.index, from) }));
+    const begin = base?.from === undefined ? from : store.make(Op.Add, base.from, from);
+    return {
+      kind: 'array',
+      base: base && { ...base, from: begin },
+      length,
+      writes: moved,
+      ...(isOfAny && { isOfAny }),
+    };
   }
 
   appended(content: ArrayContent, value: Value): ArrayContent {

@@ -10,6 +10,8 @@ export interface ContentRule {
   unchanged: boolean;
   /** Arrays among the inputs whose items, as they came in, it has; the first counts. */
   readonly copyOf: number[];
+  /** Or parts of these that begin with a certain item, of any length; the first counts. */
+  readonly partOf: { readonly ref: number; readonly from: number }[];
   /** Arrays of the old version that have the same items; the first counts. */
   same: number[];
   /** What its items are otherwise. */
@@ -29,7 +31,9 @@ const shapes: Partial<Record<Sort, Shape>> = {
 
 export function elementShape({ sorts, object }: ContentRule): Shape {
   if (object !== undefined) {
-    if (sorts.size > 0) throw new Unsupported('an array of objects and others');
+    // What is anything is also undefined.
+    const isRest = object.shape.kind === 'unknown' && [...sorts].every((s) => s === Sort.Undefined);
+    if (!isRest && sorts.size > 0) throw new Unsupported('an array of objects and others');
     return object.shape;
   }
   const all = [...sorts].map((sort) => {

@@ -3,6 +3,7 @@ import type { Subject } from '../../explore/subject.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { type FlatCode, NeedsSymbol, Unsupported } from './flat-code.ts';
+import type { FlattenOptions } from './flatten/calls.ts';
 import { flatten } from './flatten/flatten.ts';
 import { type PlainResult, plainResult } from './plain-result.ts';
 import { type Side, sideOf } from './side.ts';
@@ -38,6 +39,7 @@ export function functionPairs(
   after: Subject,
   tails: boolean,
   unopened: Unopened = 'none',
+  holes = false,
 ): FunctionPair[] {
   const versions = [before, after].map(({ program, found }): Version => {
     const fn = functionOf(program, found);
@@ -50,9 +52,11 @@ export function functionPairs(
     for (const i of [0, 1] as const) versions[i].symbols.set(fns[i], symbol);
   const alone: [Fn[], Fn[]] = [[], []];
   for (let rounds = 0; rounds < MOST; rounds++) {
-    const needed = [0, 1].flatMap((side) => firstNeeded(versions[side]!, tails, side as 0 | 1, isClosed));
+    const needed = [0, 1].flatMap((side) =>
+      firstNeeded(versions[side]!, { tails, holes }, side as 0 | 1, isClosed),
+    );
     if (needed.length === 0)
-      return flat(versions, tails).map((pair) => ({
+      return flat(versions, { tails, holes }).map((pair) => ({
         ...pair,
         ...closed.find((c) => c.symbol === pair.symbol)?.result,
       }));
@@ -83,16 +87,18 @@ export function functionPairs(
 
 const MOST = 8;
 
+type How = Pick<FlattenOptions, 'tails' | 'holes'>;
+
 /** The first function that has to be an unknown besides those that are. */
 function firstNeeded(
   { program, symbols }: Version,
-  tails: boolean,
+  how: How,
   side: 0 | 1,
   isClosed: (fn: Fn) => boolean,
 ): { side: 0 | 1; fn: Fn }[] {
   for (const fn of symbols.keys())
     try {
-      if (!isClosed(fn)) flatten(program, fn, { symbols, tails });
+      if (!isClosed(fn)) flatten(program, fn, { symbols, ...how });
     } catch (error) {
       if (!(error instanceof NeedsSymbol)) throw error;
       return [{ side, fn: error.fn }];
@@ -129,7 +135,7 @@ function unchanged([a, b]: readonly [Version, Version], unopened: Unopened): Clo
 
 function alone(program: Program, fn: Fn): FlatCode | undefined {
   try {
-    return flatten(program, fn, { symbols: new Map(), tails: false });
+    return flatten(program, fn, { symbols: new Map(), tails: false, holes: false });
   } catch (error) {
     if (!(error instanceof NeedsSymbol || error instanceof Unsupported)) throw error;
     return undefined;
@@ -148,14 +154,14 @@ function textOf({ instructions, params }: FlatCode): string {
   );
 }
 
-function flat([a, b]: readonly [Version, Version], tails: boolean): FunctionPair[] {
+function flat([a, b]: readonly [Version, Version], how: How): FunctionPair[] {
   return [...a.symbols].map(([fn, symbol]) => {
     const [other] = [...b.symbols].find(([, s]) => s === symbol)!;
     return {
       symbol,
       sides: [
-        sideOf(flatten(a.program, fn, { symbols: a.symbols, tails })),
-        sideOf(flatten(b.program, other, { symbols: b.symbols, tails })),
+        sideOf(flatten(a.program, fn, { symbols: a.symbols, ...how })),
+        sideOf(flatten(b.program, other, { symbols: b.symbols, ...how })),
       ],
     };
   });

@@ -163,9 +163,9 @@ function waysToFlatten(
   { before, after }: RelateRequest,
   failed: (error: unknown) => void,
 ): readonly Flattened[] {
-  const flat = (tails: boolean, unopened: Unopened): FunctionPair[] | undefined => {
+  const flat = (tails: boolean, unopened: Unopened, holes = false): FunctionPair[] | undefined => {
     try {
-      return functionPairs(before, after, tails, unopened);
+      return functionPairs(before, after, tails, unopened, holes);
     } catch (error) {
       failed(error);
       return undefined;
@@ -180,6 +180,7 @@ function waysToFlatten(
     isClosed(flat(true, 'loops')),
     ...(isBoth ? [without, withTails] : [withTails, without]),
     isClosed(flat(true, 'all')),
+    flat(true, 'none', true),
   ].filter((pairs) => pairs !== undefined);
   const isAlone = new Set(all.map(kindsOf)).size === 1;
   return all.map((pairs) => ({ pairs, isAlone }));

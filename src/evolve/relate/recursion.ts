@@ -129,8 +129,8 @@ function keyOf(content: Content): string {
     if (value.kind !== 'term') throw new Unsupported('a recursive call with an array of objects');
     return `${index}:${value.term}`;
   });
-  const { symbol = '', of = '', present = '' } = content.base ?? {};
-  return [symbol, of, present, content.length, ...writes].join(' ');
+  const { symbol = '', of = '', from = '', present = '' } = content.base ?? {};
+  return [symbol, of, from, present, content.length, ...writes].join(' ');
 }
 
 function unfold(

@@ -4,7 +4,7 @@ import { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { isInput } from './side.ts';
 import type { State } from './state.ts';
-import { type ArrayContent, type Content, sameTerm, sameValue, type Value } from './values.ts';
+import { type ArrayContent, type Base, type Content, sameTerm, sameValue, type Value } from './values.ts';
 
 /** Do two arrays have the same items in all states under conditions? */
 export function sameContent(
@@ -15,8 +15,12 @@ export function sameContent(
   b: ArrayContent,
 ): boolean {
   if (a.base?.symbol !== b.base?.symbol || a.base?.present !== b.base?.present) return false;
-  const [of, other] = [a.base?.of, b.base?.of];
-  if (of !== other && !(of && other && asker.isImplied(conditions, store.eq(of, other)))) return false;
+  const isSame = (x: Term | undefined, y: Term | undefined) =>
+    x === y || (x !== undefined && y !== undefined && asker.isImplied(conditions, store.eq(x, y)));
+  if (!isSame(a.base?.of, b.base?.of)) return false;
+  // A part that begins with the first item is the whole.
+  const begin = (base: Base | undefined) => base && (base.from ?? store.constant(0));
+  if (!isSame(begin(a.base), begin(b.base))) return false;
   if (a.length !== b.length && !asker.isImplied(conditions, sameTerm(store, a.length, b.length)))
     return false;
   const arrays = new Arrays(asker.unknowns);

@@ -106,7 +106,7 @@ export class DefiniteUnknowns extends Unknowns {
     const writes = Array.from({ length: store.constValue(length) as number }, (_, i) => {
       const index = store.constant(i);
       const { symbol, element, path } = base!;
-      return { index, value: this.apply(symbol, argumentsAt(base!, index), element, false, path) };
+      return { index, value: this.apply(symbol, argumentsAt(store, base!, index), element, false, path) };
     });
     return { kind: 'array', base: undefined, length, writes, isOfAny };
   }

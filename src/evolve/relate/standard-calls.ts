@@ -1,5 +1,6 @@
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
+import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { errorTypes } from '../../syntax/annotation/global-types.ts';
 import type { Arrays } from './arrays.ts';
@@ -13,7 +14,7 @@ import { one } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
 import { lengths } from './unknowns.ts';
-import { type Content, isAnything, type Value } from './values.ts';
+import { type ArrayContent, type Content, isAnything, type Value } from './values.ts';
 
 const changing: ReadonlySet<string> = new Set(['push', 'pop']);
 /** Calls of what the language brings. */
@@ -70,6 +71,7 @@ export class StandardCalls {
     }
     if (name === 'fill' && args.length === 1) return this.#fill(state, object, content, args[0]!);
     if (name === 'slice' && args.length === 0) return [this.#heap.made(state, content)];
+    if (name === 'slice' && args.length <= 2) return [this.#slice(state, content, args)];
     if (name === 'at' && args.length === 1 && args[0]!.kind === 'term') {
       const store = this.#store;
       const index = args[0]!.term;
@@ -104,6 +106,30 @@ export class StandardCalls {
       throw new Unsupported('an array that is filled with what is computed');
     const now = this.#asker.unknowns.filled(content.length, value.term);
     return [{ state: { ...state, heap: new Map(state.heap).set(object.ref, now) }, value: object }];
+  }
+
+  /** `slice` from an index to another, which may count from the end. */
+  #slice(state: State, content: ArrayContent, args: readonly Value[]): Computed {
+    const store = this.#store;
+    const { length } = content;
+    const zero = store.constant(0);
+    const isSure = (condition: Term) => this.#asker.isImplied(state.conditions, condition);
+    const limit = (value: Value | undefined, otherwise: Term): Term => {
+      const given = value?.kind === 'term' ? value.term : value === undefined ? store.undefined : 0;
+      if (given !== 0 && store.sort(given) === Sort.Undefined) return otherwise;
+      if (given === 0 || store.sort(given) !== Sort.Num || !isSure(store.make(Op.IsInteger, given)))
+        throw new Unsupported('a part of an array from what may be no integer');
+      // Never -0.
+      const n = store.make(Op.Add, given, zero);
+      const least = isSure(store.make(Op.Le, zero, n))
+        ? n
+        : store.ite(store.make(Op.Lt, n, zero), store.make(Op.Max, store.make(Op.Add, length, n), zero), n);
+      return isSure(store.make(Op.Le, least, length)) ? least : store.make(Op.Min, least, length);
+    };
+    const [from, to] = [limit(args[0], zero), limit(args[1], length)];
+    const count = store.make(Op.Sub, to, from);
+    const many = isSure(store.make(Op.Le, zero, count)) ? count : store.make(Op.Max, count, zero);
+    return this.#heap.made(state, this.#arrays.part(content, from, many));
   }
 
   #ofSet(state: State, path: string, [set, index]: readonly Value[]): Computed[] {

@@ -54,6 +54,8 @@ export interface Base {
   readonly element: Shape;
   /** Of an array within another object: its number, which the function takes before the index. */
   readonly of?: Term | undefined;
+  /** Of a part of an array: where that begins, which is added to the index. */
+  readonly from?: Term | undefined;
   /** Of an array that may have holes: whether there is an item, as a function of the index by name. */
   readonly present?: string | undefined;
   /** Of objects: what their fields are called by. */
@@ -83,8 +85,9 @@ export interface RecordContent {
 export type Content = ArrayContent | RecordContent;
 
 /** What the functions of a base are asked with for an index. */
-export function argumentsAt({ of }: Base, index: Term): readonly Term[] {
-  return of === undefined ? [index] : [of, index];
+export function argumentsAt(store: TermStore, { of, from }: Base, index: Term): readonly Term[] {
+  const at = from === undefined ? index : store.make(Op.Add, from, index);
+  return of === undefined ? [at] : [of, at];
 }
 
 /** `Object.is(a, b)` of two primitives as a Bool term; 0 where it cannot be said. */

@@ -12,6 +12,8 @@ export interface FlattenOptions {
   readonly symbols: ReadonlyMap<Fn, string>;
   /** Calls of itself that are the last thing a function does are loops. */
   readonly tails: boolean;
+  /** `map` makes an array of the whole length and then its items, so that it may have holes; otherwise it adds them one by one. */
+  readonly holes: boolean;
 }
 
 /** Writes the body of a function whose parameters have their values. */
@@ -102,7 +104,7 @@ export class Calls {
         key: this.#operands.of(frame, key),
         args: args.map((a) => this.#operands.of(frame, a.value)),
       });
-    const method = arrayMethod(name, args.length);
+    const method = arrayMethod(name, args.length, this.#options.holes);
     if (method === undefined) {
       generic();
       return;
