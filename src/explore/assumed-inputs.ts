@@ -160,15 +160,7 @@ class Walk {
         this.enter(shape.value, `(await ${path})`);
         return;
       case 'typedArray':
-        // Is anything asked that Node's Buffer, which is one, answers differently?
-        if (
-          shape.constructorName === 'Uint8Array' &&
-          (this.#code.inspects || [...this.#code.names].some((name) => bufferMethods.has(name)))
-        )
-          this.say('typed-array', `${path} is a Uint8Array itself, and no Buffer`);
-        if (isBuffer(shape.constructorName))
-          this.say('typed-array', `${path} is an ${shape.constructorName} itself, whole and of a fixed size`);
-        if (shape.constructorName === 'Float32Array') this.say('typed-array', `${path} holds integers`);
+        this.#typedArray(shape, path);
         return;
       case 'function':
         this.#function(shape, path);
@@ -190,6 +182,16 @@ class Walk {
         return;
       default:
     }
+  }
+
+  #typedArray({ constructorName }: Shape & { kind: 'typedArray' }, path: string): void {
+    const { inspects, names } = this.#code;
+    // Is anything asked that Node's Buffer, which is one, answers differently?
+    if (constructorName === 'Uint8Array' && (inspects || [...names].some((name) => bufferMethods.has(name))))
+      this.say('typed-array', `${path} is a Uint8Array itself, and no Buffer`);
+    if (isBuffer(constructorName))
+      this.say('typed-array', `${path} is an ${constructorName} itself, whole and of a fixed size`);
+    if (constructorName === 'Float32Array') this.say('typed-array', `${path} holds integers`);
   }
 
   #array({ element }: Shape & { kind: 'array' }, path: string): void {

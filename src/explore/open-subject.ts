@@ -63,11 +63,7 @@ export function openSubject(files: FileSource, file: string, name: string, optio
   const later = wrapped === undefined ? options.wrapLater : undefined;
   const wrap = later?.({ sources, program: lowered.program, found, signature: declared });
   if (wrap !== undefined) return openSubject(files, file, name, { ...options, wrap: () => wrap });
-  const inputOptions: InputOptions = {
-    ...defaultInputOptions,
-    numbers: options.signature.numbers ?? 'double',
-    hostile: options.signature.hostile,
-  };
+  const inputOptions = inputOptionsOf(options);
   const signature = inputsOf(lowered.program, found, declared, wrapped !== undefined, options);
   const { store } = options;
   const ledger = new Ledger();
@@ -116,6 +112,10 @@ export function openSubject(files: FileSource, file: string, name: string, optio
       mayHide(found, declared, options.signature),
     ),
   };
+}
+
+function inputOptionsOf({ signature }: SubjectOptions): InputOptions {
+  return { ...defaultInputOptions, numbers: signature.numbers ?? 'double', hostile: signature.hostile };
 }
 
 /** What is declared of the inputs, what the code suggests where nothing is, and whether callbacks throw and promises reject. */

@@ -150,18 +150,8 @@ class Taker {
     }
     const bytes = this.#identity === undefined ? bytesOf(object) : undefined;
     if (bytes !== undefined) return { kind: 'typedArray', id, ...origin, ...bytes };
-    if (types.isNativeError(object)) {
-      return {
-        kind: 'error',
-        id,
-        ...origin,
-        name: errorName(object, name),
-        message: this.#message(object, depth),
-        entries: this.#entries(object, depth, 'message', 'stack'),
-        ...this.#engine(object),
-        ...traits('Error'),
-      };
-    }
+    if (types.isNativeError(object))
+      return { id, ...origin, ...this.#error(object, name, depth), ...traits('Error') };
     if (types.isGeneratorObject(object)) return opaque('Generator');
     const hidden = this.#identity === undefined ? undefined : hiddenKind(object, this.#identity);
     if (hidden !== undefined) return opaque(hidden);
@@ -173,6 +163,16 @@ class Taker {
       name: name === 'Object' ? '' : name,
       entries,
       ...traits('Object'),
+    };
+  }
+
+  #error(error: Error, name: string | null, depth: number) {
+    return {
+      kind: 'error' as const,
+      name: errorName(error, name),
+      message: this.#message(error, depth),
+      entries: this.#entries(error, depth, 'message', 'stack'),
+      ...this.#engine(error),
     };
   }
 

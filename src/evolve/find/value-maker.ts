@@ -186,16 +186,21 @@ export class ValueMaker {
           values: this.#list(this.#size(depth), () => this.#element(shape.constructorName)),
         };
       case 'function':
-        if (isNever(shape.returns) || isTooDeep(shape.returns, depth))
-          return { $: 'function', name, throws: { $: 'error', name: 'Error', message: name } };
-        return {
-          $: 'function',
-          name,
-          returns: Array.from({ length: r.int(1, 3) }, () => this.value(shape.returns, name, depth + 1)),
-        };
+        return this.#function(shape, name, depth);
       case 'unsupported':
         return undefinedTag;
     }
+  }
+
+  #function({ returns }: Shape & { kind: 'function' }, name: string, depth: number): Tagged {
+    if (isNever(returns) || isTooDeep(returns, depth))
+      return { $: 'function', name, throws: { $: 'error', name: 'Error', message: name } };
+    const count = this.random.int(1, 3);
+    return {
+      $: 'function',
+      name,
+      returns: Array.from({ length: count }, () => this.value(returns, name, depth + 1)),
+    };
   }
 
   /** Any small value: what may stand where no type says anything. */
