@@ -122,8 +122,10 @@ it('tests pin the old behaviour, the new one or both', async () => {
     '--',
     'src/k.ts',
   );
-  expect(err).toContain('1 test written to out/k.k.old.test.ts, each run before');
+  expect(err).toContain('2 tests written to out/k.k.old.test.ts, each run before');
   expect(readFileSync('out/k.k.old.test.ts', 'utf8')).toContain('assert.equal(k(6), 1);');
+  // The bound of the other way is pinned, too.
+  expect(readFileSync('out/k.k.old.test.ts', 'utf8')).toContain('assert.equal(k(5), 0);');
   expect(readFileSync('out/k.k.new.test.ts', 'utf8')).toContain('assert.equal(k(6), 0);');
 });
 
