@@ -40,9 +40,15 @@ export class SealedFiles {
   /** A file, open, and its content when its seal holds, which is looked at only when asked for. Whoever asks closes it. */
   open(name: string): { readonly descriptor: number; content(): Buffer | undefined } | undefined {
     const descriptor = this.#files.open(name);
-    return descriptor === undefined
-      ? undefined
-      : { descriptor, content: () => this.#checked(name, readFileSync(descriptor)) };
+    if (descriptor === undefined) return undefined;
+    const content = () => {
+      try {
+        return this.#checked(name, readFileSync(descriptor));
+      } catch {
+        return undefined;
+      }
+    };
+    return { descriptor, content };
   }
 
   #checked(name: string, bytes: Buffer | undefined): Buffer | undefined {
