@@ -63,3 +63,10 @@ it('buffers are inputs, and what is written into one shows', () => {
   expect(stated.length).toBeGreaterThan(1);
   for (const [call, after] of stated) expect(bytes(after)).toBe(bytes(call).replace(/^\d+/, '7'));
 });
+
+it('tests say that what is returned is a copy, or is not, where only that tells a mistake', () => {
+  const copy = 'export function copied(xs: number[]): number[] { return xs.slice(); }';
+  expect(written(copy, 'copied')).toContain('expect(actual).not.toBe(after[0]);');
+  const same = 'export function same(xs: number[]): number[] { return xs.length < 0 ? xs.slice() : xs; }';
+  expect(written(same, 'same')).toContain('expect(actual).toBe(after[0]);');
+});

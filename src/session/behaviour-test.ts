@@ -14,7 +14,8 @@ import { stateTest } from './state-test.ts';
 /** The test of a behaviour on its own input, before it is settled which of the objects that are handed over it looks at afterwards. */
 export interface BehaviourTest {
   readonly inputs: readonly InputAfter[];
-  watching(places: ReadonlySet<InputAfter['at']>): TestCase;
+  /** With `tellsApart` it also says whether what is returned is what was given, where both look the same. */
+  watching(places: ReadonlySet<InputAfter['at']>, tellsApart?: boolean): TestCase;
 }
 
 /** What it returns or throws, what it calls, and what calls of what it returns do. */
@@ -63,7 +64,7 @@ export function behaviourTest(
   const inputs = (trace.inputs ?? []).filter((i) => valueText(i.value).length <= LONGEST);
   return {
     inputs,
-    watching(places) {
+    watching(places, tellsApart = false) {
       const after: Snapshot[] = [];
       const watch = (text: string, at: InputAfter['at']) => {
         const input = places.has(at) ? inputs.find((i) => i.at === at) : undefined;
@@ -73,9 +74,21 @@ export function behaviourTest(
       };
       const owner = parts.owner === undefined ? undefined : watch(parts.owner, 'self');
       const call = parts.call(owner, args.map(watch));
-      return after.length === 0 ? test : { ...test, call, after };
+      if (after.length === 0) return test;
+      const same = tellsApart && outcome.kind === 'return' ? samenessOf(value, after) : [];
+      return { ...test, call, after, ...(same.length > 0 && { same }) };
     },
   };
+}
+
+/** Of the objects that look like what is returned, whether it is one of them. */
+function samenessOf(value: Snapshot, after: readonly Snapshot[]): NonNullable<TestCase['same']> {
+  if (!('id' in value) || value.kind === 'function' || value.kind === 'symbol') return [];
+  const text = valueText(value);
+  return after.flatMap((input, i) => {
+    const is = 'id' in input && input.id === value.id;
+    return is || valueText(input) === text ? [{ after: i, is }] : [];
+  });
 }
 
 /** Nobody reads more of what a call leaves behind. */

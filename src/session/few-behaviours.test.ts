@@ -28,7 +28,7 @@ it('of many behaviours those are kept that show an outcome under a condition tha
       numbers: 'double',
     },
   );
-  const few = fewBehaviours(subject.store, exploration.behaviours);
+  const { few } = fewBehaviours(subject.store, exploration.behaviours);
   expect(exploration.behaviours.length).toBeGreaterThan(40);
   expect(few.length).toBeLessThan(25);
   const ends = (list: typeof exploration.behaviours) => new Set(list.map((b) => b.outcome.kind));

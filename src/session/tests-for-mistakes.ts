@@ -9,12 +9,15 @@ import { observe } from '../explore/observe.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { TestCase } from '../report/tests/test-case.ts';
 import type { DraftTestFile } from './draft-test-file.ts';
+import { ALL } from './few-behaviours.ts';
 import { withoutAfter } from './without-watching.ts';
 
 /** What tests notice of the mistakes that somebody could make in a function's own code. */
 export interface NoticedInCode {
   readonly noticed: ReadonlyMap<OwnMistake, ReadonlySet<TestCase>>;
   readonly unnoticed: readonly OwnMistake[];
+  /** All mistakes were made, none left out for want of time. */
+  readonly isWhole: boolean;
 }
 
 /** So many mistakes are made at most. */
@@ -30,13 +33,17 @@ export function noticedInCode(
 ): NoticedInCode {
   const noticed = new Map<OwnMistake, ReadonlySet<TestCase>>();
   const unnoticed: OwnMistake[] = [];
+  let isWhole = true;
   for (const mistake of mistakes) {
-    if (isOver()) break;
+    if (isOver()) {
+      isWhole = false;
+      break;
+    }
     const failing = failingWith(file, tests, mistake);
     if (failing.size > 0) noticed.set(mistake, failing);
     else unnoticed.push(mistake);
   }
-  return { noticed, unnoticed };
+  return { noticed, unnoticed, isWhole };
 }
 
 /** Where a mistake makes the whole file fail, or never end, any test notices it. */
@@ -93,7 +100,9 @@ export function watchedInstead(
   const others = new Map(watched().map((t) => [callOf(t), t]));
   const watching = tests.flatMap((t) => {
     const other = others.get(callOf(t));
-    return other === undefined || other.after?.length === t.after?.length ? [] : [other];
+    return other === undefined || (other.after?.length === t.after?.length && other.same === undefined)
+      ? []
+      : [other];
   });
   const { noticed } = noticedInCode(subject, file, watching, isOver, unnoticed);
   const chosen = new Map<string, TestCase>();
@@ -129,14 +138,31 @@ function runOf(subject: Subject, call: Call): Behaviour | undefined {
   return outcome.kind === 'limit' ? undefined : { conditions: trace.conditions, outcome, model, lines };
 }
 
-/** More tests than these nobody reads. */
-const READABLE = 40;
+/** More tests than these nobody reads; of many behaviours so many have a test of their own. */
+const [READABLE, SHOWN] = [40, 12];
 
 /**
- * Of many tests those that are worth keeping, in their order: such that each mistake that some test notices is noticed, and of the others the first ones.
+ * The tests that are worth keeping, in their order: such that each mistake that some test notices is noticed, and one of each behaviour, or of some where
+ * there are many. Where not all mistakes were made the others may notice some, too.
  */
-export function worthKeeping(tests: readonly TestCase[], { noticed }: NoticedInCode): readonly TestCase[] {
-  if (tests.length <= READABLE) return tests;
+export function worthKeeping(
+  tests: readonly TestCase[],
+  { noticed, isWhole }: NoticedInCode,
+): readonly TestCase[] {
+  const kept = noticingAll(tests, noticed);
+  const behaviours = new Set([undefined, ...[...kept].map((t) => t.behaviour)]);
+  const isMany = new Set(tests.map((t) => t.behaviour)).size > ALL;
+  for (const t of tests) {
+    if (kept.size >= (isMany ? SHOWN : READABLE) || behaviours.has(t.behaviour)) continue;
+    kept.add(t);
+    behaviours.add(t.behaviour);
+  }
+  if (!isWhole) for (const t of tests) if (kept.size < READABLE) kept.add(t);
+  return tests.filter((t) => kept.has(t));
+}
+
+/** Few tests that notice together what all do. */
+function noticingAll(tests: readonly TestCase[], noticed: NoticedInCode['noticed']): Set<TestCase> {
   const kept = new Set<TestCase>();
   const open = new Set(noticed.keys());
   while (open.size > 0) {
@@ -148,8 +174,7 @@ export function worthKeeping(tests: readonly TestCase[], { noticed }: NoticedInC
     kept.add(best);
     for (const m of open) if (noticed.get(m)!.has(best)) open.delete(m);
   }
-  for (const t of tests) if (kept.size < READABLE) kept.add(t);
-  return tests.filter((t) => kept.has(t));
+  return kept;
 }
 
 /** Whether there is time for more tests. */

@@ -4,7 +4,7 @@ import { watchingText } from '../report/tests/watched.ts';
 /** The test without what its arguments are after the call. */
 export function withoutAfter(test: TestCase): TestCase | undefined {
   if (test.after === undefined) return undefined;
-  const { after, ...rest } = test;
+  const { after, same: _, ...rest } = test;
   return { ...rest, call: after.reduce((text) => without(text, watchingText('')), test.call) };
 }
 

@@ -1,7 +1,7 @@
 import type { Deadline } from '../base/deadline.ts';
 import type { Behaviour } from '../explore/exploration.ts';
 import type { Subject } from '../explore/subject.ts';
-import { runsAlike } from '../explore/telling/runs-alike.ts';
+import { naturalRun, runsAlike } from '../explore/telling/runs-alike.ts';
 import { tellingInputs } from '../explore/telling/telling-inputs.ts';
 import { printTerm } from '../expr/print-term.ts';
 import { ConditionKind } from '../machine/trace.ts';
@@ -14,7 +14,7 @@ import { behaviourTest } from './behaviour-test.ts';
 import type { SessionContext } from './context.ts';
 import { type DraftTestFile, draftTestFile } from './draft-test-file.ts';
 import type { Emit } from './event.ts';
-import { fewBehaviours } from './few-behaviours.ts';
+import { ALL, type FewBehaviours, fewBehaviours } from './few-behaviours.ts';
 import { inEveryZone } from './in-every-zone.ts';
 import { NoticedMistakes } from './noticed-mistakes.ts';
 import { shortPath } from './short-path.ts';
@@ -56,7 +56,9 @@ export function writeTests(
   if (unseen.length > 0 && unseen.length === subject.criterion.names.length) return;
   const shown = shownRuns(
     subject,
-    options.asGiven ? behaviours : fewBehaviours(subject.store, behaviours),
+    options.asGiven
+      ? { few: behaviours, telling: new Set(behaviours) }
+      : fewBehaviours(subject.store, behaviours),
     options,
   );
   const first = triedRuns(subject, shown, options, context);
@@ -73,20 +75,29 @@ export function writeTests(
       type: 'note',
       text: `${untried} more ${untried === 1 ? 'test was' : 'tests were'} left out: there was no time to try ${untried === 1 ? 'it' : 'them'}`,
     });
-  for (const test of unsafe)
-    emit({
-      type: 'note',
-      text: `left out, since it does not pass in every time zone: ${test.call}`,
-    });
-  for (const test of failed) {
-    emit({
-      type: 'note',
-      text: `left out, since it does not pass on the plain source (it may depend on time, chance or the environment): ${test.call}`,
-    });
-  }
+  leftOut('does not pass in every time zone', 'do not pass in every time zone', unsafe, emit);
+  const why = 'may depend on time, chance or the environment';
+  const one = `does not pass on the plain source (it ${why})`;
+  leftOut(one, `do not pass on the plain source (they ${why})`, failed, emit);
 }
 
-type ShownRun = { readonly run: Behaviour; readonly conditions: readonly string[] | undefined };
+/** Says which tests were left out: the first few of them. */
+function leftOut(why: string, whyMany: string, tests: readonly TestCase[], emit: Emit): void {
+  const calls = tests.slice(0, 3).map((t) => (withoutKept(withoutAfter(t) ?? t) ?? t).call);
+  if (tests.length === 1) emit({ type: 'note', text: `left out, since it ${why}: ${calls[0]}` });
+  else if (tests.length > 1)
+    emit({
+      type: 'note',
+      text: `${tests.length} left out, since they ${whyMany}: ${calls.join('; ')}${tests.length > calls.length ? '; …' : ''}`,
+    });
+}
+
+type ShownRun = {
+  readonly run: Behaviour;
+  readonly conditions: readonly string[] | undefined;
+  /** Which behaviour it is of, where that should have a test of its own. */
+  readonly behaviour?: number;
+};
 
 interface TriedRuns {
   readonly file: DraftTestFile;
@@ -113,14 +124,20 @@ function triedRuns(
     .flatMap((d) => d.inputs)
     .filter((i) => watches === 'all' || i.isChanged)
     .map((i) => i.at);
-  const cases = withoutRepeated(drafts.map((d) => d.watching(new Set(places))));
+  const cases = withoutRepeated(
+    drafts.map((d, i) => {
+      const test = d.watching(new Set(places), watches === 'all');
+      const { behaviour } = shown[i]!;
+      return behaviour === undefined ? test : { ...test, behaviour };
+    }),
+  );
   const models = shown.map(({ run }) => run.model);
   const file = draftTestFile(subject, exported, models, options);
   const { passing, failed, untried } = tried(file, cases, options.deadline);
   return { file, ...inEveryZone(subject, file, passing, context), failed, untried };
 }
 
-/** With tests of further inputs that notice mistakes in the function's own code which no test so far notices; of too many tests those that notice most. */
+/** With tests of further inputs that notice mistakes in the function's own code which no test so far notices; of tests those that are worth keeping. */
 function withNoticing(
   subject: Subject,
   shown: readonly ShownRun[],
@@ -143,20 +160,25 @@ function withNoticing(
   return { ...first, file, safe: watchedInstead(subject, file, tests, watched, before.unnoticed, isOver) };
 }
 
-/** The runs that tests are made of: telling ones as long as half of the time is left. */
+/** The runs that tests are made of: telling ones of few behaviours, and as long as most of the time is left. */
 function shownRuns(
   subject: Subject,
-  behaviours: readonly Behaviour[],
+  { few: behaviours, telling }: FewBehaviours,
   { asGiven = false, conditions, deadline }: WriteTestsOptions,
 ): ShownRun[] {
-  const isHurried = () => deadline !== undefined && deadline.leftMs < deadline.share(0.5);
+  const isHurried = () => deadline !== undefined && deadline.leftMs < deadline.share(0.7);
   const known = new NoticedMistakes(subject.store, behaviours.length);
+  const runsOf = (b: Behaviour) => {
+    if (asGiven || isHurried()) return [b];
+    return behaviours.length > ALL ? [naturalRun(subject, b) ?? b] : tellingRuns(subject, b, known);
+  };
   return behaviours
     .filter((b) => b.outcome.kind !== 'limit')
-    .flatMap((b) =>
-      (asGiven || isHurried() ? [b] : tellingRuns(subject, b, known)).map((run) => ({
+    .flatMap((b, behaviour) =>
+      runsOf(b).map((run) => ({
         run,
         conditions: conditions?.get(b),
+        ...(telling.has(b) && { behaviour }),
       })),
     );
 }

@@ -41,8 +41,13 @@ function same(a, b, seen) {
   return keys.length === Object.keys(b).length && keys.every((k) => Object.hasOwn(b, k) && same(a[k], b[k], next));
 }
 const deep = (actual, expected) => same(actual, expected, []) || fail('structures differ');
-const expect = (actual) => ({ toBe: (expected) => toBe(actual, expected), toStrictEqual: (expected) => deep(actual, expected) });
-const assert = { equal: toBe, deepEqual: deep };
+const notToBe = (actual, expected) => !Object.is(actual, expected) || fail('values are the same');
+const expect = (actual) => ({
+  toBe: (expected) => toBe(actual, expected),
+  toStrictEqual: (expected) => deep(actual, expected),
+  not: { toBe: (expected) => notToBe(actual, expected) },
+});
+const assert = { equal: toBe, deepEqual: deep, notEqual: notToBe };
 const RealDate = Date;
 const real = Object.fromEntries(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'].map((k) => [k, globalThis[k]]));
 let passed = 0, waiting = [], timerIds = 0;

@@ -19,6 +19,34 @@ export function returns(call: string, value: Snapshot, runner: Runner): string[]
   return [`const actual = ${call};`, ...describes('actual', value, runner)];
 }
 
+/** Assertions that a call returns a value, and which of the objects in `after` it is itself. */
+export function returnsSame(
+  call: string,
+  value: Snapshot,
+  same: readonly { readonly after: number; readonly is: boolean }[],
+  runner: Runner,
+): string[] {
+  const isOne = same.some(({ is }) => is);
+  return [
+    `const actual = ${call};`,
+    // What it is itself is looked at with the others.
+    ...(isOne
+      ? []
+      : isWritable(value)
+        ? returns('actual', value, runner)
+        : describes('actual', value, runner)),
+    ...same.map(({ after, is }) =>
+      is ? equal('actual', `after[${after}]`, runner) : different('actual', `after[${after}]`, runner),
+    ),
+  ];
+}
+
+function different(expression: string, other: string, runner: Runner): string {
+  return runner === 'node'
+    ? `assert.notEqual(${expression}, ${other});`
+    : `expect(${expression}).not.toBe(${other});`;
+}
+
 /** Assertions that a call throws a value; `own`: a statement of the program throws it. */
 export function throws(call: string, value: Snapshot, runner: Runner, own = false): string[] {
   return [

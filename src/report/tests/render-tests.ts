@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../machine/snapshot.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { isWritable, stringText } from '../values/value-text.ts';
-import { describes, equal, returns, throws } from './assertions.ts';
+import { describes, equal, returns, returnsSame, throws } from './assertions.ts';
 import { keeping, keptCalls } from './kept-calls.ts';
 import { localDates } from './local-dates.ts';
 import type { ExpectedOutcome, FollowingTest, Runner, TestCase, TestFile } from './test-case.ts';
@@ -97,6 +97,8 @@ function statements(test: TestCase, runner: Runner): string[] {
 function outcomeLines(test: TestCase, runner: Runner): string[] {
   const call = test.async ? `await ${test.call}` : test.call;
   if (test.expected.kind === 'sound') return [...test.setUp, ...sound(call, test.expected.check, runner)];
+  if (test.expected.kind === 'return' && test.same !== undefined)
+    return [...test.setUp, ...returnsSame(call, test.expected.value, test.same, runner)];
   if (test.expected.kind === 'return') return [...test.setUp, ...returns(call, test.expected.value, runner)];
   if (test.expected.kind === 'state') return [...test.setUp, ...leaves(call, test.expected, runner)];
   const { value, own } = test.expected;

@@ -13,6 +13,8 @@ export interface TestCase {
   readonly kept?: readonly KeptCalls[];
   /** What arguments, or the object it is called on, are after the call: those that the call hands to `watching`, in order. */
   readonly after?: readonly Snapshot[];
+  /** Whether what it returns is one of the objects in `after` itself: their places there. */
+  readonly same?: readonly { readonly after: number; readonly is: boolean }[];
   /** Calls of what was returned, in order. */
   readonly following?: readonly FollowingTest[];
   /** Timers run by a clock that the test moves. */
@@ -21,6 +23,8 @@ export interface TestCase {
   readonly world?: readonly WorldSetting[];
   /** Its dates are written by their fields on the clock of wherever it is run. */
   readonly local?: boolean;
+  /** Which behaviour it is of, where that should have a test of its own. */
+  readonly behaviour?: number;
 }
 
 export interface KeptCalls {

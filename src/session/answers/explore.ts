@@ -66,7 +66,7 @@ function forTests(options: EngineOptions): EngineOptions {
   };
 }
 
-const TESTED = 0.6;
+const TESTED = 0.4;
 
 function draftTests(
   { subject, exploration, conditions, findings }: ExploredFunction,

@@ -4,7 +4,7 @@ import { commandLine, globFormat, lines, pathFormat } from './files.ts';
 import type { Format } from './format.ts';
 import { identifier, memberPath, phraseFormat, versionFormat } from './names.ts';
 import { numberFormat, numberWithUnit, phone } from './numbers.ts';
-import { address, eMail, header, percentEncoded, queryFormat, urlFormat } from './web.ts';
+import { address, eMail, encoded, header, percentEncoded, queryFormat, urlFormat } from './web.ts';
 
 /** The formats that some code (names, strings, regular expressions of it) seems to be about; the likeliest first. */
 export function formatsFor(about: string): Format[] {
@@ -49,4 +49,5 @@ export const formats: readonly Format[] = [
   phraseFormat,
   schedule,
   phone,
+  encoded,
 ];

@@ -1,5 +1,6 @@
 /** What is sent over a network. */
 import type { Random } from '../../../base/random.ts';
+import { jsonFormat } from './documents.ts';
 import { path } from './files.ts';
 import type { Filling, Format } from './format.ts';
 import { digits, list, maybe } from './pieces.ts';
@@ -143,4 +144,27 @@ export const header: Format = {
         'a="b\\"c"',
       ]),
     ).join(random.pick(['; ', ';', ', ', ',', ' '])),
+};
+
+const base64 = (random: Random, text: string): string => {
+  const whole = Buffer.from(text, 'utf8').toString('base64');
+  return random.chance(0.5) ? whole : whole.replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_');
+};
+
+/** Texts of bytes, and tokens of three such parts, the first two of which are JSON. */
+export const encoded: Format = {
+  name: 'encoded',
+  hint: /base64|\bjwt|token|bearer|\batob\b|\bbtoa\b/i,
+  make: (random, filling) => {
+    const json = () => jsonFormat.make(random, filling);
+    if (random.chance(0.4))
+      return base64(random, random.pick([filling.word(), json(), `${filling.word()}:${filling.word()}`, '']));
+    const header = `{"alg":"${random.pick(['HS256', 'RS256', 'none', filling.word()])}"${maybe(random, ',"typ":"JWT"')}}`;
+    const parts = [
+      header,
+      random.chance(0.5) ? json() : `{"${filling.word()}":"${filling.word()}"}`,
+      filling.word(),
+    ];
+    return parts.map((part) => base64(random, part).replace(/=+$/, '')).join('.');
+  },
 };
