@@ -3,6 +3,7 @@ import { selfHostedPath, selfHostedSource } from '../machine/self-hosted-source.
 import { models } from '../models/registry.ts';
 import type { SourceModule, SourceSet } from '../syntax/modules/source-set.ts';
 import { parseModule } from '../syntax/parse/parse-module.ts';
+import { codeWords, wordsOf } from './code-words.ts';
 
 /** Sources with models, and the models. */
 interface Complete {
@@ -19,7 +20,7 @@ const known = new WeakMap<SourceSet, Map<string, Complete>>();
 export function withModels(sources: SourceSet, extra: readonly string[] = []): Complete {
   let ways = known.get(sources);
   if (ways === undefined) known.set(sources, (ways = new Map()));
-  const words = [...wordsOf(extra)].filter((word) => selfHosted.has(word)).sort();
+  const words = [...new Set(extra.flatMap(wordsOf))].filter((word) => selfHosted.has(word)).sort();
   let complete = ways.get(words.join());
   if (complete === undefined) ways.set(words.join(), (complete = addModels(sources, words)));
   return complete;
@@ -43,15 +44,9 @@ function addModels(sources: SourceSet, words: readonly string[]): Complete {
 
 /** Self-hosted models are only lowered when the source mentions their name at all. */
 function usedModels(sources: SourceSet, extra: readonly string[]): ModelEntry[] {
-  const words = wordsOf(sources.modules.map((m) => m.text));
-  for (const word of extra) words.add(word);
+  const words = new Set(extra);
+  for (const module of sources.modules) for (const word of codeWords(module)) words.add(word);
   return models.filter((entry) => entry.kind !== 'selfHosted' || words.has(lastName(entry)));
-}
-
-function wordsOf(texts: readonly string[]): Set<string> {
-  const words = new Set<string>();
-  for (const text of texts) for (const word of text.match(/[A-Za-z_$][\w$]*/g) ?? []) words.add(word);
-  return words;
 }
 
 function lastName({ path }: ModelEntry): string {
