@@ -1,55 +1,45 @@
-// The part of the TypeScript compiler that Beagle uses: parser, binder, checker, emitter. The language service's refactorings,
-// completions, the server and the installer of typings are left out, which is a third of the text and of what V8 keeps of it.
+// The part of the TypeScript compiler that Beagle uses, as an ES module: what is not exported, and nothing that is exported needs, is left out by the bundler, and
+// the exports are variables of the bundle, not getters of an object.
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
 
 const kept = /^(?:typescript|compiler)\/|^services\/(?:services|preProcess|utilities|types|transpile)\.ts$/;
 
-/** The text of `typescript.js` without the sections that are not {@link kept}. */
-export function cutTypescript(text) {
-  const parts = text.split(/^\/\/ src\/(.+)\n/m);
-  if (parts.length < 100) throw new Error('typescript.js is no longer divided into sections as expected');
-  let cut = parts[0];
-  const last = parts.length - 1;
-  for (let i = 1; i < parts.length; i += 2) if (kept.test(parts[i]) || i + 1 === last) cut += parts[i + 1];
-  return cut;
-}
-
-/** @throws when a name of the compiler that the sources mention is in the whole of it and not in the cut. */
-export function checkCut(cut, folder) {
-  const whole = createRequire(import.meta.url)('typescript');
-  const part = evaluated(cut);
-  const missing = [...namesUsed(folder)].filter((name) => reads(whole, name) && !reads(part, name));
-  if (missing.length > 0)
-    throw new Error(`the cut of TypeScript lacks what Beagle uses: ${missing.join(', ')}`);
-}
-
-function reads(ts, name) {
-  try {
-    return ts[name] !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function evaluated(text) {
-  const module = { exports: {} };
-  const wrapped = runInThisContext(
-    `(function (exports, require, module, __filename, __dirname) {${text}\n})`,
+/** The text of `typescript.js` as a module that exports what the sources in a folder mention as `ts.name`. */
+export function cutTypescript(text, folder) {
+  const [head, , list, ...sections] = text.split(/^\/\/ src\/(.+)\n/m);
+  if (sections.length < 200) throw new Error('typescript.js is no longer divided into sections as expected');
+  const rest = sections.filter(
+    (_, i) => i % 2 === 1 && (kept.test(sections[i - 1]) || i === sections.length - 1),
   );
-  wrapped(module.exports, createRequire(import.meta.url), module, import.meta.filename, import.meta.dirname);
-  return module.exports;
+  const exported = new Map(
+    [...list.matchAll(/^ {2}([\w$]+): \(\) => ([\w$]+),?$/gm)].map(([, name, local]) => [name, local]),
+  );
+  const names = [...namesUsed(folder)].filter((name) => exported.has(name));
+  return [
+    once(head, /^var ts = \{\}; \(\(module\) => \{\n"use strict";\n/m, ''),
+    withoutNode(once(rest.join('\n'), /^0 && \(module\.exports = \{[\s\S]*$/m, '')),
+    `export { ${names.map((name) => `${exported.get(name)} as ${name}`).join(', ')} };`,
+  ].join('\n');
 }
 
-/** What stands behind `ts.` anywhere in the sources. Names of types are among them; neither compiler has those. */
+/** The compiler's own way to files is not used, and asks for half of Node when it is made. */
+function withoutNode(text) {
+  return once(text, /^(function isNodeLikeSystem\(\) \{\n)[^}]*\n\}$/m, '$1  return false;\n}');
+}
+
+function once(text, pattern, by) {
+  if (!pattern.test(text)) throw new Error(`typescript.js has changed: ${pattern} is not in it`);
+  return text.replace(pattern, by);
+}
+
+/** What stands behind `ts.` anywhere in the sources. Names of types are among them. */
 function namesUsed(folder) {
   const names = new Set();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && entry.name.endsWith('.ts'))
       for (const [, name] of readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(
-        /\bts\.([A-Za-z_$][\w$]*)/g,
+        /\bts(?: as [^;]*?\}\))?\s*\.\s*([A-Za-z_$][\w$]*)/g,
       ))
         names.add(name);
   return names;

@@ -4,25 +4,54 @@ import { readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { checkCut, cutTypescript } from './cut-typescript.js';
+import { cutTypescript } from './cut-typescript.js';
 
 const root = resolve(import.meta.dirname, '../..');
+
+// Node loads its own one, with all that measures, when it is asked for.
+const clock = 'performance={now(){const t=process.hrtime();return t[0]*1e3+t[1]/1e6}}';
 
 const usedTypescript = {
   name: 'used-typescript',
   setup(bundle) {
     const path = createRequire(import.meta.url).resolve('typescript');
     bundle.onResolve({ filter: /^typescript$/ }, () => ({ path, namespace: 'used-typescript' }));
-    bundle.onLoad({ filter: /.*/, namespace: 'used-typescript' }, () => {
-      const contents = cutTypescript(readFileSync(path, 'utf8'));
-      checkCut(contents, resolve(root, 'src'));
-      return { contents, resolveDir: dirname(path) };
+    bundle.onLoad({ filter: /.*/, namespace: 'used-typescript' }, () => ({
+      contents: cutTypescript(readFileSync(path, 'utf8'), resolve(root, 'src')),
+      resolveDir: dirname(path),
+    }));
+    // Everything takes `ts` from one file of ours; the bundler sees only through names of the module itself.
+    bundle.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path: file }) => ({
+      contents: readFileSync(file, 'utf8').replace(
+        /^import (?:\{ ts \} from '[./]*(?:\/syntax)?\/tree\.ts'|ts from 'typescript');$/m,
+        "import * as ts from 'typescript';",
+      ),
+      loader: 'ts',
+    }));
+  },
+};
+
+/** Parts of Node that take milliseconds to load, and that most requests do not ask for: loaded when a function of theirs is called first. */
+const lazyNode = {
+  name: 'lazy-node',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^node:(?:crypto|v8|worker_threads)$/ }, ({ path, namespace }) =>
+      namespace === 'lazy-node' ? { path, external: true } : { path, namespace: 'lazy-node' },
+    );
+    bundle.onLoad({ filter: /.*/, namespace: 'lazy-node' }, ({ path }) => {
+      const whole = createRequire(import.meta.url)(path);
+      const names = Object.keys(whole).filter((name) => typeof whole[name] === 'function');
+      const later = (name) => `export function ${name}(...args) {
+        const { ${name}: it } = require('${path}');
+        return new.target ? new it(...args) : it(...args);
+      }`;
+      return { contents: names.map(later).join('\n') };
     });
   },
 };
 
 export async function buildJobBundles(outdir) {
-  await bundleScript('serveJob', 'src/serve/job/child.ts', `${outdir}/job.js`, [usedTypescript]);
+  await bundleScript('serveJob', 'src/serve/job/child.ts', `${outdir}/job.js`, [usedTypescript, lazyNode]);
   await bundleScript('serveSolver', 'src/serve/job/solver-child.ts', `${outdir}/solver.js`, []);
 }
 
@@ -39,10 +68,12 @@ async function bundleScript(entry, file, outfile, plugins) {
     legalComments: 'none',
     define: { 'import.meta.url': '"file:///beagle/job.js"' },
     banner: {
-      js: "(function(require,__boot){var module={exports:{}},exports=module.exports,__filename='/beagle/job.js',__dirname='/beagle';",
+      js: `(function(require,__boot){"use strict";var module={exports:{}},exports=module.exports,__filename='/beagle/job.js',__dirname='/beagle',${clock};`,
     },
     footer: { js: '})' },
     plugins,
+    // A name of the compiler that it does not have.
+    logOverride: { 'import-is-undefined': 'error' },
     metafile: true,
     logLevel: 'warning',
   });

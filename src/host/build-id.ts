@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from '../session/recording-files.ts';
+import { fileHash } from './file-hash.ts';
 
 let known: string | undefined;
 
@@ -16,14 +17,16 @@ export function buildId(): string {
   const parts = ['beagle.js', 'job.js', 'solver.js'].map((name) => join(dirname(here), name));
   known ??= parts.every((part) => existsSync(part))
     ? hashOf(
-        [process.version, process.platform, process.arch, ...surroundings(), ...parts.map(hashed)].join(' '),
+        [
+          process.version,
+          process.platform,
+          process.arch,
+          ...surroundings(),
+          ...parts.map((part) => fileHash(part).toString('hex')),
+        ].join(' '),
       )
     : randomUUID();
   return known;
-}
-
-function hashed(file: string): string {
-  return hashOf(readFileSync(file, 'utf8'));
 }
 
 /** The zone and the language that dates are told in, and the solver that is installed. */

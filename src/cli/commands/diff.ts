@@ -16,7 +16,7 @@ import type { ProjectConfig } from '../../serve/config/project-config.ts';
 import { withDefaults } from '../../serve/config/with-defaults.ts';
 import { type DiffTargets, diffTargets } from '../../serve/diff-targets.ts';
 import { diffRepository } from '../../serve/plan/diff-repository.ts';
-import { openRepository } from '../../serve/plan/open-repository.ts';
+import { alongside, openRepository } from '../../serve/plan/open-repository.ts';
 import { readInputs } from '../../serve/read-inputs.ts';
 import { tellMissingWalls } from '../../serve/terminal/ask.ts';
 import type { Io } from '../../serve/terminal/io.ts';
@@ -95,10 +95,9 @@ export const diff = command({
     const started = nodeClock.now();
     const { quiet } = values;
     refuseClashes(values, names);
-    const targets = await diffTargets(values.changed ? ['HEAD'] : names, paths, io.execute, {
-      callers: values.callers,
-      since: values.since,
-    });
+    const asked = { callers: values.callers, since: values.since };
+    const reading = diffTargets(values.changed ? ['HEAD'] : names, paths, io.execute, asked);
+    const targets = await alongside(reading);
     const { before, after } = targets;
     const project = await configuredTargets(targets, io, quiet);
     const { pairs, added, removed } = project;

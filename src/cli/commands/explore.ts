@@ -4,6 +4,7 @@ import { RequestError } from '../../base/diagnostic.ts';
 import { strategyNames } from '../../explore/strategies/create-strategy.ts';
 import { checkNames } from '../../ir/lower/check-names.ts';
 import { type OwnProject, ownProject } from '../../serve/config/own-project.ts';
+import { alongside } from '../../serve/plan/open-repository.ts';
 import { readInputs } from '../../serve/read-inputs.ts';
 import { parseTarget } from '../../serve/target.ts';
 import { ask } from '../../serve/terminal/ask.ts';
@@ -86,7 +87,7 @@ export const explore = command({
     const { quiet } = values;
     if (values.tests !== undefined && isWsl(target.file))
       throw new RequestError('usage', '--tests writes tests that import the file, which WSL files cannot be');
-    const project = await ownProject(io);
+    const project = await (target.name === undefined ? alongside(ownProject(io)) : ownProject(io));
     const request = requestOf(values, target.file, project);
     const told = new ToldExplorations(toldOptions(values, operand), io);
     if (target.name !== undefined) {

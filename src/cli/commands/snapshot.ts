@@ -8,6 +8,7 @@ import { unifiedDiff } from '../../report/text/unified-diff.ts';
 import { ownProject } from '../../serve/config/own-project.ts';
 import { filesAround } from '../../serve/files-around.ts';
 import { namedSources } from '../../serve/named-sources.ts';
+import { alongside } from '../../serve/plan/open-repository.ts';
 import { snapshotEntries } from '../../serve/terminal/snapshot-entries.ts';
 import { command } from '../command.ts';
 import { repositoryChoice, repositoryOptions } from '../repository-options.ts';
@@ -31,7 +32,7 @@ export const snapshot = command({
   },
   async run(values, { all }, io) {
     if (all.length === 0) throw new RequestError('usage', 'beagle snapshot takes files or folders');
-    const project = await ownProject(io);
+    const project = await alongside(ownProject(io));
     const named = new Set(all);
     const files = namedSources(all).filter((file) => named.has(file) || project.isIncluded(resolve(file)));
     if (files.length === 0) throw new RequestError('no-files', `no source files in ${all.join(', ')}`);

@@ -124,7 +124,7 @@ function hasPlainInputs({ node, owner }: FoundFunction): boolean {
 }
 
 function isPlainType(type: ts.TypeNode): boolean {
-  const { SyntaxKind: K } = ts;
+  const K = ts.SyntaxKind;
   if (ts.isArrayTypeNode(type)) return isPlainType(type.elementType);
   if (ts.isUnionTypeNode(type)) return type.types.every(isPlainType);
   return (

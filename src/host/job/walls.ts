@@ -40,6 +40,7 @@ export function walledCommands(
     '--no-warnings',
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${limits.heapMb}`,
+    '--min-semi-space-size=16',
   ];
   const small = { command: node[0]!, args: [...node.slice(1), ...args] };
   if (process.platform === 'win32') return [{ ...small, walls: ['process', 'permission'] }];

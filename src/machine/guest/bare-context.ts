@@ -1,4 +1,5 @@
 import { type Context, createContext, type RunningScriptOptions, Script } from 'node:vm';
+import { once } from '../../base/once.ts';
 import { preludeFinalization } from '../realm/prelude-finalization.ts';
 import { preludeProxy } from '../realm/prelude-proxy.ts';
 import { ignoreRejectionsOf } from '../realm/unhandled-rejections.ts';
@@ -24,8 +25,9 @@ ${preludeFinalization}
 }
 `;
 
-const walls = new Script(wallsText, { filename: 'beagle:walls' });
-const promises = new Script('Promise.prototype');
+/** Compiled once, and only where such a realm is made. */
+const walls = once(() => new Script(wallsText, { filename: 'beagle:walls' }));
+const promises = once(() => new Script('Promise.prototype'));
 
 /** A realm for code of a program as it is: no object of the host is reachable from it, nor can code be made from text. */
 export function bareContext(): Context {
@@ -33,8 +35,8 @@ export function bareContext(): Context {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
-  walls.runInContext(context);
-  ignoreRejectionsOf(promises.runInContext(context) as object);
+  walls().runInContext(context);
+  ignoreRejectionsOf(promises().runInContext(context) as object);
   return context;
 }
 

@@ -1,11 +1,12 @@
 import { runInContext, Script } from 'node:vm';
+import { once } from '../../base/once.ts';
 import { bareContext } from '../guest/bare-context.ts';
 import { setGuest } from '../guest/guest.ts';
 import { isHostError } from '../guest/is-host-error.ts';
 import { type Reach, reachText } from '../guest/reach.ts';
 import { plainWeb } from './plain-web.ts';
 
-const web = new Script(plainWeb, { filename: 'beagle:plain-web' });
+const web = once(() => new Script(plainWeb, { filename: 'beagle:plain-web' }));
 
 /** A bare realm whose code comes from a program: what it gives and throws reaches the host as primitives only. */
 export class PlainRealm {
@@ -14,7 +15,7 @@ export class PlainRealm {
   readonly #give: (text: string) => void = runInContext('let __given; (x) => { __given = x; }', this.context);
 
   constructor() {
-    web.runInContext(this.context);
+    web().runInContext(this.context);
   }
 
   /** Calls a function that the realm's own code declared. */

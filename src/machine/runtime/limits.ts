@@ -38,8 +38,8 @@ export class LimitWatch {
   readonly #r: Int32Array;
   readonly #sentinel: object;
   readonly #deadline: number;
-  /** The least use seen: garbage of earlier runs that is collected meanwhile does not hide growth. */
-  #heapBase: number;
+  /** The least use seen since a run was first long enough to be looked at: garbage of earlier runs that is collected meanwhile does not hide growth. */
+  #heapBase = Infinity;
   #isStuck = false;
   #given = 0;
   #announced = 0;
@@ -50,7 +50,6 @@ export class LimitWatch {
     this.#r = r;
     this.#sentinel = sentinel;
     this.#deadline = clock.now() + limits.timeMs;
-    this.#heapBase = usedHeap();
     r[Register.depthLimit] = limits.stack;
     this.#refuel();
   }

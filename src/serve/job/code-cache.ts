@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { cachedDataVersionTag } from 'node:v8';
 import { cacheFolder } from '../../host/cache/cache-folder.ts';
 import { SealedFiles } from '../../host/cache/sealed-files.ts';
+import { fileHash } from '../../host/file-hash.ts';
 import type { OpenCode } from '../../host/job/walled-process.ts';
 import { jobLimits, type Limits, walledCommands } from '../../host/job/walls.ts';
 
@@ -40,7 +40,7 @@ export class CodeCache {
         descriptor: file.descriptor,
         checked: () => {
           const content = file.content();
-          if (content === undefined || !this.#hash().equals(content.subarray(0, HASH_BYTES)))
+          if (content === undefined || !fileHash(this.#bundle).equals(content.subarray(0, HASH_BYTES)))
             return undefined;
           return { from: SealedFiles.sealBytes + HASH_BYTES, size: content.length - HASH_BYTES };
         },
@@ -49,11 +49,7 @@ export class CodeCache {
   }
 
   write(code: Buffer): void {
-    this.#files.write(this.#name, Buffer.concat([this.#hash(), code]));
-  }
-
-  #hash(): Buffer {
-    return createHash('sha256').update(readFileSync(this.#bundle)).digest();
+    this.#files.write(this.#name, Buffer.concat([fileHash(this.#bundle), code]));
   }
 }
 

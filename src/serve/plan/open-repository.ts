@@ -43,6 +43,12 @@ export async function openRepository(
   };
 }
 
+/** Asking a job, which comes up first: what {@link openRepository} needs is found out meanwhile. */
+export async function alongside<T>(asking: Promise<T>): Promise<T> {
+  buildId();
+  return asking;
+}
+
 /** Nothing of this is loaded without a cluster. */
 async function clusterOf(url: string, version: string, io: RepositoryIo) {
   const [{ openCluster }, { clusterPerform }, { Sealing }] = await Promise.all([

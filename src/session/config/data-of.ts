@@ -27,7 +27,7 @@ function unwrapped(given: ts.Expression): ts.Expression {
 
 function dataOf(given: ts.Expression, tree: ts.SourceFile): unknown {
   const node = inner(given);
-  const { SyntaxKind: K } = ts;
+  const K = ts.SyntaxKind;
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (node.kind === K.TrueKeyword) return true;

@@ -37,13 +37,12 @@ export function importEnding(files: FileSource, path: string): ImportEnding {
   const given = rulingOptions(files, path);
   if (given === undefined || given.allowImportingTsExtensions || given.rewriteRelativeImportExtensions)
     return 'source';
-  const { ModuleKind, ModuleResolutionKind } = ts;
-  const { module = ModuleKind.None, moduleResolution } = given;
+  const { module = ts.ModuleKind.None, moduleResolution } = given;
   const isNode =
     moduleResolution === undefined
-      ? module >= ModuleKind.Node16 && module <= ModuleKind.NodeNext
-      : moduleResolution === ModuleResolutionKind.Node16 ||
-        moduleResolution === ModuleResolutionKind.NodeNext;
+      ? module >= ts.ModuleKind.Node16 && module <= ts.ModuleKind.NodeNext
+      : moduleResolution === ts.ModuleResolutionKind.Node16 ||
+        moduleResolution === ts.ModuleResolutionKind.NodeNext;
   return isNode ? 'emitted' : 'none';
 }
 

@@ -160,12 +160,12 @@ function isWrapped(
 }
 
 function isChoice(operator: ts.SyntaxKind): boolean {
-  const { SyntaxKind: K } = ts;
+  const K = ts.SyntaxKind;
   return [K.AmpersandAmpersandToken, K.BarBarToken, K.QuestionQuestionToken].includes(operator);
 }
 
 function isArithmetic(operator: ts.SyntaxKind): boolean {
-  const { SyntaxKind: K } = ts;
+  const K = ts.SyntaxKind;
   return (
     isChoice(operator) ||
     [
@@ -194,7 +194,7 @@ function isArithmetic(operator: ts.SyntaxKind): boolean {
 }
 
 function isLiteral(value: ts.Node): boolean {
-  const { SyntaxKind: K } = ts;
+  const K = ts.SyntaxKind;
   return (
     ts.isStringLiteralLike(value) ||
     ts.isNumericLiteral(value) ||
