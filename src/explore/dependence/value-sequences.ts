@@ -54,15 +54,22 @@ export function valueSequences(trace: Trace, sides: BranchSides, pool: SequenceP
   const reached = new Set(instances.reached);
   let assumed = before;
   const units: number[] = [];
+  let unit = 0;
+  const take = (key: number, since: number): void => {
+    const log = logs.get(key);
+    if (log !== undefined) unit = pool.union(unit, log.after(since));
+  };
+  const register = (key: number, i: number): void => {
+    let log = logs.get(key);
+    if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
+    log.push(i, full[i]!);
+  };
   for (let i = 0; i < count; i++) {
     const start = parent[i]! < 0 ? assumed : pool.union(assumed, full[parent[i]!]!);
     units.length = 0;
     for (let k = useStart[i]!; k < useStart[i + 1]!; k++) {
-      let unit = 0;
-      definers.places(i, useVariable[k]!, useDefinition[k]!, ({ key, since }) => {
-        const log = logs.get(key);
-        if (log !== undefined) unit = pool.union(unit, log.after(since));
-      });
+      unit = 0;
+      definers.places(i, useVariable[k]!, useDefinition[k]!, take);
       if (useDefinition[k]! >= 0) unit = pool.union(unit, full[useDefinition[k]!]!);
       if (unit !== 0) units.push(unit);
     }
@@ -77,12 +84,7 @@ export function valueSequences(trace: Trace, sides: BranchSides, pool: SequenceP
     if (mine !== undefined) sequence = pool.union(sequence, mine);
     full[i] = sequence;
     if (assumes.has(i)) assumed = pool.union(assumed, sequence);
-    if (sequence === 0) continue;
-    definers.registers(i, (key) => {
-      let log = logs.get(key);
-      if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
-      log.push(i, sequence);
-    });
+    if (sequence !== 0) definers.registers(i, register);
   }
   return { full, base, before, note };
 }

@@ -27,33 +27,61 @@ export function relevantSlice(
   sides: BranchSides,
   kind: SliceKind = 'relevant',
 ): ReadonlyMap<number, Reason> {
-  const definers = new PotentialDefiners(instances, sides);
-  const registered = new Map<number, Registered>();
-  for (let i = 0; i < instances.count; i++)
-    definers.registers(i, (key) => {
-      let list = registered.get(key);
-      if (list === undefined) registered.set(key, (list = new Registered()));
-      list.add(i);
-    });
   const reasons = new Map<number, Reason>();
-  for (const i of criterion) reasons.set(i, { dependent: -1, kind: 'criterion' });
-  const reach = (i: number, reason: Reason): void => {
-    if (i >= 0 && !reasons.has(i)) reasons.set(i, reason);
+  walkBack(instances, criterion, sides, kind, (i, dependent, why, variable) =>
+    reasons.set(i, { dependent, kind: why, ...(variable >= 0 && { variable }) }),
+  );
+  return reasons;
+}
+
+/** The same slice without the reasons, told once for each instance: `variable` is -1 but for potential dependence. */
+export function walkBack(
+  instances: Instances,
+  criterion: readonly number[],
+  sides: BranchSides,
+  kind: SliceKind,
+  visit: (instance: number, dependent: number, kind: Reason['kind'], variable: Variable) => void,
+): void {
+  const { count, parent, data, dataStart, useStart, useVariable, useDefinition } = instances;
+  const queue = new Int32Array(count);
+  const seen = new Uint8Array(count);
+  let length = 0;
+  const reach = (i: number, dependent: number, why: Reason['kind'], variable: Variable): void => {
+    if (i < 0 || seen[i] === 1) return;
+    seen[i] = 1;
+    queue[length++] = i;
+    visit(i, dependent, why, variable);
   };
-  const { parent, data, dataStart, useStart, useVariable, useDefinition } = instances;
-  for (const i of reasons.keys()) {
-    for (let k = dataStart[i]!; k < dataStart[i + 1]!; k++) reach(data[k]!, { dependent: i, kind: 'data' });
-    reach(parent[i]!, { dependent: i, kind: 'control' });
-    for (let k = useStart[i]!; kind === 'relevant' && k < useStart[i + 1]!; k++) {
-      const variable = useVariable[k]!;
-      definers.places(i, variable, useDefinition[k]!, ({ key, since }) => {
-        registered
-          .get(key)
-          ?.takeBetween(since, i, (branch) => reach(branch, { dependent: i, kind: 'potential', variable }));
-      });
+  const definers = new PotentialDefiners(instances, sides);
+  const registered = kind === 'relevant' ? allRegistered(definers, count) : undefined;
+  for (const i of criterion) reach(i, -1, 'criterion', -1);
+  let reader = -1;
+  let variable: Variable = -1;
+  const byOtherSide = (branch: number): void => reach(branch, reader, 'potential', variable);
+  const look = (key: number, since: number): void =>
+    registered?.get(key)?.takeBetween(since, reader, byOtherSide);
+  for (let next = 0; next < length; next++) {
+    const i = queue[next]!;
+    for (let k = dataStart[i]!; k < dataStart[i + 1]!; k++) reach(data[k]!, i, 'data', -1);
+    reach(parent[i]!, i, 'control', -1);
+    if (registered === undefined) continue;
+    reader = i;
+    for (let k = useStart[i]!; k < useStart[i + 1]!; k++) {
+      variable = useVariable[k]!;
+      definers.places(i, variable, useDefinition[k]!, look);
     }
   }
-  return reasons;
+}
+
+function allRegistered(definers: PotentialDefiners, count: number): Map<number, Registered> {
+  const registered = new Map<number, Registered>();
+  const add = (key: number, i: number): void => {
+    let list = registered.get(key);
+    if (list === undefined) registered.set(key, (list = new Registered()));
+    list.add(i);
+  };
+  for (let i = 0; i < count; i++) definers.registers(i, add);
+  return registered;
 }
 
 /** The possible definers of one variable in order; each is handed out once. */

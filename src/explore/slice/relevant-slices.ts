@@ -33,40 +33,42 @@ export function relevantSlices(
   decisions: readonly Condition[],
   sides: BranchSides,
 ): RelevantSlices {
-  const bitOf = new Map<number, number>();
-  for (const { instance } of decisions)
-    if (instance >= 0 && !bitOf.has(instance)) bitOf.set(instance, bitOf.size);
+  const { count, parent, data, dataStart, useStart, useVariable, useDefinition, taken } = instances;
+  const bitOf = new Int32Array(count).fill(-1);
+  let bits = 0;
+  for (const { instance } of decisions) if (instance >= 0 && bitOf[instance] === -1) bitOf[instance] = bits++;
   const pool = new SetPool();
   const definers = new PotentialDefiners(instances, sides);
   const logs = new Map<number, DefinerLog>();
-  const slices = new Int32Array(instances.count);
+  const slices = new Int32Array(count);
   const branches: number[] = [];
-  const { count, parent, data, dataStart, useStart, useVariable, useDefinition, taken } = instances;
+  let set = 0;
+  const take = (key: number, since: number): void => {
+    const log = logs.get(key);
+    if (log !== undefined) set = pool.union(set, log.after(since));
+  };
+  const register = (key: number, i: number): void => {
+    let log = logs.get(key);
+    if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
+    log.push(i, set);
+  };
   for (let i = 0; i < count; i++) {
-    const bit = bitOf.get(i);
-    let set = bit === undefined ? 0 : pool.single(bit);
+    const bit = bitOf[i]!;
+    set = bit === -1 ? 0 : pool.single(bit);
     if (parent[i]! >= 0) set = pool.union(set, slices[parent[i]!]!);
     for (let k = dataStart[i]!; k < dataStart[i + 1]!; k++) set = pool.union(set, slices[data[k]!]!);
     for (let k = useStart[i]!; k < useStart[i + 1]!; k++)
-      definers.places(i, useVariable[k]!, useDefinition[k]!, ({ key, since }) => {
-        const log = logs.get(key);
-        if (log !== undefined) set = pool.union(set, log.after(since));
-      });
-    if (set !== 0 && bit === undefined && taken[i]! >= 0 && branches.length < maxBranches) {
+      definers.places(i, useVariable[k]!, useDefinition[k]!, take);
+    if (set !== 0 && bit === -1 && taken[i]! >= 0 && branches.length < maxBranches) {
       branches.push(i);
-      set = pool.union(set, pool.single(bitOf.size));
-      bitOf.set(i, bitOf.size);
+      set = pool.union(set, pool.single(bits));
+      bitOf[i] = bits++;
     }
     slices[i] = set;
-    if (set === 0) continue;
-    definers.registers(i, (key) => {
-      let log = logs.get(key);
-      if (log === undefined) logs.set(key, (log = new DefinerLog(pool)));
-      log.push(i, set);
-    });
+    if (set !== 0) definers.registers(i, register);
   }
   return {
-    contains: (instance, part) => part < 0 || pool.has(slices[instance]!, bitOf.get(part)!),
+    contains: (instance, part) => part < 0 || pool.has(slices[instance]!, bitOf[part]!),
     branches,
     saturated: pool.saturated,
     distinct: pool.count,
