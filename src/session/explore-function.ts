@@ -23,6 +23,7 @@ import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
 import { assumedRequirements } from './assumed-requirements.ts';
 import { byWork } from './by-work.ts';
+import { closedResult, withClosedForm } from './closed-form.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -189,11 +190,16 @@ function exploreSubject(
     faults,
     rulesJson(rules, entries),
   );
+  const closed =
+    scope.remainder.length === 0
+      ? undefined
+      : closedResult(context, opened, options, exploration, result.behaviours);
   const logged = log === undefined ? {} : { log: searchLogJson(subject, log.runs) };
   const assumed = inParts ? [] : assumedRequirements(exploration, subject);
   const requires = [...result.requires, ...assumed];
   const conditions = new Map(entries.map((e, i) => [e.behaviours[0], shown[i]!.condition]));
-  return { result: { ...result, ...logged, requires }, subject, exploration, conditions, findings };
+  const whole = closed === undefined ? result : withClosedForm(result, closed, scope, header);
+  return { result: { ...whole, ...logged, requires }, subject, exploration, conditions, findings };
 }
 
 /** Examples that people would choose, for as many behaviours as anybody reads and as long as there is time. */

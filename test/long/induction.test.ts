@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
 import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
 import { diffOf, isShown } from '../induction/check.ts';
+import { argumentsFor, closedForms, nearlyClosed } from '../induction/closed-forms.ts';
+import { wrongRow } from '../induction/judge-rows.ts';
 import { nearMissesOfLogs, pairsOfLogs } from '../induction/logs.ts';
 import { nearMisses } from '../induction/near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from '../induction/optional.ts';
@@ -10,6 +12,7 @@ import { nearMissesOfParts, pairsOfParts } from '../induction/parts.ts';
 import { published } from '../induction/published.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
 import { nearMissesOfSets, pairsOfSets } from '../induction/sets.ts';
+import { rowTexts, summaryOf } from '../induction/summarise.ts';
 import { nearMissesWithHelpers, pairsWithHelpers } from '../induction/unchanged-helpers.ts';
 import { nearMissesWithin, pairsWithin } from '../induction/within-objects.ts';
 
@@ -64,6 +67,41 @@ it('of random pairs of loops only those are proved that plain Node cannot tell a
     const pair = makeLoopPair(new Random(seed));
     if (diffOf({ ...pair, name: `${seed}` }, 3000).verdict !== 'proved') continue;
     const witness = bruteForce(pair, seed);
+    if (witness !== undefined) wrong.push({ seed, witness });
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('closed forms are what they should be, and all that are given are right by plain Node', () => {
+  const wrong: unknown[] = [];
+  for (const { name, source, params, kinds, rows } of [...closedForms, ...nearlyClosed]) {
+    const summary = summaryOf(source);
+    const texts = rowTexts(summary).map((t) => t.replace(/^otherwise => /, ''));
+    if (rows !== undefined) expect(texts).toEqual(rows);
+    if (typeof summary === 'string') continue;
+    const witness =
+      wrongRow(source, params, summary.rows, argumentsFor(kinds, 3, 1000, false)) ??
+      (summary.related.withHoles
+        ? wrongRow(source, params, summary.rows, argumentsFor(kinds, 4, 500, true))
+        : undefined);
+    if (witness !== undefined) wrong.push({ name, witness });
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('closed forms of random loops are right by plain Node', () => {
+  const wrong: unknown[] = [];
+  const kinds = ['numbers', 'number'] as const;
+  for (let seed = 0; seed < 400; seed++) {
+    const { before } = makeLoopPair(new Random(seed));
+    const summary = summaryOf(before);
+    if (typeof summary === 'string') continue;
+    const witness = wrongRow(
+      before,
+      ['xs', 'k'],
+      summary.rows,
+      argumentsFor(kinds, seed, 400, summary.related.withHoles),
+    );
     if (witness !== undefined) wrong.push({ seed, witness });
   }
   expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 import { functionOf } from '../../explore/function-of.ts';
-import type { Subject } from '../../explore/subject.ts';
 import type { Fn, Program } from '../../ir/ir.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
+import type { ts } from '../../syntax/tree.ts';
 import { type FlatCode, NeedsSymbol, Unsupported } from './flat-code.ts';
 import type { FlattenOptions } from './flatten/calls.ts';
 import { flatten } from './flatten/flatten.ts';
@@ -24,6 +24,12 @@ export interface FunctionPair {
 /** Which functions that are the same in both versions and compute with numbers only are left as unknowns: none, those with loops, all. */
 export type Unopened = 'none' | 'loops' | 'all';
 
+/** A function in its program. */
+export interface RelatedCode {
+  readonly program: Program;
+  readonly found: { readonly node: ts.Node };
+}
+
 interface Version {
   readonly program: Program;
   readonly symbols: Map<Fn, string>;
@@ -35,8 +41,8 @@ interface Version {
  * @throws Unsupported where one version has such a function and the other has none for it.
  */
 export function functionPairs(
-  before: Subject,
-  after: Subject,
+  before: RelatedCode,
+  after: RelatedCode,
   tails: boolean,
   unopened: Unopened = 'none',
   holes = false,

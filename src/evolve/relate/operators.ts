@@ -61,8 +61,10 @@ export class Operators {
     if (isAnything(value)) return this.#unknowns.truthOf(`is ${[...sorts].sort()}`, value);
     if (value.kind === 'thrown') throw new Unsupported('a test of what was thrown');
     if (value.kind !== 'term') return store.false;
-    this.#noteQuestion(value.term);
-    return mapAlternatives(store, value.term, (t) => store.constant(sorts.includes(store.sort(t))));
+    const answer = mapAlternatives(store, value.term, (t) => store.constant(sorts.includes(store.sort(t))));
+    // What is answered the same for undefined does not ask for it.
+    if (answer !== store.constant(sorts.includes(Sort.Undefined))) this.#noteQuestion(value.term);
+    return answer;
   }
 
   unary(op: UnaryOperator, given: Value): Term {

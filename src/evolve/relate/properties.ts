@@ -1,3 +1,4 @@
+import { conjuncts } from '../../expr/conjuncts.ts';
 import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
@@ -196,7 +197,8 @@ export class Properties {
       base === undefined || admitsUndefined(base.element)
         ? this.#store.true
         : this.#arrays.isPresent(content, index);
-    if (there === this.#store.true || state.conditions.includes(there)) return { state, value };
+    if (there === this.#store.true || conjuncts(this.#store, ...state.conditions).includes(there))
+      return { state, value };
     this.#unknowns.takesItems = true;
     return { state: { ...state, conditions: [...state.conditions, there] }, value };
   }

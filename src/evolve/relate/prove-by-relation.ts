@@ -8,7 +8,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { type FunctionPair, functionPairs, type Unopened } from './function-pairs.ts';
+import { type FunctionPair, functionPairs, type RelatedCode, type Unopened } from './function-pairs.ts';
 import { type CallTypes, FunctionProof } from './function-proof.ts';
 import { parameterCases } from './parameter-cases.ts';
 import type { ProofStep } from './proof-step.ts';
@@ -17,7 +17,7 @@ import type { Side } from './side.ts';
 
 export interface RelateRequest {
   readonly before: Subject;
-  readonly after: Subject;
+  readonly after: RelatedCode;
   readonly store: TermStore;
   readonly solver: Solver;
   readonly clock: Clock;

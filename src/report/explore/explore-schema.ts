@@ -89,6 +89,8 @@ export interface ExploreJson extends ResultJson {
   readonly rules: readonly RuleJson[];
   readonly tests: readonly TestJson[];
   readonly faults: readonly FaultJson[];
+  /** Where conditions and outcomes are those of loops in closed form: the relation that shows it, and what was shown step by step. */
+  readonly proof?: { readonly relation: readonly string[]; readonly obligations: readonly string[] };
   readonly stats: StatsJson;
   /** With `--log`: the search, run by run. */
   readonly log?: readonly LoggedRunJson[];

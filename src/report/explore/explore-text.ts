@@ -35,6 +35,13 @@ export function exploreText(
   if (result.log !== undefined) lines.push(...searchLogLines(result), '');
   lines.push(...faultLines(result, width, faults));
   if (faults && result.faults.length === 0) lines.push('No faults found.', '');
+  if (result.proof !== undefined && !faults)
+    lines.push(
+      ...wrapColumns(
+        'Loops are in closed form, which was shown to be the function for any number of rounds (docs/induction.md).',
+        width,
+      ),
+    );
   lines.push(...footerLines(isUndecided(result) ? { ...result, limits: [] } : result));
   return `${lines.join('\n')}\n`;
 }
