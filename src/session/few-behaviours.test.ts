@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultBudget } from '../explore/budget.ts';
-import { nodeContext } from '../host/node-context.ts';
+import { steadyContext } from '../session/testing/steady-context.ts';
 import { exploreFunction } from './explore-function.ts';
 import { fewBehaviours, withoutCounts } from './few-behaviours.ts';
 
@@ -13,7 +13,7 @@ it('counts, positions and longer lists make no other text', () => {
 
 it('of many behaviours those are kept that show an outcome under a condition that others do not', () => {
   const { exploration, subject } = exploreFunction(
-    nodeContext(),
+    steadyContext(),
     `${import.meta.dirname}/../../test/fixtures/explore/many-rows.ts`,
     'kept',
     {

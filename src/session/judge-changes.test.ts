@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textOptions, textPair } from '../evolve/testing/contract-texts.ts';
-import { nodeContext } from '../host/node-context.ts';
+import { steadyContext } from '../session/testing/steady-context.ts';
 import { type DiffOptions, diffFiles } from './diff-files.ts';
 import { judgeChanges } from './judge-changes.ts';
 
@@ -18,7 +18,7 @@ export function g(n: number): number { return ${other}; }`;
 function checkJudged(now: string, expected: readonly object[]): void {
   const pair = textPair(before, now);
   const options: DiffOptions = { ...textOptions(), strategy: 'path' };
-  const results = judgeChanges(nodeContext(), pair, diffFiles(nodeContext(), pair, options), options);
+  const results = judgeChanges(steadyContext(), pair, diffFiles(steadyContext(), pair, options), options);
   expect(
     results.map((r) => ({ verdict: r.contract?.verdict, intended: r.changes.map((c) => c.intended) })),
   ).toEqual(expected);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractTexts, textOptions, textPair } from '../evolve/testing/contract-texts.ts';
-import { nodeContext } from '../host/node-context.ts';
+import { steadyContext } from '../session/testing/steady-context.ts';
 import { suggestContracts } from './suggest-contracts.ts';
 
 /** What is suggested for a change is proved once it stands in the source. */
 function checkSuggested(before: string, after: string, expected = 'proved'): readonly string[] {
-  const suggested = suggestContracts(nodeContext(), textPair(before, after), textOptions({ generate: 20 }));
+  const suggested = suggestContracts(steadyContext(), textPair(before, after), textOptions({ generate: 20 }));
   expect(suggested.length).toBe(1);
   const [{ contract, verdict }] = suggested as [(typeof suggested)[0]];
   expect(verdict, contract.join('\n')).toBe(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodeClock } from '../host/node-clock.ts';
+import { workClock } from '../base/work.ts';
 import type { ExperimentBlameJson } from '../report/blame/blame-experiment-schema.ts';
 import { MemoryFiles } from '../syntax/files/memory-files.ts';
 import { runRequest } from './run-request.ts';
@@ -61,7 +61,7 @@ describe('when it is wrong', () => {
         pair: { before: { file: '/a.js', label: 'a.js' }, after: { file: '/b.js', label: 'b.js' } },
         inputs: [input],
       },
-      { files, clock: nodeClock, cwd: '/' },
+      { files, clock: workClock, cwd: '/' },
       () => {},
     )) as ExperimentBlameJson;
     const { condition, checked } = result.explains;

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
+import { nodeClock } from '../../src/host/node-clock.ts';
 import type { FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
 import type { Pair } from './pair.ts';
 
@@ -37,11 +38,14 @@ export interface Checked {
 /** As users ask, who give no bound. */
 const unbounded = { numbers: 'double', maxLength: undefined, maxItems: undefined } as const;
 
-/** What is said of the pair's function. */
+/** What is said of the pair's function. The time of day ends it: some pairs have runs that only memory would end. */
 export function checkPair({ name, before, after }: Pair, timeoutMs = 4000): Checked {
-  const found = diffTexts(before, after, { numbers: 'double', timeoutMs, signature: unbounded }).find(
-    (r) => r.function === 'f',
-  );
+  const found = diffTexts(before, after, {
+    numbers: 'double',
+    timeoutMs,
+    clock: nodeClock,
+    signature: unbounded,
+  }).find((r) => r.function === 'f');
   if (found?.verdict === undefined) throw new Error(`${name}: no verdict`);
   return { name, verdict: found.verdict, scope: found.scope };
 }

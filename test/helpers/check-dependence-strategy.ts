@@ -1,3 +1,4 @@
+import { workClock } from '../../src/base/work.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { StateFrontier } from '../../src/explore/dependence/state-frontier.ts';
 import type { Exploration } from '../../src/explore/exploration.ts';
@@ -9,7 +10,6 @@ import type { Subject } from '../../src/explore/subject.ts';
 import { ValueCoverage } from '../../src/explore/value-coverage.ts';
 import { printTerm } from '../../src/expr/print-term.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
-import { nodeClock } from '../../src/host/node-clock.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
 import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
@@ -77,7 +77,7 @@ export function exploreValues(
       order: 'dfs',
       seed: 1,
       budget: { ...defaultBudget, maxRuns },
-      clock: nodeClock,
+      clock: workClock,
       ledger: subject.ledger,
     });
     return { subject, exploration, coverage, aborts };

@@ -1,6 +1,6 @@
 import { Random } from '../../src/base/random.ts';
+import { workClock } from '../../src/base/work.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
-import { nodeClock } from '../../src/host/node-clock.ts';
 import type { FsmJson } from '../../src/report/fsm/fsm-json.ts';
 import { mineFunction } from '../../src/session/mine-function.ts';
 import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
@@ -8,7 +8,7 @@ import { randomMachine } from './random-machine.ts';
 
 /** The machine of a function of a text, over integers, with small containers. */
 export function mined(source: string, name: string, state: string, maxRuns = 40): FsmJson {
-  const context = { files: new MemoryFiles({ '/f.ts': source }), clock: nodeClock, cwd: '/' };
+  const context = { files: new MemoryFiles({ '/f.ts': source }), clock: workClock, cwd: '/' };
   return mineFunction(context, '/f.ts', name, {
     budget: { ...defaultBudget, timeoutMs: 60_000, maxRuns },
     order: 'dfs',

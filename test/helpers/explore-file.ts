@@ -1,8 +1,8 @@
 import { defaultBudget } from '../../src/explore/budget.ts';
 import type { OrderName } from '../../src/explore/orders/order.ts';
-import { nodeContext } from '../../src/host/node-context.ts';
 import type { ExploreJson } from '../../src/report/explore/explore-schema.ts';
 import { type ExploreFunctionOptions, exploreFunction } from '../../src/session/explore-function.ts';
+import { steadyContext } from '../../src/session/testing/steady-context.ts';
 
 export interface ExploreFileOptions {
   readonly strategy?: 'path' | 'output' | 'dependence';
@@ -20,7 +20,7 @@ export interface ExploreFileOptions {
 /** Explores a function of a file as the command does, with every condition and shadow checked against its own run. */
 export function exploreFile(path: string, name: string, options: ExploreFileOptions = {}): ExploreJson {
   const numbers = options.numbers ?? 'double';
-  return exploreFunction(nodeContext(), path, name, {
+  return exploreFunction(steadyContext(), path, name, {
     budget: {
       ...defaultBudget,
       ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),

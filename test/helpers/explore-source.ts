@@ -1,3 +1,4 @@
+import { workClock } from '../../src/base/work.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import type { Exploration } from '../../src/explore/exploration.ts';
 import { explore } from '../../src/explore/explore.ts';
@@ -6,7 +7,6 @@ import { openSubject } from '../../src/explore/open-subject.ts';
 import { createStrategy, type StrategyName } from '../../src/explore/strategies/create-strategy.ts';
 import type { Subject } from '../../src/explore/subject.ts';
 import { TermStore } from '../../src/expr/term-store.ts';
-import { nodeClock } from '../../src/host/node-clock.ts';
 import { modelFromWitness } from '../../src/machine/input/from-witness.ts';
 import { buildSolver } from '../../src/solver/build-solver.ts';
 import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
@@ -54,7 +54,7 @@ export function exploreSource(
       order: 'dfs',
       seed: 1,
       budget: { ...defaultBudget, maxRuns: options.maxRuns ?? defaultBudget.maxRuns },
-      clock: nodeClock,
+      clock: workClock,
       ledger: subject.ledger,
       assertPrefix: options.assertPrefix ?? false,
       ...(start !== undefined && { starts: [start] }),

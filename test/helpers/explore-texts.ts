@@ -1,5 +1,5 @@
+import { workClock } from '../../src/base/work.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
-import { nodeClock } from '../../src/host/node-clock.ts';
 import type { SessionContext } from '../../src/session/context.ts';
 import { type ExploreFunctionOptions, exploreFunction } from '../../src/session/explore-function.ts';
 import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
@@ -15,7 +15,7 @@ export function exploreTexts(
 ): ReturnType<typeof exploreFunction>['result'] {
   const context = contexts.get(source) ?? {
     files: new MemoryFiles({ '/f.ts': source }),
-    clock: nodeClock,
+    clock: workClock,
     cwd: '/',
   };
   contexts.set(source, context);

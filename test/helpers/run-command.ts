@@ -1,6 +1,6 @@
 import { dispatch } from '../../src/cli/dispatch.ts';
-import { nodeContext } from '../../src/host/node-context.ts';
 import { executeHere } from '../../src/session/execute.ts';
+import { steadyContext } from '../../src/session/testing/steady-context.ts';
 
 /** Runs a command of the command line, and gives what it printed. */
 export async function runCommand(
@@ -13,7 +13,7 @@ export async function runCommand(
     stdout: (t) => (out += t),
     stderr: (t) => (err += t),
     progress() {},
-    execute: executeHere(nodeContext()),
+    execute: executeHere(steadyContext()),
     width: 100,
   });
   return { code, out, err };

@@ -3,8 +3,8 @@ import { proveByRelation, type Related } from '../../src/evolve/relate/prove-by-
 import { allEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { createStrategy } from '../../src/explore/strategies/create-strategy.ts';
-import { nodeContext } from '../../src/host/node-context.ts';
 import { byWork } from '../../src/session/by-work.ts';
+import { steadyContext } from '../../src/session/testing/steady-context.ts';
 import { withPair } from '../../src/session/with-pair.ts';
 import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 
@@ -12,7 +12,7 @@ import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 export function relate(before: string, after: string, timeMs = 8000, queries = 1500): Related | undefined {
   const file = '/main.ts';
   const version = (text: string) => ({ files: new MemoryFiles({ [file]: text }), file, label: 'main.ts' });
-  const context = byWork(nodeContext(), 60_000);
+  const context = byWork(steadyContext(), 60_000);
   const options = {
     budget: { ...defaultBudget, timeoutMs: 60_000 },
     order: 'dfs',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../base/diagnostic.ts';
-import { nodeContext } from '../../host/node-context.ts';
 import { contractFiles } from '../../session/contract-files.ts';
+import { steadyContext } from '../../session/testing/steady-context.ts';
 import { contractTexts, textOptions, textPair } from '../testing/contract-texts.ts';
 
 const before = `class Box { private inner = 1; size = 0; grow(by: number): number { return this.size + by; } }
@@ -133,7 +133,7 @@ function inner(x: number): number { return x; }
  */
 export function f(x: number): number { return inner(x); }`;
   const said: string[] = [];
-  contractFiles(nodeContext(), textPair(old, now), textOptions(), (event) => {
+  contractFiles(steadyContext(), textPair(old, now), textOptions(), (event) => {
     if (event.type !== 'diagnostic') return;
     const { severity, code, span } = event.diagnostic;
     said.push(`${severity} ${code} ${now.slice(span!.start, span!.end)}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBudget } from '../../explore/budget.ts';
-import { nodeContext } from '../../host/node-context.ts';
 import type { ExposeJson } from '../../report/expose/expose-schema.ts';
 import { exposeFunction } from '../../session/expose-function.ts';
+import { steadyContext } from '../../session/testing/steady-context.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { allEffects } from '../shared/observed-places.ts';
 
@@ -17,7 +17,7 @@ function exposeTexts(
     label: 'main.ts',
   });
   const name = { before: 'f', after: 'f' };
-  return exposeFunction(nodeContext(), { before: version(before), after: version(after) }, name, inputs, {
+  return exposeFunction(steadyContext(), { before: version(before), after: version(after) }, name, inputs, {
     budget: { ...defaultBudget, timeoutMs: 20_000, maxRuns: 200 },
     order: 'dfs',
     seed: 1,

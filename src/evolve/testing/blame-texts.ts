@@ -1,7 +1,7 @@
 import { defaultBudget } from '../../explore/budget.ts';
-import { nodeContext } from '../../host/node-context.ts';
 import type { BlameJson } from '../../report/blame/blame-schema.ts';
 import { type BlameOptions, blameFunction } from '../../session/blame-function.ts';
+import { steadyContext } from '../../session/testing/steady-context.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { GivenInput } from '../blame/fit-input.ts';
 import { allEffects } from '../shared/observed-places.ts';
@@ -46,7 +46,7 @@ export function blameTexts(
   };
   const [old, now = old] = name.split(' ') as [string, string?];
   return blameFunction(
-    nodeContext(),
+    steadyContext(),
     { before: version(before, 'before'), after: version(after, 'after') },
     { before: old, after: now },
     [{ input, notes: [] }],

@@ -1,3 +1,4 @@
+import { workClock } from '../../base/work.ts';
 import { defaultBudget } from '../../explore/budget.ts';
 import { explore } from '../../explore/explore.ts';
 import { observe } from '../../explore/observe.ts';
@@ -7,7 +8,6 @@ import type { Strategy } from '../../explore/strategies/strategy.ts';
 import type { Subject } from '../../explore/subject.ts';
 import { TermStore } from '../../expr/term-store.ts';
 import { ProgramFlow } from '../../flow/program-flow.ts';
-import { nodeClock } from '../../host/node-clock.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
@@ -67,7 +67,7 @@ function exploreBy(subject: Subject, strategy: Strategy) {
       order: 'dfs',
       seed: 1,
       budget: { ...defaultBudget, timeoutMs: 10_000 },
-      clock: nodeClock,
+      clock: workClock,
       ledger: subject.ledger,
     });
   } finally {

@@ -1,7 +1,7 @@
+import { workClock } from '../../base/work.ts';
 import { defaultBudget } from '../../explore/budget.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import type { Model } from '../../expr/input-variable.ts';
-import { nodeClock } from '../../host/node-clock.ts';
 import { modelFromWitness } from '../../machine/input/from-witness.ts';
 import { observedOutcome } from '../../report/explore/behaviour-json.ts';
 import type { EngineOptions } from '../../session/engine-options.ts';
@@ -45,7 +45,7 @@ export function checkBlame(seed: number, basis: Basis): { wrong: string[]; suspe
     const result = blame({
       ...open,
       ...fitted,
-      clock: nodeClock,
+      clock: workClock,
       timeoutMs: 120_000,
       queryTimeoutMs: 20_000,
       places: [],

@@ -1,5 +1,5 @@
+import { workClock } from '../../base/work.ts';
 import { TermStore } from '../../expr/term-store.ts';
-import { nodeClock } from '../../host/node-clock.ts';
 import { buildSolver } from '../../solver/build-solver.ts';
 import { TypeErrors } from '../../syntax/checker/type-errors.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
@@ -41,7 +41,7 @@ export function conditionText(text: string, name: string, options: TextOptions =
       store,
       solver,
       limits: { ...defaultLimits, ...options.limits },
-      clock: nodeClock,
+      clock: workClock,
       repeat: options.repeat ?? 3,
     });
   } finally {

@@ -1,9 +1,9 @@
 import { defaultBudget } from '../../explore/budget.ts';
-import { nodeContext } from '../../host/node-context.ts';
 import type { FunctionContractJson } from '../../report/contract/contract-schema.ts';
 import { contractFiles } from '../../session/contract-files.ts';
 import type { ContractOptions } from '../../session/contract-pair.ts';
 import type { FilePair } from '../../session/open-pair.ts';
+import { steadyContext } from '../../session/testing/steady-context.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { PlainInput } from '../contract/check-plain.ts';
 import { allEffects } from '../shared/observed-places.ts';
@@ -29,7 +29,7 @@ export function contractTexts(
   after: string,
   options: ContractTextsOptions = {},
 ): FunctionContractJson[] {
-  return contractFiles(nodeContext(), textPair(before, after, options), textOptions(options));
+  return contractFiles(steadyContext(), textPair(before, after, options), textOptions(options));
 }
 
 export function textPair(before: string, after: string, options: ContractTextsOptions = {}): FilePair {

@@ -1,7 +1,8 @@
+import type { Clock } from '../../base/environment.ts';
 import { defaultBudget } from '../../explore/budget.ts';
-import { nodeContext } from '../../host/node-context.ts';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { type DiffOptions, diffFiles } from '../../session/diff-files.ts';
+import { steadyContext } from '../../session/testing/steady-context.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
 import { allEffects, type Effect } from '../shared/observed-places.ts';
@@ -10,6 +11,8 @@ export interface DiffTextsOptions {
   readonly numbers?: 'int' | 'double';
   readonly signature?: SignatureOptions;
   readonly timeoutMs?: number;
+  /** What its time goes by: work alone when left out, so that verdicts are the same on any machine. */
+  readonly clock?: Clock;
   readonly on?: readonly Effect[];
   readonly strategy?: DiffOptions['strategy'];
   readonly affected?: boolean;
@@ -49,7 +52,11 @@ export function diffTexts(
     label: file.slice(1),
     examples: options.examples,
   });
-  return diffFiles(nodeContext(), { before: version(before), after: version(after) }, engine);
+  return diffFiles(
+    { ...steadyContext(), ...(options.clock && { clock: options.clock }) },
+    { before: version(before), after: version(after) },
+    engine,
+  );
 }
 
 /** Both versions in one text: what stands after `//- before` and `//- after`. */

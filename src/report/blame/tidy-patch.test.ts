@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nodeClock } from '../../host/node-clock.ts';
+import { workClock } from '../../base/work.ts';
 import { runRequest } from '../../session/run-request.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { ExperimentBlameJson } from './blame-experiment-schema.ts';
@@ -35,7 +35,7 @@ it.each(cases)('a patch is what people would write: %#', async (before, after, i
   const request = { command: 'blame', pair, inputs: [input], timeoutMs: 5000 } as const;
   const result = (await runRequest(
     request,
-    { files, clock: nodeClock, cwd: '/' },
+    { files, clock: workClock, cwd: '/' },
     () => {},
   )) as ExperimentBlameJson;
   const folder = mkdtempSync(join(tmpdir(), 'beagle-patch-'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nodeClock } from '../../host/node-clock.ts';
+import { workClock } from '../../base/work.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import { runRequest } from '../run-request.ts';
 
@@ -22,7 +22,7 @@ async function tested(text: string, asked?: string[]): Promise<string[]> {
     realpath: (path: string) => path,
   };
   const request = { command: 'tested', file: '/test/a.test.ts', files: asked } as const;
-  const result = await runRequest(request, { files: both, clock: nodeClock, cwd: '/' }, () => {});
+  const result = await runRequest(request, { files: both, clock: workClock, cwd: '/' }, () => {});
   if (result.command !== 'tested') throw new Error(result.command);
   return result.functions.map(({ file, name }) => `${file}#${name}`);
 }
