@@ -5,10 +5,12 @@ import { loadSources } from '../../syntax/modules/load-sources.ts';
 import type { SourceSet } from '../../syntax/modules/source-set.ts';
 import { signatureOf } from '../../syntax/parameters/signature-of.ts';
 import { requiredModules } from '../../syntax/shape/required-modules.ts';
+import type { Signature } from '../../syntax/shape/shape.ts';
 import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
 import { ts } from '../../syntax/tree.ts';
 import { assignmentsOf } from '../shared/assignments.ts';
 import { type CodeSide, SameFunctions } from '../shared/same-functions.ts';
+import { classesAmong } from './classes-among.ts';
 
 export interface SameCodeOptions {
   readonly packages: 'all' | 'none';
@@ -27,7 +29,7 @@ export class SameCode {
   readonly #relocate: (file: string) => string;
   readonly #options: SameCodeOptions;
   #loading: boolean | undefined;
-  #classes: boolean | undefined;
+  readonly #classes = new Map<string | undefined, boolean>();
 
   constructor(
     before: SourceSet,
@@ -69,27 +71,39 @@ export class SameCode {
   ): boolean {
     const needed = (side: Side, found: FoundFunction) => this.#needed(side, found, entryOf(side, found));
     const [x, y] = [needed(this.#before, before), needed(this.#after, after)];
-    if (x === this.#before.sources && y === this.#after.sources) return this.#sameClasses();
-    const other = new SameCode(x, y, this.#relocate, this.#options);
-    return other.#sameClasses();
+    const among = [classesAmong(x.sources, x.signature), classesAmong(y.sources, y.signature)];
+    const names = among.includes('all') ? undefined : new Set(among.flatMap((n) => [...n]));
+    if (x.sources === this.#before.sources && y.sources === this.#after.sources)
+      return this.#sameClasses(names);
+    return new SameCode(x.sources, y.sources, this.#relocate, this.#options).#sameClasses(names);
   }
 
   /** The program of a file with all modules whose classes are among a function's inputs. */
-  #needed({ sources }: Side, found: FoundFunction, entry: string): SourceSet {
+  #needed(
+    { sources }: Side,
+    found: FoundFunction,
+    entry: string,
+  ): { sources: SourceSet; signature: Signature } {
     const signature = signatureOf(sources, found, this.#options.signature);
     const isOwn = entry === sources.entries[0];
     const more = requiredModules(signature).filter((path) => !isOwn || !sources.byPath.has(path));
-    if (isOwn && more.length === 0) return sources;
-    return loadSources(sources.files, [entry, ...more], { packages: this.#options.packages });
+    if (isOwn && more.length === 0) return { sources, signature };
+    const { packages } = this.#options;
+    return { sources: loadSources(sources.files, [entry, ...more], { packages }), signature };
   }
 
-  #sameClasses(): boolean {
-    if (this.#classes === undefined) {
-      const [x, y] = [this.#before.assignments.classes, this.#after.assignments.classes];
-      const attempt = this.#attempt();
-      this.#classes = x.length === y.length && x.every((c, i) => attempt.values(c, y[i]!));
-    }
-    return this.#classes;
+  /** Those of the given names, or all. */
+  #sameClasses(names?: ReadonlySet<string>): boolean {
+    const asked = names && [...names].sort().join();
+    const known = this.#classes.get(asked);
+    if (known !== undefined) return known;
+    const named = ({ assignments }: Side) =>
+      assignments.classes.filter((c) => names === undefined || c.name === '' || names.has(c.name));
+    const [x, y] = [named(this.#before), named(this.#after)];
+    const attempt = this.#attempt();
+    const isSame = x.length === y.length && x.every((c, i) => attempt.values(c.value, y[i]!.value));
+    this.#classes.set(asked, isSame);
+    return isSame;
   }
 
   #attempt(): SameFunctions {

@@ -113,4 +113,29 @@ describe('the same code', () => {
     checkSame(text('const unused = 1;'), true);
     checkSame(text('Array.prototype.push = () => 0;'), false);
   });
+
+  it('is that of the classes its inputs are instances of, not of any class', () => {
+    const text = (f: string) => {
+      const version = (n: number) => `class Base { k() { return 1; } } class Other { k() { return ${n}; } }
+        class Mine extends Base { constructor(readonly x: number) { super(); } }
+        type Held = Map<string, Kept>; class Kept { constructor(readonly o: Other) {} }
+        interface Cart { items: { price: number }[] } ${f}`;
+      return `//- before\n${version(2)}\n//- after\n${version(3)}`;
+    };
+    const free = [
+      'export function f(cart: Cart) { return cart.items.length; }',
+      'export function f(s: string, end = 1) { return s.slice(end); }',
+      'export function f<T>(xs: readonly T[], x?: T) { return xs.indexOf(x as T); }',
+      'export function f(m: Mine) { return m.k(); }',
+    ];
+    for (const f of free) checkSame(text(f), true);
+    const bound = [
+      'export function f(o: Other) { return o.k(); }',
+      'export function f(k: Kept) { return k.o.k(); }',
+      'export function f(h: Held) { return [...h.values()].map((k) => k.o.k()); }',
+      'export function f(x: any) { return x.k(); }',
+      'export function f<T extends Other>(x: T) { return x.k(); }',
+    ];
+    for (const f of bound) checkSame(text(f), false);
+  });
 });

@@ -16,8 +16,8 @@ import type { Definition } from './same-functions.ts';
 export interface Assignments {
   /** The value of a top-level local that is assigned once, while its module loads, and that nothing changes later. */
   only(local: LocalId): Definition | undefined;
-  /** All class definitions, in order. */
-  readonly classes: readonly Rvalue[];
+  /** All class definitions, in order, with their names; '' where a name is made up by the program. */
+  readonly classes: readonly { readonly name: string; readonly value: Rvalue }[];
   /** Init functions that only define things: functions, classes, constants, exports. */
   readonly quiet: ReadonlySet<FunctionId>;
 }
@@ -26,12 +26,12 @@ export function assignmentsOf(program: Program): Assignments {
   const values = new Map<LocalId, { readonly fn: FunctionId; readonly value: Rvalue }[]>();
   const changed = new Set<LocalId>();
   const escaped = new Set<LocalId>();
-  const classes: Rvalue[] = [];
+  const classes: { name: string; value: Rvalue }[] = [];
   const modules = new Map(program.modules.map((m) => [m.init, m]));
   for (const fn of program.functions)
     each(fn.body.body, (s) => {
       if (s.kind === 'assign') {
-        if (s.value.kind === 'class') classes.push(s.value);
+        if (s.value.kind === 'class') classes.push({ name: s.value.definition.name, value: s.value });
         const known = values.get(s.target);
         if (known === undefined) values.set(s.target, [{ fn: fn.id, value: s.value }]);
         else known.push({ fn: fn.id, value: s.value });

@@ -12,7 +12,7 @@ export interface Choice {
   readonly values: readonly Primitive[];
 }
 
-const numbers = [3, 5, 7, 2, 11, 4, 10, 13, 6, 9, 2.5, 0.75, -2, -4, 100, 2500, 40_000, 1, 0];
+const numbers = [3, 5, 7, 2, 11, 4, 10, 13, 6, 9, 1, 8, 0, -2, -4, 100, 2500, 40_000, 2.5, 0.75];
 const strings = ['ab', 'cd', 'xyz', 'Hello', 'a b', ' q ', 'x-y', 'A1', 'b', 'ba'];
 
 /** How many elements a list has. */

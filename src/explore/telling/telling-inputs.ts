@@ -106,10 +106,12 @@ function mostNoticed(pool: readonly Model[], alive: readonly Mutant[]): Model | 
   return best?.model;
 }
 
-/** Values from another one on for each choice, so that neighbours differ. */
+/** Values from another one on for each choice, so that neighbours differ; fractions last. */
 function rotated(values: readonly Primitive[], i: number): Primitive[] {
-  const start = i % values.length;
-  return [...values.slice(start), ...values.slice(0, start)];
+  const isFraction = (v: Primitive) => typeof v === 'number' && !Number.isInteger(v);
+  const whole = values.filter((v) => !isFraction(v));
+  const start = whole.length === 0 ? 0 : i % whole.length;
+  return [...whole.slice(start), ...whole.slice(0, start), ...values.filter(isFraction)];
 }
 
 /** The model with each choice that the conditions leave free made anew, the first of the given values that is allowed. */

@@ -96,7 +96,8 @@ export class AnnotationReader implements TypeReader {
       const bound = args.length > 0 ? fallback : constraint;
       if (args[i] === undefined && bound !== undefined && mentions(bound, pending))
         throw new CannotRead('a type parameter that depends on itself');
-      known.set(name.text, args[i] ?? this.read(bound, inner));
+      const free: Shape = { kind: 'unknown', isParameter: true };
+      known.set(name.text, args[i] ?? (bound === undefined ? free : this.read(bound, inner)));
       pending.delete(name.text);
     }
     return inner;

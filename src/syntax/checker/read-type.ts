@@ -61,7 +61,8 @@ export class CheckerReader {
       const argument = this.#arguments.get(type);
       if (argument !== undefined) return this.read(argument, at);
       const bound = this.checker.getBaseConstraintOfType(type);
-      return bound === undefined || bound === type ? unknown : this.read(bound, at);
+      if (bound === undefined || bound === type) return { kind: 'unknown', isParameter: true };
+      return this.read(bound, at);
     }
     if (type.isIntersection()) {
       if (this.checker.isTypeAssignableTo(type, this.checker.getNeverType())) return never;

@@ -65,7 +65,8 @@ export class ShapeBuilder {
    */
   union(alternatives: readonly Shape[]): Shape {
     const flat = alternatives.flatMap((a) => (a.kind === 'union' ? a.alternatives : [a]));
-    if (flat.some((a) => a.kind === 'unknown')) return { kind: 'unknown' };
+    if (flat.some((a) => a.kind === 'unknown'))
+      return { kind: 'unknown', ...(flat.every(isFree) && { isParameter: true }) };
     const kept: Shape[] = [];
     for (const a of flat)
       if (!isNever(a) && !absorbed(a, flat) && !kept.some((k) => same(k, a))) kept.push(a);
@@ -107,6 +108,12 @@ export function isUndeclared(shape: Shape): boolean {
 }
 
 const UNDECLARED = 'its declaration was not found';
+
+/** A type parameter, or a value without parts. */
+function isFree(shape: Shape): boolean {
+  const plain = ['literal', 'number', 'string', 'boolean', 'bigint', 'symbol'];
+  return shape.kind === 'unknown' ? shape.isParameter === true : plain.includes(shape.kind);
+}
 
 function isNullish(shape: Shape): boolean {
   return shape.kind === 'literal' && (shape.value === undefined || shape.value === null);

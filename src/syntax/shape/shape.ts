@@ -57,7 +57,12 @@ type AnyShape =
       readonly throws?: Throwing;
     }
   /** `any`/`unknown`: built as a union of a small family; `family` when the program's use of it suggests one. */
-  | { readonly kind: 'unknown'; readonly family?: readonly Shape[] }
+  | {
+      readonly kind: 'unknown';
+      readonly family?: readonly Shape[];
+      /** It is a type parameter without bounds: nothing may be asked of it but what any value has. */
+      readonly isParameter?: true;
+    }
   /** A type that mentions itself: expanded to a bounded depth by whoever builds the value. */
   | { readonly kind: 'reference'; readonly name: string; readonly resolve: () => Shape }
   /** A type no value can be built for; `reason` is for people. */
