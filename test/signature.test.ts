@@ -99,10 +99,10 @@ describe('the signature for people', () => {
     f.r < 0        ⇒ throws Error: negative   e.g. area({ kind: "circle", r: -2 })
     !(f.r < 0)     ⇒ f.r * 2                  e.g. area({ kind: "circle", r: 3 }) = 6
   f.kind === "box"
-    !(f.w > 0)     ⇒ 0                        e.g. area({ kind: "box", w: -2, h: 5 })
+    !(f.w > 0)     ⇒ 0                        e.g. area({ kind: "box", w: 0, h: 5 })
     f.w > 0
       f.h > 0      ⇒ f.w * f.h                e.g. area({ kind: "box", w: 3, h: 5 }) = 15
-      !(f.h > 0)   ⇒ 0                        e.g. area({ kind: "box", w: 3, h: -2 })`,
+      !(f.h > 0)   ⇒ 0                        e.g. area({ kind: "box", w: 3, h: 0 })`,
     ));
 
   it('has behaviours that compute the same merged', () =>

@@ -9,6 +9,7 @@ import { regexpFamily } from '../machine/input/alternatives.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import { memberPath } from '../machine/input/member-path.ts';
 import { isBuffer } from '../syntax/shape/buffers.ts';
+import { earlierArguments } from '../syntax/shape/earlier-arguments.ts';
 import { isOpenObject } from '../syntax/shape/is-open-object.ts';
 import type { Field, Shape } from '../syntax/shape/shape.ts';
 import { isNever, unknownKey } from '../syntax/shape/shape-builder.ts';
@@ -284,12 +285,13 @@ class Walk {
     const calls = earlier?.kind === 'array' ? earlier.maxLength : 0;
     this.say(
       'instance',
-      `${path} is a ${cls.name} ${calls === 0 ? 'as its constructor leaves it' : `after at most ${calls} earlier calls`}`,
+      `${path} is a ${cls.name} ${calls === 0 ? 'as its constructor leaves it' : `after at most ${calls} earlier calls, none of which threw`}`,
     );
     this.#fields(
       construct.parameters.map((p) => ({ ...p, readonly: false })),
       path,
     );
-    if (earlier !== undefined) this.enter(earlier, `earlier(${path})`);
+    for (const [at, argument] of earlierArguments(earlier))
+      this.enter(argument, `earlier(${path})[i].args${at}`);
   }
 }

@@ -1,5 +1,6 @@
 import { EVERYTHING_ELSE } from '../base/claim.ts';
 import { withState } from '../evolve/fsm/mine-fsm.ts';
+import { afterEarlierCalls } from '../evolve/shared/after-earlier-calls.ts';
 import { assumptionsOf } from '../explore/assumptions-of.ts';
 import { claimedCodes } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
@@ -47,6 +48,8 @@ export interface ExploreFunctionOptions extends EngineOptions {
   readonly state?: readonly string[];
   /** Without `state`: module variables that other calls may have changed may have any value, where that can be chosen. */
   readonly findState?: boolean;
+  /** Methods are looked at on instances, too, on which others were called before. */
+  readonly usesInstances?: boolean;
   /** Inputs to start from, by parameter name. */
   readonly inputs?: readonly InputValues[];
   /** Keep the search in the result. */
@@ -111,11 +114,9 @@ export function exploreFunction(
   };
   emit({ type: 'partial', result: unreadExploreJson(header), leftMs: options.budget.timeoutMs });
   return withSubject(context, { file, name }, options, more, emit, (bare) => {
-    const { subject } = bare;
-    const opened =
-      options.callsReturned === true
-        ? { ...bare, subject: withFollowingCalls(subject, options.signature) }
-        : bare;
+    const used = options.usesInstances === true ? afterEarlierCalls(bare.subject) : bare.subject;
+    const subject = options.callsReturned === true ? withFollowingCalls(used, options.signature) : used;
+    const opened = { ...bare, subject };
     emit({
       type: 'partial',
       result: exploreJson(opened.subject, header, [], undefined, opened.frontEndMs),

@@ -59,6 +59,7 @@ export function inputChoices(store: TermStore, plan: InputPlan): Choice[] {
         break;
       case 'instance':
         fields(tree.fields);
+        if (tree.by === 'constructor' && tree.earlier !== undefined) visit(tree.earlier);
         break;
       case 'map':
         for (const [key, value] of tree.pairs) {

@@ -3,6 +3,7 @@ import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { ClassReference } from '../../syntax/shape/shape.ts';
 import { Guest } from '../guest/guest.ts';
+import { isHostError } from '../guest/is-host-error.ts';
 import type { Realm } from '../realm/realm.ts';
 import { isObject } from '../runtime/is-object.ts';
 import type { RunContext } from '../runtime/run-context.ts';
@@ -251,7 +252,7 @@ export class Materialiser {
     return object;
   }
 
-  /** Calls methods of an instance; how many, which, and how many arguments is decided. */
+  /** Calls methods of an instance; how many, which, and how many arguments is decided. None of them throws, by assumption. */
   #callEarlier(self: unknown, earlier: InputTree): void {
     for (const call of this.#decidedItems(earlier)) {
       if (call.kind === 'union') this.#decideAlternative(call);
@@ -263,7 +264,14 @@ export class Materialiser {
       const values = built.map((b) => b.value);
       const terms = built.map((b) => b.term);
       const fn = Guest.get(self as object, name);
-      if (typeof fn === 'function') this.#run.calls.invoke(-1, fn, self, 0, values, terms, false);
+      if (typeof fn !== 'function') continue;
+      const { calls, watch } = this.#run;
+      try {
+        calls.invoke(-1, fn, self, 0, values, terms, false);
+      } catch (error) {
+        if (watch.reached !== undefined || isHostError(error)) throw error;
+        watch.end('assume', 'an earlier call threw');
+      }
     }
   }
 

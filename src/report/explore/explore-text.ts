@@ -4,7 +4,7 @@ import { givenText, isSaid } from '../scope-text.ts';
 import { wrapColumns } from '../text/display-width.ts';
 import { footerLines } from '../text/footer-lines.ts';
 import { shownName } from '../text/shown-name.ts';
-import { inputList, inSourceNames } from '../text/source-names.ts';
+import { callsName, inputList, inSourceNames } from '../text/source-names.ts';
 import type { ExploreJson } from './explore-schema.ts';
 import { faultLines } from './faults-text.ts';
 import { searchLogLines } from './search-log-text.ts';
@@ -49,7 +49,9 @@ export function exploreText(
 function title({ inputs, file, ...result }: ExploreJson): string {
   const state = inputList(inputs.filter((i) => i.state));
   const call = `${shownName(result.function, file)}(${inputList(inputs.filter((i) => !i.state && !i.call))})`;
-  return `${call}${state === '' ? '' : ` with ${state}`}   ${file}`;
+  const calls = callsName(inputs);
+  const isAfter = result.behaviours.some((b) => b.condition.some((c) => c.includes(`${calls}.length`)));
+  return `${call}${state === '' ? '' : ` with ${state}`}${isAfter ? ` after ${calls}` : ''}   ${file}`;
 }
 
 /** Work on it ended before anything was found. */

@@ -4,15 +4,22 @@ import type { InputJson } from '../schema.ts';
 export function inSourceNames<Result extends { readonly inputs: readonly InputJson[] }>(
   result: Result,
 ): Result {
-  const names = namesOf(result.inputs);
-  if (names.size === 0) return result;
+  const names = new Map([...namesOf(result.inputs), [EARLIER, callsName(result.inputs)]]);
   const paths = [...names.keys()]
     .sort((a, b) => b.length - a.length)
-    .map((p) => p.replace(/[.[\]$]/g, '\\$&'));
+    .map((p) => p.replace(/[.[\]$()]/g, '\\$&'));
   // A string is passed over as a whole.
   const pattern = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|(?<![\\w$.])(?:${paths.join('|')})(?![\\w$])`, 'g');
   const renamed = (text: string) => text.replace(pattern, (found) => names.get(found) ?? found);
   return mapTexts(result, renamed) as Result;
+}
+
+/** What was called on the receiver before. */
+const EARLIER = 'earlier(this)';
+
+/** What a text calls what was called on the receiver before. */
+export function callsName(inputs: readonly InputJson[]): string {
+  return inputs.some((i) => i.name === 'calls') ? 'earlierCalls' : 'calls';
 }
 
 /** `w: number, { h = 2 }: { h?: number }` */

@@ -25,6 +25,7 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
   } = request;
   const whole = engineOptions(request);
   const deadline = new Deadline(context.clock, whole.wallMs ?? whole.budget.timeoutMs);
+  const findsState = request.findState === true && strategy === 'path' && !coverage && !on && !inputs;
   const options = {
     ...(request.tests === undefined ? whole : forTests(whole)),
     strategy,
@@ -39,8 +40,8 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
     ...(request.part !== undefined && { part: request.part }),
     checks: new Set(request.checks),
     // A test cannot set it, and given inputs do not say it.
-    findState:
-      request.findState === true && strategy === 'path' && !coverage && !on && !request.tests && !inputs,
+    findState: findsState && !request.tests,
+    usesInstances: findsState && state.length === 0,
   };
   const withRest: Emit = (event) =>
     emit(event.type === 'partial' ? { ...event, leftMs: deadline.leftMs } : event);

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { Tagged } from '../src/report/schema.ts';
+import { exploreTexts } from './helpers/explore-texts.ts';
+
+const options = { numbers: 'double' as const, usesInstances: true };
+
+const stack = `export class Stack<T> {
+  private items: T[] = [];
+  push(x: T): void { this.items.push(x); }
+  pop(): T { if (this.items.length === 0) throw new Error('empty'); return this.items.pop()!; }
+}`;
+
+it('a method is told on instances on which others were called before', () => {
+  const { behaviours, complete, scope } = exploreTexts(stack, 'Stack.pop', options);
+  const rows = behaviours.map((b) => [b.condition.join(' && '), b.outcome]);
+  expect(rows).toContainEqual([
+    'earlier(this).length === 0',
+    { kind: 'throw', error: 'Error', message: 'empty' },
+  ]);
+  const given = behaviours.flatMap((b) => (b.outcome.kind === 'return' ? [b.outcome.value] : []));
+  expect(new Set(given)).toEqual(new Set(['earlier(this)[0].args[0]', 'earlier(this)[1].args[0]']));
+  expect(complete).toBe(false);
+  expect(scope.assumes.map((a) => a.text)).toContain(
+    'this is a Stack after at most 2 earlier calls, none of which threw',
+  );
+});
+
+it('what is said of each way to use a cache is what Node does', () => {
+  const Cache = class {
+    #m = new Map<string, number>();
+    readonly max: number;
+    constructor(max: number) {
+      this.max = max;
+    }
+    get(k: string): number | undefined {
+      const v = this.#m.get(k);
+      if (v !== undefined && this.#m.delete(k)) this.#m.set(k, v);
+      return v;
+    }
+    set(k: string, v: number): void {
+      this.#m.set(k, v);
+      if (this.#m.size > this.max) this.#m.delete(this.#m.keys().next().value!);
+    }
+  };
+  const source = `export class Cache { private m = new Map<string, number>(); constructor(readonly max: number) {}
+    get(k: string): number | undefined { const v = this.m.get(k); if (v !== undefined && this.m.delete(k)) this.m.set(k, v); return v; }
+    set(k: string, v: number): void { this.m.set(k, v); if (this.m.size > this.max) this.m.delete(this.m.keys().next().value!); } }`;
+  const { behaviours } = exploreTexts(source, 'Cache.get', options);
+  const kinds = new Set<string>();
+  for (const { witness, observed } of behaviours) {
+    const { this: self, k } = witness as unknown as { this: Made; k: string };
+    const it = new Cache(self.arguments[0]!);
+    for (const { method, args } of self.earlier ?? [])
+      (it[method] as (...args: unknown[]) => unknown)(...args);
+    const got = it.get(k);
+    expect(observed).toEqual({
+      kind: 'return',
+      value: got === undefined ? { $: 'undefined' } : (got as Tagged),
+    });
+    kinds.add(`${self.earlier?.length ?? 0} ${typeof got}`);
+  }
+  expect([...kinds].sort()).toEqual(['0 undefined', '1 number', '1 undefined', '2 number', '2 undefined']);
+});
+
+interface Made {
+  readonly arguments: readonly number[];
+  readonly earlier?: readonly { readonly method: 'get' | 'set'; readonly args: readonly unknown[] }[];
+}
