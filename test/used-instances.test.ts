@@ -21,7 +21,7 @@ it('a method is told on instances on which others were called before', () => {
   expect(new Set(given)).toEqual(new Set(['earlier(this)[0].args[0]', 'earlier(this)[1].args[0]']));
   expect(complete).toBe(false);
   expect(scope.assumes.map((a) => a.text)).toContain(
-    'this is a Stack after at most 2 earlier calls, none of which threw',
+    'this is a Stack after at most 2 earlier calls of push or pop, none of which threw',
   );
 });
 
@@ -66,3 +66,30 @@ interface Made {
   readonly arguments: readonly number[];
   readonly earlier?: readonly { readonly method: 'get' | 'set'; readonly args: readonly unknown[] }[];
 }
+
+it('what methods leave elsewhere than in the instance is no less said to depend on the calls before', () => {
+  const shared = `export class Shared { static log: string[] = []; note(s: string) { Shared.log.push(s); } last() { return Shared.log.at(-1); } }`;
+  const { complete, scope } = exploreTexts(shared, 'Shared.last', options);
+  expect(complete).toBe(false);
+  expect(scope.assumes.map((a) => a.text)).toContain(
+    'this is a Shared after at most 2 earlier calls of note, none of which threw',
+  );
+});
+
+it.each([
+  ['is changed', 'constructor(x: number) { this.x = x * 2; } x: number;', 'made(this).x'],
+  ['has a default', 'constructor(readonly x = 1) {}', 'made(this).x'],
+  ['is written by a method', 'constructor(public x: number) {} up() { this.x++; }', 'made(this).x'],
+  [
+    'is private',
+    '#x: number; constructor(x: number) { this.#x = x; } get x() { return this.#x; }',
+    'made(this).x',
+  ],
+  ['is a property', 'constructor(readonly x: number) {}', 'this.x'],
+  ['is kept', 'readonly x: number; constructor(x: number) { if (x < 0) throw x; this.x = x; }', 'this.x'],
+])('conditions name the property of an instance only where that is the argument: %s', (_, members, name) => {
+  const source = `export class T { ${members} over() { return this.x > 10; } }`;
+  const { behaviours } = exploreTexts(source, 'T.over', { ...options, usesInstances: false });
+  const told = behaviours.map((b) => (b.outcome.kind === 'return' ? b.outcome.value : '')).join();
+  expect(`${behaviours.flatMap((b) => b.condition).join()} ${told}`).toContain(`${name} `);
+});

@@ -7,10 +7,11 @@ import { type Assumption, HOSTILE } from '../base/claim.ts';
 import type { LocalId } from '../ir/ir.ts';
 import { regexpFamily } from '../machine/input/alternatives.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
-import { memberPath } from '../machine/input/member-path.ts';
+import { argumentPath } from '../syntax/shape/argument-path.ts';
 import { isBuffer } from '../syntax/shape/buffers.ts';
-import { earlierArguments } from '../syntax/shape/earlier-arguments.ts';
+import { earlierArguments, earlierMethods, wasCalled } from '../syntax/shape/earlier-arguments.ts';
 import { isOpenObject } from '../syntax/shape/is-open-object.ts';
+import { memberPath } from '../syntax/shape/member-path.ts';
 import type { Field, Shape } from '../syntax/shape/shape.ts';
 import { isNever, unknownKey } from '../syntax/shape/shape-builder.ts';
 import { asksFunctions } from './asks-functions.ts';
@@ -53,8 +54,9 @@ export function assumedInputs(
     if (isRead) walk.enter(shape, name);
     if (isOwn) walk.aliases.hold(parameterName(i), shape);
   }
-  if (signature.receiver !== undefined && (fn === undefined || fn.usesThis))
-    walk.enter(signature.receiver, 'this');
+  const { receiver } = signature;
+  if (receiver !== undefined && (fn === undefined || fn.usesThis || wasCalled(receiver)))
+    walk.enter(receiver, 'this');
   walk.askFunctions(new Map((fn?.params ?? []).map((local) => [program.locals[local]!.name, local])));
   if (signature.receiver === undefined && fn?.usesThis === true && fn.kind === 'function')
     walk.say('receiver', 'this is undefined');
@@ -247,11 +249,13 @@ class Walk {
   }
 
   #fields(fields: readonly Field[], path: string): void {
-    for (const { name, shape } of fields) {
-      this.#declared.add(name);
-      this.aliases.hold(name, shape);
-      this.enter(shape, memberPath(path, name));
-    }
+    for (const { name, shape } of fields) this.#field(name, shape, memberPath(path, name));
+  }
+
+  #field(name: string, shape: Shape, path: string): void {
+    this.#declared.add(name);
+    this.aliases.hold(name, shape);
+    this.enter(shape, path);
   }
 
   #ownProperties(shape: Shape & { kind: 'object' }, path: string): void {
@@ -283,14 +287,12 @@ class Walk {
     }
     const { earlier } = construct;
     const calls = earlier?.kind === 'array' ? earlier.maxLength : 0;
+    const methods = new Intl.ListFormat('en', { type: 'disjunction' }).format(earlierMethods(earlier));
     this.say(
       'instance',
-      `${path} is a ${cls.name} ${calls === 0 ? 'as its constructor leaves it' : `after at most ${calls} earlier calls, none of which threw`}`,
+      `${path} is a ${cls.name} ${calls === 0 ? 'as its constructor leaves it' : `after at most ${calls} earlier calls of ${methods}, none of which threw`}`,
     );
-    this.#fields(
-      construct.parameters.map((p) => ({ ...p, readonly: false })),
-      path,
-    );
+    for (const p of construct.parameters) this.#field(p.name, p.shape, argumentPath(path, p, construct));
     for (const [at, argument] of earlierArguments(earlier))
       this.enter(argument, `earlier(${path})[i].args${at}`);
   }

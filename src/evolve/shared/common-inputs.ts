@@ -55,7 +55,7 @@ export function commonInputs(
         { ...q, name: p.name },
       ];
     }
-    if (q.shape.kind !== 'unknown')
+    if (q.shape.kind !== 'unknown' && printShape(p.shape, { depth: 6 }) !== printShape(q.shape, { depth: 6 }))
       notes.push(
         `parameter ${p.name} had the type ${was} and has ${now}; compared on values of the old type`,
       );
@@ -102,7 +102,7 @@ function sameShape(p: Parameter, q: Parameter): boolean {
 }
 
 function shapeText(shape: Shape): string {
-  return printShape(shape, { depth: 6 });
+  return printShape(shape, { depth: 6, altered: true });
 }
 
 function typeText(p: Parameter, text: string | undefined): string {

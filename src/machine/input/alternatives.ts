@@ -1,6 +1,6 @@
 import { MOST_ITEMS, MOST_UNITS } from '../../base/input-sizes.ts';
+import { memberPath } from '../../syntax/shape/member-path.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
-import { memberPath } from './member-path.ts';
 
 /** One alternative, with the names of the recursive types that were unfolded on the way to it. */
 export interface Alternative {

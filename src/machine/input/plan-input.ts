@@ -4,7 +4,9 @@ import type { Model } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
+import { argumentPath } from '../../syntax/shape/argument-path.ts';
 import { isOpenObject } from '../../syntax/shape/is-open-object.ts';
+import { memberPath } from '../../syntax/shape/member-path.ts';
 import type { Field, Parameter, Shape, Signature } from '../../syntax/shape/shape.ts';
 import { isNever } from '../../syntax/shape/shape-builder.ts';
 import { alternativeTerm } from './alternative-term.ts';
@@ -14,7 +16,6 @@ import type { InputOptions } from './input-options.ts';
 import { type InputField, type InputTree, treeTerm } from './input-tree.ts';
 import { InputVariables } from './input-variables.ts';
 import { isPlainData } from './is-plain-data.ts';
-import { memberPath } from './member-path.ts';
 import { neverReturning } from './never-returning.ts';
 import { isTextOrNumber, planMap, planSet } from './plan-collection.ts';
 import { planLeaf } from './plan-leaf.ts';
@@ -148,7 +149,7 @@ class Planner {
       const fields = construct.fields.map((f) => this.field(f, memberPath(path, f.name)));
       return { kind: 'instance', cls, by: 'fields', fields };
     }
-    const fields = construct.parameters.map((p) => this.parameter(p, memberPath(path, p.name)));
+    const fields = construct.parameters.map((p) => this.parameter(p, argumentPath(path, p, construct)));
     const earlier = construct.earlier && this.tree(construct.earlier, `earlier(${path})`);
     return { kind: 'instance', cls, by: 'constructor', fields, earlier };
   }

@@ -3,11 +3,11 @@ import type { NumberDomain } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import { isBuffer } from '../../syntax/shape/buffers.ts';
+import { memberPath } from '../../syntax/shape/member-path.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { regexpFamily } from './alternatives.ts';
 import type { InputTree } from './input-tree.ts';
 import type { InputVariables } from './input-variables.ts';
-import { memberPath } from './member-path.ts';
 
 const elementRanges: Readonly<Record<string, readonly [number, number, NumberDomain]>> = {
   ArrayBuffer: [0, 255, 'int'],

@@ -2,6 +2,7 @@ import { memberName } from '../functions/follow-binding.ts';
 import { moduleBindings } from '../functions/module-bindings.ts';
 import type { ClassReference, Field, Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
+import { withAltered } from './altered-arguments.ts';
 import { CannotRead } from './cannot-read.ts';
 import { mergeOverloads } from './merge-overloads.ts';
 import type { ReadParameter, TypeReader, TypeScope } from './type-reader.ts';
@@ -21,7 +22,8 @@ export function classShape(reader: TypeReader, node: ts.ClassLikeDeclaration, sc
     throw new CannotRead('abstract members');
   if (hidden || has(node, ts.SyntaxKind.AbstractKeyword) || isFilledByOthers(node))
     return { kind: 'instance', cls, construct: { by: 'fields', fields: classFields(reader, node, scope) } };
-  const parameters = constructorParameters(reader, node, scope).map((p) => p.parameter);
+  const given = constructorParameters(reader, node, scope).map((p) => p.parameter);
+  const parameters = withAltered(node, given);
   return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
 }
 

@@ -3,6 +3,7 @@ import type { SourceSet } from '../modules/source-set.ts';
 import type { Shape } from '../shape/shape.ts';
 import type { ShapeBuilder } from '../shape/shape-builder.ts';
 import { ts } from '../tree.ts';
+import { withAltered } from './altered-arguments.ts';
 import { CannotRead } from './cannot-read.ts';
 import { classReference, classShape } from './class-shape.ts';
 import { mergeOverloads } from './merge-overloads.ts';
@@ -71,7 +72,8 @@ function receiverShape(reader: AnnotationReader, owner: ClassNode): Shape {
     return reader.named.read(owner, '', owner.name?.text ?? 'this', () =>
       classShape(reader, owner, reader.inner(scope, owner.typeParameters)),
     );
-  const parameters = reader.parameters(owner.parameters, scope).map((p) => p.parameter);
+  const given = reader.parameters(owner.parameters, scope).map((p) => p.parameter);
+  const parameters = withAltered(owner, given);
   return { kind: 'instance', cls: classReference(owner, file), construct: { by: 'constructor', parameters } };
 }
 

@@ -1,3 +1,4 @@
+import { withAltered } from '../annotation/altered-arguments.ts';
 import { classReference, isFilledByOthers } from '../annotation/class-shape.ts';
 import type { Shape } from '../shape/shape.ts';
 import { ts } from '../tree.ts';
@@ -29,7 +30,8 @@ export function instanceShape(reader: CheckerReader, type: ts.Type, symbol: ts.S
   );
   if (!isAbstract && !hidden && !isFilledByOthers(declaration))
     return reader.withArguments(type, () => {
-      const parameters = checkedParameters(reader, signatures, declaration).map((p) => p.parameter);
+      const given = checkedParameters(reader, signatures, declaration).map((p) => p.parameter);
+      const parameters = withAltered(declaration, given);
       return { kind: 'instance', cls, construct: { by: 'constructor', parameters } };
     });
   // Some subclass implements what is abstract: its methods are unknowns, as those of an interface are.

@@ -6,13 +6,15 @@ import type { Field, Parameter, Shape } from './shape.ts';
 export interface PrintShapeOptions {
   readonly depth?: number;
   readonly sort?: boolean;
+  /** Say which arguments of constructors instances do not keep as they were. */
+  readonly altered?: boolean;
 }
 
 /** A shape as compact text close to TypeScript, e.g. `{kind: "circle", r: number} | &Tree`; for tests and `--trace`. */
 export function printShape(shape: Shape, options: PrintShapeOptions = {}): string {
-  const { depth, sort = false } = options;
+  const { depth, sort = false, altered } = options;
   if (depth !== undefined && depth < 0) return '…';
-  const deeper = depth === undefined ? options : { sort, depth: depth - 1 };
+  const deeper = depth === undefined ? options : { ...options, depth: depth - 1 };
   const print = (inner: Shape) => printShape(inner, deeper);
   const nested = (inner: Shape) =>
     inner.kind === 'union' || inner.kind === 'function' ? `(${print(inner)})` : print(inner);
@@ -55,7 +57,7 @@ export function printShape(shape: Shape, options: PrintShapeOptions = {}): strin
     case 'instance': {
       const { construct, cls } = shape;
       return construct.by === 'constructor'
-        ? `new ${cls.name}(${construct.parameters.map((p) => printParameter(p, deeper)).join(', ')})`
+        ? `new ${cls.name}(${construct.parameters.map((p) => (altered && p.altered ? `${p.altered} of ${printParameter(p, deeper)}` : printParameter(p, deeper))).join(', ')})`
         : `${cls.name}${printFields(construct.fields, print, sort, undefined)}`;
     }
     case 'map':

@@ -1,4 +1,5 @@
 import { assertNever } from '../../base/assert-never.ts';
+import { argumentPath } from './argument-path.ts';
 import type { Field, Parameter, Shape } from './shape.ts';
 
 export interface ShapePart {
@@ -38,7 +39,10 @@ export function shapeParts(shape: Shape): readonly ShapePart[] {
       if (construct.by === 'fields') return construct.fields.map(member);
       const { parameters, earlier } = construct;
       return [
-        ...parameters.map(member),
+        ...parameters.map((p) => ({
+          shape: p.shape,
+          of: (path: string) => argumentPath(path, p, construct),
+        })),
         ...(earlier === undefined
           ? []
           : [{ shape: earlier, of: (path: string) => `earlier(${path})`, isEarlier: true as const }]),

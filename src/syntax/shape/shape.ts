@@ -128,6 +128,10 @@ export interface Parameter {
   readonly shape: Shape;
   readonly optional: boolean;
   readonly rest: boolean;
+  /**
+   * Of a constructor: instances may have something else under its name than what was passed (`value`), or that, but with other contents (`contents`).
+   */
+  readonly altered?: 'value' | 'contents';
   /** No parameter of the function: what it finds in `this` or in a module variable. */
   readonly isState?: boolean;
   /** No parameter of the function, but of what it returned: which of the calls that follow is given it. */

@@ -4,7 +4,7 @@ import { Sort } from '../../../expr/sort.ts';
 import type { Term } from '../../../expr/term.ts';
 import type { TermStore } from '../../../expr/term-store.ts';
 import { flatten, predicates } from '../../../machine/input/alternatives.ts';
-import { memberPath } from '../../../machine/input/member-path.ts';
+import { memberPath } from '../../../syntax/shape/member-path.ts';
 import type { Parameter, Shape } from '../../../syntax/shape/shape.ts';
 import type { Pair } from './pair.ts';
 import type { AbstractObject, Unknown, Value } from './value.ts';
