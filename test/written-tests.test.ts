@@ -39,7 +39,7 @@ it('awaits promises of functions that are not declared async', () =>
 it('spreads generators', () => checkWritten('explore/calls-back.ts', 'countdown', '[...countdown(1)]'));
 
 it('gives stubs that return what was solved for', () =>
-  checkWritten('explore/calls-back.ts', 'retry', '(0, [false, true, false])'));
+  checkWritten('explore/calls-back.ts', 'retry', 'keeping(fCalls, returning(false, true))'));
 
 it('passes in every time zone: dates by their local fields where those are read', () => {
   const dir = mkdtempSync(join(tmpdir(), 'beagle-zones-'));

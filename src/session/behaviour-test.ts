@@ -4,12 +4,15 @@ import { reachedCode } from '../explore/reached-code.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { InputAfter } from '../machine/inputs-after.ts';
 import type { CallSnapshot, Snapshot } from '../machine/snapshot.ts';
+import type { Trace } from '../machine/trace.ts';
+import { withNames } from '../report/tests/returning.ts';
 import type { FollowingTest, TestCase } from '../report/tests/test-case.ts';
 import { watchingText } from '../report/tests/watched.ts';
 import { valueText } from '../report/values/value-text.ts';
 import { callParts } from './draft-test-file.ts';
 import { keptCallsOf } from './kept-calls-of.ts';
 import { stateTest } from './state-test.ts';
+import { type Titled, testTitle } from './test-title.ts';
 
 /** The test of a behaviour on its own input, before it is settled which of the objects that are handed over it looks at afterwards. */
 export interface BehaviourTest {
@@ -23,20 +26,21 @@ export function behaviourTest(
   subject: Subject,
   { outcome, state, model }: Behaviour,
   exported: string,
-  name: string,
+  titled: Omit<Titled, 'call'>,
 ): BehaviourTest {
   if (outcome.kind === 'limit') throw new Error('a run without an outcome makes no test');
   const { async } = subject.signature;
   if (state !== undefined) {
     const thrown = outcome.kind === 'throw' ? outcome.value : undefined;
-    const test = { name, async, ...stateTest(subject, model, exported, state, thrown) };
+    const stated = stateTest(subject, model, exported, state, thrown);
+    const test = { name: testTitle({ ...titled, call: stated.call }), async, ...stated };
     return { inputs: [], watching: () => test };
   }
   const { trace } = observe(
     { ...subject, entry: { ...subject.entry, keepsCalls: true, keepsInputs: true } },
     model,
   );
-  const parts = callParts(subject, model, exported);
+  const parts = callParts(subject, model, exported, callsMade(subject, trace));
   const isWaiting = async || outcome.via !== undefined;
   const all = keptCallsOf(trace, parts.functions);
   // A test that waits for a result cannot move the clock.
@@ -50,7 +54,7 @@ export function behaviourTest(
   const following = value.kind === 'called' ? followingTests(value, parts.following) : [];
   const isLater = kept.some((k) => k.calls.some((c) => c.at > 0));
   const test: TestCase = {
-    name,
+    name: testTitle({ ...titled, call: withNames(parts.call(parts.owner, parts.args)) }),
     call: parts.call(parts.owner, args),
     setUp: [],
     async,
@@ -79,6 +83,14 @@ export function behaviourTest(
       return { ...test, call, after, ...(same.length > 0 && { same }) };
     },
   };
+}
+
+/** How often the run called each of its callbacks. */
+function callsMade({ signature }: Subject, { log }: Trace): ReadonlyMap<string, number> {
+  const made = log.filter((e) => e.kind === 'stub');
+  return new Map(
+    signature.parameters.map(({ name }) => [name, made.filter((e) => e.name === name).length] as const),
+  );
 }
 
 /** Of the objects that look like what is returned, whether it is one of them. */

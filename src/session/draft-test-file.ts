@@ -78,11 +78,12 @@ export function callText(subject: Subject, model: Model, exported: string): stri
   return call(owner, args);
 }
 
-/** What that call consists of; `owner`: the instance that a method is called on. */
+/** What that call consists of; `owner`: the instance that a method is called on. `made`: how often its callbacks are called. */
 export function callParts(
   subject: Subject,
   model: Model,
   exported: string,
+  made?: ReadonlyMap<string, number>,
 ): {
   readonly owner: string | undefined;
   readonly args: readonly string[];
@@ -91,7 +92,7 @@ export function callParts(
   readonly call: (owner: string | undefined, args: readonly string[]) => string;
 } {
   const { found, signature } = subject;
-  const given = witness(subject, model);
+  const given = witness(subject, model, made);
   const base = exported === 'default' || exported === 'export=' ? 'subject' : exported;
   const isMethod = found.owner !== undefined && !found.isStatic && found.kind !== 'static';
   return {
@@ -107,8 +108,12 @@ export function callParts(
   };
 }
 
-function witness({ store, signature, inputOptions }: Subject, model: Model): Witness {
-  return witnessOf(store, signature, model, inputOptions);
+function witness(
+  { store, signature, inputOptions }: Subject,
+  model: Model,
+  made?: ReadonlyMap<string, number>,
+): Witness {
+  return witnessOf(store, signature, model, inputOptions, made);
 }
 
 function testFileName(source: string, name: string): string {

@@ -9,6 +9,7 @@ import { expressedEnd } from '../report/explore/behaviour-json.ts';
 import { settledBy } from '../report/explore/settled-by.ts';
 import type { Runner, TestCase } from '../report/tests/test-case.ts';
 import { exploreOutcomeText } from '../report/values/outcome-text.ts';
+import { isWritable, valueText } from '../report/values/value-text.ts';
 import { buildSolver } from '../solver/build-solver.ts';
 import { behaviourTest } from './behaviour-test.ts';
 import type { SessionContext } from './context.ts';
@@ -19,6 +20,7 @@ import { inEveryZone } from './in-every-zone.ts';
 import { NoticedMistakes } from './noticed-mistakes.ts';
 import { shortPath } from './short-path.ts';
 import { unseenPlaces } from './state-test.ts';
+import type { Titled } from './test-title.ts';
 import { isOverAt, noticedInCode, noticingRuns, watchedInstead, worthKeeping } from './tests-for-mistakes.ts';
 import { withoutAfter, withoutKept } from './without-watching.ts';
 
@@ -117,7 +119,7 @@ function triedRuns(
 ): TriedRuns {
   const exported = subject.found.exported!;
   const drafts = shown.map(({ run, conditions }) =>
-    behaviourTest(subject, run, exported, testName(subject, run, conditions)),
+    behaviourTest(subject, run, exported, titledOf(subject, run, conditions)),
   );
   // What one of them changes the others leave alone, which a test has to see, too.
   const places = drafts
@@ -241,15 +243,17 @@ function tellingRuns(subject: Subject, behaviour: Behaviour, known: NoticedMista
   return runs.length === 0 ? [behaviour] : runs;
 }
 
-const LONGEST_NAME = 110;
-
-function testName(subject: Subject, behaviour: Behaviour, simple: readonly string[] | undefined): string {
+/** What a behaviour is called by, before the call that tests it is known. */
+function titledOf(
+  subject: Subject,
+  behaviour: Behaviour,
+  simple: readonly string[] | undefined,
+): Omit<Titled, 'call'> {
+  const { store } = subject;
   const conditions =
     simple ??
-    behaviour.conditions
-      .filter((c) => c.kind !== ConditionKind.assume)
-      .map((c) => printTerm(subject.store, c.term));
-  const outcome = expressedEnd(behaviour, subject.store, settledBy(behaviour.conditions, subject.store));
+    behaviour.conditions.filter((c) => c.kind !== ConditionKind.assume).map((c) => printTerm(store, c.term));
+  const outcome = expressedEnd(behaviour, store, settledBy(behaviour.conditions, store));
   const what =
     outcome.kind === 'return'
       ? `returns ${outcome.value}`
@@ -258,9 +262,10 @@ function testName(subject: Subject, behaviour: Behaviour, simple: readonly strin
         : outcome.kind === 'state'
           ? exploreOutcomeText(outcome)
           : 'does not end';
-  const when = [...new Set(conditions)].join(' && ');
-  const short = (text: string, length: number) =>
-    text.length > length ? `${text.slice(0, length - 1)}…` : text;
-  if (when === '') return short(what, LONGEST_NAME);
-  return `${short(what, LONGEST_NAME / 2)} when ${short(when, LONGEST_NAME - Math.min(what.length, LONGEST_NAME / 2))}`;
+  const { value } = behaviour.outcome.kind === 'return' ? behaviour.outcome : { value: undefined };
+  const here =
+    behaviour.state === undefined && value !== undefined && isWritable(value)
+      ? `returns ${valueText(value)}`
+      : undefined;
+  return { what, here, conditions };
 }

@@ -54,10 +54,27 @@ export function orderedRules(
     return { any, behaviours: row.rules.flatMap((r) => behaviours[r] ?? []) };
   });
   if (rows === undefined || !agrees(store, rows, behaviours)) return undefined;
-  return rows.map(({ any, behaviours: own }) => ({
+  return positiveLast(store, rows).map(({ any, behaviours: own }) => ({
     any: any.map((all) => printCondition(store, { all, any: [] }).join(' && ')),
     behaviours: own,
   }));
+}
+
+interface Row {
+  readonly any: readonly (readonly Term[])[];
+  readonly behaviours: readonly Behaviour[];
+}
+
+/** `!x ⇒ a, otherwise ⇒ b` at the end is read as `x ⇒ b, otherwise ⇒ a`, but where it is a guard. */
+function positiveLast(store: TermStore, rows: readonly Row[]): readonly Row[] {
+  const [row, last] = rows.slice(-2);
+  const [only, ...more] = row?.any ?? [];
+  if (only?.length !== 1 || more.length > 0 || last === undefined || last.any.length > 0) return rows;
+  if (row!.behaviours[0]?.outcome.kind !== 'return' || last.behaviours.length === 0) return rows;
+  const positive = [store.not(only[0]!)];
+  const textOf = (all: readonly Term[]) => printCondition(store, { all, any: [] }).join(' && ');
+  if (!/^![^!(]/.test(textOf(only)) || /^![^!]/.test(textOf(positive))) return rows;
+  return [...rows.slice(0, -2), { ...last, any: [positive] }, { ...row!, any: [] }];
 }
 
 /** More alternatives are left as they are. */

@@ -4,6 +4,7 @@ import { isWritable, stringText } from '../values/value-text.ts';
 import { describes, equal, returns, returnsSame, throws } from './assertions.ts';
 import { keeping, keptCalls } from './kept-calls.ts';
 import { localDates } from './local-dates.ts';
+import { withReturning } from './returning.ts';
 import type { ExpectedOutcome, FollowingTest, Runner, TestCase, TestFile } from './test-case.ts';
 import { leftBehind, watching } from './watched.ts';
 import { inWorld, setsClock } from './world-lines.ts';
@@ -21,7 +22,13 @@ export function renderTests(file: TestFile, runner: Runner): string {
     ...(file.cases.some((c) => (c.kept ?? []).length > 0) ? keeping(file.typed === true) : []),
     ...(file.cases.some((c) => c.after !== undefined) ? watching(file.typed === true) : []),
   ];
-  lines.push(`describe(${stringText(file.subject)}, () => {`);
+  const { text, definitions } = withReturning(described(file, runner), file.typed === true);
+  // What nobody sees is written as an escape, which means the same in all literals.
+  return visibleText([...lines, ...definitions, ...text].join('\n'));
+}
+
+function described(file: TestFile, runner: Runner): string[] {
+  const lines = [`describe(${stringText(file.subject)}, () => {`];
   const names = new Map<string, number>();
   for (const test of file.cases) {
     const seen = (names.get(test.name) ?? 0) + 1;
@@ -34,8 +41,7 @@ export function renderTests(file: TestFile, runner: Runner): string {
   }
   if (lines.at(-1) === '') lines.pop();
   lines.push('});', '');
-  // What nobody sees is written as an escape, which means the same in all literals.
-  return visibleText(lines.join('\n'));
+  return lines;
 }
 
 /** Our own names are looked into without regard for types. */

@@ -1,10 +1,16 @@
+/** What a callback that returns these values call by call, the last one again and again, begins with: the values follow, and `)`. */
+export const RETURNING = '((...v) => () => v.length > 1 ? v.shift() : v[0])(';
+
+/** The same of functions that are called instead, so that some of the calls throw. */
+export const BEHAVING = '((...v) => () => (v.length > 1 ? v.shift() : v[0])())(';
+
 /** A callback that returns these values, call by call, and throws those at the calls of these numbers; further calls return the last value again. */
 export function stubText(values: readonly string[], throws: ReadonlyMap<number, string> = new Map()): string {
   if (throws.size > 0) return throwingText(values, throws);
   const [first] = values;
   if (values.length === 1)
     return first === 'undefined' ? '() => {}' : `() => ${first!.startsWith('{') ? `(${first})` : first}`;
-  return `((i, v) => () => v[Math.min(i++, ${values.length - 1})])(0, [${values.join(', ')}])`;
+  return `${RETURNING}${values.join(', ')})`;
 }
 
 /** A callback that never returns. */
@@ -20,5 +26,5 @@ function throwingText(values: readonly string[], throws: ReadonlyMap<number, str
       ? stubText([values[Math.min(i, values.length - 1)]!])
       : alwaysThrowingText(thrown);
   });
-  return `((i, v) => () => v[Math.min(i++, ${last})]())(0, [${calls.join(', ')}])`;
+  return `${BEHAVING}${calls.join(', ')})`;
 }

@@ -25,11 +25,13 @@ export interface Witness {
   readonly classes: readonly ClassReference[];
 }
 
+/** @param made how often functions among the parameters are called, where that is known: what they return at further calls is not said in the text then. */
 export function witnessOf(
   store: TermStore,
   signature: Signature,
   model: Model,
   options: InputOptions,
+  made: ReadonlyMap<string, number> = new Map(),
 ): Witness {
   const plan = planInput(store, signature, model, options);
   const tagged: Record<string, Tagged> = {};
@@ -45,7 +47,8 @@ export function witnessOf(
     if (tree.kind === 'function' && field.present && ofCall === undefined)
       functions.push({ name: field.name, at: args.length });
     if (plan.rest[i] && tree.kind === 'array') args.push(...tree.elements.map(treeText));
-    else args.push(field.present ? treeText(field.tree) : LEFT_OUT);
+    else if (!field.present) args.push(LEFT_OUT);
+    else args.push(tree.kind === 'function' ? stubSource(tree, made.get(field.name)) : treeText(field.tree));
   });
   const following = new Map(
     [...given].flatMap(([call, args]) => (call === undefined ? [] : [[call, written(args)]])),
@@ -219,11 +222,11 @@ function treeText(tree: InputTree): string {
 
 const nothing: InputTree = { kind: 'primitive', value: undefined, term: 0 };
 
-/** What a stub returns, call by call, without repeating the last value at the end. */
-function stubReturns(tree: InputTree & { kind: 'function' }): InputTree[] {
+/** What a stub returns, call by call (so many of them, or all that are known and those after), without repeating the last value at the end. */
+function stubReturns(tree: InputTree & { kind: 'function' }, made = Number.POSITIVE_INFINITY): InputTree[] {
   const calls = tree.calls();
   if (tree.isEndless && calls === 0) return [nothing];
-  const values = Array.from({ length: calls + 1 }, (_, i) => tree.returns(i));
+  const values = Array.from({ length: Math.max(1, Math.min(calls + 1, made)) }, (_, i) => tree.returns(i));
   const texts = values.map(treeText);
   let last = values.length - 1;
   while (last > 0 && texts[last] === texts[last - 1]) last--;
@@ -257,11 +260,11 @@ function taggedStub(tree: InputTree & { kind: 'function' }): Tagged {
   };
 }
 
-function stubSource(tree: InputTree & { kind: 'function' }): string {
+function stubSource(tree: InputTree & { kind: 'function' }, made?: number): string {
   const always = alwaysThrown(tree);
   if (always !== undefined) return alwaysThrowingText(treeText(always));
   const throws = stubThrows(tree).map(([call, thrown]): [number, string] => [call, treeText(thrown)]);
-  return stubText(stubReturns(tree).map(treeText), new Map(throws));
+  return stubText(stubReturns(tree, made).map(treeText), new Map(throws));
 }
 
 function present(fields: readonly InputField[]): readonly InputField[] {
