@@ -1,5 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import type { Signature } from '../../syntax/shape/shape.ts';
+import { CallTwister } from './call-twister.ts';
 import { OptionMaker } from './option-maker.ts';
 import { readingCost } from './reading-cost.ts';
 import { type Call, fieldsOf, type Tagged, taggedObject } from './tagged.ts';
@@ -12,6 +13,7 @@ export class Corpus {
   readonly #maker: ValueMaker;
   readonly #changer: ValueChanger;
   readonly #options: OptionMaker;
+  readonly #twister: CallTwister;
   readonly #kept: Call[] = [];
   /** Those that came by a changed statement, by its number, the latest of them. */
   readonly #changing = new Map<number, Call[]>();
@@ -31,6 +33,7 @@ export class Corpus {
     this.#maker = maker;
     this.#changer = new ValueChanger(maker);
     this.#options = new OptionMaker(maker, signature.parameters);
+    this.#twister = new CallTwister(maker, signature.parameters);
   }
 
   /** `places`: the changed statements that it came by. */
@@ -46,8 +49,12 @@ export class Corpus {
   }
 
   next(): Call {
-    const r = this.#maker.random;
     if (this.#given < this.#recorded.length) return this.#asRecorded(this.#recorded[this.#given++]!);
+    return this.#twister.twisted(this.#made());
+  }
+
+  #made(): Call {
+    const r = this.#maker.random;
     if (this.#recorded.length > 0 && r.chance(RECORDED)) return this.#likeRecorded();
     if (this.#kept.length === 0 || r.chance(AFRESH)) return this.#maker.call(this.#signature);
     const from = this.#pick();

@@ -3,6 +3,7 @@ import { randomMatch } from '../../solver/regex/random-match.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Filling, Format } from './formats/format.ts';
 import { formats, formatsFor } from './formats/formats.ts';
+import { marks, odd, plain, spaces } from './text-tables.ts';
 
 /** Texts that code about what a dictionary is about may be given. */
 export class TextMaker {
@@ -50,6 +51,25 @@ export class TextMaker {
         const of = text.normalize('NFD') === text ? `${text}\u00e9` : text;
         return [of, of.normalize('NFD')];
       }
+    }
+  }
+
+  /** The text, a part of it, or it with a piece of the code before or behind it. */
+  like(text: string): string {
+    const r = this.#random;
+    switch (r.int(0, 5)) {
+      case 0:
+        return this.#piece() + text;
+      case 1:
+        return text + this.#piece();
+      case 2: {
+        const from = r.int(0, text.length);
+        return text.slice(from, r.int(from, text.length));
+      }
+      case 3:
+        return swappedCase(text);
+      default:
+        return text;
     }
   }
 
@@ -173,109 +193,18 @@ export class TextMaker {
     return this.#random.pick(spaces);
   }
 
-  /** A text longer than anybody thinks of. */
+  /** A text longer than anybody thinks of, or about as long as a number of the code. */
   #long(): string {
+    const r = this.#random;
     const piece = this.#piece() || 'a';
-    return piece.repeat(Math.ceil(this.#random.pick([9, 17, 33, 65]) / piece.length)).slice(0, MOST);
+    const known = r.chance(0.4) ? this.#words.number(r) : undefined;
+    const isLength = known !== undefined && Number.isInteger(known) && known > 3 && known <= LONGEST;
+    const length = isLength ? known + r.int(-1, 2) : r.pick([9, 17, 33, 65]);
+    return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
   }
 }
 
-const MOST = 300;
-const plain = [
-  '',
-  '',
-  'a',
-  'b',
-  'ab',
-  'A',
-  '0',
-  '1',
-  ' ',
-  'foo',
-  'foo bar',
-  'abc',
-  '-1',
-  '1.5',
-  'true',
-  'null',
-  '\n',
-  '__proto__',
-];
-const marks = [
-  '.',
-  ',',
-  '-',
-  '_',
-  '/',
-  ':',
-  ';',
-  '=',
-  '&',
-  '?',
-  '#',
-  '@',
-  '%',
-  '+',
-  '*',
-  '(',
-  ')',
-  '[',
-  ']',
-  '{',
-  '}',
-  '"',
-  "'",
-  '\\',
-  '|',
-  '!',
-  '~',
-  '<',
-  '>',
-  '$',
-  '^',
-  '`',
-];
-const spaces = [
-  ' ',
-  ' ',
-  ' ',
-  '  ',
-  '\n',
-  '\t',
-  '\r\n',
-  '\u00a0',
-  '\u000b',
-  '\ufeff',
-  '\u2028',
-  '\u3000',
-  '\f',
-];
-const odd = [
-  'é',
-  'É',
-  'ß',
-  'İ',
-  'ı',
-  '\u0000',
-  '\u007f',
-  '\ud83d\udc4d',
-  '\ud83d',
-  '\u0301',
-  '١',
-  '中',
-  '__proto__',
-  'constructor',
-  'toString',
-  'undefined',
-  'NaN',
-  '\u200b',
-  '\ufe0f',
-  'ſ',
-  '₁',
-  '\u212a',
-  'ﬁ',
-];
-
+const [MOST, LONGEST] = [300, 5000];
 function swappedCase(text: string): string {
   return [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('');
 }

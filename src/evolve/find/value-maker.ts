@@ -216,20 +216,43 @@ export class ValueMaker {
       case 4:
         return this.texts.text(name);
       case 5:
-        return r.pick<Tagged>([
-          { $: 'Date', time: this.time() },
-          { $: 'RegExp', ...this.#regexp() },
-          '',
-          0,
-          { $: 'NaN' },
-          [],
-          {},
-        ]);
+        return r.chance(0.4)
+          ? this.#uncommon(name, depth)
+          : r.pick<Tagged>([
+              { $: 'Date', time: this.time() },
+              { $: 'RegExp', ...this.#regexp() },
+              '',
+              0,
+              { $: 'NaN' },
+              [],
+              {},
+            ]);
       case 6:
       case 7:
         return this.#list(this.#size(depth), () => this.any(name, depth + 1));
       default:
         return this.#keyed(this.#size(depth), () => this.any(name, depth + 1));
+    }
+  }
+
+  /** What people forget that it may be given. */
+  #uncommon(name: string, depth: number): Tagged {
+    const inner = () => this.any(name, depth + 2);
+    switch (this.random.int(0, 7)) {
+      case 0:
+      case 1:
+        return { $: 'Set', values: this.#list(this.#size(depth), inner) };
+      case 2:
+      case 3:
+        return { $: 'Map', entries: this.#list(this.#size(depth), () => [this.key(), inner()]) };
+      case 4:
+        return { $: 'bigint', value: String(this.random.int(-2, 20)) };
+      case 5:
+        return { $: 'Uint8Array', values: this.#list(this.#size(depth), () => this.random.int(0, 255)) };
+      case 6:
+        return { $: 'error', name: 'Error', message: this.texts.text('message') };
+      default:
+        return { $: 'symbol', description: name };
     }
   }
 

@@ -30,4 +30,12 @@ describe('two differences are alike', () => {
       isAlike(['return "a"', 'throw error TypeError no'], ['return "a"', 'throw error RangeError no']),
     ).toBe(false);
   });
+
+  it('nor when something is put into built-in objects', () =>
+    expect(
+      isAlike(
+        ['return [object Object]{}', 'return undefined undefined'],
+        ['return [object Object]{} Object.prototype.a', 'return undefined undefined'],
+      ),
+    ).toBe(false));
 });

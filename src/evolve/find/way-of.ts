@@ -8,7 +8,7 @@ export interface Way {
 
 /** How two endings differ, given as texts that begin with their kind (`return "a"`, `throw error TypeError …`). */
 export function wayOf(before: string, after: string): Way {
-  const rough = `${kindOf(before)} ${kindOf(after)}`;
+  const rough = [kindOf(before), kindOf(after), leftBehind(before), leftBehind(after)].join(' ').trimEnd();
   const [gone, come] = [lacking(plain(before), plain(after)), lacking(plain(after), plain(before))];
   const parts = new Set<string>();
   // Texts are taken to have become each other in their order.
@@ -34,6 +34,15 @@ function plain(ending: string): string {
 /** Of an ending the kind of value, or of error. */
 function kindOf(ending: string): string {
   return /^\w+ (?:error \w+|boolean \w+|\[\w+ \w+\]|"|\w+)/.exec(ending)?.[0] ?? '';
+}
+
+/** Of an ending whether something was put into built-in objects, which is told at its end. */
+function leftBehind(ending: string): string {
+  return / (?:Object|Function|Array|String|Number|Boolean|RegExp|Date|Error)(?:\.prototype)?\.\S+$/.test(
+    ending,
+  )
+    ? 'behind'
+    : '';
 }
 
 /** The texts, numbers and words of one that the other does not have as often. */

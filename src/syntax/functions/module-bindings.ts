@@ -39,7 +39,7 @@ export function readBindings(statements: readonly ts.Statement[]): ModuleBinding
     else if (ts.isExportAssignment(statement))
       exports.set(statement.isExportEquals === true ? 'export=' : 'default', node(statement.expression));
     else declaredNames(statement, locals, exports);
-    commonJsExports(statement, exports, stars);
+    for (const inner of guardedByModule(statement)) commonJsExports(inner, exports, stars);
   }
   return { locals, exports, stars };
 }
@@ -144,6 +144,18 @@ export function requiredModule(expression: ts.Expression): string | undefined {
   return inner.expression.text === 'require' && argument !== undefined && ts.isStringLiteralLike(argument)
     ? argument.text
     : undefined;
+}
+
+/** The statement, or those that it runs where there are CommonJS modules: `if (typeof module !== "undefined") { … }`. */
+function guardedByModule(statement: ts.Statement): readonly ts.Statement[] {
+  if (!ts.isIfStatement(statement)) return [statement];
+  const isAsking = /\btypeof\s+(?:module|exports|require|define)\b/.test(statement.expression.getText());
+  if (!isAsking) return [statement];
+  return [statement.thenStatement, statement.elseStatement].flatMap((branch) =>
+    branch === undefined
+      ? []
+      : (ts.isBlock(branch) ? [...branch.statements] : [branch]).flatMap(guardedByModule),
+  );
 }
 
 /** `exports.f = …`, `module.exports = …` (chained too), and what compilers write for re-exports. */
