@@ -93,3 +93,27 @@ it.each([
   const told = behaviours.map((b) => (b.outcome.kind === 'return' ? b.outcome.value : '')).join();
   expect(`${behaviours.flatMap((b) => b.condition).join()} ${told}`).toContain(`${name} `);
 });
+
+it('what an earlier call read of the clock is input, however the call is written', () => {
+  const source = `export class Cache<V> { #m = new Map<string, { value: V; at: number }>();
+    get(k: string): V | undefined { const hit = this.#m.get(k); return hit && Date.now() - hit.at <= 5 ? hit.value : undefined; }
+    set(k: string, value: V): void { this.#m.set(k, { value, at: Date.now() }); } }
+  export class Timed { private readonly at = Date.now(); isOld(): boolean { return Date.now() - this.at > 1000; } }`;
+  const rows = exploreTexts(source, 'Cache.get', options).behaviours.map((b) => b.condition.join(' && '));
+  expect(rows).toContain(
+    'earlier(this).length === 1 && k === earlier(this)[0].args[0] && Date.now() + Date.now.passed(2) - Date.now() <= 5',
+  );
+  expect(exploreTexts(source, 'Timed.isOld', options).behaviours.map((b) => b.outcome)).toEqual([
+    { kind: 'return', value: 'Date.now() + Date.now.passed(2) - Date.now() > 1000' },
+  ]);
+});
+
+it('says what earlier calls are given where their parameters have no type', () => {
+  const source = `export class Bag<T> { private items: T[] = [];
+    has(x: T): boolean { return this.items.includes(x); }
+    add(x: T): void { this.items.push(x); } }`;
+  const { scope } = exploreTexts(source, 'Bag.has', options);
+  expect(scope.assumes.map((a) => a.text)).toContain(
+    'earlier calls are given what was tried where no type says more',
+  );
+});

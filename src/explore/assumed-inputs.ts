@@ -9,7 +9,7 @@ import { regexpFamily } from '../machine/input/alternatives.ts';
 import type { InputOptions } from '../machine/input/input-options.ts';
 import { argumentPath } from '../syntax/shape/argument-path.ts';
 import { isBuffer } from '../syntax/shape/buffers.ts';
-import { earlierArguments, earlierMethods, wasCalled } from '../syntax/shape/earlier-arguments.ts';
+import { earlierArguments, wasCalled } from '../syntax/shape/earlier-arguments.ts';
 import { isOpenObject } from '../syntax/shape/is-open-object.ts';
 import { memberPath } from '../syntax/shape/member-path.ts';
 import type { Field, Shape } from '../syntax/shape/shape.ts';
@@ -17,6 +17,7 @@ import { isNever, unknownKey } from '../syntax/shape/shape-builder.ts';
 import { asksFunctions } from './asks-functions.ts';
 import { changedState } from './changed-state.ts';
 import type { ClaimedCode } from './claimed-code.ts';
+import { EARLIER_TRIED, historyText } from './earlier-calls-text.ts';
 import { InputAliases } from './input-aliases.ts';
 import type { ReachedCode } from './reached-code.ts';
 import { readLocals } from './read-locals.ts';
@@ -286,14 +287,11 @@ class Walk {
       return;
     }
     const { earlier } = construct;
-    const calls = earlier?.kind === 'array' ? earlier.maxLength : 0;
-    const methods = new Intl.ListFormat('en', { type: 'disjunction' }).format(earlierMethods(earlier));
-    this.say(
-      'instance',
-      `${path} is a ${cls.name} ${calls === 0 ? 'as its constructor leaves it' : `after at most ${calls} earlier calls of ${methods}, none of which threw`}`,
-    );
+    this.say('instance', `${path} is a ${cls.name} ${historyText(earlier)}`);
     for (const p of construct.parameters) this.#field(p.name, p.shape, argumentPath(path, p, construct));
-    for (const [at, argument] of earlierArguments(earlier))
+    for (const [at, argument] of earlierArguments(earlier)) {
+      if (argument.kind === 'unknown') this.say('tried', EARLIER_TRIED);
       this.enter(argument, `earlier(${path})[i].args${at}`);
+    }
   }
 }

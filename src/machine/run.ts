@@ -202,8 +202,9 @@ export class Run {
     return done();
   }
 
-  /** Builds the inputs; a constructor that throws is the outcome, marked as such. */
+  /** Builds the inputs; a constructor that throws is the outcome, marked as such. What constructors read of the world is input, too. */
   prepare(build: () => void): void {
+    this.context.world.isCalled = this.#options.world === 'input';
     this.inside(build);
     if (this.#ending?.kind === 'throw') this.#ending = { ...this.#ending, during: 'input' };
   }
@@ -221,7 +222,6 @@ export class Run {
     const { builtIns } = this.#observation;
     if (builtIns !== undefined)
       nameInputs(this.context, this.#options.program, { ...this.inputs, locals: this.locals, builtIns });
-    this.context.world.isCalled = this.#options.world === 'input';
     this.inside(() => {
       const value = call();
       const term = controls.r[Register.ret]!;

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { Clock } from '../../src/base/environment.ts';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
 import { nodeClock } from '../../src/host/node-clock.ts';
 import type { FunctionDiffJson } from '../../src/report/diff/diff-schema.ts';
@@ -38,12 +39,16 @@ export interface Checked {
 /** As users ask, who give no bound. */
 const unbounded = { numbers: 'double', maxLength: undefined, maxItems: undefined } as const;
 
-/** What is said of the pair's function. The time of day ends it: some pairs have runs that only memory would end. */
-export function checkPair({ name, before, after }: Pair, timeoutMs = 4000): Checked {
+/** What is said of the pair's function. The time of day ends it where nothing else is asked for: some pairs have runs that only memory would end. */
+export function checkPair(
+  { name, before, after }: Pair,
+  timeoutMs = 4000,
+  clock: Clock = nodeClock,
+): Checked {
   const found = diffTexts(before, after, {
     numbers: 'double',
     timeoutMs,
-    clock: nodeClock,
+    clock,
     signature: unbounded,
   }).find((r) => r.function === 'f');
   if (found?.verdict === undefined) throw new Error(`${name}: no verdict`);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { workClock } from '../../src/base/work.ts';
 import { diffTexts } from '../../src/evolve/testing/diff-texts.ts';
 import { checkPair, notTold } from './check-pair.ts';
 import { heldPairs } from './held-pairs.ts';
@@ -26,7 +27,7 @@ it.each(sample.map((p) => [p.name, p] as const))('%s is not called proved', (_, 
 });
 
 it.each(heldPairs.map((p) => [p.name, p] as const))('%s is the same if nobody looks', (_, pair) => {
-  const { verdict, scope } = checkPair(pair, 2000);
+  const { verdict, scope } = checkPair(pair, 2000, workClock);
   expect([verdict, [...new Set(scope.assumes.map((a) => a.code))]]).toEqual(['same', ['function-itself']]);
 });
 

@@ -2,12 +2,10 @@ import { functionOf } from '../../explore/function-of.ts';
 import { guessInputs } from '../../explore/guess-inputs.ts';
 import { offered } from '../../explore/offered-functions.ts';
 import type { Subject } from '../../explore/subject.ts';
-import { ProgramFlow } from '../../flow/program-flow.ts';
-import { eachInstruction } from '../../ir/each-instruction.ts';
-import type { FunctionId, Instruction, Program } from '../../ir/ir.ts';
 import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { signatureOf } from '../../syntax/parameters/signature-of.ts';
 import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
+import { mayLeaveChanges } from './may-leave-changes.ts';
 
 /**
  * What callers may have called on the receiver before a method of it: methods that both versions of its class offer and that may change something.
@@ -20,7 +18,10 @@ export function earlierCalls(
   const { receiver } = before.signature;
   if (receiver?.kind !== 'instance' || receiver.construct.by !== 'constructor') return undefined;
   const there = new Set(methodsOf(after).map(methodName));
-  const methods = methodsOf(before).filter((m) => there.has(methodName(m)) && mayChange(before.program, m));
+  const methods = methodsOf(before).filter((m) => {
+    const fn = functionOf(before.program, m);
+    return there.has(methodName(m)) && (fn === undefined || mayLeaveChanges(before.program, fn.id));
+  });
   if (methods.length === 0) return undefined;
   const alternatives = methods.slice(0, METHODS).map((m) => callShape(before, m));
   const element: Shape = { kind: 'union', alternatives, discriminant: 'method' };
@@ -76,35 +77,6 @@ function likely({ shape }: Pick<Parameter, 'shape'>): Shape {
   if (shape.kind !== 'unknown') return shape;
   const number: Shape = { kind: 'number', integer: false, min: -Infinity, max: Infinity };
   const first = shape.family?.find((s) => s.kind !== 'literal' && s.kind !== 'boolean');
-  if (first === undefined || first.kind === 'number') return number;
-  return { kind: 'union', alternatives: [first, number] };
-}
-
-/** May a call of it leave anything different? */
-function mayChange(program: Program, method: FoundFunction): boolean {
-  const fn = functionOf(program, method);
-  if (fn === undefined) return true;
-  const { callees } = new ProgramFlow(program, [fn.id]).calls;
-  const seen = new Set<FunctionId>([fn.id]);
-  for (const id of seen) {
-    let changes = false;
-    eachInstruction(program.functions[id]!.body, (s) => {
-      changes ||= isChange(s);
-    });
-    if (changes) return true;
-    for (const callee of callees[id] ?? []) seen.add(callee);
-  }
-  return false;
-}
-
-const mutators = new Set(
-  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear setTime'.split(' '),
-);
-
-function isChange(s: Instruction): boolean {
-  if (s.kind === 'setProperty' || s.kind === 'setPrivate' || s.kind === 'setSuper') return true;
-  if (s.kind !== 'assign' && s.kind !== 'effect') return false;
-  const { value } = s;
-  if (value.kind === 'deleteProperty') return true;
-  return value.kind === 'callMethod' && value.key.kind === 'const' && mutators.has(String(value.key.value));
+  const family = first === undefined || first.kind === 'number' ? [number] : [first, number];
+  return { ...shape, family };
 }
