@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { nearMissesOfAny, pairsOfAny } from './any-values.ts';
 import { diffOf, outcome } from './check.ts';
+import { nearMissesOfDictionaries, pairsOfDictionaries } from './dictionaries.ts';
 import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
 import { nearMisses } from './near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
@@ -26,9 +27,13 @@ const near = [
 it('there are 60 of each, and plain Node tells the versions of a near miss apart by its witness', () => {
   expect(pairs.length).toBeGreaterThanOrEqual(60);
   expect(nearMisses.length).toBeGreaterThanOrEqual(60);
-  const alike = [...nearMisses, ...nearMissesWithin, ...nearMissesOfOptions, ...nearMissesOfParts].filter(
-    (m) => outcome(m.before, m.witness) === outcome(m.after, m.witness),
-  );
+  const alike = [
+    ...nearMisses,
+    ...nearMissesWithin,
+    ...nearMissesOfOptions,
+    ...nearMissesOfParts,
+    ...nearMissesOfDictionaries,
+  ].filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
   expect(alike.map((m) => m.name)).toEqual([]);
 });
 
@@ -127,6 +132,7 @@ it.each([
   ['sets are what they have', pairsOfSets, nearMissesOfSets],
   ['what is logged and new arrays count', pairsOfLogs, nearMissesOfLogs],
   ['parts of arrays are what they hold', pairsOfParts, nearMissesOfParts],
+  ['maps, sets and objects are what was done to them', pairsOfDictionaries, nearMissesOfDictionaries],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

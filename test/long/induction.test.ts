@@ -3,6 +3,7 @@ import { Random } from '../../src/base/random.ts';
 import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
 import { diffOf, isShown } from '../induction/check.ts';
 import { argumentsFor, closedForms, nearlyClosed } from '../induction/closed-forms.ts';
+import { nearMissesOfDictionaries, pairsOfDictionaries } from '../induction/dictionaries.ts';
 import { wrongRow } from '../induction/judge-rows.ts';
 import { nearMissesOfLogs, pairsOfLogs } from '../induction/logs.ts';
 import { nearMisses } from '../induction/near-misses.ts';
@@ -30,6 +31,7 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsOfParts,
     ...pairsOfSets,
     ...pairsOfLogs,
+    ...pairsOfDictionaries,
     ...pairsWithHelpers,
   ].map((pair) => ({
     name: pair.name,
@@ -53,6 +55,7 @@ it('no near miss is proved', () => {
     ...nearMissesOfParts,
     ...nearMissesOfSets,
     ...nearMissesOfLogs,
+    ...nearMissesOfDictionaries,
     ...nearMissesWithHelpers,
   ].map((miss) => ({
     name: miss.name,

@@ -2,22 +2,15 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
-import { type ContentRule, elementShape, sortsOfShape, sortsWithin } from './contents.ts';
-import { Unsupported } from './flat-code.ts';
-import { type Inputs, plain } from './inputs.ts';
+import { type ContentRule, elementShape, noteItems } from './contents.ts';
+import { DictRules, refTo, textOf } from './dict-rules.ts';
+import type { Inputs } from './inputs.ts';
 import { type Layout, refOf } from './layout.ts';
 import type { Row } from './row.ts';
-import { sameContent } from './same-outcome.ts';
+import { OutcomeComparison, sameContent } from './same-outcome.ts';
 import { FIRST_OWN, type State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
-import {
-  type ArrayContent,
-  type Content,
-  isObjectShape,
-  type ObjectShape,
-  pathFor,
-  type Value,
-} from './values.ts';
+import type { ArrayContent, Content, Value } from './values.ts';
 
 /** The last item that a part is guessed to begin with. */
 const LATEST = 2;
@@ -28,10 +21,12 @@ export class ArrayRules {
   readonly #layouts: readonly [Layout, Layout];
   /** For each side and group. */
   readonly #rules: readonly ContentRule[][];
+  readonly #dicts: DictRules;
 
   constructor(store: TermStore, layouts: readonly [Layout, Layout], rows: readonly Row[]) {
     this.#store = store;
     this.#layouts = layouts;
+    this.#dicts = new DictRules(store, layouts, rows);
     this.#rules = ([0, 1] as const).map((side) =>
       layouts[side].groups.map((_, g) => this.#rule(rows, side, g)),
     );
@@ -52,8 +47,9 @@ export class ArrayRules {
       sorts: new Set(),
       holes,
       object: undefined,
+      owns: false,
     };
-    if (content === 'record') return rule;
+    if (content !== 'array' && content !== 'set') return rule;
     const items = (c: Content) => (c.kind === 'array' ? itemsOf(this.#store, c) : undefined);
     const all = rows.map((r) => items(of(r, side, group)));
     rule.unchanged =
@@ -70,11 +66,28 @@ export class ArrayRules {
       for (const v of list ?? [])
         if (v.kind === 'term') rule.sorts.add(this.#store.sort(v.term));
         else if (v.kind === 'object') rule.object = { shape: v.shape, path: v.path };
+        else if (v.kind === 'ref') rule.owns = true;
     if (side === 1)
       for (const [g, other] of this.#layouts[0].groups.entries())
-        if (other.content === content && rows.every((r, i) => sameItems(all[i], items(of(r, 0, g)))))
+        if (other.content === content && rows.every((r, i) => this.#isSame(r, all[i], items(of(r, 0, g)))))
           rule.same.push(g);
     return rule;
+  }
+
+  /** Whether the items of an array of the new version are those of one of the old version, those that were made included. */
+  #isSame(
+    { states }: Row,
+    ours: readonly Value[] | undefined,
+    theirs: readonly Value[] | undefined,
+  ): boolean {
+    const isMade = [...(ours ?? []), ...(theirs ?? [])].some((v) => v?.kind === 'ref');
+    if (!isMade) return sameItems(ours, theirs);
+    if (ours?.length !== theirs?.length) return false;
+    const text = (v: Value, side: 0 | 1) =>
+      v.kind === 'ref' ? textOf(this.#store, states[side], states[side].heap.get(v.ref)!) : '';
+    return ours!.every((v, i) =>
+      v.kind === 'ref' ? text(v, 1) === text(theirs![i]!, 0) : sameItems([v], [theirs![i]!]),
+    );
   }
 
   /** Any content that an array may have; `other` is the state of the old version. */
@@ -86,6 +99,7 @@ export class ArrayRules {
     length: () => Term,
     other: State | undefined,
   ): Content {
+    if (this.#dicts.has(side, group)) return this.#dicts.content(unknowns, side, group, other);
     const rule = this.#rules[side]![group]!;
     if (rule.unchanged) return inputs.heap.get(this.#layouts[side].groups[group]!.input!)!;
     const isSet = this.#layouts[side].groups[group]!.content === 'set';
@@ -109,9 +123,10 @@ export class ArrayRules {
 
   /** The groups of the new version that have the items of one of the old version. */
   sames(): [ours: number, theirs: number][] {
-    return this.#rules[1]!.flatMap(({ unchanged, same }, g): [number, number][] =>
+    const arrays = this.#rules[1]!.flatMap(({ unchanged, same }, g): [number, number][] =>
       unchanged || same.length === 0 ? [] : [[g, same[0]!]],
     );
+    return [...arrays, ...this.#dicts.sames()];
   }
 
   /** Drops what does not hold of two states that are reached under conditions; whether anything was dropped. */
@@ -138,6 +153,7 @@ export class ArrayRules {
   ): boolean {
     const rule = this.#rules[side]![group]!;
     const { input, content } = this.#layouts[side].groups[group]!;
+    if (this.#dicts.has(side, group)) return this.#dicts.retain(asker, states, conditions, side, group);
     if (content === 'record') return false;
     const now = states[side].heap.get(refOf(this.#layouts[side], group, states[side])) as ArrayContent;
     if (rule.unchanged) {
@@ -166,34 +182,20 @@ export class ArrayRules {
     }
     while (rule.same.length > 0) {
       const theirs = states[0].heap.get(refOf(this.#layouts[0], rule.same[0]!, states[0])) as ArrayContent;
-      if (sameContent(asker, this.#store, conditions, theirs, now)) break;
+      const areSame = (a: number, b: number) =>
+        new OutcomeComparison(asker, conditions, states).values(refTo(a), refTo(b)) === undefined;
+      if (sameContent(asker, this.#store, conditions, theirs, now, areSame)) break;
       rule.same.shift();
       changed = true;
     }
     // What is the same as that of the other version is described there.
     if (rule.same.length > 0) return changed;
-    const base = now.base === undefined ? [] : sortsOfShape(now.base.element);
-    const added = sortsWithin(
-      this.#store,
-      now.writes.map((w) => w.value),
-    );
     if (now.base?.present !== undefined && !rule.holes) {
       rule.holes = true;
       changed = true;
     }
-    for (const sort of [...base, ...added])
-      if (!rule.sorts.has(sort)) {
-        rule.sorts.add(sort);
-        changed = true;
-      }
-    for (const value of objectsIn(now)) {
-      if (rule.object === undefined) {
-        rule.object = { shape: value.shape, path: value.path };
-        changed = true;
-      } else if (rule.object.path !== value.path)
-        throw new Unsupported('an array of several types of objects');
-    }
-    return changed;
+    const values = now.writes.map((w) => w.value);
+    return noteItems(this.#store, rule, values, now.base) || changed;
   }
 }
 
@@ -205,17 +207,6 @@ function copyOf({ heap }: Inputs, ref: number, holes: boolean, isSet = false): A
     base: base && { ...base, present: holes ? base.present : undefined },
     ...(isSet && { isSet }),
   };
-}
-
-/** The types of the objects that an array holds. */
-function objectsIn({ base, writes }: ArrayContent): { readonly shape: ObjectShape; readonly path: string }[] {
-  const element = base && plain(base.element);
-  return [
-    ...(element !== undefined && isObjectShape(element)
-      ? [{ shape: element, path: pathFor(element, base!.path) }]
-      : []),
-    ...writes.flatMap(({ value }) => (value.kind === 'object' ? [value] : [])),
-  ];
 }
 
 function isSameStructure(a: ArrayContent, b: ArrayContent): boolean {

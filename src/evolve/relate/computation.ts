@@ -2,9 +2,13 @@ import { Op } from '../../expr/op.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { toStringTerm } from '../../expr/to-string.ts';
 import type { Arrays } from './arrays.ts';
+import type { Asker } from './asker.ts';
+import { copied } from './contents.ts';
+import { emptyDict } from './dicts.ts';
 import { type FlatOperand, type FlatRvalue, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
+import { nextItem } from './next-item.ts';
 import type { Operators } from './operators.ts';
 import type { Properties } from './properties.ts';
 import { one, readOperand } from './read-operand.ts';
@@ -13,6 +17,7 @@ import type { Computed, State } from './state.ts';
 import type { Content, Value } from './values.ts';
 
 interface Parts {
+  readonly asker: Asker;
   readonly store: TermStore;
   readonly ops: Operators;
   readonly arrays: Arrays;
@@ -25,6 +30,7 @@ interface Parts {
 
 /** What the right sides of assignments come to. */
 export class Computation {
+  readonly #asker: Asker;
   readonly #store: TermStore;
   readonly #ops: Operators;
   readonly #arrays: Arrays;
@@ -33,7 +39,8 @@ export class Computation {
   readonly #calls: StandardCalls;
   readonly #recur: Parts['recur'];
 
-  constructor({ store, ops, arrays, heap, properties, calls, recur }: Parts) {
+  constructor({ asker, store, ops, arrays, heap, properties, calls, recur }: Parts) {
+    this.#asker = asker;
     this.#store = store;
     this.#ops = ops;
     this.#arrays = arrays;
@@ -53,7 +60,7 @@ export class Computation {
         return one(state, this.#ops.unary(r.op, read(r.value)));
       case 'binary': {
         const [left, right] = [read(r.left), read(r.right)];
-        if (r.op === 'in') return one(state, this.#properties.isIn(state, left, right));
+        if (r.op === 'in') return this.#properties.isIn(state, left, right);
         return one(state, this.#ops.binary(r.op, left, right));
       }
       case 'increment':
@@ -84,7 +91,7 @@ export class Computation {
       case 'callMethod': {
         const key = read(r.key);
         const args = r.args.map((a) => read(a));
-        return this.#properties
+        return this.#properties.objects
           .resolved(state, read(r.object))
           .flatMap((c) => this.#calls.method(c.state, c.value, this.#keyText(key), args));
       }
@@ -99,7 +106,7 @@ export class Computation {
       case 'object':
         return this.#record(state, r);
       case 'next':
-        return this.#properties.nextItem(state, r);
+        return nextItem({ asker: this.#asker, ops: this.#ops, properties: this.#properties }, state, r);
       case 'recur':
         return this.#recur(
           state,
@@ -125,9 +132,11 @@ export class Computation {
   }
 
   #record(state: State, r: Extract<FlatRvalue, { kind: 'object' }>): Computed[] {
+    if (r.members.length === 0) return [this.#heap.made(state, emptyDict('object'))];
     const fields = new Map<string, Value>();
     for (const { key, value } of r.members) {
-      if (/^\d+$/.test(key)) throw new Unsupported('an object with numbers as keys');
+      if (/^\d+$/.test(key) || key === '__proto__')
+        throw new Unsupported('an object with keys that are special');
       fields.set(key, readOperand(this.#store, state, value));
     }
     return [this.#heap.made(state, { kind: 'record', fields })];
@@ -155,6 +164,7 @@ export class Computation {
       }
       const from = this.#properties.list(state, given);
       if (from === undefined || i > 0) throw new Unsupported('a spread that is not followed');
+      copied(from);
       content = from.base === undefined ? from : { ...from, base: { ...from.base, present: undefined } };
     }
     return [this.#heap.made(state, content)];

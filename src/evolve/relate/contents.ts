@@ -2,10 +2,26 @@ import { Sort } from '../../expr/sort.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
-import { alternativesOf, type ObjectShape, type Value } from './values.ts';
+import { plain } from './inputs.ts';
+import {
+  type ArrayContent,
+  alternativesOf,
+  isObjectShape,
+  type ObjectShape,
+  pathFor,
+  type Value,
+} from './values.ts';
+
+/** What the items of an array or the values of a dictionary are. */
+export interface ItemTypes {
+  readonly sorts: Set<Sort>;
+  object: { readonly shape: ObjectShape; readonly path: string } | undefined;
+  /** They are objects that code made and that nothing else holds. */
+  owns: boolean;
+}
 
 /** What is taken to hold of an array's contents at a cut. */
-export interface ContentRule {
+export interface ContentRule extends ItemTypes {
   /** It is an input as it came in. */
   unchanged: boolean;
   /** Arrays among the inputs whose items, as they came in, it has; the first counts. */
@@ -14,11 +30,8 @@ export interface ContentRule {
   readonly partOf: { readonly ref: number; readonly from: number }[];
   /** Arrays of the old version that have the same items; the first counts. */
   same: number[];
-  /** What its items are otherwise. */
-  readonly sorts: Set<Sort>;
   /** It may have holes. */
   holes: boolean;
-  object: { readonly shape: ObjectShape; readonly path: string } | undefined;
 }
 
 const shapes: Partial<Record<Sort, Shape>> = {
@@ -29,7 +42,13 @@ const shapes: Partial<Record<Sort, Shape>> = {
   [Sort.Null]: { kind: 'literal', value: null },
 };
 
-export function elementShape({ sorts, object }: ContentRule): Shape {
+/** Of objects that code made: these are not looked into any more. */
+const owned: Shape = { kind: 'unsupported', type: 'object', reason: 'it was made in a round before' };
+
+export function elementShape({ sorts, object, owns }: ItemTypes): Shape {
+  if (owns && (sorts.size > 0 || object !== undefined))
+    throw new Unsupported('new objects and others in one place');
+  if (owns) return owned;
   if (object !== undefined) {
     // What is anything is also undefined.
     const isRest = object.shape.kind === 'unknown' && [...sorts].every((s) => s === Sort.Undefined);
@@ -43,6 +62,22 @@ export function elementShape({ sorts, object }: ContentRule): Shape {
   });
   if (all.length === 0) return { kind: 'unsupported', type: 'never', reason: 'nothing is in it' };
   return all.length === 1 ? all[0]! : { kind: 'union', alternatives: all };
+}
+
+/** What a copy of an array holds. Objects that only one array holds are not copied. */
+export function copied(content: ArrayContent): ArrayContent {
+  if (content.base?.element === owned || content.writes.some((w) => w.value.kind === 'ref'))
+    throw new Unsupported('a copy of an array of new objects');
+  return content;
+}
+
+/** Whether a value may be null or an object. */
+export function admitsNull(shape: Shape): boolean {
+  if (shape.kind === 'union') return shape.alternatives.some(admitsNull);
+  if (shape.kind === 'reference') return admitsNull(shape.resolve());
+  if (shape.kind === 'literal') return shape.value === null;
+  if (shape.kind === 'unsupported' && shape.type === 'never') return false;
+  return shape.kind !== 'number' && shape.kind !== 'string' && shape.kind !== 'boolean';
 }
 
 /** The sorts of what a shape admits. */
@@ -86,4 +121,45 @@ export function sortsWithin(store: TermStore, values: readonly Value[]): Sort[] 
   return values.flatMap((v) =>
     v.kind === 'term' ? alternativesOf(store, v.term).map((a) => store.sort(a.term)) : [],
   );
+}
+
+/** Adds what values are to what is known; whether that is more. */
+export function noteItems(
+  store: TermStore,
+  types: ItemTypes,
+  values: readonly Value[],
+  base?: { readonly element: Shape; readonly path: string },
+): boolean {
+  let changed = false;
+  for (const sort of [
+    ...(base === undefined ? [] : sortsOfShape(base.element)),
+    ...sortsWithin(store, values),
+  ])
+    if (!types.sorts.has(sort)) {
+      types.sorts.add(sort);
+      changed = true;
+    }
+  if (!types.owns && values.some((v) => v.kind === 'ref')) types.owns = changed = true;
+  for (const value of objectsIn(base, values)) {
+    if (types.object === undefined) {
+      types.object = { shape: value.shape, path: value.path };
+      changed = true;
+    } else if (types.object.path !== value.path)
+      throw new Unsupported('an array of several types of objects');
+  }
+  return changed;
+}
+
+/** The types of the objects that an array holds. */
+function objectsIn(
+  base: { readonly element: Shape; readonly path: string } | undefined,
+  values: readonly Value[],
+): { readonly shape: ObjectShape; readonly path: string }[] {
+  const element = base && plain(base.element);
+  return [
+    ...(element !== undefined && isObjectShape(element)
+      ? [{ shape: element, path: pathFor(element, base!.path) }]
+      : []),
+    ...values.flatMap((value) => (value.kind === 'object' ? [value] : [])),
+  ];
 }

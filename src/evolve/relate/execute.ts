@@ -54,7 +54,7 @@ export class Executor {
       if (recursion === undefined) throw new Unsupported('a function that calls itself');
       return recursiveCall({ recursion, asker, run }, state, symbol, args);
     };
-    this.#computation = new Computation({ store, ops, arrays, heap, properties, calls, recur });
+    this.#computation = new Computation({ asker, store, ops, arrays, heap, properties, calls, recur });
   }
 
   /** All ways on from a state, whose `pc` is the next instruction. */

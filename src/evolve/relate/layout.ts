@@ -3,9 +3,10 @@ import type { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { type Slot, Unsupported } from './flat-code.ts';
+import { nestedTrouble, valuesIn } from './nested-objects.ts';
 import { isInput } from './side.ts';
 import type { State } from './state.ts';
-import type { Content, Value } from './values.ts';
+import type { Content, DictKind, Value } from './values.ts';
 
 /** What a slot holds whenever a version comes by a cut. */
 export type Held =
@@ -20,7 +21,7 @@ export type Held =
 export interface Group {
   readonly input: number | undefined;
   readonly slots: readonly Slot[];
-  readonly content: 'array' | 'set' | 'record';
+  readonly content: 'array' | 'set' | 'record' | DictKind;
   /** Of records, in order. */
   readonly keys: readonly string[];
 }
@@ -98,6 +99,7 @@ function kindOf(content: Content): Pick<Group, 'content' | 'keys'> {
 }
 
 function kindName(content: Content): Group['content'] {
+  if (content.kind === 'dict') return content.dict;
   return content.kind === 'array' && content.isSet ? 'set' : content.kind;
 }
 
@@ -145,11 +147,12 @@ export function mismatch(layout: Layout, state: State): string | undefined {
     if (now === undefined || kindName(now) !== content) return 'an object of another kind';
     if (now.kind === 'record' && [...now.fields.keys()].join('\0') !== keys.join('\0'))
       return 'an object with other properties';
-    const inside = now.kind === 'record' ? [...now.fields.values()] : now.writes.map((w) => w.value);
+    const inside = valuesIn(now);
     if (now.kind === 'record' && inside.some((v) => v.kind !== 'term')) return 'objects within objects';
-    if (inside.some((v) => v.kind !== 'term' && v.kind !== 'object')) return 'objects within arrays';
+    const isOther = ({ kind }: Value) => kind !== 'term' && kind !== 'object' && kind !== 'ref';
+    if (inside.some(isOther)) return 'objects within arrays';
   }
-  return undefined;
+  return nestedTrouble(state);
 }
 
 function isSameFixed(a: Value, b: Value): boolean {
@@ -166,7 +169,7 @@ export function placesOf(layout: Layout): PlaceWhat[] {
     if (held.kind === 'scalar') places.push({ kind: 'slot', slot });
     else if (held.kind === 'object') places.push({ kind: 'id', slot });
   for (const [group, { content, keys }] of layout.groups.entries())
-    if (content !== 'record') places.push({ kind: 'length', group });
+    if (content === 'array' || content === 'set') places.push({ kind: 'length', group });
     else for (const key of keys) places.push({ kind: 'field', group, key });
   return places;
 }

@@ -12,7 +12,7 @@ import { truthy } from '../../expr/truthy.ts';
 import { typeOf } from '../../expr/type-of.ts';
 import type { BinaryOperator, UnaryOperator } from '../../ir/ir.ts';
 import { Unsupported } from './flat-code.ts';
-import type { Unknowns } from './unknowns.ts';
+import { termOf, type Unknowns } from './unknowns.ts';
 import { isAnything, type Value } from './values.ts';
 
 const arithmetic: Partial<Record<BinaryOperator, Op>> = {
@@ -40,11 +40,25 @@ export class Operators {
   }
 
   #term(value: Value): Term {
+    if (value.kind === 'inherited') return this.#textOf(value.key);
     if (value.kind !== 'term') throw new Unsupported(`an operator on ${words[value.kind]}`);
     return value.term;
   }
 
+  /** What an inherited thing is as a text, which is a primitive in all sums and comparisons. */
+  #textOf(key: Term): Term {
+    const text = this.#unknowns.apply(
+      'text of what is inherited',
+      [key],
+      { kind: 'string', maxLength: 1000 },
+      true,
+    );
+    return termOf(text);
+  }
+
   number(value: Value): Term {
+    // The text of a function or of `Object.prototype` is no number.
+    if (value.kind === 'inherited') return this.#store.constant(Number.NaN);
     return known(toNumber(this.#store, this.#term(value)), 'a number of what is none');
   }
 
@@ -79,6 +93,10 @@ export class Operators {
         if (value.kind === 'term') {
           this.#noteQuestion(value.term);
           return typeOf(store, value.term);
+        }
+        if (value.kind === 'inherited') {
+          const isPrototype = store.eq(value.key, store.constant('__proto__'));
+          return store.ite(isPrototype, store.constant('object'), store.constant('function'));
         }
         if (value.kind === 'thrown' || value.kind === 'builtin' || isAnything(value))
           throw new Unsupported('typeof what is not known');
@@ -195,6 +213,8 @@ const words: Readonly<Record<Value['kind'], string>> = {
   function: 'a function',
   error: 'an error',
   thrown: 'what was thrown',
+  inherited: 'what an object inherits',
+  held: 'an array',
 };
 
 function known(term: Term, what: string): Term {

@@ -7,15 +7,17 @@ import type { Shape } from '../../syntax/shape/shape.ts';
 import { isNever } from '../../syntax/shape/shape-builder.ts';
 import { type Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
+import { methodOfDict } from './dict-calls.ts';
 import { orUndefined } from './fits-shape.ts';
-import { type FlatInstruction, type FlatRvalue, Unsupported } from './flat-code.ts';
+import { type FlatInstruction, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
+import { ObjectsWithKeys } from './objects-with-keys.ts';
 import type { Operators } from './operators.ts';
 import { one, readOperand } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
 import { alternatives, type Unknowns } from './unknowns.ts';
-import { type ArrayContent, alternativesOf, type Content, isObjectShape, type Value } from './values.ts';
+import { type ArrayContent, type Content, isObjectShape, type Value } from './values.ts';
 
 /** Properties and items of values, read and written. */
 export class Properties {
@@ -24,6 +26,7 @@ export class Properties {
   readonly #store: TermStore;
   readonly #ops: Operators;
   readonly #arrays: Arrays;
+  readonly objects: ObjectsWithKeys;
 
   constructor(asker: Asker, unknowns: Unknowns, ops: Operators, arrays: Arrays) {
     this.#asker = asker;
@@ -31,18 +34,14 @@ export class Properties {
     this.#store = unknowns.store;
     this.#ops = ops;
     this.#arrays = arrays;
+    this.objects = new ObjectsWithKeys(asker);
   }
 
-  /** A value of several types as each of them. */
-  resolved(state: State, value: Value): Computed[] {
-    if (value.kind !== 'term' || this.#store.sort(value.term) !== Sort.Any) return [{ state, value }];
-    return alternativesOf(this.#store, value.term).flatMap(({ when, term }) => {
-      const { yes } = this.#asker.split(state, when);
-      return yes === undefined ? [] : one(yes, term);
-    });
+  isIn(state: State, key: Value, object: Value): Computed[] {
+    return this.objects.isIn(state, key, object) ?? one(state, this.#isInList(state, key, object));
   }
 
-  isIn(state: State, key: Value, object: Value): Term {
+  #isInList(state: State, key: Value, object: Value): Term {
     const content = this.list(state, object);
     if (content === undefined || key.kind !== 'term' || this.#store.sort(key.term) !== Sort.Num)
       throw new Unsupported('in');
@@ -67,12 +66,15 @@ export class Properties {
   }
 
   getProperty(state: State, object: Value, key: Value): Computed[] {
-    return this.resolved(state, object).flatMap((c) => this.#property(c.state, c.value, key));
+    return this.objects.resolved(state, object).flatMap((c) => this.#property(c.state, c.value, key));
   }
 
   #property(state: State, object: Value, key: Value): Computed[] {
     const store = this.#store;
     if (key.kind !== 'term') throw new Unsupported('a key that is an object');
+    const dict = this.objects.dict(state, object);
+    if (dict !== undefined && object.kind === 'ref' && !this.#hasField(state, object.ref, key.term))
+      return this.objects.get(state, object.ref, dict, key);
     const isIndex = store.sort(key.term) === Sort.Num;
     const name = store.isConst(key.term) && !isIndex ? store.constValue(key.term) : undefined;
     if (!isIndex && typeof name !== 'string') throw new Unsupported('a key that is computed');
@@ -95,9 +97,8 @@ export class Properties {
           return [{ state, value: { kind: 'builtin', path: 'Set.prototype.has' } }];
         if (content.kind === 'array' && content.isSet) throw new Unsupported(`${String(name)} of a set`);
         if (content.kind === 'array') return this.#ofArray(state, content, key.term, name);
-        const value = typeof name === 'string' ? content.fields.get(name) : undefined;
-        if (value === undefined) throw new Unsupported(`a property ${String(name)} that was not set`);
-        return [{ state, value }];
+        if (content.kind === 'dict') return [{ state, value: methodOfDict(content.dict, String(name)) }];
+        return [{ state, value: content.fields.get(name as string)! }];
       }
       case 'object': {
         const { shape } = object;
@@ -123,6 +124,12 @@ export class Properties {
     }
   }
 
+  #hasField(state: State, ref: number, key: Term): boolean {
+    const content = state.heap.get(ref)!;
+    const name = this.#store.isConst(key) ? this.#store.constValue(key) : undefined;
+    return content.kind === 'record' && typeof name === 'string' && content.fields.has(name);
+  }
+
   #ofArray(state: State, content: ArrayContent, key: Term, name: unknown): Computed[] {
     if (name === 'length') return one(state, content.length);
     if (typeof name === 'string') return [{ state, value: methodOf(Array.prototype, 'Array', name) }];
@@ -141,7 +148,7 @@ export class Properties {
     const index = store.isConst(key) ? store.constValue(key) : undefined;
     const shape = typeof index === 'number' ? elements[index] : undefined;
     if (shape === undefined) throw new Unsupported('an item of a tuple');
-    return [{ state, value: this.#field(state, tuple, `${index}`, shape) }];
+    return [{ state, value: this.field(state, tuple, `${index}`, shape) }];
   }
 
   /** A field as an object of each of its types, or as a primitive. */
@@ -149,18 +156,18 @@ export class Properties {
     const all = alternatives(shape);
     const objects = all.filter(isObjectShape);
     if (objects.length === 0 || all.length === 1)
-      return [{ state, value: this.#field(state, object, name, shape) }];
+      return [{ state, value: this.field(state, object, name, shape) }];
     const primitives: Shape = { kind: 'union', alternatives: all.filter((s) => !isObjectShape(s)) };
     const ways = objects.length === all.length ? objects : [...objects, primitives];
     const which: Shape = { kind: 'number', integer: true, min: 0, max: ways.length - 1 };
-    const tag = this.#ops.number(this.#field(state, object, `${name}?`, which));
+    const tag = this.#ops.number(this.field(state, object, `${name}?`, which));
     return ways.flatMap((way, k) => {
       const { yes } = this.#asker.split(state, this.#store.eq(tag, this.#store.constant(k)));
-      return yes === undefined ? [] : [{ state: yes, value: this.#field(yes, object, `${name}?${k}`, way) }];
+      return yes === undefined ? [] : [{ state: yes, value: this.field(yes, object, `${name}?${k}`, way) }];
     });
   }
 
-  #field(state: State, { id, path }: Value & { kind: 'object' }, name: string, shape: Shape): Value {
+  field(state: State, { id, path }: Value & { kind: 'object' }, name: string, shape: Shape): Value {
     const symbol = `${path}.${name}`;
     return this.#unknowns.apply(`${symbol}${state.epoch}`, [id], shape, false, symbol);
   }
@@ -216,11 +223,13 @@ export class Properties {
     });
     const store = this.#store;
     if (isInput(object.ref)) this.#asker.changesInputs = true;
-    if (content.kind === 'record') {
-      const name = store.isConst(key.term) ? store.constValue(key.term) : undefined;
-      if (typeof name !== 'string' || !content.fields.has(name)) throw new Unsupported('a property is added');
+    if (content.kind === 'record' && this.#hasField(state, object.ref, key.term)) {
+      const name = store.constValue(key.term) as string;
       return [write(state, { ...content, fields: new Map(content.fields).set(name, value) })];
     }
+    const dict = this.objects.dict(state, object);
+    if (dict !== undefined) return this.objects.set(state, object.ref, dict, key, value);
+    if (content.kind !== 'array') throw new Unsupported('a property of a map or set is set');
     if (content.isSet || store.sort(key.term) !== Sort.Num)
       throw new Unsupported('a property of an array is set');
     const { yes, no } = this.#asker.split(state, this.#arrays.isWithin(content, key.term));
@@ -229,51 +238,6 @@ export class Properties {
     if (!this.#asker.isImplied(no.conditions, store.make(Op.SameNum, key.term, content.length)))
       throw new Unsupported('an item is set beyond the end');
     return [...states, write(no, this.#arrays.appended(content, value))];
-  }
-
-  nextItem(state: State, r: FlatRvalue & { kind: 'next' }): Computed[] {
-    const store = this.#store;
-    const over = readOperand(this.#store, state, { kind: 'slot', slot: r.over });
-    const index = this.#ops.number(readOperand(this.#store, state, { kind: 'slot', slot: r.index }));
-    const moved = (at: State, value: Value, by: number): Computed => {
-      const next: Value = { kind: 'term', term: store.make(Op.Add, index, store.constant(by)) };
-      const slots = new Map(at.slots).set(r.into, value).set(r.index, next);
-      return { state: { ...at, slots }, value: { kind: 'term', term: store.true } };
-    };
-    if (over.kind === 'object' && over.shape.kind === 'tuple') {
-      const at = store.isConst(index) ? (store.constValue(index) as number) : -1;
-      const shape = over.shape.elements[at];
-      if (shape === undefined) throw new Unsupported('a loop over a tuple');
-      return [moved(state, this.#field(state, over, `${at}`, shape), 1)];
-    }
-    const content = this.list(state, over);
-    const length =
-      content !== undefined
-        ? content.length
-        : over.kind === 'term' && store.sort(over.term) === Sort.Str
-          ? store.make(Op.Length, over.term)
-          : 0;
-    if (length === 0) throw new Unsupported('a loop over what is neither an array nor a string');
-    const { yes, no } = this.#asker.split(state, store.make(Op.Lt, index, length));
-    const nothing: Value = { kind: 'term', term: store.undefined };
-    const done =
-      no === undefined ? [] : one({ ...no, slots: new Map(no.slots).set(r.into, nothing) }, store.false);
-    if (yes === undefined) return done;
-    if (content !== undefined) {
-      const item = this.taken(yes, content, index);
-      return [...done, moved(item.state, item.value, 1)];
-    }
-    const text = (over as { term: Term }).term;
-    const point = store.make(Op.CodePointAt, text, index);
-    const sides = this.#asker.split(yes, store.make(Op.Lt, store.constant(0xffff), point));
-    const item = (width: number): Value => ({
-      kind: 'term',
-      term: store.make(Op.Slice, text, index, store.make(Op.Add, index, store.constant(width))),
-    });
-    if (sides.yes !== undefined) done.push(moved(sides.yes, item(2), 2));
-    if (sides.no !== undefined)
-      done.push(moved(sides.no, { kind: 'term', term: store.make(Op.CharAt, text, index) }, 1));
-    return done;
   }
 }
 

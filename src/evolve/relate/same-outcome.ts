@@ -2,9 +2,54 @@ import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
+import { dictOf } from './dicts.ts';
 import { isInput } from './side.ts';
 import type { State } from './state.ts';
-import { type ArrayContent, type Base, type Content, sameTerm, sameValue, type Value } from './values.ts';
+import {
+  type ArrayContent,
+  type Base,
+  type Content,
+  type DictContent,
+  sameTerm,
+  sameValue,
+  type Value,
+} from './values.ts';
+
+/** Whether two objects that code made are the same in all that can be told of them. */
+export type AreSame = (ours: number, theirs: number) => boolean;
+
+const never: AreSame = () => false;
+
+function isSameItem(
+  asker: Asker,
+  conditions: readonly Term[],
+  a: Value,
+  b: Value,
+  areSame: AreSame,
+): boolean {
+  if (a.kind === 'ref' && b.kind === 'ref') return areSame(a.ref, b.ref);
+  const same = sameValue(asker.unknowns.store, a, b);
+  return same !== 0 && asker.isImplied(conditions, same);
+}
+
+/** Was the same done to two dictionaries, in all states under conditions? */
+export function sameDict(
+  asker: Asker,
+  conditions: readonly Term[],
+  a: DictContent,
+  b: DictContent,
+  areSameObjects: AreSame,
+): boolean {
+  const { store } = asker.unknowns;
+  if (a.dict !== b.dict || a.base?.symbol !== b.base?.symbol || a.ops.length !== b.ops.length) return false;
+  return a.ops.every((op, i) => {
+    const other = b.ops[i]!;
+    if (op.what !== other.what || op.key.kind !== other.key.kind) return false;
+    const isSameKey = sameTerm(store, op.key.term, other.key.term);
+    if (isSameKey === 0 || !asker.isImplied(conditions, isSameKey)) return false;
+    return isSameItem(asker, conditions, op.value, other.value, areSameObjects);
+  });
+}
 
 /** Do two arrays have the same items in all states under conditions? */
 export function sameContent(
@@ -13,6 +58,7 @@ export function sameContent(
   conditions: readonly Term[],
   a: ArrayContent,
   b: ArrayContent,
+  areSameObjects: AreSame = never,
 ): boolean {
   if (a.base?.symbol !== b.base?.symbol || a.base?.present !== b.base?.present) return false;
   const isSame = (x: Term | undefined, y: Term | undefined) =>
@@ -30,8 +76,8 @@ export function sameContent(
     const within = arrays.isWithin(a, index);
     const there = within === store.true ? conditions : [...conditions, within];
     if (asker.isImpossible(there)) continue;
-    const same = sameValue(store, arrays.read(a, index), arrays.read(b, index));
-    if (same === 0 || !asker.isImplied(there, same)) return false;
+    const [x, y] = [arrays.read(a, index), arrays.read(b, index)];
+    if (!isSameItem(asker, there, x, y, areSameObjects)) return false;
     // An item that is undefined is not one that is missing.
     const isThere = store.eq(arrays.isPresent(a, index), arrays.isPresent(b, index));
     if (!asker.isImplied(there, isThere)) return false;
@@ -95,10 +141,16 @@ export class OutcomeComparison {
   }
 
   contents(a: Content, b: Content): string | undefined {
+    const areSame: AreSame = (x, y) => this.#objects(x, y) === undefined;
     if (a.kind === 'array' && b.kind === 'array' && !a.isSet && !b.isSet)
-      return sameContent(this.#asker, this.#store, this.#conditions, a, b)
+      return sameContent(this.#asker, this.#store, this.#conditions, a, b, areSame)
         ? undefined
         : 'arrays with different items';
+    if (a.kind === 'dict' || b.kind === 'dict') {
+      const [x, y] = [a, b].map((c) => (c.kind === 'record' ? dictOf(this.#store, c) : c));
+      if (x!.kind !== 'dict' || y!.kind !== 'dict') return 'different kinds of objects';
+      return sameDict(this.#asker, this.#conditions, x!, y!, areSame) ? undefined : 'different entries';
+    }
     if (a.kind !== 'record' || b.kind !== 'record') return 'different kinds of objects';
     const [keys, others] = [[...a.fields.keys()], [...b.fields.keys()]];
     if (keys.join('\0') !== others.join('\0')) return 'objects with different properties';

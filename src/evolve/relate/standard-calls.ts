@@ -5,6 +5,8 @@ import type { TermStore } from '../../expr/term-store.ts';
 import { errorTypes } from '../../syntax/annotation/global-types.ts';
 import type { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
+import { copied } from './contents.ts';
+import { DictCalls } from './dict-calls.ts';
 import { fitsShape } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { callMethodOf, callStandard, logging } from './natives.ts';
@@ -24,6 +26,7 @@ export class StandardCalls {
   readonly #arrays: Arrays;
   readonly #properties: Properties;
   readonly #heap: NewObjects;
+  readonly #dicts: DictCalls;
 
   constructor(asker: Asker, arrays: Arrays, properties: Properties, heap: NewObjects) {
     this.#asker = asker;
@@ -31,10 +34,13 @@ export class StandardCalls {
     this.#arrays = arrays;
     this.#properties = properties;
     this.#heap = heap;
+    this.#dicts = new DictCalls(asker, properties, heap);
   }
 
   standard(state: State, path: string, args: readonly Value[]): Computed[] {
     if (path === '$stop') throw new Unsupported('an array that got shorter meanwhile');
+    const ofDict = this.#dicts.standard(state, path, args);
+    if (ofDict !== undefined) return ofDict;
     if (path === '$size' || path === '$item') return this.#ofSet(state, path, args);
     if (errorTypes.has(path) || path === 'Array')
       return this.construct(state, { kind: 'builtin', path }, args);
@@ -61,6 +67,8 @@ export class StandardCalls {
       if (result === 0) throw new Unsupported(`the method ${name}`);
       return one(state, result);
     }
+    const ofDict = this.#dicts.method(state, object, name, args);
+    if (ofDict !== undefined) return ofDict;
     const content = this.#properties.list(state, object);
     if (content === undefined) throw new Unsupported(`the method ${name}`);
     if (object.kind !== 'ref' && changing.has(name)) throw new Unsupported('an input object is changed');
@@ -70,8 +78,8 @@ export class StandardCalls {
       return one({ ...state, heap: new Map(state.heap).set(object.ref, now) }, now.length);
     }
     if (name === 'fill' && args.length === 1) return this.#fill(state, object, content, args[0]!);
-    if (name === 'slice' && args.length === 0) return [this.#heap.made(state, content)];
-    if (name === 'slice' && args.length <= 2) return [this.#slice(state, content, args)];
+    if (name === 'slice' && args.length === 0) return [this.#heap.made(state, copied(content))];
+    if (name === 'slice' && args.length <= 2) return [this.#slice(state, copied(content), args)];
     if (name === 'at' && args.length === 1 && args[0]!.kind === 'term') {
       const store = this.#store;
       const index = args[0]!.term;
@@ -152,10 +160,12 @@ export class StandardCalls {
   }
 
   construct(state: State, callee: Value, args: readonly Value[]): Computed[] {
+    const isDict = callee.kind === 'builtin' && (callee.path === 'Map' || callee.path === 'Set');
+    if (isDict && args.length === 0) return this.#dicts.standard(state, callee.path, args)!;
     if (callee.kind === 'builtin' && callee.path === 'Set' && args.length === 1) {
       const items = this.#properties.list(state, args[0]!);
       if (items === undefined) throw new Unsupported('a set of what is no array');
-      const base = items.base && { ...items.base, present: undefined };
+      const base = copied(items).base && { ...items.base!, present: undefined };
       return [this.#heap.made(state, { ...items, base, isSet: true })];
     }
     if (callee.kind === 'builtin' && callee.path === 'Array' && args.length === 1)

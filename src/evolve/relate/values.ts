@@ -46,7 +46,11 @@ export type Value =
   | { readonly kind: 'function'; readonly name: string }
   | { readonly kind: 'error'; readonly name: string; readonly message: Term | undefined }
   /** What an input function threw: one value, by number. */
-  | { readonly kind: 'thrown'; readonly id: number };
+  | { readonly kind: 'thrown'; readonly id: number }
+  /** What every plain object has by itself under a key. */
+  | { readonly kind: 'inherited'; readonly key: Term }
+  /** The array that only a dictionary holds, under a key, as long as nothing else was put there: by how often that was done before. */
+  | { readonly kind: 'held'; readonly ref: number; readonly key: DictKey; readonly sets: number };
 
 /** What is at the indices of an array that were not written since: a function of the index by name, and the type of what it gives. */
 export interface Base {
@@ -82,7 +86,32 @@ export interface RecordContent {
   readonly fields: ReadonlyMap<string, Value>;
 }
 
-export type Content = ArrayContent | RecordContent;
+export type DictKind = 'Map' | 'Set' | 'object' | 'bare object';
+
+/** A primitive, or the number of an object; `kind` is its type, as numbers of objects are no keys that are numbers. */
+export interface DictKey {
+  readonly term: Term;
+  readonly kind: string;
+}
+
+/** What was done to a dictionary: put there, taken away, or added to the array that is there. */
+export interface DictOp {
+  readonly what: 'set' | 'delete' | 'push';
+  readonly key: DictKey;
+  readonly value: Value;
+}
+
+/** A new Map, Set or object with any keys: what was done to it, over what it was before. The same done to the same gives the same, in the same order. */
+export interface DictContent {
+  readonly kind: 'dict';
+  readonly dict: DictKind;
+  /** What is there is a function of the key by name; undefined: nothing is. */
+  readonly base: { readonly symbol: string; readonly element: Shape; readonly path: string } | undefined;
+  /** The latest last. */
+  readonly ops: readonly DictOp[];
+}
+
+export type Content = ArrayContent | RecordContent | DictContent;
 
 /** What the functions of a base are asked with for an index. */
 export function argumentsAt(store: TermStore, { of, from }: Base, index: Term): readonly Term[] {
@@ -127,6 +156,8 @@ export function sameValue(store: TermStore, a: Value, b: Value): Term {
       return store.constant(a.path === (b as typeof a).path);
     case 'thrown':
       return store.constant(a.id === (b as typeof a).id);
+    case 'inherited':
+      return store.eq(a.key, (b as typeof a).key);
     default:
       return 0;
   }

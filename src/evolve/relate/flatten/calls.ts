@@ -118,7 +118,7 @@ export class Calls {
       else: otherwise,
     });
     this.#to.place(otherwise);
-    if (alsoOfStrings.has(name)) generic();
+    if (alsoOfStrings.has(name) || name === 'has') generic();
     else this.#to.stop(`${name} of what is no array`);
     this.#to.emit({ kind: 'jump', to: end });
     this.#to.place(then);

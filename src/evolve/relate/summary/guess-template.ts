@@ -182,6 +182,11 @@ class Guesser {
         kind: 'record',
         fields: [...content.fields].map(([key, held]) => [key, this.#leaf(held, state)] as const),
       };
+    if (content.kind === 'dict') {
+      if (content.dict === 'object' && content.base === undefined && content.ops.length === 0)
+        return { kind: 'record', fields: [] };
+      throw new Unsupported('an object that has no text');
+    }
     const list = this.#lists.builtOf(content);
     if (list !== undefined && content.writes.length === 0) return { kind: 'built', list };
     const length = this.#store.isConst(content.length) ? this.#store.constValue(content.length) : -1;
