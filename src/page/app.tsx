@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PageData, PageEntry } from '../report/page/page-data.ts';
 import { Overview } from './overview.tsx';
+import { Prose } from './prose.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { BlameView } from './views/blame-view.tsx';
 import { ConditionView } from './views/condition-view.tsx';
@@ -50,7 +51,9 @@ function Summary({ lines }: { lines: readonly string[] }) {
   return (
     <div class="summary">
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <Prose text={line} />
+        </p>
       ))}
     </div>
   );

@@ -13,6 +13,7 @@ import { foldPair } from './fold-pair.ts';
 import { groupConjuncts, isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
 import { withoutSaidByEqualities } from './known-terms.ts';
 import type { Prover } from './prover.ts';
+import { withinBounds } from './within-bounds.ts';
 
 /** Longer conjunctions are folded pair by pair, but nothing is proved about them. */
 const MOST = 60;
@@ -64,7 +65,7 @@ function isUpper(store: TermStore, t: Term): boolean {
 
 /** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. */
 function settle(store: TermStore, terms: readonly Term[], given: readonly Term[]): Term[] {
-  const known = groupConjuncts(store, withKnownValues(store, terms, given));
+  const known = groupConjuncts(store, withinBounds(store, withKnownValues(store, terms, given)));
   return foldPairs(store, foldGaps(store, withoutSaidByEqualities(store, joinTags(store, known))));
 }
 

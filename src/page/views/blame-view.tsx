@@ -7,6 +7,7 @@ import { checkedOn } from '../../report/blame/checked-on.ts';
 import type { PageData, PageEntry, Witness } from '../../report/page/page-data.ts';
 import { witnessCall } from '../../report/values/witness-call.ts';
 import { EditDiff } from '../edit-diff.tsx';
+import { Prose } from '../prose.tsx';
 import { SourcePane } from '../source-pane.tsx';
 import { TwoOutcomes } from '../two-outcomes.tsx';
 import { DecisionsView } from './decisions-view.tsx';
@@ -21,7 +22,7 @@ export function BlameView({ entry, sources }: { entry: PageEntry; sources: PageD
         <section key={i} aria-label={i === 0 ? 'Cause' : `Cause ${i + 1}`}>
           {i > 0 && (
             <h2>
-              Another cause: <span>{cause.sentence}</span>
+              Another cause: <Prose text={cause.sentence} />
             </h2>
           )}
           <Cause cause={cause} lines={sources[entry.after ?? '']} />
@@ -72,7 +73,7 @@ function Cause({
               <button type="button" aria-pressed={i === selected} onClick={() => setSelected(i)}>
                 {s.file}:{s.line}:{s.column} <code>{s.text.trim()}</code>
               </button>{' '}
-              {s.words}
+              {!cause.sentence.endsWith(s.words) && <Prose text={s.words} />}
             </li>
           ))}
         </ol>

@@ -57,6 +57,7 @@ function ChangeText({ change }: { change: ChangeJson }) {
     <>
       <span class="chip">{change.kind === 'value' ? change.detail : change.kind}</span>
       <code class="condition">{whenText(change)}</code>
+      <span class="arrow">⇒</span>
       <code class="outcome before">{expressed(change.before)}</code>
       <span class="arrow">→</span>
       <code class="outcome after">{expressed(change.after)}</code>

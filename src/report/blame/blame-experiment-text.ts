@@ -28,7 +28,7 @@ export function experimentBlameText(result: ExperimentBlameJson): string {
   for (const edit of result.breaks) lines.push('', ...editLines(edit));
   if (result.suspects.length > 0) lines.push('');
   for (const suspect of result.suspects) {
-    lines.push(...suspectLines(suspect));
+    lines.push(...suspectLines(suspect, result.sentence));
     const { alternate } = suspect;
     if (alternate !== undefined)
       lines.push(
@@ -56,10 +56,11 @@ function editLines(edit: EditJson): string[] {
   ];
 }
 
-function suspectLines(s: ExperimentSuspectJson): string[] {
+/** What the verdict says of it is not said again. */
+function suspectLines(s: ExperimentSuspectJson, verdict: string): string[] {
   return [
     `${String(s.rank).padStart(3)}. ${s.file}:${s.line}:${s.column}   ${s.text}${s.changed ? '   (changed)' : ''}`,
-    `     ${s.words}`,
+    ...(verdict.endsWith(s.words) ? [] : [`     ${s.words}`]),
   ];
 }
 
