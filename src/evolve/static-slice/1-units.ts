@@ -1,6 +1,8 @@
 import type { Span } from '../../base/span.ts';
+import { unwrap } from '../../ir/lower/unwrap.ts';
 import { ts } from '../../syntax/tree.ts';
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
+import { isComposite, isSeparable, voidPart } from './expression-parts.ts';
 
 /**
  * A piece of source that a slice keeps or drops as a whole, the units inside it apart: a statement with its header (the
@@ -8,12 +10,14 @@ import { isWsl } from '../../syntax/wsl/is-wsl.ts';
  *
  * - `jump`: a return, break, continue or throw. What a `return` computes is a `value` of its own, so that the jump can stay alone.
  * - `declaration`: `let x` without its initialiser; `value`: the initialisers of the whole statement.
+ * - `part`: of an expression or of several initialisers, with a site of its own (`expression-parts.ts`): the left side of an assignment, a call without arguments that
+ *   do something themselves, … It implies the statement; what stands around it goes when nothing asks for it.
  * - `whole`: everything else.
  */
 export interface Unit {
   readonly id: number;
   readonly node: ts.Node;
-  readonly kind: 'whole' | 'jump' | 'value' | 'declaration';
+  readonly kind: 'whole' | 'jump' | 'value' | 'declaration' | 'part';
   /** Units that stay when this one stays: what encloses it, the declarations that a value initialises. */
   readonly implies: Unit[];
   /** Identifiers in the unit itself that may name something declared, and property names. */
@@ -27,26 +31,35 @@ export interface Units {
   readonly all: readonly Unit[];
   /** The file itself: what belongs to no statement. Always kept. */
   readonly root: Unit;
+  /** The nodes of all parts. */
+  readonly parts: ReadonlyMap<ts.Node, Unit>;
   /** The unit that a piece of source belongs to; for a `return` its value, or with `jump` the jump. */
   at(span: Span, jump?: boolean): Unit;
   /** The units of a declaring node (a declarator, function, class, import specifier …), outermost first. */
   of(node: ts.Node): readonly Unit[];
 }
 
+/** A unit with its parts. */
+export function withParts(unit: Unit): Unit[] {
+  return [unit, ...unit.children.filter((c) => c.kind === 'part').flatMap(withParts)];
+}
+
 export function unitsOf(tree: ts.SourceFile): Units {
   const all: Unit[] = [];
   const byNode = new Map<ts.Node, Unit[]>();
-  const make = (node: ts.Node, kind: Unit['kind'], parent: Unit | undefined): Unit => {
+  const parts = new Map<ts.Node, Unit>();
+  const make = (node: ts.Node, kind: Unit['kind'], parent: Unit | undefined, implied = parent): Unit => {
     const unit: Unit = {
       id: all.length,
       node,
       kind,
-      implies: parent === undefined ? [] : [parent],
+      implies: implied === undefined ? [] : [implied],
       names: [],
       properties: new Set(),
       children: [],
     };
     all.push(unit);
+    if (kind === 'part') parts.set(node, unit);
     if (parent !== undefined) attach(parent, unit);
     const same = byNode.get(node);
     if (same === undefined) byNode.set(node, [unit]);
@@ -55,6 +68,7 @@ export function unitsOf(tree: ts.SourceFile): Units {
   };
   const root = make(tree, 'whole', undefined);
 
+  const mayCut = !isWsl(tree.fileName);
   const inside = (node: ts.Node, unit: Unit): void => {
     ts.forEachChild(node, (child) => visit(child, unit));
   };
@@ -71,6 +85,16 @@ export function unitsOf(tree: ts.SourceFile): Units {
       variables(node, unit);
       return;
     }
+    if (mayCut && isSeparable(node)) {
+      visit(node.left, make(node.left, 'part', unit));
+      visit(node.right, unit);
+      return;
+    }
+    if (mayCut && ts.isExpressionStatement(node) && isComposite(node.expression)) {
+      const statement = make(node, 'whole', unit);
+      cut(node.expression, statement, statement);
+      return;
+    }
     if (ts.isImportClause(node) && node.name !== undefined) make(node.name, 'whole', unit);
     inside(node, unitFor(node, unit));
   };
@@ -79,6 +103,25 @@ export function unitsOf(tree: ts.SourceFile): Units {
     if (ts.isBreakOrContinueStatement(node) || ts.isThrowStatement(node)) return make(node, 'jump', unit);
     return isWholeUnit(node) ? make(node, 'whole', unit) : unit;
   };
+  /** The parts of an expression whose value nobody takes; @returns those that make its value. */
+  const cut = (expression: ts.Expression, statement: Unit, around: Unit): Unit[] => {
+    const part = voidPart(expression);
+    if (part.kind === 'sequence') {
+      cut(part.node.left, statement, around);
+      return cut(part.node.right, statement, around);
+    }
+    if (part.kind === 'assignment') {
+      const target = make(part.node.left, 'part', around, statement);
+      visit(part.node.left, target);
+      const value = cut(part.node.right, statement, around);
+      target.implies.push(...value);
+      return value;
+    }
+    const whole = make(part.node, 'part', around, statement);
+    for (const node of part.rest) visit(node, whole);
+    for (const inner of part.inner) whole.implies.push(...cut(inner, statement, whole));
+    return [whole];
+  };
   /** A constructor of a derived class has to call `super`. */
   const superCall = (node: ts.Node, unit: Unit): void => {
     const owner = ts.findAncestor(node, ts.isConstructorDeclaration);
@@ -86,10 +129,19 @@ export function unitsOf(tree: ts.SourceFile): Units {
   };
   const variables = (statement: ts.VariableStatement, parent: Unit): void => {
     const value = make(statement, 'value', parent);
+    const apart = mayCut && hasSeveral(statement);
     for (const declarator of statement.declarationList.declarations) {
       const declaration = make(declarator, 'declaration', parent);
-      value.implies.push(declaration);
       if (declarator.type !== undefined) visit(declarator.type, declaration);
+      if (apart) {
+        if (declarator.initializer === undefined) continue;
+        const initial = make(declarator.initializer, 'part', value);
+        initial.implies.push(declaration);
+        if (isConstant(statement)) declaration.implies.push(initial);
+        visit(declarator.initializer, initial);
+        continue;
+      }
+      value.implies.push(declaration);
       const isPattern = !ts.isIdentifier(declarator.name);
       if (isPattern) inside(declarator.name, value);
       if (declarator.initializer !== undefined) visit(declarator.initializer, value);
@@ -101,6 +153,7 @@ export function unitsOf(tree: ts.SourceFile): Units {
   return {
     all,
     root,
+    parts,
     at: (span, jump = false) => {
       const unit = innermost(tree, span, root);
       const isValue = unit.kind === 'value' && ts.isReturnStatement(unit.node);
@@ -136,6 +189,22 @@ function isDecorated(node: ts.Node): boolean {
   if (!ts.isClassLike(node)) return false;
   const has = (n: ts.Node) => ts.canHaveDecorators(n) && (ts.getDecorators(n)?.length ?? 0) > 0;
   return has(node) || node.members.some(has);
+}
+
+/** Are there several variables, each with a name, whose initialisers can stand alone? */
+function hasSeveral({ declarationList: { declarations, flags } }: ts.VariableStatement): boolean {
+  const isUsing =
+    (flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Using ||
+    (flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing;
+  return (
+    !isUsing &&
+    declarations.length > 1 &&
+    declarations.every(
+      (d) =>
+        ts.isIdentifier(d.name) &&
+        (d.initializer === undefined || !ts.isClassExpression(unwrap(d.initializer))),
+    )
+  );
 }
 
 function isConstant(statement: ts.VariableStatement): boolean {

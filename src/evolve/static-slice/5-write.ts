@@ -2,16 +2,20 @@ import { ts } from '../../syntax/tree.ts';
 import { Edits } from '../shared/rewrite/edits.ts';
 import { statementRange } from '../shared/rewrite/statement-range.ts';
 import type { Units } from './1-units.ts';
+import { isComposite, voidPart } from './expression-parts.ts';
 
 /** Is a unit kept? By the node that it is known by; `value` asks for what a return or declaration computes. */
 export interface KeptNodes {
-  has(node: ts.Node, part?: 'value'): boolean;
+  has(node: ts.Node, part?: 'value' | 'part'): boolean;
+  /** Is the node a part of something, kept or not? */
+  isPart(node: ts.Node): boolean;
 }
 
 export function keptNodes(units: Units, kept: { has(unit: Units['root']): boolean }): KeptNodes {
   return {
     has: (node, part) =>
       units.of(node).some((unit) => kept.has(unit) && (part === undefined || unit.kind === part)),
+    isPart: (node) => units.parts.has(node),
   };
 }
 
@@ -46,12 +50,14 @@ class Writer {
   #node(node: ts.Node): void {
     const isMember = ts.isClassElement(node) && ts.isClassLike(node.parent);
     if (isMember && !this.#kept.has(node)) this.#lines(node);
+    else if (ts.isBinaryExpression(node) && this.#isGone(node.left)) this.#onlyValue(node);
     else if (!ts.isStatement(node) || ts.isBlock(node)) this.#inside(node);
     else if (!this.#isKept(node)) this.#drop(node);
     else if (ts.isVariableStatement(node)) this.#variables(node);
     else if (ts.isReturnStatement(node)) this.#return(node);
     else if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) this.#specifiers(node);
     else if (ts.isIfStatement(node)) this.#if(node);
+    else if (ts.isExpressionStatement(node) && isComposite(node.expression)) this.#effects(node);
     else if (ts.isTryStatement(node)) this.#try(node);
     else if (ts.isSwitchStatement(node)) this.#switch(node);
     else this.#inside(node);
@@ -65,6 +71,48 @@ class Writer {
     if (ts.isExpressionStatement(node) && ts.isStringLiteral(node.expression)) return isDirective(node);
     if (ts.isImportDeclaration(node)) return node.importClause === undefined || this.#kept.has(node);
     return this.#kept.has(node);
+  }
+
+  #isGone(node: ts.Node): boolean {
+    return this.#kept.isPart(node) && !this.#kept.has(node, 'part');
+  }
+
+  /** Of an assignment only its value stays. */
+  #onlyValue(node: ts.BinaryExpression): void {
+    this.#edits.remove(node.left.getStart(this.#tree), node.right.getStart(this.#tree));
+    this.#node(node.right);
+  }
+
+  /** What stays of a statement that is one expression: its kept parts, one after the other. */
+  #effects(node: ts.ExpressionStatement): void {
+    const tree = this.#tree;
+    const stay = this.#staying(node.expression);
+    if (stay.length === 0) this.#drop(node);
+    let from = node.expression.getStart(tree);
+    for (const [i, part] of stay.entries()) {
+      const start = part.getStart(tree);
+      this.#edits.remove(from, start);
+      if (i > 0) this.#edits.insert(from, ', ');
+      // Not what could be read as a block, a declaration or more of the line before.
+      const isOdd =
+        i === 0 && from < start && /^([{([`/+-]|(async +)?function\b|class\b|let\b)/.test(part.getText(tree));
+      if (isOdd) this.#edits.insert(start, 'void (');
+      this.#inside(part);
+      if (isOdd) this.#edits.insert(part.end, ')');
+      from = part.end;
+    }
+    if (stay.length > 0) this.#edits.remove(from, node.expression.end);
+  }
+
+  #staying(expression: ts.Expression): ts.Expression[] {
+    const part = voidPart(expression);
+    const { node } = part;
+    if (part.kind === 'sequence')
+      return [...this.#staying(part.node.left), ...this.#staying(part.node.right)];
+    if (part.kind === 'assignment')
+      return this.#isGone(part.node.left) ? this.#staying(part.node.right) : [node];
+    if (!this.#isGone(node)) return [node];
+    return part.inner.flatMap((inner) => this.#staying(inner));
   }
 
   /** A statement of a list goes; one that has to be there becomes an empty block. */
@@ -144,16 +192,26 @@ class Writer {
   }
 
   #variables(node: ts.VariableStatement): void {
-    if (this.#kept.has(node, 'value')) {
+    const { declarations } = node.declarationList;
+    const hasParts = declarations.some(
+      (d) => d.initializer !== undefined && this.#kept.isPart(d.initializer),
+    );
+    if (this.#kept.has(node, 'value') && !hasParts) {
       this.#inside(node);
       return;
     }
-    const { declarations } = node.declarationList;
     const rest = declarations.filter((d) => this.#kept.has(d));
-    const texts = rest.map((d) =>
-      this.#tree.text.slice(d.name.getStart(this.#tree), (d.type ?? d.exclamationToken ?? d.name).end),
-    );
-    this.#replace(declarations[0]!.getStart(this.#tree), declarations.at(-1)!.end, texts.join(', '));
+    const tree = this.#tree;
+    let from = declarations[0]!.getStart(tree);
+    for (const [i, d] of rest.entries()) {
+      this.#edits.remove(from, d.getStart(tree));
+      if (i > 0) this.#edits.insert(from, ', ');
+      from = (d.type ?? d.exclamationToken ?? d.name).end;
+      if (d.initializer === undefined || !this.#kept.has(d.initializer, 'part')) continue;
+      this.#node(d.initializer);
+      from = d.end;
+    }
+    this.#edits.remove(from, declarations.at(-1)!.end);
   }
 
   #specifiers(node: ts.ImportDeclaration | ts.ExportDeclaration): void {

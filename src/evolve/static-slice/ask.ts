@@ -6,7 +6,7 @@ import type { FunctionId, LocalId, SiteId } from '../../ir/ir.ts';
 import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { Declarations } from '../shared/declarations.ts';
-import type { Unit, Units } from './1-units.ts';
+import { type Unit, type Units, withParts } from './1-units.ts';
 import type { PointsTo } from './2-points-to.ts';
 import type { Closure } from './4-closure.ts';
 import type { SliceCriterion } from './criterion.ts';
@@ -26,7 +26,7 @@ export interface AskedOf {
 
 /** Turns a criterion into demands, and keeps the statements that export the function. */
 export function ask(closure: Closure, of: AskedOf, criterion: SliceCriterion): void {
-  for (const unit of exportsOf(of)) closure.keepExport(unit);
+  for (const unit of exportsOf(of)) for (const part of withParts(unit)) closure.keepExport(part);
   if (criterion.line === undefined) askAtExit(closure, of, criterion.name);
   else askAtLine(closure, of, criterion.name, criterion.line);
 }
@@ -48,12 +48,12 @@ function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): v
   const { fn, sites } = sitesOf(of, unit, line);
   const first = name.split('.')[0]!;
   const mentions =
-    unit.names.some((n) => n.text === first) ||
+    withParts(unit).some((u) => u.names.some((n) => n.text === first)) ||
     unit.implies
       .concat(unit.children)
       .some((u) => u.node === unit.node && u.names.some((n) => n.text === first)) ||
     (unit.kind !== 'jump' && ts.isVariableStatement(unit.node) && declares(unit.node, first));
-  if (mentions) closure.keep(unit);
+  if (mentions) for (const part of withParts(unit)) closure.keep(part);
   const cfg = flow.cfg(fn);
   const nodes = sites.flatMap((site) =>
     Array.from({ length: cfg.size }, (_, n) => n).filter((n) => cfg.site[n] === site),
@@ -126,7 +126,7 @@ function sitesOf(
   unit: Unit,
   line: number,
 ): { fn: FunctionId; sites: SiteId[] } {
-  const same = new Set([unit, ...unit.children.filter((c) => c.node === unit.node)]);
+  const same = new Set([unit, ...unit.children.filter((c) => c.node === unit.node)].flatMap(withParts));
   const sites = flow.program.sites.filter(
     (s) =>
       s.kind !== 'entry' &&
@@ -180,6 +180,7 @@ function exportsOf({ units, declarations, found }: AskedOf): Unit[] {
       (ts.isExpressionStatement(node) &&
         ts.isSourceFile(node.parent) &&
         /\bexports\b/.test(node.expression.getText()));
-    return isExport && unit.names.some((n) => declarations.of(n).some((d) => own.has(d)));
+    const names = withParts(unit).flatMap((part) => part.names);
+    return isExport && names.some((n) => declarations.of(n).some((d) => own.has(d)));
   });
 }

@@ -23,7 +23,7 @@ export function sliceLines({ found, kept, units }: StaticSlice): SliceLine[] {
   for (const unit of units.all) {
     // Nothing of a WSL program stands for the function that it is.
     if (unit === units.root || (isWsl(tree.fileName) && unit.node === found.node)) continue;
-    if (unit.kind === 'declaration') continue;
+    if (unit.kind === 'declaration' || unit.kind === 'part') continue;
     const from = lineOf(unit.node.getStart(tree));
     const to = Math.min(lineOf(unit.node.end), texts.length - 1);
     const stays = [unit, ...unit.implies].some((u) => kept.has(u) && isPartOf(u.node, unit.node));

@@ -39,6 +39,54 @@ sum += i;
 }`);
   });
 
+  it('keep of a statement what is asked for', () => {
+    const source = `export function f(xs: number[]) {
+      let neg = false, i = 0, last = xs.length, seen: unknown[] = [];
+      const token = { neg: false, n: 0 };
+      const next = () => xs[i++];
+      neg = token.neg = true;
+      seen.push({ at: i, value: next() });
+      while ((token.n = next())) last = token.n;
+      (last = 3), seen.push(1);
+      xs[i] ? (token.n = next()) : 0;
+      return { neg, token, seen, last };
+    }`;
+    expect(slice(source, 'neg')).toBe(`export function f(xs: number[]) {
+let neg;
+neg = true;
+}`);
+    expect(slice(source, 'i')).toBe(`export function f(xs: number[]) {
+let i = 0;
+const next = () => xs[i++];
+next();
+while ((next())) {}
+xs[i] ? (next()) : 0;
+}`);
+    expect(slice(source, 'last')).toBe(`export function f(xs: number[]) {
+let last;
+last = 3;
+}`);
+  });
+
+  it('leave patterns, named functions and what a module exports whole', () => {
+    const source = `let g = null;
+    let kept;
+    let h = null;
+    export function f(xs: number[]) {
+      let a = 0;
+      let b = 0;
+      [a = 1, b = 2] = xs;
+      g = h = function () { return 1; };
+      kept = (() => (b = 3)) as unknown;
+      return a + b;
+    }`;
+    expect(slice(source, 'a')).toBe(`export function f(xs: number[]) {
+let a;
+let b;
+[a = 1, b = 2] = xs;
+}`);
+  });
+
   it('keep jumps that skip something', () => {
     const source = `export function f(xs: number[], log: boolean): number {
       let n = 0;

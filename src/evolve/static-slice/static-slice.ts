@@ -66,13 +66,13 @@ export function sliceFunction(
   found: FoundFunction,
   criteria: readonly SliceCriterion[],
 ): StaticSlice {
-  const { program, diagnostics } = lowerProgram(sources);
+  const tree = found.module.tree!;
+  const units = unitsOf(tree);
+  const { program, diagnostics } = lowerProgram(sources, { ownSites: units.parts });
   const error = diagnostics.find((d) => d.severity === 'error');
   if (error !== undefined) throw new RequestError(error.code, error.message, error.span);
-  const tree = found.module.tree!;
   const entry = functionOf(program, found);
   const home = program.functions[entry]!.module;
-  const units = unitsOf(tree);
   const declarations = new Declarations(tree);
   const all = new ProgramFlow(program, [entry]);
   const primitive = primitives(all, tree, home);

@@ -8,7 +8,11 @@ export function unitAtLine(units: Units, found: FoundFunction, line: number): Un
   const start = found.node.getStart(tree);
   const lineOf = (position: number): number => tree.getLineAndCharacterOfPosition(position).line + 1;
   const inside = units.all.filter(
-    (u) => u.kind !== 'declaration' && u.node.getStart(tree) > start && u.node.end <= found.node.end,
+    (u) =>
+      u.kind !== 'declaration' &&
+      u.kind !== 'part' &&
+      u.node.getStart(tree) > start &&
+      u.node.end <= found.node.end,
   );
   const here = inside.find((u) => lineOf(u.node.getStart(tree)) === line);
   if (here !== undefined) return here;

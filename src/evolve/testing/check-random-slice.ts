@@ -7,6 +7,7 @@ import { parseModule } from '../../syntax/parse/parse-module.ts';
 import { ts } from '../../syntax/tree.ts';
 import type { SliceCriterion } from '../static-slice/criterion.ts';
 import { staticSlice } from '../static-slice/static-slice.ts';
+import { crowdedProgram } from './crowded-program.ts';
 
 /** What one comparison did: how many lines there were and stayed, and what is wrong, if anything. */
 export interface CheckedSlice {
@@ -21,7 +22,8 @@ export interface CheckedSlice {
  */
 export function checkRandomSlice(seed: number): CheckedSlice {
   const random = new Random(seed);
-  const { source, inputs } = randomProgram(seed);
+  const { source: plain, inputs } = randomProgram(seed);
+  const source = seed % 2 === 0 ? crowdedProgram(plain, seed) : plain;
   const { text, criterion } = random.chance(0.25)
     ? { text: source, criterion: { name: 'return', line: undefined } }
     : withProbe(source, random);

@@ -37,6 +37,15 @@ export function lowerExpression(cx: Context, node: ts.Expression): Operand {
 /** Lowers an expression up to its last step, which is returned. */
 export function lowerRvalue(cx: Context, expression: ts.Expression): Rvalue {
   const node = unwrap(expression);
+  if (!cx.module.ownSites.has(node)) return lowerHere(cx, node);
+  let value: Operand | undefined;
+  cx.at(node, () => {
+    value = cx.value(lowerHere(cx, node));
+  });
+  return asRvalue(value!);
+}
+
+function lowerHere(cx: Context, node: ts.Expression): Rvalue {
   switch (node.kind) {
     case K.NumericLiteral:
       return asRvalue(constant(Number((node as ts.NumericLiteral).text)));
@@ -171,6 +180,11 @@ export function lowerNamed(cx: Context, expression: ts.Expression, hint: NameHin
 /** Lowers an expression whose value nobody takes. */
 export function lowerEffect(cx: Context, expression: ts.Expression): void {
   const node = unwrap(expression);
+  if (cx.module.ownSites.has(node)) cx.at(node, () => lowerEffectHere(cx, node));
+  else lowerEffectHere(cx, node);
+}
+
+function lowerEffectHere(cx: Context, node: ts.Expression): void {
   switch (node.kind) {
     case K.PostfixUnaryExpression:
       lowerPostfix(cx, node as ts.PostfixUnaryExpression, true);
@@ -204,7 +218,7 @@ export function lowerEffect(cx: Context, expression: ts.Expression): void {
       }
     }
   }
-  const value = lowerRvalue(cx, node);
+  const value = lowerHere(cx, node);
   if (value.kind !== 'operand') cx.effect(value);
   else if (
     value.value.kind === 'local' &&

@@ -31,6 +31,8 @@ export interface LowerOptions {
   readonly checks?:
     | { readonly names: ReadonlySet<CheckName>; readonly modules?: (path: string) => boolean }
     | undefined;
+  /** Left sides of assignments, initialisers and expressions whose instructions have a site of their own, not that of their statement. */
+  readonly ownSites?: { has(node: ts.Node): boolean } | undefined;
 }
 
 export interface Lowered {
@@ -84,6 +86,7 @@ export function lowerProgram(sources: SourceSet, options: LowerOptions = {}): Lo
       jsxRuntime: ids.get(source.resolutions.get('react/jsx-runtime') ?? ''),
       leftOut: [],
       checks: checks ?? noChecks,
+      ownSites: options.ownSites ?? noSites,
     };
     return lowerModule(cx, linked[id] as Linked, extras[id] ?? []);
   });
@@ -92,6 +95,7 @@ export function lowerProgram(sources: SourceSet, options: LowerOptions = {}): Lo
 }
 
 const noChecks: ReadonlySet<CheckName> = new Set();
+const noSites: ReadonlySet<ts.Node> = new Set();
 
 function kindOf(source: SourceModule): 'esm' | 'cjs' | 'script' {
   return source.kind === 'json' ? 'cjs' : source.kind;

@@ -227,7 +227,9 @@ export function lowerVariables(cx: Context, list: ts.VariableDeclarationList): v
     }
     if (name.kind === K.Identifier) {
       const binding = cx.declared(name);
-      if (initializer !== undefined) initialise(cx, binding, cx.named(initializer, name.text));
+      const first = () => initialise(cx, binding, cx.named(initializer!, name.text));
+      if (initializer !== undefined && cx.module.ownSites.has(initializer)) cx.at(initializer, first);
+      else if (initializer !== undefined) first();
       else if (blockScoped) declareOnly(cx, binding);
     } else if (initializer !== undefined) {
       let value = cx.expression(initializer);

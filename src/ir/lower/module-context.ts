@@ -21,4 +21,6 @@ export interface ModuleContext {
   readonly leftOut: string[];
   /** What is checked besides what JavaScript checks itself. */
   readonly checks: ReadonlySet<CheckName>;
+  /** See {@link LowerOptions.ownSites}. */
+  readonly ownSites: { has(node: ts.Node): boolean };
 }
