@@ -90,6 +90,31 @@ export const wheelBrake: DiseSubject = {
   ),
 };
 
+/** The same system as one call from its initial state, as the paper drives it: 24 paths. Mutants of the same places. */
+export const wheelBrakeStep: DiseSubject = {
+  ...wheelBrake,
+  name: 'wheel brake system, one step from the initial state',
+  file: 'wheel-brake-step.ts',
+  fn: 'wheelBrakeStep',
+  mutants: versions(
+    [
+      ['  let pedalCommand: number;', '  if (pedal > 4) return [];\n  let pedalCommand: number;'],
+      ['pressureBefore <= 0', 'pressureBefore < 0'],
+      ['greenSelected > 0', 'greenSelected >= 0'],
+      ['meter = accumulator / 4;', 'meter = accumulator / 5;'],
+      ['pedal === 4', 'pedal >= 4'],
+      ['if (skid) alternateCommand = 0;', 'if (skid) alternateCommand = 1;'],
+    ],
+    wheelBrake.mutants
+      .slice(6)
+      .map(({ edits }) =>
+        edits.map(
+          (edit) => 1 + wheelBrake.mutants.findIndex((m) => m.edits.length === 1 && m.edits[0] === edit),
+        ),
+      ),
+  ),
+};
+
 export const abortExecutive: DiseSubject = {
   name: 'abort executive (OAE)',
   file: 'abort-executive.ts',
