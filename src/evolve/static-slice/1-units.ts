@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { Span } from '../../base/span.ts';
 import { unwrap } from '../../ir/lower/unwrap.ts';
 import { ts } from '../../syntax/tree.ts';
@@ -45,111 +46,7 @@ export function withParts(unit: Unit): Unit[] {
 }
 
 export function unitsOf(tree: ts.SourceFile): Units {
-  const all: Unit[] = [];
-  const byNode = new Map<ts.Node, Unit[]>();
-  const parts = new Map<ts.Node, Unit>();
-  const make = (node: ts.Node, kind: Unit['kind'], parent: Unit | undefined, implied = parent): Unit => {
-    const unit: Unit = {
-      id: all.length,
-      node,
-      kind,
-      implies: implied === undefined ? [] : [implied],
-      names: [],
-      properties: new Set(),
-      children: [],
-    };
-    all.push(unit);
-    if (kind === 'part') parts.set(node, unit);
-    if (parent !== undefined) attach(parent, unit);
-    const same = byNode.get(node);
-    if (same === undefined) byNode.set(node, [unit]);
-    else same.push(unit);
-    return unit;
-  };
-  const root = make(tree, 'whole', undefined);
-
-  const mayCut = !isWsl(tree.fileName);
-  const inside = (node: ts.Node, unit: Unit): void => {
-    ts.forEachChild(node, (child) => visit(child, unit));
-  };
-  const visit = (node: ts.Node, unit: Unit): void => {
-    if (ts.isIdentifier(node)) {
-      if (isReference(node)) unit.names.push(node);
-      else unit.properties.add(node.text);
-      return;
-    }
-    if (ts.isStringLiteralLike(node)) unit.properties.add(node.text);
-    if (ts.isPrivateIdentifier(node)) unit.properties.add(node.text);
-    if (node.kind === ts.SyntaxKind.SuperKeyword && ts.isCallExpression(node.parent)) superCall(node, unit);
-    if (ts.isVariableStatement(node)) {
-      variables(node, unit);
-      return;
-    }
-    if (mayCut && isSeparable(node)) {
-      visit(node.left, make(node.left, 'part', unit));
-      visit(node.right, unit);
-      return;
-    }
-    if (mayCut && ts.isExpressionStatement(node) && isComposite(node.expression)) {
-      const statement = make(node, 'whole', unit);
-      cut(node.expression, statement, statement);
-      return;
-    }
-    if (ts.isImportClause(node) && node.name !== undefined) make(node.name, 'whole', unit);
-    inside(node, unitFor(node, unit));
-  };
-  const unitFor = (node: ts.Node, unit: Unit): Unit => {
-    if (ts.isReturnStatement(node)) return make(node, 'value', make(node, 'jump', unit));
-    if (ts.isBreakOrContinueStatement(node) || ts.isThrowStatement(node)) return make(node, 'jump', unit);
-    return isWholeUnit(node) ? make(node, 'whole', unit) : unit;
-  };
-  /** The parts of an expression whose value nobody takes; @returns those that make its value. */
-  const cut = (expression: ts.Expression, statement: Unit, around: Unit): Unit[] => {
-    const part = voidPart(expression);
-    if (part.kind === 'sequence') {
-      cut(part.node.left, statement, around);
-      return cut(part.node.right, statement, around);
-    }
-    if (part.kind === 'assignment') {
-      const target = make(part.node.left, 'part', around, statement);
-      visit(part.node.left, target);
-      const value = cut(part.node.right, statement, around);
-      target.implies.push(...value);
-      return value;
-    }
-    const whole = make(part.node, 'part', around, statement);
-    for (const node of part.rest) visit(node, whole);
-    for (const inner of part.inner) whole.implies.push(...cut(inner, statement, whole));
-    return [whole];
-  };
-  /** A constructor of a derived class has to call `super`. */
-  const superCall = (node: ts.Node, unit: Unit): void => {
-    const owner = ts.findAncestor(node, ts.isConstructorDeclaration);
-    if (owner !== undefined) byNode.get(owner)?.[0]?.implies.push(unit);
-  };
-  const variables = (statement: ts.VariableStatement, parent: Unit): void => {
-    const value = make(statement, 'value', parent);
-    const apart = mayCut && hasSeveral(statement);
-    for (const declarator of statement.declarationList.declarations) {
-      const declaration = make(declarator, 'declaration', parent);
-      if (declarator.type !== undefined) visit(declarator.type, declaration);
-      if (apart) {
-        if (declarator.initializer === undefined) continue;
-        const initial = make(declarator.initializer, 'part', value);
-        initial.implies.push(declaration);
-        if (isConstant(statement)) declaration.implies.push(initial);
-        visit(declarator.initializer, initial);
-        continue;
-      }
-      value.implies.push(declaration);
-      const isPattern = !ts.isIdentifier(declarator.name);
-      if (isPattern) inside(declarator.name, value);
-      if (declarator.initializer !== undefined) visit(declarator.initializer, value);
-      if (isPattern || isConstant(statement) || isWsl(tree.fileName)) declaration.implies.push(value);
-    }
-  };
-  inside(tree, root);
-
+  const { all, root, parts, byNode } = new Cutter(tree);
   return {
     all,
     root,
@@ -161,6 +58,126 @@ export function unitsOf(tree: ts.SourceFile): Units {
     },
     of: (node) => byNode.get(node) ?? [],
   };
+}
+
+/** Cuts a file. */
+class Cutter {
+  readonly all: Unit[] = [];
+  readonly root: Unit;
+  readonly parts = new Map<ts.Node, Unit>();
+  readonly byNode = new Map<ts.Node, Unit[]>();
+  readonly #isWsl: boolean;
+
+  constructor(tree: ts.SourceFile) {
+    this.#isWsl = isWsl(tree.fileName);
+    this.root = this.#make(tree, 'whole', undefined);
+    this.#inside(tree, this.root);
+  }
+
+  #make(node: ts.Node, kind: Unit['kind'], parent: Unit | undefined, implied = parent): Unit {
+    const unit: Unit = {
+      id: this.all.length,
+      node,
+      kind,
+      implies: implied === undefined ? [] : [implied],
+      names: [],
+      properties: new Set(),
+      children: [],
+    };
+    this.all.push(unit);
+    if (kind === 'part') this.parts.set(node, unit);
+    if (parent !== undefined) attach(parent, unit);
+    pushTo(this.byNode, node, unit);
+    return unit;
+  }
+
+  #inside(node: ts.Node, unit: Unit): void {
+    ts.forEachChild(node, (child) => this.#visit(child, unit));
+  }
+
+  #visit(node: ts.Node, unit: Unit): void {
+    if (ts.isIdentifier(node)) {
+      if (isReference(node)) unit.names.push(node);
+      else unit.properties.add(node.text);
+      return;
+    }
+    if (ts.isStringLiteralLike(node)) unit.properties.add(node.text);
+    if (ts.isPrivateIdentifier(node)) unit.properties.add(node.text);
+    if (node.kind === ts.SyntaxKind.SuperKeyword && ts.isCallExpression(node.parent))
+      this.#superCall(node, unit);
+    if (ts.isVariableStatement(node)) {
+      this.#variables(node, unit);
+      return;
+    }
+    if (!this.#isWsl && isSeparable(node)) {
+      this.#visit(node.left, this.#make(node.left, 'part', unit));
+      this.#visit(node.right, unit);
+      return;
+    }
+    if (!this.#isWsl && ts.isExpressionStatement(node) && isComposite(node.expression)) {
+      const statement = this.#make(node, 'whole', unit);
+      this.#cut(node.expression, statement, statement);
+      return;
+    }
+    if (ts.isImportClause(node) && node.name !== undefined) this.#make(node.name, 'whole', unit);
+    this.#inside(node, this.#unitFor(node, unit));
+  }
+
+  #unitFor(node: ts.Node, unit: Unit): Unit {
+    if (ts.isReturnStatement(node)) return this.#make(node, 'value', this.#make(node, 'jump', unit));
+    if (ts.isBreakOrContinueStatement(node) || ts.isThrowStatement(node))
+      return this.#make(node, 'jump', unit);
+    return isWholeUnit(node) ? this.#make(node, 'whole', unit) : unit;
+  }
+
+  /** The parts of an expression whose value nobody takes; @returns those that make its value. */
+  #cut(expression: ts.Expression, statement: Unit, around: Unit): Unit[] {
+    const part = voidPart(expression);
+    if (part.kind === 'sequence') {
+      this.#cut(part.node.left, statement, around);
+      return this.#cut(part.node.right, statement, around);
+    }
+    if (part.kind === 'assignment') {
+      const target = this.#make(part.node.left, 'part', around, statement);
+      this.#visit(part.node.left, target);
+      const value = this.#cut(part.node.right, statement, around);
+      target.implies.push(...value);
+      return value;
+    }
+    const whole = this.#make(part.node, 'part', around, statement);
+    for (const node of part.rest) this.#visit(node, whole);
+    for (const inner of part.inner) whole.implies.push(...this.#cut(inner, statement, whole));
+    return [whole];
+  }
+
+  /** A constructor of a derived class has to call `super`. */
+  #superCall(node: ts.Node, unit: Unit): void {
+    const owner = ts.findAncestor(node, ts.isConstructorDeclaration);
+    if (owner !== undefined) this.byNode.get(owner)?.[0]?.implies.push(unit);
+  }
+
+  #variables(statement: ts.VariableStatement, parent: Unit): void {
+    const value = this.#make(statement, 'value', parent);
+    const apart = !this.#isWsl && hasSeveral(statement);
+    for (const declarator of statement.declarationList.declarations) {
+      const { name, type, initializer } = declarator;
+      const declaration = this.#make(declarator, 'declaration', parent);
+      if (type !== undefined) this.#visit(type, declaration);
+      if (apart) {
+        if (initializer === undefined) continue;
+        const initial = this.#make(initializer, 'part', value);
+        initial.implies.push(declaration);
+        if (isConstant(statement)) declaration.implies.push(initial);
+        this.#visit(initializer, initial);
+        continue;
+      }
+      value.implies.push(declaration);
+      const isPattern = !ts.isIdentifier(name);
+      if (isPattern) this.#inside(name, value);
+      if (initializer !== undefined) this.#visit(initializer, value);
+      if (isPattern || isConstant(statement) || this.#isWsl) declaration.implies.push(value);
+    }
+  }
 }
 
 /** The smallest unit within `unit` that a piece of source lies in; declarations aside. */
