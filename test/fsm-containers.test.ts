@@ -37,6 +37,26 @@ describe('state that lives in containers', () => {
     expect(result.scope.assumes.map((a) => a.text).join()).not.toContain('as its constructor leaves it');
   });
 
+  it('conditions ask Maps and Sets as people do, and nothing of those that are not read', () => {
+    const source = `
+      export class Room {
+        state: 'some' | 'full' = 'some';
+        readonly guests = new Set<string>();
+        limits = new Map<string, number>();
+        limit(kind: string, n: number) { this.limits.set(kind, n); }
+        join(name: string) { this.guests.add(name); }
+        enter(name: string) { this.state = this.guests.has(name) ? 'full' : 'some'; }
+      }`;
+    const result = mined(source, 'Room.enter', 'this.state');
+    expect(result.transitions.map((t) => `${t.from} → ${t.to} ${t.condition}`)).toEqual([
+      'some → some !this.guests.has(name)',
+      'some → full this.guests.has(name)',
+      'full → some !this.guests.has(name)',
+      'full → full this.guests.has(name)',
+    ]);
+    expect(result.scope.remainder).toEqual([]);
+  });
+
   it('one that nobody fills stays as it was made', () => {
     expect(pairs(mined(door('codes'), 'Door.enter', 'this.locked'))).toEqual(['false → true', 'true → true']);
   });

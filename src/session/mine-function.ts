@@ -1,6 +1,7 @@
 import type { Assumption } from '../base/claim.ts';
 import type { Deadline } from '../base/deadline.ts';
 import type { StatePlace } from '../evolve/fsm/1-place-state.ts';
+import { hasCollection } from '../evolve/fsm/has-collection.ts';
 import { initialState, mineFsm, StepWrapper } from '../evolve/fsm/mine-fsm.ts';
 import { changedState } from '../explore/changed-state.ts';
 import { claimedCode } from '../explore/claimed-code.ts';
@@ -30,7 +31,8 @@ export interface MineOptions extends EngineOptions {
   readonly state: string;
   /** The state after a step, over the parameters and `result`. */
   readonly next: string | undefined;
-  readonly strategy: StrategyName;
+  /** Left out: by output, and every path by itself where the state or an input has a Map or Set. */
+  readonly strategy: StrategyName | undefined;
 }
 
 /** Mines the state machine of a step function. */
@@ -42,8 +44,21 @@ export function mineFunction(
   emit: Emit = ignoreEvents,
 ): FsmJson {
   const context = byWork(outer, options.budget.timeoutMs);
+  const mined = mineBy(context, file, name, options, options.strategy ?? 'output', emit);
+  return mined ?? mineBy(context, file, name, options, 'path', emit)!;
+}
+
+/** Undefined where another strategy would do better, which was not chosen. */
+function mineBy(
+  context: SessionContext,
+  file: string,
+  name: string,
+  options: MineOptions,
+  strategy: StrategyName,
+  emit: Emit,
+): FsmJson | undefined {
   const { clock } = context;
-  const { strategy, state } = options;
+  const { state } = options;
   const wrapper = new StepWrapper(state, options.next, options.signature);
   const more: Partial<SubjectOptions> = {
     dependences: strategy !== 'path',
@@ -53,6 +68,8 @@ export function mineFunction(
   emit({ type: 'partial', result: unreadFsmJson(header), leftMs: options.budget.timeoutMs });
   return withSubject(context, { file, name }, options, more, emit, (opened) => {
     const { subject, store, solver, deadline, frontEndMs } = opened;
+    const isBetterByPaths = subject.signature.parameters.some((p) => hasCollection(p.shape));
+    if (options.strategy === undefined && strategy === 'output' && isBetterByPaths) return undefined;
     const known: Behaviour[] = [];
     const tell = () => {
       const seen = mineFsm(subject, wrapper.place, { behaviours: known }, asksNobody, noProofs, undefined);

@@ -21,7 +21,7 @@ export function mined(source: string, name: string, state: string, maxRuns = 40)
     numbers: 'int',
     state,
     next: undefined,
-    strategy: 'output',
+    strategy: undefined,
   });
 }
 

@@ -35,7 +35,10 @@ export const fsm = command({
       '<expression>',
       'the state after a step, over the parameters and result, where it is not where it was',
     ),
-    strategy: choice('<name>', 'how paths are told apart', ['output', 'path'], 'output'),
+    strategy: choice('<name>', 'how paths are told apart (by output, by path with Maps and Sets)', [
+      'output',
+      'path',
+    ]),
     order: orderOption,
     ...inputOptions,
     ...budgetOptions,

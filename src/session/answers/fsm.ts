@@ -6,7 +6,7 @@ import { mineFunction } from '../mine-function.ts';
 import type { FsmRequest } from '../request.ts';
 
 export function answerFsm(request: FsmRequest, context: SessionContext, emit: Emit): FsmJson {
-  const { file, function: name, state, next, strategy = 'output' } = request;
+  const { file, function: name, state, next, strategy } = request;
   const options = { ...engineOptions(request), state, next, strategy };
   return mineFunction(context, file, name, options, emit);
 }
