@@ -19,7 +19,13 @@ const wholes = new Set(['', 'default', 'module.exports', 'export=']);
 export function findValue(realm: Realm, locals: object, module: Module, name: string): unknown {
   const { controls } = realm;
   const cjs = controls.cjsExports(module.id);
-  if (cjs !== undefined && wholes.has(name)) return cjs.exports;
+  // What compilers make of `export default` is a member of `module.exports`.
+  const isMember =
+    name === 'default' &&
+    typeof cjs?.exports !== 'function' &&
+    isObject(cjs?.exports) &&
+    Guest.hasOwn(cjs.exports, name);
+  if (cjs !== undefined && wholes.has(name) && !isMember) return cjs.exports;
   if (cjs !== undefined && isObject(cjs.exports) && Guest.hasOwn(cjs.exports, name))
     return Guest.get(cjs.exports, name);
   const exported = cjs === undefined ? controls.exported(module.id, name, controls.newSet()) : undefined;

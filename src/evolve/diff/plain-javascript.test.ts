@@ -170,3 +170,17 @@ it('a function that no run reaches is not proved', () =>
      missing(); exports.f = (x) => x + 1;`,
     ['f unknown'],
   ));
+
+describe('what compilers write', () => {
+  it('`export default` is a member of what a module exports', () => {
+    const text = (tail: string) => `
+       exports.default = void 0;
+       function isId(text) { return typeof text === 'string' && /^a-[0-9]${tail}$/.test(text); }
+       var _default = exports.default = isId;`;
+    check(
+      `//- before${text('')}\n//- after${text('?')}`,
+      ['default refuted: /^a-[0-9]$/.test(text) → /^a-[0-9]?$/.test(text)'],
+      ampleTime,
+    );
+  });
+});

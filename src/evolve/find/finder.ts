@@ -21,7 +21,7 @@ import { readingCost } from './reading-cost.ts';
 import { shrinkCall } from './shrink-call.ts';
 import { type Call, keysIn, withoutKey } from './tagged.ts';
 import { ValueMaker } from './value-maker.ts';
-import { wayOf } from './way-of.ts';
+import { type Way, wayOf } from './way-of.ts';
 
 export interface FinderOptions {
   readonly before: Subject;
@@ -157,7 +157,7 @@ export class Finder {
     if (this.differing.length >= MOST || this.#options.isOver()) return;
     const way = wayOf(endings.before, endings.after);
     const places = this.#novelty.look(way, endings.places, cost);
-    const key = places === undefined ? this.#keyOf(call) : undefined;
+    const key = places === undefined ? this.#keyOf(call, way) : undefined;
     if (places === undefined && key === undefined) return;
     this.#dull = 0;
     const kept = { places: places ?? [], key };
@@ -171,22 +171,33 @@ export class Finder {
     for (const candidate of price < cost ? [small, call] : [call]) {
       const shown = this.#confirm(candidate, key === undefined ? way.close : `${way.close} ${key}`);
       if (shown === undefined) continue;
-      this.#novelty.keysShown(keysIn(candidate.args));
+      this.#novelty.keysShown(key === undefined ? this.#keysMaking(candidate, way) : [key]);
       this.#novelty.confirmed(way, shown, price);
       return;
     }
   }
 
-  /** An option that the change is about and that makes the difference: without it there is none. Undefined when differences by it are known. */
-  #keyOf(call: Call): string | undefined {
-    for (const key of new Set(keysIn(call.args))) {
-      if (!this.#words.isNearKey(key) || !this.#novelty.lookByKey(key)) continue;
-      this.count++;
-      worked(PAIR);
-      const [rest] = this.#plain.run([{ ...call, args: call.args.map((a) => withoutKey(a, key)) }], BATCH_MS);
-      if (rest !== undefined && rest.before === rest.after) return key;
-    }
-    return undefined;
+  /** An option that the change is about and that makes the difference. Undefined when differences by it are known. */
+  #keyOf(call: Call, way: Way): string | undefined {
+    return this.#nearKeys(call).find((key) => this.#novelty.lookByKey(key) && this.#makes(call, key, way));
+  }
+
+  /** The options that the change is about and that make a difference. */
+  #keysMaking(call: Call, way: Way): string[] {
+    return this.#nearKeys(call).filter((key) => this.#makes(call, key, way));
+  }
+
+  #nearKeys({ args }: Call): string[] {
+    return [...new Set(keysIn(args))].filter((key) => this.#words.isNearKey(key));
+  }
+
+  /** Whether without an option there is no difference, or one of another kind: where all inputs differ, some by what an option does differ otherwise. */
+  #makes(call: Call, key: string, way: Way): boolean {
+    this.count++;
+    worked(PAIR);
+    const [rest] = this.#plain.run([{ ...call, args: call.args.map((a) => withoutKey(a, key)) }], BATCH_MS);
+    if (rest === undefined) return false;
+    return rest.before === rest.after || wayOf(rest.before, rest.after).rough !== way.rough;
   }
 
   /** A call that differs in a way that is wanted, by one of these places and with this option. */
@@ -220,8 +231,7 @@ export class Finder {
 
   /** Runs a call in fresh state, and by the machine; keeps it when it differs there too. Then the changed statements that it came by. */
   #confirm(call: Call, way: string): readonly number[] | undefined {
-    const key = JSON.stringify(call);
-    if (this.#told.has(key)) return [];
+    if (this.#told.has(JSON.stringify(call))) return [];
     const fresh = this.#plain.runFresh(call, BATCH_MS);
     if (fresh === undefined || fresh.before === fresh.after) return undefined;
     const model = modelOfCall(this.#options.before, call);
@@ -237,7 +247,7 @@ export class Finder {
       return undefined;
     }
     this.rejected.delete(way);
-    this.#told.add(key);
+    this.#told.add(JSON.stringify(call));
     const kept = { ...pair, model: new Map(pair.model) };
     this.differing.push(kept);
     this.#corpus.add(call, fresh.places);

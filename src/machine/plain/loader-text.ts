@@ -1,6 +1,7 @@
 import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
 import { transpileModule } from '../../syntax/modules/transpile-module.ts';
 import { countBranches } from './count-branches.ts';
+import { plainPath } from './plain-path.ts';
 import { plainWebHost } from './plain-web.ts';
 
 export interface LoaderOptions {
@@ -34,6 +35,7 @@ const absent = (name) => new Proxy(function () { throw new Error('cannot call ' 
   get: (own, key) => (typeof key === 'string' && key !== 'prototype' ? absent(name + '.' + key) : own[key]),
 });
 const webHost = ${plainWebHost};
+const pathHost = ${plainPath};
 let loaded = Object.create(null);
 const forget = () => { loaded = Object.create(null); };
 function load(path) {
@@ -42,6 +44,7 @@ function load(path) {
   modules[path].call(module.exports, module, module.exports, (specifier) => {
     if (Object.hasOwn(resolutions[path], specifier)) return load(resolutions[path][specifier]);
     if (specifier === 'beagle:web-host') return webHost;
+    if (specifier === 'path' || specifier === 'node:path') return pathHost;
     if (specifier === 'beagle-ts') return { assume: globalThis.assume };
     if (${counted}) return absent(specifier);
     throw new Error('cannot load ' + specifier);

@@ -178,6 +178,12 @@ describe('list functions of a file', () => {
   it('re-exports', () =>
     check(`export * from './other'; export function f() {}`, ['f', 'far', 'Base.inherited']));
   it('CommonJS', () => check('module.exports = { f, g() {} }; function f() {}', ['f', 'g'], '/m.js'));
+  it('CommonJS as compilers write it', () =>
+    check(
+      'exports.default = void 0; function f() {} var _default = exports.default = f;',
+      ['default'],
+      '/m.js',
+    ));
   it('CommonJS where there are such modules', () =>
     check(
       'function f() {} function g() {} if (typeof define === "function") define(f); else if (typeof module !== "undefined") { module.exports = { f }; }',

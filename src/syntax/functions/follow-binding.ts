@@ -118,6 +118,8 @@ class Follower {
       ts.isTypeAssertionExpression(node)
     )
       return this.expression(module, node.expression);
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
+      return this.expression(module, node.right);
     if (ts.isPropertyAccessExpression(node)) {
       const object = this.expression(module, node.expression);
       return object === undefined ? undefined : this.member(object, node.name.text);

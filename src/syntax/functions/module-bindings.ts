@@ -160,9 +160,18 @@ function guardedByModule(statement: ts.Statement): readonly ts.Statement[] {
 
 /** `exports.f = …`, `module.exports = …` (chained too), and what compilers write for re-exports. */
 function commonJsExports(statement: ts.Statement, exports: Map<string, Reference>, stars: string[]): void {
+  // `var _default = exports.default = f`, as compilers write it.
+  if (ts.isVariableStatement(statement))
+    for (const { initializer } of statement.declarationList.declarations)
+      if (initializer !== undefined) assignedExports(initializer, exports);
   if (!ts.isExpressionStatement(statement)) return;
-  let { expression } = statement;
+  const { expression } = statement;
   if (ts.isCallExpression(expression)) compiledReExport(expression, exports, stars);
+  assignedExports(expression, exports);
+}
+
+function assignedExports(assignment: ts.Expression, exports: Map<string, Reference>): void {
+  let expression = assignment;
   const targets: string[] = [];
   while (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
     const name = exportTargetName(expression.left);
