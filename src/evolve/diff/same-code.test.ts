@@ -139,3 +139,66 @@ describe('the same code', () => {
     for (const f of bound) checkSame(text(f), false);
   });
 });
+
+describe('what is imported through other modules counts', () => {
+  type Files = Record<string, string>;
+  const pair = (shared: Files, changing: (n: number) => Files): [Files, Files] => [
+    { ...shared, ...changing(1) },
+    { ...shared, ...changing(2) },
+  ];
+  const library = (n: number) => ({ '/lib.js': `module.exports = function (x) { return x + ${n}; };` });
+
+  it('what a package gives on that it requires', () => {
+    checkSameFiles(
+      pair(
+        {
+          '/main.js': `const dep = require('./dep'); exports.f = function f(x) { return dep(x); };`,
+          '/dep.js': `module.exports = require('./lib');`,
+        },
+        library,
+      ),
+    );
+    checkSameFiles(
+      pair(
+        {
+          '/main.js': `const dep = require('./dep'); exports.f = function f(x) { return dep[x]; };`,
+          '/dep.js': `module.exports = require('./lib.json');`,
+        },
+        (n) => ({ '/lib.json': `{ "a": ${n} }` }),
+      ),
+    );
+  });
+
+  it('what is made of it as a module is loaded', () =>
+    checkSameFiles(
+      pair(
+        {
+          '/main.js': `const lib = require('./lib'); const v = lib(1); exports.f = function f(x) { return x + v; };`,
+        },
+        library,
+      ),
+    ));
+
+  it('what is required where it is used', () =>
+    checkSameFiles(
+      pair({ '/main.js': `exports.f = function f(x) { return require('./lib')(x); };` }, library),
+    ));
+
+  it('what a namespace gives on', () =>
+    checkSameFiles(
+      pair(
+        {
+          '/main.js': `import * as ns from './dep.js'; export function f(x) { return ns.g(x); }`,
+          '/dep.js': `export * from './lib.js';`,
+        },
+        (n) => ({ '/lib.js': `export function g(x) { return x + ${n}; }` }),
+      ),
+    ));
+
+  function checkSameFiles([before, after]: [Files, Files]): void {
+    const result = diffTexts(before, after, { timeoutMs: 200, file: '/main.js' }).find((f) =>
+      f.function.endsWith('f'),
+    )!;
+    expect(result.code).toBe('changed');
+  }
+});

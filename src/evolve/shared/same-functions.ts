@@ -1,4 +1,6 @@
+import { eachInstruction } from '../../ir/each-instruction.ts';
 import type { Fn, FunctionId, LocalId, Module, ModuleId, Program, Rvalue } from '../../ir/ir.ts';
+import { operandsOf } from '../../ir/operands-of.ts';
 import type { Assignments } from './assignments.ts';
 import { modulePairs } from './module-pairs.ts';
 import { isHeldBySomebody } from './only-called.ts';
@@ -39,7 +41,13 @@ export class SameFunctions {
     this.#assumed.add(key);
     const [f, g] = [this.#before.program.functions[a]!, this.#after.program.functions[b]!];
     const [x, y] = [outline(f), outline(g)];
-    return this.#sameName(f, g) && new Walk(this).same(x, y);
+    return this.#sameName(f, g) && new Walk(this).same(x, y) && this.#sameImports(f, g);
+  }
+
+  /** What a function may `require` or `import()`: texts in it that its module resolves, wherever they stand. */
+  #sameImports(f: Fn, g: Fn): boolean {
+    const [x, y] = [importedIn(f, this.#before.program), importedIn(g, this.#after.program)];
+    return x.length === y.length && x.every((module, i) => this.modules(module, y[i]!));
   }
 
   /** A function's name can be seen by whoever gets hold of it. */
@@ -67,8 +75,21 @@ export class SameFunctions {
     return new Walk(this).same(a, b);
   }
 
+  /** All that modules are, with what they import: somebody has a module as a whole, so whatever it gives on counts. */
   modules(a: ModuleId, b: ModuleId): boolean {
+    const key = `module ${a} ${b}`;
+    if (this.#assumed.has(key)) return true;
+    this.#assumed.add(key);
     const [m, n] = [this.#before.program.modules[a]!, this.#after.program.modules[b]!];
+    return (
+      m.dependencies.length === n.dependencies.length &&
+      this.#itself(m, n) &&
+      m.dependencies.every((module, i) => this.modules(module, n.dependencies[i]!))
+    );
+  }
+
+  /** The text of a module, and what it does when it is loaded. */
+  #itself(m: Module, n: Module): boolean {
     if (m.kind !== n.kind || m.text !== n.text) return false;
     return m.kind === 'json' || this.functions(m.init, n.init);
   }
@@ -79,7 +100,7 @@ export class SameFunctions {
     const isQuiet = (side: CodeSide, { init }: Module) => side.assignments.quiet.has(init);
     const { both, removed, added } = modulePairs(old.program.modules, now.program.modules, this.#relocate);
     return (
-      both.every(([m, n]) => (isQuiet(old, m) && isQuiet(now, n)) || this.modules(m.id, n.id)) &&
+      both.every(([m, n]) => (isQuiet(old, m) && isQuiet(now, n)) || this.#itself(m, n)) &&
       removed.every((m) => isQuiet(old, m)) &&
       added.every((n) => isQuiet(now, n))
     );
@@ -111,6 +132,22 @@ export interface Definition {
   readonly value: Rvalue;
   /** The module, when the value is `require` of one that is analysed. */
   readonly requires: ModuleId | undefined;
+}
+
+/** The modules that texts in a function stand for, in order. */
+function importedIn({ body, module }: Fn, { modules }: Program): ModuleId[] {
+  const { resolutions } = modules[module]!;
+  const found: ModuleId[] = [];
+  if (resolutions.size === 0) return found;
+  eachInstruction(body, (instruction) => {
+    if (instruction.kind !== 'assign' && instruction.kind !== 'effect') return;
+    for (const operand of operandsOf(instruction.value)) {
+      const text = operand.kind === 'const' ? operand.value : undefined;
+      const imported = typeof text === 'string' ? resolutions.get(text) : undefined;
+      if (imported !== undefined) found.push(imported);
+    }
+  });
+  return found;
 }
 
 /** What of a function is compared: all that can be observed when it is called. */
