@@ -14,6 +14,7 @@ import { Corpus } from './corpus.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { type FunctionExamples, recordedCalls } from './examples/recorded-calls.ts';
 import { areOfTypes } from './is-of-shape.ts';
+import { isLackOfRealm } from './lacks-of-realm.ts';
 import { modelOfCall } from './model-of-call.ts';
 import { Novelty } from './novelty.ts';
 import { type PlainEndings, PlainPair } from './plain-pair.ts';
@@ -279,16 +280,15 @@ interface ReachedPlaces {
 const [BATCH, FAILED, KEPT, SHRINKING] = [64, 6, 300, 600];
 /** Milliseconds after which a batch is given up: inputs on which a version does not end take others with them. */
 const BATCH_MS = 2000;
-/** The work of a pair of plain runs. */
 export const PAIR = 0.3;
 /** What nobody reads with pleasure. */
 const HARD_TO_READ = 30;
 /** Differences that are kept, and those that the machine does not confirm. */
 const [MOST, MOST_REJECTED] = [48, 12];
 
-/** Whether a version was ended from outside. */
+/** Whether a version was ended from outside, or for want of something. */
 function isCut({ before, after }: PlainEndings): boolean {
-  return [before, after].some((ending) => /^(?:limit|pending)/.test(ending));
+  return [before, after].some((ending) => /^(?:limit|pending)/.test(ending) || isLackOfRealm(ending));
 }
 
 /** An ending with its numbers and names blurred. */

@@ -1,6 +1,7 @@
 import type { PlainModules } from '../../machine/plain/plain-modules.ts';
 import type { DifferenceKind } from '../shared/difference-kind.ts';
 import type { ChangedPlace } from './changed-places.ts';
+import { isLackOfRealm } from './lacks-of-realm.ts';
 import { type Script, scriptText } from './script.ts';
 
 /** Statements that tell two versions apart, and what they see first that differs. */
@@ -79,6 +80,7 @@ export function apart(
 ): ToldApart | undefined {
   // One that had no end, or could not begin, tells nothing.
   if (!Array.isArray(old) || !Array.isArray(now)) return undefined;
+  if ([...old, ...now].some(([, text]) => isLackOfRealm(text))) return undefined;
   // Inputs that the versions make otherwise are the doing of what made them.
   const given = (seen: Seen) => seen.filter(([kind]) => kind === 'input').map(([, text]) => text);
   if (given(old).join('\n') !== given(now).join('\n')) return undefined;
