@@ -22,35 +22,53 @@ export interface ClosedResult {
 
 const WORK = { timeMs: 1500, part: 0.25, queries: 300 };
 
+/** A search that is not over after so many runs may be one of a loop. */
+const RUNS = 40;
+
 /**
  * The behaviours of a function for inputs of any size, where its loops have a closed form that is shown to be the function. Each has been seen: where no recorded run shows one, or one
- * shows something else, there is no closed form.
+ * shows something else, there is no closed form. It is looked for once, as soon as a search is long.
  */
-export function closedResult(
-  context: SessionContext,
-  { subject, store, solver, deadline }: OpenedSubject,
-  options: ExploreFunctionOptions,
-  exploration: Exploration,
-  recorded: readonly BehaviourJson[],
-): ClosedResult | undefined {
-  const { signature, following = [] } = subject;
-  if (!isPlain(options) || following.length > 0 || signature.receiver !== undefined) return undefined;
-  if (exploration.behaviours.length < 3) return undefined;
-  const timeMs = Math.min(WORK.timeMs, WORK.part * options.budget.timeoutMs, deadline.leftMs);
-  const { clock } = context;
-  const summary = summarise({
-    subject,
-    store,
-    solver,
-    clock,
-    seed: options.seed,
-    timeMs,
-    queries: WORK.queries,
-  });
-  if (typeof summary === 'string') return undefined;
-  const rows = shownRows(summary, recorded);
-  if (rows === undefined) return undefined;
-  return { rows, assumes: assumedByRelation(subject, subject, exploration, summary.related) };
+export class ClosedForm {
+  readonly #context: SessionContext;
+  readonly #opened: OpenedSubject;
+  readonly #options: ExploreFunctionOptions;
+  #summary: Summary | string | undefined;
+
+  constructor(context: SessionContext, opened: OpenedSubject, options: ExploreFunctionOptions) {
+    this.#context = context;
+    this.#opened = opened;
+    this.#options = options;
+    const { signature, following = [] } = opened.subject;
+    if (!isPlain(options) || following.length > 0 || signature.receiver !== undefined)
+      this.#summary = 'more is asked';
+  }
+
+  /** Is all of it shown by what was recorded, so that the search may end? */
+  isShown(recorded: readonly BehaviourJson[]): boolean {
+    if (recorded.length < RUNS || recorded.length % RUNS !== 0) return false;
+    const summary = this.#found();
+    return typeof summary !== 'string' && shownRows(summary, recorded) !== undefined;
+  }
+
+  result(exploration: Exploration, recorded: readonly BehaviourJson[]): ClosedResult | undefined {
+    if (recorded.length < 3 || exploration.handedOut !== undefined) return undefined;
+    const summary = this.#found();
+    if (typeof summary === 'string') return undefined;
+    const rows = shownRows(summary, recorded);
+    if (rows === undefined) return undefined;
+    const { subject } = this.#opened;
+    return { rows, assumes: assumedByRelation(subject, subject, exploration, summary.related) };
+  }
+
+  #found(): Summary | string {
+    const { subject, store, solver, deadline } = this.#opened;
+    const { budget, seed } = this.#options;
+    const timeMs = Math.min(WORK.timeMs, WORK.part * budget.timeoutMs, deadline.leftMs);
+    const { clock } = this.#context;
+    this.#summary ??= summarise({ subject, store, solver, clock, seed, timeMs, queries: WORK.queries });
+    return this.#summary;
+  }
 }
 
 /** The result for inputs of any size. What the search says of itself it says of no part of that. */
@@ -80,7 +98,7 @@ function isPlain(options: ExploreFunctionOptions): boolean {
     strategy === 'path' &&
     on.length + state.length + inputs.length === 0 &&
     (checks === undefined || checks.size === 0) &&
-    options.part === undefined &&
+    options.part?.below === undefined &&
     options.smt2 === undefined &&
     !isMore
   );

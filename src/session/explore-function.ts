@@ -24,7 +24,7 @@ import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
 import { assumedRequirements } from './assumed-requirements.ts';
 import { byWork } from './by-work.ts';
-import { closedResult, withClosedForm } from './closed-form.ts';
+import { ClosedForm, withClosedForm } from './closed-form.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
@@ -50,6 +50,8 @@ export interface ExploreFunctionOptions extends EngineOptions {
   readonly findState?: boolean;
   /** Methods are looked at on instances, too, on which others were called before. */
   readonly usesInstances?: boolean;
+  /** The search ends where loops have a closed form that it has shown. */
+  readonly endsClosed?: boolean;
   /** Inputs to start from, by parameter name. */
   readonly inputs?: readonly InputValues[];
   /** Keep the search in the result. */
@@ -135,7 +137,10 @@ function exploreSubject(
 ): ExploredFunction {
   const { subject, store, solver, deadline, frontEndMs } = opened;
   const log = options.log === true ? new SearchLog() : undefined;
-  const searched = searchSubject(context, opened, header.name, options, log, emit);
+  const closedForm = new ClosedForm(context, opened, options);
+  const isEnough = (recorded: readonly BehaviourJson[]) =>
+    options.endsClosed === true && closedForm.isShown(recorded) ? 'its loops have a closed form' : undefined;
+  const searched = searchSubject(context, opened, { name: header.name, isEnough }, options, log, emit);
   const { exploration } = searched;
   const inParts = isInParts(options.part, exploration);
   const claimed = claimedByPart(options.part, exploration);
@@ -191,10 +196,7 @@ function exploreSubject(
     faults,
     rulesJson(rules, entries),
   );
-  const closed =
-    scope.remainder.length === 0
-      ? undefined
-      : closedResult(context, opened, options, exploration, result.behaviours);
+  const closed = scope.remainder.length === 0 ? undefined : closedForm.result(exploration, result.behaviours);
   const logged = log === undefined ? {} : { log: searchLogJson(subject, log.runs) };
   const assumed = inParts ? [] : assumedRequirements(exploration, subject);
   const requires = [...result.requires, ...assumed];

@@ -34,6 +34,12 @@ export interface Searched {
   readonly opened: boolean;
 }
 
+interface Sought {
+  readonly name: string;
+  /** Why the search may end with what was found. */
+  readonly isEnough: (found: readonly BehaviourJson[]) => string | undefined;
+}
+
 /**
  * Explores an open function; behaviours are told as they are found. What built-ins give as one operation (`s.replace(/a/g, "")`) stays one at first; where the solver
  * cannot tell what a decision on it needs, all begins anew with such operations opened.
@@ -41,7 +47,7 @@ export interface Searched {
 export function searchSubject(
   context: SessionContext,
   opened: OpenedSubject,
-  name: string,
+  { name, isEnough }: Sought,
   options: ExploreFunctionOptions,
   log: SearchLog | undefined,
   emit: Emit,
@@ -75,6 +81,7 @@ export function searchSubject(
       ledger: subject.ledger,
       log,
       isWhole: keepsWhole ? (conditions) => conditions.some(isWhole) : undefined,
+      isEnough: () => isEnough(told.found),
       ...searchOfPart(part, subject),
       ...(inputs.length > 0 && { starts: starts(subject, inputs) }),
       onProgress: (progress) => emit(progressEvent(name, progress)),

@@ -29,6 +29,11 @@ export class ToldBehaviours {
     this.#behaviours.length = 0;
   }
 
+  /** Told or not. */
+  get found(): readonly BehaviourJson[] {
+    return this.#behaviours;
+  }
+
   all(): readonly BehaviourJson[] {
     for (const behaviour of this.#behaviours) this.#tell(behaviour);
     return this.#behaviours;

@@ -10,7 +10,7 @@ import { takeSnapshot } from '../../src/machine/take-snapshot.ts';
 import { observedOutcome } from '../../src/report/explore/behaviour-json.ts';
 import type { BehaviourJson, ExploreJson } from '../../src/report/explore/explore-schema.ts';
 import type { ObservedOutcome, Tagged } from '../../src/report/schema.ts';
-import { type Classes, UnknownClass, untag } from './tagged-input.ts';
+import { type Classes, made, UnknownClass, untag } from './tagged-input.ts';
 
 /** The function under test as Node sees it. */
 export interface PlainSubject {
@@ -202,13 +202,13 @@ class Checker {
     let f = this.#compiled.get(text);
     if (f === undefined) {
       const kind = /\bawait\b/.test(text) ? AsyncFunction : Function;
-      f = new kind(...classes, ...names, `"use strict"; return (${text});`) as (
+      f = new kind(...classes, 'made', ...names, `"use strict"; return (${text});`) as (
         ...args: unknown[]
       ) => unknown;
       this.#compiled.set(text, f);
     }
     const { receiver, values } = this.#inputs(witness);
-    return f.call(receiver, ...classes.map((c) => this.#subject.classes[c]), ...values);
+    return f.call(receiver, ...classes.map((c) => this.#subject.classes[c]), made, ...values);
   }
 
   async #run(witness: Witness): Promise<ObservedOutcome> {

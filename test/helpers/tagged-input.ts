@@ -39,8 +39,16 @@ export function untag(value: Tagged, classes: Classes): unknown {
         : rejected(untag(value.rejected, classes));
     case 'symbol':
       return Symbol(value.description as string);
-    case 'new':
-      return new (classOf(value.class as string, classes))(...list('arguments'));
+    case 'new': {
+      const cls = classOf(value.class as string, classes);
+      const args = list('arguments');
+      const made = new cls(...args);
+      argumentsOf.set(
+        made as object,
+        Object.fromEntries(parametersOf(cls).map((name, i) => [name, args[i]])),
+      );
+      return made;
+    }
     case 'object':
       return value.class === ''
         ? fields({}, value.fields as { [key: string]: Tagged }, classes)
@@ -110,4 +118,18 @@ function fields(target: object, from: { [key: string]: Tagged }, classes: Classe
       configurable: true,
     });
   return target;
+}
+
+const argumentsOf = new WeakMap<object, object>();
+
+/** What an instance among the inputs was made with, by the names of the constructor's parameters: conditions call it so. */
+export function made(instance: object): object {
+  return argumentsOf.get(instance) ?? {};
+}
+
+function parametersOf(cls: object): string[] {
+  const own = /\bconstructor\(([^)]*)\)/.exec(String(cls))?.[1];
+  if (own !== undefined) return own.split(',').map((p) => p.trim().replace(/\s*=.*/, ''));
+  const base: unknown = Object.getPrototypeOf(cls);
+  return typeof base === 'function' && base.prototype !== undefined ? parametersOf(base) : [];
 }

@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { workClock } from '../../src/base/work.ts';
+import type { ExploreJson } from '../../src/report/explore/explore-schema.ts';
+import { runRequest } from '../../src/session/run-request.ts';
+import { MemoryFiles } from '../../src/syntax/files/memory-files.ts';
 import { exploreTexts } from '../helpers/explore-texts.ts';
 import { argumentsFor, closedForms, type Looped, nearlyClosed } from './closed-forms.ts';
 import { wrongRow } from './judge-rows.ts';
@@ -74,4 +78,17 @@ it('what code reads and methods pass over is assumed not to be missing', () => {
     ['holes'],
   ]);
   expect(of('for (const x of xs) if (x < 0) return false; return true;').complete).toBe(true);
+});
+
+it('a search that may become several ends as soon as its loops have a closed form', async () => {
+  const text =
+    'export function total(xs: { n: number; use: boolean }[]) { let t = 0; for (const x of xs) { if (!x.use) continue; t += x.n; } return t; }';
+  const context = { files: new MemoryFiles({ '/f.ts': text }), clock: workClock, cwd: '/' };
+  const part = { runs: 2048, opened: false };
+  const request = { command: 'explore', file: '/f.ts', function: 'total', part, maxRuns: 20_000 } as const;
+  const result = (await runRequest(request, context, () => {})) as ExploreJson;
+  expect(result.behaviours.map((b) => [b.condition, b.outcome])).toEqual([
+    [[], { kind: 'return', value: 'xs.reduce((t, x) => x.use ? t + x.n : t, 0)' }],
+  ]);
+  expect(result.stats.runs).toBeLessThan(100);
 });

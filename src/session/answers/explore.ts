@@ -42,6 +42,7 @@ export function answerExplore(request: ExploreRequest, context: SessionContext, 
     // A test cannot set it, and given inputs do not say it.
     findState: findsState && !request.tests,
     usesInstances: findsState && state.length === 0,
+    endsClosed: request.tests === undefined,
   };
   const withRest: Emit = (event) =>
     emit(event.type === 'partial' ? { ...event, leftMs: deadline.leftMs } : event);
