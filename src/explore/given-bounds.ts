@@ -20,7 +20,8 @@ export function givenBounds({ parameters }: Pick<Signature, 'parameters'>): stri
 function boundsAt(shape: Shape, path: string): string[] {
   switch (shape.kind) {
     case 'number': {
-      const { min, max, integer } = shape;
+      const { min, max, integer, ofFlags } = shape;
+      if (ofFlags !== undefined) return [];
       return [
         ...(integer
           ? [`Number.${min >= -SAFE && max <= SAFE ? 'isInteger' : 'isSafeInteger'}(${path})`]

@@ -1,4 +1,4 @@
-import { group, type Pair } from './pair.ts';
+import { choice, group, type Pair } from './pair.ts';
 
 /** A third attack: everyday code, one subtle difference each. */
 export const everydayPairs: readonly Pair[] = [
@@ -660,4 +660,14 @@ export const everydayPairs: readonly Pair[] = [
       'f("{}", "$$")',
     ],
   ]),
+  choice(
+    'flags of an enum',
+    'export enum F { X = 1, Y = 2 }\nexport function f(e: F): boolean { return «(e & F.X) !== 0‖e === F.X» }',
+    'f(F.X | F.Y)',
+  ),
+  choice(
+    'flags of an enum, elsewhere',
+    'export enum F { X = 1, Y = 2, Z = 4 }\nconst has = (a: number, b: number) => (a & b) === b;\nexport function f(o: { e?: F }): boolean { return o.e !== undefined && «has(o.e, 2)‖o.e === 2» }',
+    'f({ e: F.Y | F.Z })',
+  ),
 ];

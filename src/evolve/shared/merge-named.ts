@@ -3,7 +3,10 @@ import type { Field, Shape } from '../../syntax/shape/shape.ts';
 /** Two shapes of the same declared type: objects of any keys may have the keys that either program names. */
 export function mergeNamed(a: Shape, b: Shape): readonly [Shape, Shape] {
   switch (a.kind) {
+    case 'number':
+      return hasFlags(b, a) ? [a, a] : [a, b];
     case 'union': {
+      if (hasFlags(a, b)) return [b, b];
       if (b.kind !== 'union' || a.alternatives.length !== b.alternatives.length) return [a, b];
       const pairs = a.alternatives.map((x, i) => mergeNamed(x, b.alternatives[i]!));
       return [
@@ -24,6 +27,16 @@ export function mergeNamed(a: Shape, b: Shape): readonly [Shape, Shape] {
     default:
       return [a, b];
   }
+}
+
+/** Are they members of an enum that the other version combines bit by bit? */
+function hasFlags(members: Shape, flags: Shape): boolean {
+  return (
+    flags.kind === 'number' &&
+    flags.ofFlags !== undefined &&
+    members.kind === 'union' &&
+    members.alternatives.every((a) => a.kind === 'literal' && a.name?.startsWith(`${flags.ofFlags}.`))
+  );
 }
 
 function mergeObjects(a: Shape & { kind: 'object' }, b: Shape & { kind: 'object' }): readonly [Shape, Shape] {

@@ -20,8 +20,71 @@ export function enumMembers(node: ts.EnumDeclaration): Literal[] {
     members.push({ kind: 'literal', value, name: `${node.name.text}.${name}` });
     next = typeof value === 'number' ? value + 1 : undefined;
   }
-  return members;
+  const all = areFlags(node) || areBits(members) ? allBits(members) : 0;
+  if (all <= 0) return members;
+  const flags = { enum: node.name.text, members: new Set(members.map((m) => m.value)).size, all };
+  return members.map((m) => ({ ...m, flags }));
 }
+
+/** Are members of it combined bit by bit: where it is declared, or elsewhere in its file? */
+function areFlags(node: ts.EnumDeclaration): boolean {
+  const file = node.getSourceFile();
+  const combined = combinedIn.get(file) ?? combinedEnums(file);
+  combinedIn.set(file, combined);
+  return combined.has(node.name.text);
+}
+
+/** Three different bits or more, by their values. */
+function areBits(members: readonly Literal[]): boolean {
+  const values = new Set(members.map((m) => m.value));
+  values.delete(0);
+  return (
+    values.size > 2 &&
+    [...values].every((v) => typeof v === 'number' && v > 0 && Number.isInteger(Math.log2(v)))
+  );
+}
+
+function allBits(members: readonly Literal[]): number {
+  return members.reduce(
+    (all, { value }) => (typeof value === 'number' && value >= 0 ? all | value : -1 << 31),
+    0,
+  );
+}
+
+const combinedIn = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
+
+function combinedEnums(file: ts.SourceFile): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (node: ts.Node, within: string | undefined): void => {
+    const own = ts.isEnumDeclaration(node) ? node.name.text : within;
+    if (ts.isBinaryExpression(node) && bitOperators.has(node.operatorToken.kind)) {
+      if (own !== undefined) found.add(own);
+      for (const side of [node.left, node.right]) for (const name of enumsNamed(side)) found.add(name);
+    }
+    ts.forEachChild(node, (child) => visit(child, own));
+  };
+  visit(file, undefined);
+  return found;
+}
+
+/** `F` of `F.Read` and `~F.Read`. */
+function enumsNamed(node: ts.Expression): string[] {
+  if (ts.isParenthesizedExpression(node)) return enumsNamed(node.expression);
+  if (ts.isPrefixUnaryExpression(node)) return enumsNamed(node.operand);
+  return ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)
+    ? [node.expression.text]
+    : [];
+}
+
+const bitOperators = new Set([
+  ts.SyntaxKind.BarToken,
+  ts.SyntaxKind.AmpersandToken,
+  ts.SyntaxKind.CaretToken,
+  ts.SyntaxKind.LessThanLessThanToken,
+  ts.SyntaxKind.BarEqualsToken,
+  ts.SyntaxKind.AmpersandEqualsToken,
+  ts.SyntaxKind.CaretEqualsToken,
+]);
 
 function constant(
   node: ts.Expression,

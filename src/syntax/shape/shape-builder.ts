@@ -71,6 +71,7 @@ export class ShapeBuilder {
     for (const a of flat)
       if (!isNever(a) && !absorbed(a, flat) && !kept.some((k) => same(k, a))) kept.push(a);
     joinBooleans(kept);
+    joinFlags(kept);
     if (kept.length === 0) return never;
     const ordered = [...kept.filter((a) => !isNullish(a)), ...kept.filter(isNullish)];
     if (ordered.length === 1) return ordered[0]!;
@@ -139,6 +140,19 @@ function joinBooleans(kept: Shape[]): void {
   const first = Math.min(at(true), at(false));
   kept.splice(Math.max(at(true), at(false)), 1);
   kept[first] = { kind: 'boolean' };
+}
+
+/** All members of an enum of flags: they and what they make together. */
+function joinFlags(kept: Shape[]): void {
+  const flags = kept.map((a) => (a.kind === 'literal' ? a.flags : undefined));
+  for (const { enum: name, members, all } of new Set(flags.flatMap((f) => f ?? []))) {
+    const own = kept.filter((_, i) => flags[i]?.enum === name);
+    if (own.length < members) continue;
+    const first = kept.indexOf(own[0]!);
+    kept[first] = { kind: 'number', integer: true, min: 0, max: all, ofFlags: name };
+    for (const member of own.slice(1)) kept.splice(kept.indexOf(member), 1);
+    return;
+  }
 }
 
 /** The first field that all object alternatives have and whose literals are all different. */

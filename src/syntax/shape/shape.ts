@@ -8,7 +8,14 @@ export type Shape = AnyShape & {
 };
 
 type AnyShape =
-  | { readonly kind: 'number'; readonly integer: boolean; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'number';
+      readonly integer: boolean;
+      readonly min: number;
+      readonly max: number;
+      /** The enum whose members may be combined (`F.Read | F.Write`). */
+      readonly ofFlags?: string;
+    }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'string'; readonly maxLength: number }
   | { readonly kind: 'bigint'; readonly min?: bigint; readonly max?: bigint }
@@ -18,6 +25,8 @@ type AnyShape =
       readonly kind: 'literal';
       readonly value: number | string | boolean | bigint | undefined | null;
       readonly name?: string;
+      /** Of an enum whose members are combined bit by bit: all of these are set in some member. */
+      readonly flags?: { readonly enum: string; readonly members: number; readonly all: number };
     }
   | { readonly kind: 'union'; readonly alternatives: readonly Shape[]; readonly discriminant?: string }
   | {
