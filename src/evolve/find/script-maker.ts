@@ -38,7 +38,7 @@ export class ScriptMaker {
   }
 
   #steps(): Step[] {
-    const { receiver, others, changes, hasState } = this.#scope;
+    const { receiver, returned, others, changes, hasState } = this.#scope;
     const r = this.#r;
     if (receiver !== undefined) this.#names.declare('it', receiver, this.#values.value(receiver, 'it', 0));
     const steps: Step[] = [];
@@ -49,10 +49,23 @@ export class ScriptMaker {
         const { callee, parameters } = r.pick(others);
         steps.push({ text: `${callee}(${this.#values.arguments(parameters).join(', ')})`, isCall: false });
       }
-      steps.push({ text: this.#call(), isCall: true });
+      if (returned.length > 0 && r.chance(0.8)) steps.push(...this.#callsOfResult(`made${i || ''}`));
+      else steps.push({ text: this.#call(), isCall: true });
       // What was passed is changed, and passed again.
       const target = r.chance(0.3) ? this.#values.change(undefined) : undefined;
       if (target !== undefined && i + 1 < count) steps.push({ text: target, isCall: false });
+    }
+    return steps;
+  }
+
+  /** A call, and calls of what it gives. */
+  #callsOfResult(name: string): Step[] {
+    const r = this.#r;
+    const steps: Step[] = [{ text: this.#call(), isCall: true, binds: name }];
+    for (let left = r.pick([1, 1, 2, 3, 5]); left > 0; left--) {
+      const { member, parameters } = r.pick(this.#scope.returned);
+      const callee = member === '' ? name : `${name}.${member}`;
+      steps.push({ text: `${callee}(${this.#values.arguments(parameters).join(', ')})`, isCall: true });
     }
     return steps;
   }

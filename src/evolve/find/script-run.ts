@@ -66,8 +66,9 @@ function runText({ declared, steps }: Script, head: string): string {
   const left = declared
     .filter((d) => !d.isFunction)
     .map(({ name }) => `$.left(${JSON.stringify(name)}, ${name});`);
-  const calls = steps.map(({ text, isCall }) => {
+  const calls = steps.map(({ text, isCall, binds }) => {
     const bare = text.replace(/^await /, '');
+    if (binds !== undefined) return `let ${binds}; await $.call(() => (${binds} = ${bare}), true);`;
     return `${isCall ? 'await $.call' : '$.attempt'}(() => ${bare.startsWith('{') ? `(${bare})` : bare});`;
   });
   return `async ($, load) => { "use strict"; ${head} ${lines.join(' ')} ${calls.join(' ')} ${left.join(' ')} }`;

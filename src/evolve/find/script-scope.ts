@@ -1,4 +1,5 @@
 import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
+import type { ReturnedFunction } from './returned-functions.ts';
 
 /** What scripts may use besides values: all by the names that they have where the function's module is imported. */
 export interface ScriptScope {
@@ -9,6 +10,8 @@ export interface ScriptScope {
   /** The receiver that `it` is. */
   readonly receiver: Shape | undefined;
   readonly isAsync: boolean;
+  /** Functions in what it returns. */
+  readonly returned: readonly ReturnedFunction[];
   /** Other functions that may leave something behind. */
   readonly others: readonly { readonly callee: string; readonly parameters: readonly Parameter[] }[];
   /** Calls may leave something behind that later ones read. */

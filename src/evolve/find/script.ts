@@ -18,11 +18,14 @@ export interface Step {
   readonly text: string;
   /** A call of the function itself. */
   readonly isCall: boolean;
+  /** The name that later statements have for what the call gives. */
+  readonly binds?: string;
 }
 
 /** The script as people write it. */
 export function scriptText({ declared, steps }: Script): string {
-  return [...declared.map(({ name, text }) => `const ${name} = ${text}`), ...steps.map((s) => s.text)].join(
-    '; ',
-  );
+  return [
+    ...declared.map(({ name, text }) => `const ${name} = ${text}`),
+    ...steps.map(({ text, binds }) => (binds === undefined ? text : `const ${binds} = ${text}`)),
+  ].join('; ');
 }

@@ -18,6 +18,7 @@ import { eachShape } from '../../syntax/shape/each-shape.ts';
 import type { Parameter, Shape, Signature } from '../../syntax/shape/shape.ts';
 import { changedPlaces } from './changed-places.ts';
 import { dictionaryOf } from './dictionary.ts';
+import { returnedFunctions } from './returned-functions.ts';
 import { type Script, scriptText } from './script.ts';
 import { ScriptMaker } from './script-maker.ts';
 import { apart, BATCH_MS, isName, isSteady, seen, type ToldApart, type Version } from './script-run.ts';
@@ -79,8 +80,13 @@ export function tellApart(options: TellOptions): ToldApart | undefined {
 
 const [SCRIPTS, FEW, BATCH, SMALLER] = [360, 24, 24, 6];
 
-function isPlainCall({ parameters, receiver, hasState }: ScriptScope): boolean {
-  return receiver === undefined && !hasState && parameters.every((p) => !p.rest && plain.has(p.shape.kind));
+function isPlainCall({ parameters, receiver, hasState, returned }: ScriptScope): boolean {
+  return (
+    receiver === undefined &&
+    !hasState &&
+    returned.length === 0 &&
+    parameters.every((p) => !p.rest && plain.has(p.shape.kind))
+  );
 }
 
 const plain = new Set<Shape['kind']>(['number', 'string', 'boolean', 'bigint', 'literal']);
@@ -150,13 +156,15 @@ function scopeOf({ before, after, declared }: TellOptions): ScriptScope | undefi
     )
     .slice(0, OTHERS)
     .map((f) => ({ callee: [f.exported!, ...f.members].join('.'), parameters: parametersOf(f) }));
+  const isAsync = before.signature.async || after.signature.async;
   const methods = new Map<string, ReturnType<ScriptScope['methodsOf']>>();
   return {
     callee: path.join('.'),
     isGetter: found.kind === 'getter',
     parameters: declared.parameters,
     receiver: isOnInstance ? declared.receiver : undefined,
-    isAsync: before.signature.async || after.signature.async,
+    isAsync,
+    returned: isAsync || found.kind === 'getter' ? [] : returnedFunctions(before),
     others,
     hasState,
     changes: [],

@@ -115,7 +115,8 @@ const begin = () => {
     input(name, value) { note('input', name + ' is ' + show(value, [])); },
     /** Calls of other functions, in case they throw. */
     attempt(run) { try { const v = run(); if (v instanceof Promise) v.then(() => {}, () => {}); return v; } catch (error) { if (error === stop) throw error; } },
-    async call(run) {
+    /** \`isUsed\`: what is given is called by later statements. */
+    async call(run, isUsed) {
       let value;
       try { value = run(); } catch (error) { if (error === stop) throw error; say('throws', error); return; }
       if (value instanceof Promise) {
@@ -124,7 +125,7 @@ const begin = () => {
         return value;
       }
       say('returns', value);
-      follow(value);
+      if (!isUsed) follow(value);
       if (apply(tagOf, value, []) === '[object Generator]') for (const way of ways) resume(run, way);
       return value;
     },
