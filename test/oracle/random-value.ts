@@ -21,6 +21,13 @@ export type Feature =
   | 'odd object'
   | 'of any type';
 
+const argumentsOf = new WeakMap<object, Readonly<Record<string, unknown>>>();
+
+/** What the constructor of a random instance was given, by name. */
+export function madeWith(instance: object): Readonly<Record<string, unknown>> | undefined {
+  return argumentsOf.get(instance);
+}
+
 export interface RandomInput {
   /** In the order of the parameters; those that are left out at the end are not there. */
   readonly args: readonly unknown[];
@@ -463,7 +470,9 @@ class Generator {
     const isSub = this.#odds(0.3);
     if (isSub) this.#features.add('subclass');
     const Made = isSub ? class extends Base {} : Base;
-    const made = new Made(...type.parameters.map((p) => this.#argument(p)));
+    const args = type.parameters.map((p) => this.#argument(p));
+    const made = new Made(...args);
+    argumentsOf.set(made, Object.fromEntries(type.parameters.map((p, i) => [p.name, args[i]])));
     for (let n = this.#dice.chance(0.4) ? this.#dice.int(1, 4) : 0; n > 0 && type.methods.length > 0; n--) {
       this.#features.add('used instance');
       const method = this.#dice.pick(type.methods);
