@@ -22,6 +22,7 @@ import { shortPath } from './short-path.ts';
 import { unseenPlaces } from './state-test.ts';
 import type { Titled } from './test-title.ts';
 import { isOverAt, noticedInCode, noticingRuns, watchedInstead, worthKeeping } from './tests-for-mistakes.ts';
+import { wellTyped } from './well-typed.ts';
 import { withoutAfter, withoutKept } from './without-watching.ts';
 
 export interface WriteTestsOptions {
@@ -64,9 +65,14 @@ export function writeTests(
     options,
   );
   const first = triedRuns(subject, shown, options, context);
-  const { file, safe, unsafe, failed, untried } = options.asGiven
-    ? first
-    : withNoticing(subject, shown, first, options, context);
+  const {
+    file,
+    safe: passing,
+    unsafe,
+    failed,
+    untried,
+  } = options.asGiven ? first : withNoticing(subject, shown, first, options, context);
+  const { typed: safe, refused } = wellTyped(subject, file, passing);
   if (safe.length > 0) emit({ type: 'test-file', path: file.path, text: file.render(safe) });
   emit({
     type: 'note',
@@ -77,6 +83,12 @@ export function writeTests(
       type: 'note',
       text: `${untried} more ${untried === 1 ? 'test was' : 'tests were'} left out: there was no time to try ${untried === 1 ? 'it' : 'them'}`,
     });
+  leftOut(
+    'is refused by the types of the function',
+    'are refused by the types of the function',
+    refused,
+    emit,
+  );
   leftOut('does not pass in every time zone', 'do not pass in every time zone', unsafe, emit);
   const why = 'may depend on time, chance or the environment';
   const one = `does not pass on the plain source (it ${why})`;
