@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { nearMissesOfAny, pairsOfAny } from './any-values.ts';
+import { nearMissesOfArrayFrom, pairsOfArrayFrom } from './array-from.ts';
 import { diffOf, outcome } from './check.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from './dictionaries.ts';
 import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
@@ -33,6 +34,7 @@ it('there are 60 of each, and plain Node tells the versions of a near miss apart
     ...nearMissesOfOptions,
     ...nearMissesOfParts,
     ...nearMissesOfDictionaries,
+    ...nearMissesOfArrayFrom,
   ].filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
   expect(alike.map((m) => m.name)).toEqual([]);
 });
@@ -133,6 +135,7 @@ it.each([
   ['what is logged and new arrays count', pairsOfLogs, nearMissesOfLogs],
   ['parts of arrays are what they hold', pairsOfParts, nearMissesOfParts],
   ['maps, sets and objects are what was done to them', pairsOfDictionaries, nearMissesOfDictionaries],
+  ['arrays are made of lists and lengths', pairsOfArrayFrom, nearMissesOfArrayFrom],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

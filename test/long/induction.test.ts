@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
 import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
+import { nearMissesOfArrayFrom, pairsOfArrayFrom } from '../induction/array-from.ts';
 import { diffOf, isShown } from '../induction/check.ts';
 import { argumentsFor, closedForms, nearlyClosed } from '../induction/closed-forms.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from '../induction/dictionaries.ts';
@@ -32,6 +33,7 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsOfSets,
     ...pairsOfLogs,
     ...pairsOfDictionaries,
+    ...pairsOfArrayFrom,
     ...pairsWithHelpers,
   ].map((pair) => ({
     name: pair.name,
@@ -56,6 +58,7 @@ it('no near miss is proved', () => {
     ...nearMissesOfSets,
     ...nearMissesOfLogs,
     ...nearMissesOfDictionaries,
+    ...nearMissesOfArrayFrom,
     ...nearMissesWithHelpers,
   ].map((miss) => ({
     name: miss.name,

@@ -135,6 +135,24 @@ export function minimum(o) {
   for (const x of o) m = Math.min(m, x);
   return m;
 }
+export function fromList(o, f) {
+  const out = [];
+  let i = 0;
+  for (const x of o) {
+    out.push(f(x, i));
+    i++;
+  }
+  return out;
+}
+export function copyOf(o) {
+  return [...o];
+}
+export function fromLength(o, f) {
+  const len = $length(o);
+  const out = [];
+  for (let i = 0; i < len; i++) out.push(f(undefined, i));
+  return out;
+}
 export function characters(s) {
   const out = [];
   for (const c of s) out.push(c);

@@ -8,7 +8,7 @@ import type { Asker } from './asker.ts';
 import { admitsNull } from './contents.ts';
 import { Unsupported } from './flat-code.ts';
 import type { State } from './state.ts';
-import type { Unknowns } from './unknowns.ts';
+import { termOf, type Unknowns } from './unknowns.ts';
 import type { DictContent, DictKey, DictKind, DictOp, RecordContent, Value } from './values.ts';
 
 /** What plain objects have by themselves. */
@@ -73,7 +73,9 @@ export class Dicts {
       if (a.kind === 'any' || b.kind === 'any') throw new Unsupported('keys of several types');
       return store.false;
     }
-    if (a.kind === 'any' && a.term !== b.term) throw new Unsupported('one of several keys of any type');
+    // Which values are one key (NaN and NaN, 0 and -0) is a function of both.
+    if (a.kind === 'any' && a.term !== b.term)
+      return termOf(this.#unknowns.apply('same key', [a.term, b.term], { kind: 'boolean' }, true));
     const same = a.kind.endsWith(` ${Sort.Num}`)
       ? store.make(Op.SameNum, a.term, b.term)
       : store.eq(a.term, b.term);

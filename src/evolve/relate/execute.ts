@@ -190,7 +190,8 @@ export class Executor {
       case 'bigintDivisor':
         return must(store.not(this.#ops.isSort(value, [Sort.Big])));
       case 'Math':
-        if (value.kind === 'builtin' && value.path === 'Math') return;
+      case 'Array':
+        if (value.kind === 'builtin' && value.path === check) return;
         throw new Unsupported('spread arguments');
       default:
         throw new Unsupported(`check ${check}`);

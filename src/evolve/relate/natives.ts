@@ -156,6 +156,9 @@ export function callMethodOf(store: TermStore, self: Term, name: string, args: r
       return make(Op.EndsWith, text(0), number(1, length()));
     case 'slice':
       return make(Op.Slice, number(0, zero), number(1, length()));
+    case 'substr':
+      // The end is where the beginning is and so much further on: only without it is that the same as `slice`.
+      return args.length === 1 ? make(Op.Slice, number(0, zero), length()) : 0;
     case 'substring':
       return make(Op.Substring, number(0, zero), number(1, length()));
     case 'trim':

@@ -8,7 +8,7 @@ import type { Ways } from './open-states.ts';
 import { begin, isRound, meet, type Pace, rounds, roundsAt } from './pace.ts';
 import type { Recursion } from './recursion.ts';
 import type { Row } from './row.ts';
-import { type DefiniteUnknowns, samplesOf } from './samples.ts';
+import { type DefiniteUnknowns, samplesOf, TOO_LONG } from './samples.ts';
 import { withScalarsWithin } from './scalars-within.ts';
 import { cutOf, isEnded, keptOf, type Side, startOf } from './side.ts';
 import type { Arrival, State } from './state.ts';
@@ -66,10 +66,12 @@ export function recordRuns(
       (side, i) => new Executor(side.code, asker, unknowns, recursions[i], ways[i]),
     ) as [Executor, Executor];
     const start = (side: Side): State => startOf(unknowns.store, side, inputs);
-    let arrivals: [Arrival, Arrival] = [
+    const first = unlessTooLong(() => [
       only(begin(executors[0], sides[0], start(sides[0]), pace.lead[0])),
       only(begin(executors[1], sides[1], start(sides[1]), pace.lead[1])),
-    ];
+    ]);
+    if (first === undefined) continue;
+    let arrivals: [Arrival, Arrival] = first;
     const count: [number, number] = [0, 0];
     const seen = [new Map<number, number>(), new Map<number, number>()] as const;
     const note = (side: 0 | 1, at: Arrival) => {
@@ -110,6 +112,16 @@ export function recordRuns(
     }
   }
   return { rows, counts, visits };
+}
+
+/** Runs that make long arrays say no more than others. */
+function unlessTooLong(run: () => [Arrival, Arrival]): [Arrival, Arrival] | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Unsupported) || error.message !== TOO_LONG) throw error;
+    return undefined;
+  }
 }
 
 function only(arrivals: readonly Arrival[]): Arrival {

@@ -9,6 +9,8 @@ import { type ArrayContent, argumentsAt, isObjectShape, pathFor, type Value } fr
 
 /** Constants that all numbers of a sample may be near to: the first ones. */
 const MOST_NEAR = 4;
+/** Why a recorded run is left out. */
+export const TOO_LONG = 'a new array that is long';
 /** The longest array that is made at once in recorded runs. */
 const MOST_FILLED = 1000;
 
@@ -93,7 +95,7 @@ export class DefiniteUnknowns extends Unknowns {
   override filled(length: Term, value: Term | undefined): ArrayContent {
     const { store } = this;
     const count = store.constValue(length) as number;
-    if (count > MOST_FILLED) throw new Unsupported('a new array that is long');
+    if (count > MOST_FILLED) throw new Unsupported(TOO_LONG);
     const item: Value = { kind: 'term', term: value ?? store.undefined };
     const writes = Array.from({ length: count }, (_, i) => ({ index: store.constant(i), value: item }));
     return { kind: 'array', base: undefined, length, writes };

@@ -7,7 +7,6 @@ import type { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { copied } from './contents.ts';
 import { DictCalls } from './dict-calls.ts';
-import { fitsShape } from './fits-shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { callMethodOf, callStandard, logging } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
@@ -15,10 +14,13 @@ import type { Properties } from './properties.ts';
 import { one } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
-import { lengths } from './unknowns.ts';
 import { type ArrayContent, type Content, isAnything, type Value } from './values.ts';
 
 const changing: ReadonlySet<string> = new Set(['push', 'pop']);
+const MOST_ITEMS = 4_294_967_295;
+/** What looks at its first argument only. */
+const conversions: ReadonlySet<string> = new Set(['Boolean', 'String', 'Number']);
+
 /** Calls of what the language brings. */
 export class StandardCalls {
   readonly #asker: Asker;
@@ -51,6 +53,10 @@ export class StandardCalls {
       const isArray = isTuple || this.#properties.list(state, args[0]) !== undefined;
       return one(state, this.#store.constant(isArray));
     }
+    if (conversions.has(path) && args.length > 1) return this.standard(state, path, args.slice(0, 1));
+    if (path === 'Boolean' && args[0] !== undefined && isAnything(args[0]))
+      return one(state, this.#asker.unknowns.truthOf('truthy', args[0]));
+    if (path === '$length') return one(state, this.#givenLength(state, args[0]!));
     const terms = args.map((a) => (a.kind === 'term' ? a.term : 0));
     if (logging.has(path) && !terms.includes(0))
       return one({ ...state, logs: [...state.logs, { path, terms, isQuiet: false }] }, this.#store.undefined);
@@ -97,11 +103,26 @@ export class StandardCalls {
     throw new Unsupported(`the method ${name} of arrays`);
   }
 
+  /** How many items `Array.from` makes of an object that has but a length. */
+  #givenLength(state: State, object: Value): Term {
+    const content = object.kind === 'ref' ? state.heap.get(object.ref) : undefined;
+    const length =
+      content?.kind === 'record' && content.fields.size === 1 ? content.fields.get('length') : undefined;
+    if (length === undefined) throw new Unsupported('Array.from of what is neither an array nor a length');
+    return this.#ofLength(state, length).length;
+  }
+
   /** What `new Array(n)` holds. */
   #ofLength({ conditions }: State, length: Value): Content & { kind: 'array' } {
     const store = this.#store;
     const n = length.kind === 'term' && store.sort(length.term) === Sort.Num ? length.term : 0;
-    if (n === 0 || !this.#asker.isImplied(conditions, fitsShape(store, n, lengths)))
+    // -0 is 0 here.
+    const isOne = (t: Term) =>
+      store.and(
+        store.make(Op.IsInteger, t),
+        store.and(store.make(Op.Le, store.constant(0), t), store.make(Op.Le, t, store.constant(MOST_ITEMS))),
+      );
+    if (n === 0 || !this.#asker.isImplied(conditions, isOne(n)))
       throw new Unsupported('a new array of a length that may be none');
     return this.#asker.unknowns.filled(store.make(Op.Add, n, store.constant(0)), undefined);
   }

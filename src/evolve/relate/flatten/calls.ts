@@ -97,6 +97,12 @@ export class Calls {
       ]);
     }
     if (spread) return this.#to.stop('a call with spread arguments');
+    if (
+      name === 'from' &&
+      (args.length === 1 || args.length === 2) &&
+      this.#isStandard(frame, object, 'Array')
+    )
+      return this.#from(frame, target, object, args);
     const generic = () =>
       this.#to.assign(target, {
         kind: 'callMethod',
@@ -124,6 +130,29 @@ export class Calls {
     this.#to.place(then);
     const given = [object, ...args.map((a) => a.value)].map((o) => this.#operands.given(frame, o));
     this.#inlineWith(frame, target, { ...method, scope: undefined }, given);
+    this.#to.place(end);
+  }
+
+  #isStandard(frame: Frame, object: Operand, name: string): boolean {
+    if (object.kind === 'const') return false;
+    const [value, ...more] = this.#assigned.of(frame.program, object.local);
+    return more.length === 0 && value?.kind === 'getGlobal' && value.name === name;
+  }
+
+  /** `Array.from` of an array, or of an object with a length. */
+  #from(frame: Frame, target: Slot | undefined, object: Operand, args: readonly Argument[]): undefined {
+    const [then, otherwise, end]: [Label, Label, Label] = [{ pc: -1 }, { pc: -1 }, { pc: -1 }];
+    const given = args.map((a) => this.#operands.given(frame, a.value));
+    this.#to.emit({ kind: 'check', check: 'Array', operand: this.#operands.of(frame, object) });
+    this.#to.emit({ kind: 'branch', test: given[0]!.value, decide: 'array', then, else: otherwise });
+    const inline = (name: string) =>
+      this.#inlineWith(frame, target, { ...named(name)!, scope: undefined }, given);
+    this.#to.place(otherwise);
+    if (args.length === 2) inline('fromLength');
+    else this.#to.stop('Array.from of what is no array');
+    this.#to.emit({ kind: 'jump', to: end });
+    this.#to.place(then);
+    inline(args.length === 2 ? 'fromList' : 'copyOf');
     this.#to.place(end);
   }
 
