@@ -176,6 +176,14 @@ IF salary > allowance THEN tax := 1 ELSE tax := 0 FI`;
     expect(err).toMatch(/: 2 of 8 lines left/);
   });
 
+  it('counts lines also where statements are printed in another way', async () => {
+    const loops = `DO IF (n <= 0) THEN EXIT FI; n := n - 1 OD;
+FOR i := 1 TO 4 STEP 1 DO s := s + i OD;
+IF (n > 5) THEN z := 1 ELSE z := (s) FI`;
+    const { err } = await runCommand('condition', file(loops), '--when', 'n <= 3');
+    expect(err).toMatch(/: 2 of 3 lines left/);
+  });
+
   it('is WSL, partitions included', async () => {
     const { out } = await runCommand(
       'condition',

@@ -53,29 +53,39 @@ const structure = new Set('THEN ELSE FI DO OD ENDVAR END'.split(' '));
 function keptInLayout(lines: readonly string[], before: string, after: string): boolean[] {
   const bare = (text: string) => text.split('\n').map((l) => l.trim().replace(/;$/, ''));
   const laidOut = printWsl(parseWsl(before));
-  const tokens = wslTokens(before).filter((t) => t.text !== ';');
-  const printed = wslTokens(laidOut).filter((t) => t.text !== ';');
-  if (tokens.length !== printed.length) return common(bare(before), bare(after));
+  const tokens = wslTokens(before);
+  const printed = wslTokens(laidOut);
   const stays = common(bare(laidOut), bare(after));
-  const kept = printed.map((t) => stays[laidOut.slice(0, t.start).split('\n').length - 1]!);
+  const lineOf = (at: number): number => laidOut.slice(0, at).split('\n').length - 1;
+  // What is printed in another way (`EXIT` as `EXIT(1)`, fewer parentheses) has no counterpart.
+  const counterparts = matched(
+    tokens.map((t) => t.text),
+    printed.map((t) => t.text),
+  );
+  const kept = counterparts.map((at) => (at < 0 ? undefined : stays[lineOf(printed[at]!.start)]!));
   let start = 0;
   return lines.map((text) => {
     const end = start + text.length;
     const own = tokens.flatMap((t, i) => (t.start >= start && t.start < end ? [i] : []));
     start = end + 1;
-    const telling = own.filter((i) => !structure.has(tokens[i]!.text));
-    return (telling.length === 0 ? own : telling).every((i) => kept[i]);
+    const telling = own.filter((i) => !structure.has(tokens[i]!.text) && kept[i] !== undefined);
+    return (telling.length === 0 ? own : telling).every((i) => kept[i] !== false);
   });
 }
 
 /** For each line of `a` whether a longest common subsequence with `b` keeps it. */
 function common(a: readonly string[], b: readonly string[]): boolean[] {
+  return matched(a, b).map((at) => at >= 0);
+}
+
+/** A longest common subsequence: for each element of `a` its index in `b`, or -1. */
+function matched(a: readonly string[], b: readonly string[]): number[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end])
     end++;
-  const kept = a.map((_, i) => i < start || i >= a.length - end);
+  const found = a.map((_, i) => (i < start ? i : i >= a.length - end ? i + b.length - a.length : -1));
   const x = a.slice(start, a.length - end);
   const y = b.slice(start, b.length - end);
   const length = Array.from({ length: x.length + 1 }, () => new Uint32Array(y.length + 1));
@@ -85,11 +95,11 @@ function common(a: readonly string[], b: readonly string[]): boolean[] {
         x[i] === y[j] ? length[i + 1]![j + 1]! + 1 : Math.max(length[i + 1]![j]!, length[i]![j + 1]!);
   for (let i = 0, j = 0; i < x.length && j < y.length; ) {
     if (x[i] === y[j]) {
-      kept[start + i] = true;
+      found[start + i] = start + j;
       i++;
       j++;
     } else if (length[i + 1]![j]! >= length[i]![j + 1]!) i++;
     else j++;
   }
-  return kept;
+  return found;
 }
