@@ -44,6 +44,7 @@ import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import { StateNames } from './runtime/state-names.ts';
 import { selfHostedNames } from './self-hosted-source.ts';
+import { CodeFromText } from './text/code-from-text.ts';
 import type { Trace } from './trace.ts';
 
 export interface Machine {
@@ -398,15 +399,17 @@ class RealmMachine implements Machine {
   }
 
   #newRealm(): { realm: Realm; table: FunctionTable } {
+    const { texts } = this.#emitted;
     const host = hostApi({
       program: this.#options.program,
-      texts: this.#emitted.texts,
+      textOf: (stamp) => texts[stamp] ?? fromText.textOf(stamp),
       closeDepths: this.#emitted.closeDepths,
       abortSites: this.#emitted.abortSites,
       current: () => this.#current!,
     });
     const realm = new Realm(this.#emitted, this.#compiled, host);
-    const table = functionTable(realm, this.#options.models, {});
+    const fromText = new CodeFromText(this.#options.program, realm, this.#emitted.copiesGlobals);
+    const table = functionTable(realm, this.#options.models, {}, fromText);
     ignoreRejectionsOf(table.intrinsic('Promise.prototype') as object);
     return { realm, table };
   }

@@ -5,7 +5,7 @@ import { selfHostedPath } from './self-hosted-source.ts';
 
 /** Methods and globals of which a single native call may take very long. */
 const slow = new Set(
-  'BigInt ArrayBuffer Uint8Array Int32Array Float64Array repeat padStart padEnd fill from normalize localeCompare Intl constructor'.split(
+  'BigInt ArrayBuffer Uint8Array Int32Array Float64Array repeat padStart padEnd fill from normalize localeCompare Intl constructor eval Function'.split(
     ' ',
   ),
 );

@@ -159,10 +159,20 @@ export const constructs: Rows = {
     file: 'a.cjs',
     code: '/** @param {number} n */ exports.f = function f(n) { if (n > 3) return 1; with ({ n: 2 }) { return n; } };',
   },
-  '`eval`': { how: 'not modelled', code: 'export function f(n: number) { return n > 3 ? 1 : eval("2"); }' },
+  '`eval`': {
+    how: 'modelled',
+    code: 'export function f(n: number) { return eval("const m = n + 1; m > 3 ? 1 : 2"); }',
+    note: 'its text is lowered like any module; `code-from-text` names what is assumed; not modelled: variables that it adds to a function, `arguments`, a text that is an input',
+  },
   '`new Function`': {
-    how: 'not modelled',
-    code: 'export function f(n: number) { return n > 3 ? 1 : new Function("return 2")(); }',
+    how: 'modelled',
+    code: 'export function f(n: number) { return new Function("n", "return n > 3 ? 1 : 2")(n); }',
+    note: 'likewise',
+  },
+  '`eval` and `new Function` with a text that is computed from inputs': {
+    how: 'concretised',
+    code: 'export function f(n: number, op: ">" | "<") { return new Function("n", `return n ${op} 3 ? 1 : 2`)(n); }',
+    note: '`code-from-text`',
   },
   '`SharedArrayBuffer`, `Atomics`': {
     how: 'concretised',

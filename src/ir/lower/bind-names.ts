@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import { bindBlock, bindBranch, bindCaseBlock, bindCatch, bindLoop } from './bind-blocks.ts';
 import { bindEnum, bindNamespace } from './bind-containers.ts';
+import { bindDirectEval, isDirectEval } from './bind-direct-eval.ts';
 import { bindClass, bindFunction } from './bind-functions.ts';
 import { bindJsx } from './bind-jsx.ts';
 import { bindBinary, bindPatternParts, bindPropertyName, bindTarget, varWrites } from './bind-targets.ts';
@@ -22,6 +23,8 @@ export function bindModule(tree: ts.SourceFile, options: BindOptions): Binder {
   if (options.kind === 'cjs')
     for (const name of ['module', 'exports', 'require', '__filename', '__dirname'])
       b.declare(scope, name, 'param', undefined);
+  for (const { name, own } of options.around?.names ?? [])
+    if (own && !options.strict) scope.names.set(name, scope.parent!.names.get(name)!);
   hoistNames(b, tree.statements, scope);
   declareLexical(b, tree.statements, scope, true);
   for (const [name, specifier] of options.implicit ?? [])
@@ -52,6 +55,10 @@ function visit(b: Binder, node: ts.Node): void {
     case K.ThisKeyword:
     case K.SuperKeyword:
       b.usesThis();
+      return;
+    case K.CallExpression:
+      ts.forEachChild(node, b.visit);
+      if (isDirectEval(node) && b.lookup('eval') === undefined) bindDirectEval(b, node);
       return;
     case K.PropertyAccessExpression:
       b.visit((node as ts.PropertyAccessExpression).expression);

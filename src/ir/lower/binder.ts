@@ -1,16 +1,32 @@
 import { ts } from '../../syntax/tree.ts';
 import type { ModuleId } from '../ir.ts';
+import type { DirectEval } from './bind-direct-eval.ts';
 import type { Binding, FnInfo, Names, Place, Scope, ScopeKind } from './scope.ts';
 
 const K = ts.SyntaxKind;
 
 export interface BindOptions {
   readonly module: ModuleId;
-  readonly kind: 'esm' | 'cjs' | 'script';
+  readonly kind: 'esm' | 'cjs' | 'script' | 'text';
   readonly strict: boolean;
   /** Nodes that only bring in types. */
   readonly erased: ReadonlySet<ts.Node>;
   readonly implicit?: ReadonlyMap<string, string> | undefined;
+  /** Of code from text: names of the functions around it. */
+  readonly around?: Around | undefined;
+}
+
+/** What code from text finds where it is run. */
+export interface Around {
+  readonly names: readonly NameAround[];
+  /** Its variables are global: only blocks of a script are around it. */
+  readonly global: boolean;
+}
+
+/** A name that code from text finds where it is run. `own`: a \`var\` of that name means it. */
+export interface NameAround {
+  readonly name: string;
+  readonly own: boolean;
 }
 
 /**
@@ -27,6 +43,7 @@ export class Binder implements Names {
   readonly blockFunctions = new Map<ts.Node, Binding>();
   readonly declarations = new Map<ts.Node, Binding>();
   readonly classHeads = new Map<ts.Node, Binding>();
+  readonly directEvals = new Map<ts.Node, DirectEval>();
   readonly module: Scope;
   readonly options: BindOptions;
   /** Exported members of namespaces and enums, shared by merged declarations. */
@@ -42,7 +59,18 @@ export class Binder implements Names {
     this.options = options;
     this.visit = (node) => visit(this, node);
     this.fn = this.newFunction(tree, undefined, { arrow: false, strict: options.strict });
-    this.scope = this.module = this.open('module', tree, undefined);
+    this.scope = this.module = this.open('module', tree, this.#around(tree));
+  }
+
+  /** The scope of the names around code from text: members of an object that it is given. */
+  #around(tree: ts.SourceFile): Scope | undefined {
+    const { around } = this.options;
+    if (around === undefined) return undefined;
+    const scope = this.open('block', tree, undefined);
+    const container = this.declare(scope, '*around*', 'param', undefined, { place: { kind: 'local' } });
+    for (const { name } of around.names)
+      this.declare(scope, name, 'var', undefined, { place: { kind: 'member', container, key: name } });
+    return scope;
   }
 
   newFunction(
@@ -113,7 +141,11 @@ export class Binder implements Names {
   }
 
   placeOf(scope: Scope, kind: Binding['kind']): Place {
-    if (scope.kind !== 'module' || this.options.kind !== 'script') return { kind: 'local' };
+    const { kind: module, strict } = this.options;
+    if (scope.kind !== 'module') return { kind: 'local' };
+    if (module === 'text' && !strict && (kind === 'var' || kind === 'function'))
+      return { kind: 'global', declaration: kind };
+    if (module !== 'script') return { kind: 'local' };
     const declaration =
       kind === 'let' || kind === 'class' ? 'let' : kind === 'const' || kind === 'function' ? kind : 'var';
     return { kind: 'global', declaration };

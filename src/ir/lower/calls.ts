@@ -2,7 +2,9 @@ import { ts } from '../../syntax/tree.ts';
 import type { Argument, Operand, Rvalue } from '../ir.ts';
 import { lowerArguments } from './arguments.ts';
 import { checkAssertion } from './assertions.ts';
+import { isDirectEval } from './bind-direct-eval.ts';
 import type { Context } from './context.ts';
+import { lowerDirectEval } from './direct-eval.ts';
 import { isInert, protect } from './inert.ts';
 import {
   type Access,
@@ -43,6 +45,7 @@ export function lowerCall(cx: Context, node: ts.CallExpression): Rvalue {
     const kept = protect(cx, first, [options]);
     return { kind: 'importCall', specifier: kept, options: cx.expression(options) };
   }
+  if (isDirectEval(node) && cx.binding(node.expression) === undefined) return lowerDirectEval(cx, node);
   return callWith(cx, node.expression, node, node.arguments, () => lowerArguments(cx, node.arguments));
 }
 

@@ -32,6 +32,8 @@ export class Context extends InstructionWriter {
   chainEnd: Label | undefined;
   /** Where `using` registers resources. */
   resources: Operand | undefined;
+  /** Where the value of the statement run last is kept: in the body of code from text. */
+  completion: LocalId | undefined;
   /** Assigns parameter properties once `super()` returned. */
   afterSuper: (() => void) | undefined;
 

@@ -112,7 +112,8 @@ function declareFunction(b: Binder, node: ts.FunctionDeclaration, scope: Scope, 
   const known = scope.names.get(name);
   if (known !== undefined && (top || known.kind === 'function') && known.place.kind !== 'import') {
     known.knownFunction = false;
-    if (top && known.kind === 'var') scope.names.set(name, asFunction(b, known));
+    if (top && known.kind === 'var' && known.place.kind !== 'member')
+      scope.names.set(name, asFunction(b, known));
     b.declarations.set(node.name ?? node, scope.names.get(name)!);
   } else b.declare(scope, name, 'function', node.name ?? node, { knownFunction: true });
 }

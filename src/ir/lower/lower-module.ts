@@ -54,7 +54,7 @@ export function lowerModule(module: ModuleContext, linked: Linked, extras: reado
   return {
     id: module.id,
     path: source.path,
-    kind: module.kind,
+    kind: source.kind,
     strict: scope.fn.strict,
     init,
     dependencies: linked.dependencies,

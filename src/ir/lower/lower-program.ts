@@ -5,14 +5,9 @@ import type { Module, ModuleId, Program } from '../ir.ts';
 import { bindExtra, bindModule } from './bind-names.ts';
 import type { Binder } from './binder.ts';
 import type { CheckName } from './check-names.ts';
-import { assignPattern, bindPattern } from './destructuring.ts';
-import type { Dispatch } from './dispatch.ts';
-import { lowerFunction } from './functions.ts';
+import { dispatch } from './dispatcher.ts';
 import { type Linked, linkModules } from './link-modules.ts';
-import { jump } from './logical.ts';
-import { lowerEffect, lowerExpression, lowerNamed, lowerRvalue } from './lower-expression.ts';
 import { lowerJson, lowerModule } from './lower-module.ts';
-import { lowerStatement, lowerStatements, lowerVariables } from './lower-statement.ts';
 import type { ModuleContext } from './module-context.ts';
 import { hasUseStrict } from './node-facts.ts';
 import { ProgramBuilder } from './program-builder.ts';
@@ -39,21 +34,6 @@ export interface Lowered {
   readonly program: Program;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const dispatch: Dispatch = {
-  expression: lowerExpression,
-  rvalue: lowerRvalue,
-  named: lowerNamed,
-  effect: lowerEffect,
-  jump,
-  assignPattern,
-  bindPattern,
-  variables: lowerVariables,
-  statement: lowerStatement,
-  statements: lowerStatements,
-  function: (module, outer, node, options) =>
-    lowerFunction(module, outer, node as ts.FunctionLikeDeclaration, options),
-};
 
 /**
  * Source trees to the core language, in three phases: names are resolved module by module (`bind-names.ts`), imports are tied

@@ -1,6 +1,7 @@
 import { ts } from '../../syntax/tree.ts';
 import type { Operand } from '../ir.ts';
 import { lowerClass } from './classes.ts';
+import { beginCompletion, lowerExpressionStatement } from './completion.ts';
 import type { Context } from './context.ts';
 import type { PatternSource } from './dispatch.ts';
 import { lowerEnum } from './enums.ts';
@@ -61,7 +62,10 @@ export function lowerStatement(cx: Context, node: ts.Statement): void {
       });
       return;
     default:
-      cx.at(siteNode(node), () => lowerPlain(cx, node));
+      cx.at(siteNode(node), () => {
+        beginCompletion(cx, node);
+        lowerPlain(cx, node);
+      });
   }
 }
 
@@ -83,8 +87,7 @@ function siteNode(node: ts.Statement): ts.Node {
 function lowerPlain(cx: Context, node: ts.Statement) {
   switch (node.kind) {
     case K.ExpressionStatement:
-      cx.dispatch.effect(cx, (node as ts.ExpressionStatement).expression);
-      return;
+      return lowerExpressionStatement(cx, (node as ts.ExpressionStatement).expression);
     case K.VariableStatement:
       return lowerVariables(cx, (node as ts.VariableStatement).declarationList);
     case K.ClassDeclaration: {

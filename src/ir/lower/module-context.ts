@@ -10,7 +10,8 @@ import type { Names } from './scope.ts';
 export interface ModuleContext {
   readonly id: ModuleId;
   readonly source: SourceModule;
-  readonly kind: 'esm' | 'cjs' | 'script';
+  /** `text`: what `eval` or `Function` was given. */
+  readonly kind: 'esm' | 'cjs' | 'script' | 'text';
   readonly tree: ts.SourceFile;
   readonly names: Names;
   readonly program: ProgramBuilder;

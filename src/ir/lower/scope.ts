@@ -1,5 +1,6 @@
 import type { ts } from '../../syntax/tree.ts';
 import type { FunctionId, Local, LocalId, ModuleId } from '../ir.ts';
+import type { DirectEval } from './bind-direct-eval.ts';
 
 /** What is known of a function (or module body, class field, static block) before it is lowered. */
 export interface FnInfo {
@@ -117,4 +118,6 @@ export interface Names {
   readonly declarations: ReadonlyMap<ts.Node, Binding>;
   /** Heritage and computed keys see the class name through this binding, in its dead zone until the class is made. */
   readonly classHeads: ReadonlyMap<ts.Node, Binding>;
+  /** What the text of a direct call of `eval` finds where it stands; nothing is found where that is the top of a script. */
+  readonly directEvals: ReadonlyMap<ts.Node, DirectEval>;
 }

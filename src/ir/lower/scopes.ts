@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { isErased } from './is-erased.ts';
 import { asRvalue, localOperand } from './operands.ts';
 import type { Scope } from './scope.ts';
-import { initialise } from './variables.ts';
+import { initialise, writeBinding } from './variables.ts';
 
 const K = ts.SyntaxKind;
 
@@ -59,6 +59,7 @@ export function reachFunction(cx: Context, node: ts.FunctionDeclaration): void {
   cx.at(node, () => {
     const value = localOperand(cx.program.localOf(cx.declared(node.name!)));
     if (outer.place.kind === 'global') cx.push({ kind: 'setGlobal', site: cx.site, name: outer.name, value });
+    else if (outer.place.kind === 'member') writeBinding(cx, outer, asRvalue(value));
     else cx.assign(cx.program.localOf(outer), asRvalue(value));
   });
 }

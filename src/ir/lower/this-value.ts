@@ -5,7 +5,7 @@ import { localOperand, undefinedOperand } from './operands.ts';
 /** `this` as an operand: the copy made at the function's entry, or read afresh where `super()` may still come. */
 export function thisOperand(cx: Context): Operand {
   if (cx.thisLocal !== undefined) return localOperand(cx.thisLocal);
-  if (cx.info.node.parent === undefined) {
+  if (cx.info.node.parent === undefined && cx.module.kind !== 'text') {
     if (cx.module.kind === 'esm') return undefinedOperand;
     if (cx.module.kind === 'script') return cx.value({ kind: 'getGlobal', name: 'globalThis' });
   }

@@ -9,8 +9,16 @@ export function lowerTry(cx: Context, node: ts.TryStatement): void {
   const block = cx.collect(() => cx.statement(node.tryBlock));
   const handler = node.catchClause === undefined ? undefined : lowerCatch(cx, node.catchClause);
   const { finallyBlock } = node;
-  const finalizer = finallyBlock === undefined ? undefined : cx.collect(() => cx.statement(finallyBlock));
+  const finalizer = finallyBlock === undefined ? undefined : cx.collect(() => lowerFinally(cx, finallyBlock));
   cx.push({ kind: 'try', site, block, handler, finalizer });
+}
+
+/** What it comes to does not count where it runs to its end. */
+function lowerFinally(cx: Context, node: ts.Block): void {
+  const { completion } = cx;
+  const before = completion === undefined ? undefined : cx.copy(localOperand(completion));
+  cx.statement(node);
+  if (completion !== undefined && before !== undefined) cx.assignOperand(completion, before);
 }
 
 function lowerCatch(cx: Context, node: ts.CatchClause): Try['handler'] {

@@ -36,6 +36,8 @@ export interface EmitProgram {
   readonly cuts: CutPlaces;
   /** Sites of which every execution is kept. */
   readonly watch: ReadonlySet<SiteId>;
+  /** The stamp of the first function: 0 but for code from text, whose stamps no function of the program has. */
+  readonly stamps: number;
   /** How many places of a watched site tell of its execution. */
   readonly told: Map<SiteId, number>;
   readonly out: string[];
@@ -108,6 +110,16 @@ export interface PrivateMember {
   readonly kind: 'field' | 'method' | 'accessor';
   /** The function of a method. */
   readonly fn: FunctionId | undefined;
+}
+
+/** What a function goes by at run time. */
+export function stampOf(e: EmitFunction, id: FunctionId): number {
+  return e.p.stamps + id;
+}
+
+/** Is it code from text, which declares its globals while it runs? */
+export function isFromText(e: EmitFunction): boolean {
+  return e.p.stamps > 0;
 }
 
 export function rt(e: EmitFunction, name: string): string {

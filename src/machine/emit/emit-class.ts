@@ -9,6 +9,7 @@ import {
   type PrivateMember,
   type PrivateScope,
   rt,
+  stampOf,
   term,
   value,
 } from './context.ts';
@@ -31,7 +32,7 @@ export function emitClass(
   checkInitialised(e, operands);
   beginSite(e, site);
   use(e, operands);
-  const id = e.p.program.functions.length + e.p.classes.length;
+  const id = stampOf(e, e.p.program.functions.length + e.p.classes.length);
   e.p.classes.push(c);
   const binding = rt(e, `k${id}`);
   const named = c.nameKey === undefined && bindable(e, c.name);
@@ -106,8 +107,9 @@ function stampMember(e: EmitFunction, m: ClassMember): void {
   if (m.fn === undefined || (m.kind !== 'method' && m.kind !== 'getter' && m.kind !== 'setter')) return;
   if (m.key.kind !== 'private') {
     const owner = m.static ? 'this' : 'this.prototype';
-    line(e, `${rt(e, 'stamp')}(${owner},${value(e, m.key)},${m.fn},"${slotOf(m.kind)}");`);
-  } else if (m.static && m.kind === 'method') line(e, `${rt(e, 'fn')}(this.${m.key.name},${m.fn});`);
+    line(e, `${rt(e, 'stamp')}(${owner},${value(e, m.key)},${stampOf(e, m.fn)},"${slotOf(m.kind)}");`);
+  } else if (m.static && m.kind === 'method')
+    line(e, `${rt(e, 'fn')}(this.${m.key.name},${stampOf(e, m.fn)});`);
 }
 
 function privateScope(c: ClassDefinition): PrivateScope {

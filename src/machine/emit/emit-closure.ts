@@ -1,6 +1,16 @@
 import type { Block, Fn, FunctionId, LocalId, Operand } from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
-import { type EmitFunction, type FrameKind, line, localName, register, rt, term, value } from './context.ts';
+import {
+  type EmitFunction,
+  type FrameKind,
+  line,
+  localName,
+  register,
+  rt,
+  stampOf,
+  term,
+  value,
+} from './context.ts';
 import { emitPrologue, startsEarly } from './emit-prologue.ts';
 import { emitReturnValue, enterAgain } from './frame.ts';
 
@@ -43,7 +53,7 @@ export function emitClosure(
     const key = value(e, nameKey);
     line(e, `${target === undefined ? '' : `${localName(e, target)}=`}${rt(e, 'fn')}(({[${key}]:`);
     emitFunctionText(e, id, { as: 'expression', name: '' });
-    line(e, `})[${key}],${id});`);
+    line(e, `})[${key}],${stampOf(e, id)});`);
     const t = term(e, nameKey);
     if (target !== undefined && t !== '0')
       line(e, `if(${t}!==0)${rt(e, 'named')}(${localName(e, target)},${key},${t});`);
@@ -62,7 +72,7 @@ export function emitClosure(
   });
   if (inferred && fn.selfName !== undefined && !arrow) line(e, ')');
   if (inferred) line(e, `})[${stringText(name)}]`);
-  line(e, `,${id});`);
+  line(e, `,${stampOf(e, id)});`);
   if (inferred && fn.selfName !== undefined && !arrow && target !== undefined)
     line(e, `${rt(e, 'name')}(${localName(e, target)},${stringText(name)});`);
 }
@@ -123,7 +133,7 @@ export function emitFunctionText(outer: EmitFunction, id: FunctionId, form: Func
   if (member) line(e, `${form.key}:(function(){"use strict";return({`);
   else if (wrap) line(e, '(function(){"use strict";return(');
   // By this mark messages of V8 that quote the code of a function are known; the prelude puts the program's own there.
-  const open = `(/*@${id}*/${params.text}`;
+  const open = `(/*@${stampOf(e, id)}*/${params.text}`;
   if (form.as === 'member') line(e, `${form.prefix}${async}${star}${form.key}${open}`);
   else if (fn.kind === 'arrow') line(e, `${async}${open}`);
   else line(e, `${async}function${star} ${form.name}${open}`);

@@ -5,6 +5,7 @@ import { stringText } from './constant-text.ts';
 import {
   checkInitialised,
   type EmitFunction,
+  isFromText,
   line,
   localName,
   mark,
@@ -126,8 +127,13 @@ function emitDeclareGlobal(e: EmitFunction, i: DeclareGlobal): void {
   checkInitialised(e, [i.value]);
   beginSite(e, i.site);
   use(e, [i.value]);
-  if (i.value === undefined && i.declaration !== 'let') return;
+  if (i.value === undefined && i.declaration !== 'let' && !isFromText(e)) return;
   const v = i.value === undefined ? '(void 0)' : value(e, i.value);
+  if (isFromText(e)) {
+    line(e, `${rt(e, 'declare')}(${stringText(i.name)}${i.value === undefined ? '' : `,${v}`});`);
+    if (i.value !== undefined) emitGlobalShadow(e, i.name, term(e, i.value), v);
+    return;
+  }
   if (i.declaration === 'let' || i.declaration === 'const') line(e, `yield ${v};`);
   else line(e, isReserved(i.name) ? `(()=>{${i.name}=${v};})();` : `${i.name}=${v};`);
   if (i.value !== undefined) emitGlobalShadow(e, i.name, term(e, i.value), v);

@@ -8,6 +8,7 @@ import {
   localName,
   register,
   rt,
+  stampOf,
   term,
   value,
 } from './context.ts';
@@ -134,7 +135,7 @@ export function emitObject(
         );
     } else {
       const [key, t] = [value(e, m.key), term(e, m.key)];
-      line(e, `${rt(e, 'stamp')}(${name},${key},${m.fn},"${slotOf(m.kind)}");`);
+      line(e, `${rt(e, 'stamp')}(${name},${key},${stampOf(e, m.fn)},"${slotOf(m.kind)}");`);
       if (t !== '0' && m.kind === 'method')
         line(e, `if(${t}!==0)${rt(e, 'named')}(${name}[${key}],${key},${t});`);
     }

@@ -1,6 +1,16 @@
 import type { LocalId, Rvalue, SiteId } from '../../ir/ir.ts';
 import { stringText } from './constant-text.ts';
-import { checkInitialised, type EmitFunction, line, localName, rt, setTerm, term, value } from './context.ts';
+import {
+  checkInitialised,
+  type EmitFunction,
+  isFromText,
+  line,
+  localName,
+  rt,
+  setTerm,
+  term,
+  value,
+} from './context.ts';
 import { globalText, isReserved } from './global-text.ts';
 import { beginSite, define, use } from './instances.ts';
 
@@ -57,7 +67,7 @@ export function emitPlain(e: EmitFunction, site: SiteId, target: LocalId | undef
       return;
     case 'templateObject':
       simple(
-        `${rt(e, 'tpl')}(${site},()=>[[${v.cooked.map((s) => (s === undefined ? 'void 0' : stringText(s))).join(',')}],[${v.raw.map(stringText).join(',')}]])`,
+        `${rt(e, 'tpl')}(${isFromText(e) ? `${rt(e, 'N')}+${e.p.out.length}` : site},()=>[[${v.cooked.map((s) => (s === undefined ? 'void 0' : stringText(s))).join(',')}],[${v.raw.map(stringText).join(',')}]])`,
       );
       return;
     case 'this':

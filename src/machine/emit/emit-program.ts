@@ -5,7 +5,7 @@
  * initialisers. Files: emit-statement (control), emit-instruction (dispatch), and one file per family of rvalues.
  */
 import type { CutPlaces } from '../../flow/dependence/cut-places.ts';
-import type { ClassDefinition, Fn, LocalId, Module, Program, SiteId } from '../../ir/ir.ts';
+import type { ClassDefinition, Fn, FunctionId, LocalId, Module, Program, SiteId } from '../../ir/ir.ts';
 import type { Kept } from '../machine-options.ts';
 import { stringText } from './constant-text.ts';
 import { type EmitFunction, type EmitProgram, line, localDeclarations, rt } from './context.ts';
@@ -29,6 +29,8 @@ export interface Emitted {
   readonly classes: readonly ClassDefinition[];
   /** Source texts by stamp: functions first, then classes. */
   readonly texts: readonly string[];
+  /** Standard globals are read from copies, and nobody notices where the global object changes. */
+  readonly copiesGlobals: boolean;
   /** By site: depth of the closing place of a branch's region. */
   readonly closeDepths: readonly number[];
   /** By site: 1 when an exception there may leave its function. */
@@ -64,6 +66,7 @@ export function emitProgram(
     cuts,
     keep: dependences === undefined ? nothingKept : keep,
     watch,
+    stamps: 0,
     told: new Map(),
     abortSites: [],
     out: [],
@@ -73,7 +76,7 @@ export function emitProgram(
     closeDepths: [],
     emitBlockBody,
   };
-  const e = outermost(p);
+  const e = outermost(p, program.modules[0]?.init ?? 0);
   const link = rt(e, '');
   line(e, `(function(${link}L){`);
   line(e, `const {${runtimeNames.map((name) => `${name}:${rt(e, name)}`).join(',')}}=${link}L;`);
@@ -101,6 +104,7 @@ export function emitProgram(
     scripts,
     classes,
     texts: [...program.functions.map((f) => f.text), ...classes.map((c) => c.text)],
+    copiesGlobals: p.globals.names.size > 0 && !p.globals.watched,
     closeDepths: p.closeDepths,
     abortSites: p.abortSites,
     scriptHook,
@@ -123,10 +127,11 @@ function topLocals(fn: Fn | undefined): LocalId[] {
   return fn === undefined ? [] : [...fn.locals, ...fn.body.locals];
 }
 
-function outermost(p: EmitProgram): EmitFunction {
+/** Where the text of a program begins. */
+export function outermost(p: EmitProgram, init: FunctionId): EmitFunction {
   return {
     p,
-    fn: p.program.functions[p.program.modules[0]?.init ?? 0]!,
+    fn: p.program.functions[init]!,
     site: -1,
     labels: new Map(),
     privates: [],

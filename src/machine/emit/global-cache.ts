@@ -1,4 +1,4 @@
-import type { Program } from '../../ir/ir.ts';
+import type { Program, Rvalue } from '../../ir/ir.ts';
 import { visitProgram } from './visit.ts';
 
 /**
@@ -22,7 +22,11 @@ export const standardGlobals: ReadonlySet<string> = new Set(standard);
 export function globalCache(program: Program, free: ReadonlySet<string>): GlobalCache {
   if (program.modules.some((m) => m.kind === 'script')) return { names: new Set(), watched: false };
   const names = new Set(standard.filter((name) => free.has(name)));
+  // By `f.constructor` code is made from text, which reaches the global object.
+  let namesConstructor = false;
   visitProgram(program, (statement) => {
+    if ((statement.kind === 'assign' || statement.kind === 'effect') && isConstructorOf(statement.value))
+      namesConstructor = true;
     if (statement.kind === 'setGlobal' || statement.kind === 'declareGlobal') names.delete(statement.name);
     if (
       (statement.kind === 'assign' || statement.kind === 'effect') &&
@@ -33,5 +37,14 @@ export function globalCache(program: Program, free: ReadonlySet<string>): Global
   const sloppyThis = program.functions.some(
     (f) => !f.strict && f.usesThis && f.kind !== 'arrow' && f.kind !== 'module',
   );
-  return { names, watched: sloppyThis || free.has('globalThis') || free.has('global') };
+  const leads = ['globalThis', 'global', 'eval', 'Function'].some((name) => free.has(name));
+  return { names, watched: sloppyThis || leads || namesConstructor };
+}
+
+function isConstructorOf(value: Rvalue): boolean {
+  return (
+    (value.kind === 'getProperty' || value.kind === 'callMethod') &&
+    value.key.kind === 'const' &&
+    value.key.value === 'constructor'
+  );
 }

@@ -9,6 +9,7 @@ export const runtimeNames = [
   'ids',
   'ctors',
   'tdz',
+  'declare',
   'notfn',
   'newable',
   'heritage',

@@ -2,6 +2,8 @@ import { types } from 'node:util';
 import type { ModelEntry } from '../model.ts';
 import type { FunctionTable, SpecialFunction } from '../runtime/calls.ts';
 import { specialFunctions } from '../runtime/special-functions.ts';
+import { callDirectly } from '../runtime/text-functions.ts';
+import type { CodeFromText } from '../text/code-from-text.ts';
 import { builtInNames } from './built-in-names.ts';
 import { findIntrinsic, hiddenIntrinsicsText } from './intrinsics.ts';
 import type { Realm } from './realm.ts';
@@ -22,6 +24,7 @@ export function functionTable(
   realm: Realm,
   models: readonly ModelEntry[],
   extra: Readonly<Record<string, SpecialFunction>>,
+  texts: CodeFromText,
 ): FunctionTable {
   const hidden = new Map<string, object>();
   const found = realm.evaluate(hiddenIntrinsicsText, 'beagle:intrinsics') as Record<string, object>;
@@ -44,6 +47,7 @@ export function functionTable(
     const fn = intrinsic(path);
     if (typeof fn === 'function') special.set(fn, handler);
   }
+  special.set(realm.controls.directEval, callDirectly);
   const transparent = new Set<unknown>();
   for (const path of transparentPaths) {
     const fn = intrinsic(path);
@@ -59,6 +63,7 @@ export function functionTable(
     intrinsic,
     special,
     transparent,
+    texts,
     nameOf: (f) => names.get(f) ?? nameOf(f),
     builtIns: builtInNames(realm.global, hidden),
   };

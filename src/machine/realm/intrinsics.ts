@@ -46,4 +46,5 @@ export const hiddenIntrinsicsText = `(()=>{const p=Object.getPrototypeOf;return 
 "%GeneratorPrototype%":p(function*(){}.prototype),
 "%AsyncGeneratorPrototype%":p(async function*(){}.prototype),
 "%AsyncIteratorPrototype%":p(p(async function*(){}.prototype)),
-"%AsyncFunction%":p(async function(){}).constructor};})()`;
+"%AsyncFunction%":p(async function(){}).constructor,
+"%AsyncGeneratorFunction%":p(async function*(){}).constructor};})()`;

@@ -6,7 +6,7 @@
  */
 export const preludeCore = `
 const { apply, construct, getPrototypeOf, setPrototypeOf, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
-const { Int32Array, TypeError, ReferenceError, Symbol, WeakMap, WeakSet, Array, Object, Promise, Map, Function, String, Error, JSON } = globalThis;
+const { Int32Array, TypeError, ReferenceError, SyntaxError, Symbol, WeakMap, WeakSet, Array, Object, Promise, Map, Function, String, Error, JSON } = globalThis;
 const isArray = Array.isArray;
 const create = Object.create;
 const freeze = Object.freeze;

@@ -205,20 +205,6 @@ for (const { name, statics, members } of host.standIns) {
   hide(globalThis, name, made);
 }
 
-// No code is made from text here. What a program would make of that error is nothing that can be said anything of, so a run that examines it ends.
-const fromText = host.fromText;
-const codeMakers = [Function, getPrototypeOf(function* () {}).constructor, getPrototypeOf(async function () {}).constructor, getPrototypeOf(async function* () {}).constructor];
-for (const maker of codeMakers) {
-  const shown = { [maker.name]: function () { fromText(maker.name); return apply(maker, this, arguments); } }[maker.name];
-  defineProperty(shown, 'length', { value: 1, configurable: true });
-  defineProperty(shown, 'prototype', { value: maker.prototype, writable: false });
-  ids0.set(shown, maker.name);
-  if (maker === Function) hide(globalThis, 'Function', shown);
-  else setPrototypeOf(shown, globalThis.Function);
-  defineProperty(maker.prototype, 'constructor', { value: shown, writable: maker === Function, enumerable: false, configurable: true });
-}
-hide(globalThis, 'eval', nativeLike({ eval(text) { if (typeof text === 'string') fromText('eval'); return text; } }.eval, 1));
-
 // Stack traces would name files of the host; formatting them is not left to analysed code.
 defineProperty(Error, 'stackTraceLimit', { value: 0, writable: true, enumerable: true, configurable: true });
 // Node asks the global Error of the realm for a function that formats them, in the host's realm: it has to find this one, always.

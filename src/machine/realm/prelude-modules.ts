@@ -273,6 +273,7 @@ hide(assert, 'default', assert);
 const native = (id, specifier, name) => {
   if (specifier === 'beagle:refuse') return host.unsupported(name);
   if (specifier === 'beagle:decorators') return helpers[name];
+  if (specifier === 'beagle:eval') return directEval;
   const module = nativeModule(id, specifier);
   if (name === '*') return module;
   if (name === 'default') return specifier === 'beagle-ts' ? beagle.default : module;

@@ -1,6 +1,7 @@
 import { runtimeNames } from '../emit/runtime-names.ts';
 import { preludeAsyncIteration } from './prelude-async-iteration.ts';
 import { preludeClone } from './prelude-clone.ts';
+import { preludeCode } from './prelude-code.ts';
 import { preludeConversions } from './prelude-conversions.ts';
 import { preludeCore } from './prelude-core.ts';
 import { preludeDecorators } from './prelude-decorators.ts';
@@ -42,6 +43,7 @@ ${preludeAsyncIteration}
 ${preludeConversions}
 ${preludeRecorder}
 ${preludeEnvironment}
+${preludeCode}
 ${preludeClone}
 ${preludeGuards}
 ${preludeModules}
@@ -52,7 +54,7 @@ ${preludeWeb}
 ${preludeTamper}
 const guardedCall=guard((call,args,how,self)=>call(args,how,self));
 const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};
-return {__proto__:null,link:linkObject,r,a,ad,c,LIMIT,ids,ctors,resetModules,initModule,exported,ns,privatesOf:(holder,object)=>{const read=privateReaders.get(holder);return read===undefined?undefined:read(object);},isUnset:(x)=>x===T,cjsExports:(id)=>cjs[id],runTimer,hasTimers:()=>timers.length>0,ambient:()=>randomState+' '+clock,columns,shown,resetRecorder,startRecorder,exit,since,use:U,branchTerm:(t)=>{termColumn[r[11]]=t;},
+return {__proto__:null,link:linkObject,directEval,r,a,ad,c,LIMIT,ids,ctors,resetModules,initModule,exported,ns,privatesOf:(holder,object)=>{const read=privateReaders.get(holder);return read===undefined?undefined:read(object);},isUnset:(x)=>x===T,cjsExports:(id)=>cjs[id],runTimer,hasTimers:()=>timers.length>0,ambient:()=>randomState+' '+clock,columns,shown,resetRecorder,startRecorder,exit,since,use:U,branchTerm:(t)=>{termColumn[r[11]]=t;},
   setClock:(n)=>{clock=started=n;},setSeed:(n)=>{randomState=n>>>0;},resetProcess,clearTimers:()=>{timers=[];timerIds=0;},
   setStackLimit:(n)=>{showsFrames=n>0;defineProperty(Error,'stackTraceLimit',{value:n});},watch,tampered,clean,asWritten,isExhausted,thrownAt:(e)=>isThing(e)?thrownAt.get(e):r[18],scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
   settle:(p,done,fail)=>{callm(then,p,(v)=>{done(v);},(e)=>{fail(e);});},

@@ -10,6 +10,8 @@ import { preludeText } from './prelude.ts';
 /** The controls that the prelude hands to the host. All functions belong to the realm. */
 export interface Controls extends Registers {
   readonly link: object;
+  /** What direct calls of `eval` call. */
+  readonly directEval: Function;
   /** Coverage by site. */
   readonly c: Uint8Array;
   readonly LIMIT: object;

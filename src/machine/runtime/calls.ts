@@ -1,9 +1,12 @@
 import { types } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import type { FunctionId, SiteId } from '../../ir/ir.ts';
+import type { Around } from '../../ir/lower/binder.ts';
 import { Guest } from '../guest/guest.ts';
 import type { Held, ModelEntry } from '../model.ts';
 import { ARGUMENT_SLOTS, Register } from '../registers.ts';
+import type { CodeFromText } from '../text/code-from-text.ts';
+import type { NoText, Text } from '../text/parse-text.ts';
 import { calledBack } from './called-back.ts';
 import { bufferOf } from './heap.ts';
 import { isObject } from './is-object.ts';
@@ -14,8 +17,6 @@ import type { Pending } from './pending.ts';
 import { shadowQuoted } from './quoted-value.ts';
 
 const sourceKey = Symbol('source of an iterator');
-
-const codeMakers: ReadonlySet<string> = new Set(['eval', 'Function']);
 
 /** What is known about functions of the realm, made once per realm. */
 export interface FunctionTable {
@@ -31,6 +32,8 @@ export interface FunctionTable {
   /** Natives that look at no value inside their arguments: objects pass through them with their shadows. */
   readonly transparent: ReadonlySet<unknown>;
   nameOf(f: unknown): string;
+  /** Code that the program makes from text. */
+  readonly texts: CodeFromText;
   /** Objects of the realm before analysed code ran, by path. */
   readonly builtIns: ReadonlyMap<object | symbol, string>;
 }
@@ -48,6 +51,12 @@ export class Calls {
   onPromise: (promise: unknown) => void = () => undefined;
   /** A value with a shadow is about to be thrown into analysed code. */
   onThrow: (value: unknown, term: Term) => void = () => undefined;
+  /** What runs a text; see `RunContext.codeFromText`. */
+  codeFromText: (text: Text, around: Around | undefined) => Function | NoText = () => {
+    throw new Error('no code from text');
+  };
+  /** Ends the run at a text that is not followed. */
+  refuseText: (message: string) => void = () => undefined;
   /** Code that was only tried ran other code, which may have changed anything. */
   strayed: () => void = () => undefined;
   /** Resolving functions of promises: told what they are called with. */
@@ -220,13 +229,6 @@ export class Calls {
     this.memory.dependences?.opaque(call.isNew ? call.args : [call.self, ...call.args]);
     const transparent = this.table.transparent.has(call.fn);
     const name = this.table.nameOf(call.fn);
-    // Ends the run whatever the text is.
-    if (codeMakers.has(name) && typeof call.args.at(-1) === 'string') return this.run(call);
-    // Of anything but text it gives what it gets.
-    if (name === 'eval') {
-      s.registers.r[Register.ret] = call.terms[0] ?? 0;
-      return call.args[0];
-    }
     const message = `${name} has no model: run on concrete values`;
     const code = 'concretised-native-call';
     const give = (value: unknown, term: Term) => {

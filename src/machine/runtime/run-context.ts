@@ -13,6 +13,8 @@ import type { Snapshot } from '../snapshot.ts';
 import { ConditionKind, type LogEntry } from '../trace.ts';
 import { AsyncShadows } from './async.ts';
 import { Calls, type FunctionTable } from './calls.ts';
+import { codeOfText } from './code-of-text.ts';
+import { GlobalTerms } from './global-terms.ts';
 import type { Recorder } from './heap-dependences.ts';
 import { isObject } from './is-object.ts';
 import type { KeptState } from './kept-state.ts';
@@ -36,6 +38,7 @@ export class RunContext {
   readonly calls: Calls;
   readonly async: AsyncShadows;
   readonly world: World;
+  readonly globals: GlobalTerms;
   /** Keeps states at cuts; undefined when none are kept. */
   states: StateCapture | undefined;
   readonly entries: LogEntry[] = [];
@@ -75,11 +78,14 @@ export class RunContext {
     this.memory = new Memory(options.s, options.recorder, options.variables);
     this.pending = new Pending(options.s);
     this.world = new World(options.s);
+    this.globals = new GlobalTerms(this.memory, options.table);
     this.calls = new Calls(this.memory, this.pending, options.table, options.selfHosted);
     this.calls.strayed = () => this.watch.end('unmodelled', 'a callback that runs code of other objects');
     this.async = new AsyncShadows(this.memory, this.pending);
     this.calls.onPromise = (promise) => this.async.link(promise);
     this.memory.release = (promise) => this.async.release(promise);
+    this.calls.codeFromText = (text, around) => codeOfText(this, text, around);
+    this.calls.refuseText = (message) => this.notModelled(message);
     this.calls.onThrow = (value, term) => this.thrown(value, term);
     this.calls.promises = new Map(
       Object.entries(promiseFunctions(this.async, options.callback, (reason) => this.thrownTerm(reason))).map(
@@ -117,25 +123,6 @@ export class RunContext {
     const term = r[Register.direct] === 2 ? a[1]! : 0;
     r[Register.direct] = 0;
     return term;
-  }
-
-  globalTerm(name: string, value: unknown): Term {
-    const cell = this.memory.heap.globals.get(name);
-    const known = cell !== undefined && Object.is(cell.value, value);
-    this.memory.dependences?.readGlobal(name, known ? cell.definition : -1);
-    return known ? cell.term : 0;
-  }
-
-  setGlobalTerm(name: string, value: unknown, term: Term): void {
-    const { r } = this.s.registers;
-    if (term !== 0) r[Register.heap] = 1;
-    if (term === 0 && !this.s.dependences) this.memory.heap.globals.delete(name);
-    else
-      this.memory.heap.globals.set(name, {
-        term,
-        value,
-        definition: this.s.dependences ? r[Register.instance]! : -1,
-      });
   }
 
   /** A name that nothing declares was read: by the language an error, where programs are examined nothing that can be said anything of. */

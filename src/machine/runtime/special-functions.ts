@@ -8,6 +8,7 @@ import type { Calls, SpecialFunction } from './calls.ts';
 import { isObject } from './is-object.ts';
 import type { Memory } from './memory.ts';
 import type { NativeCall } from './native-call.ts';
+import { textFunctions } from './text-functions.ts';
 
 /** Functions that merely call others: shadows go through them. By intrinsic path. */
 export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
@@ -70,6 +71,7 @@ export const specialFunctions: Readonly<Record<string, SpecialFunction>> = {
       'assert',
     ].map((name) => [`console.${name}`, logArguments]),
   ),
+  ...textFunctions,
   '%GeneratorPrototype%.next': resumeGenerator,
   '%GeneratorPrototype%.return': (calls, c) => {
     // Where the value comes out again depends on `finally` blocks, which see no term.

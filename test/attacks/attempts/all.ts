@@ -7,6 +7,7 @@ import { hooks } from './hooks.ts';
 import { modules } from './modules.ts';
 import { objects } from './objects.ts';
 import { second } from './second.ts';
+import { texts } from './texts.ts';
 
 /** All attempts, by kind. */
 export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
@@ -18,4 +19,5 @@ export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   modules,
   hooks,
   second,
+  texts,
 };

@@ -19,7 +19,8 @@ import { worldFunctions } from './world-functions.ts';
 
 export interface HostOptions {
   readonly program: Program;
-  readonly texts: readonly string[];
+  /** The source of a function or class by its stamp. */
+  readonly textOf: (stamp: number) => string | undefined;
   readonly closeDepths: readonly number[];
   readonly abortSites: readonly number[];
   readonly current: () => RunContext;
@@ -27,7 +28,7 @@ export interface HostOptions {
 
 export function hostApi({
   program,
-  texts,
+  textOf,
   closeDepths,
   abortSites,
   current,
@@ -37,7 +38,7 @@ export function hostApi({
     run.s.site = site;
     return run;
   };
-  const host: Host = { program, texts, current, at };
+  const host: Host = { program, textOf, current, at };
   const depths: number[] = [];
   const aborts: number[] = [];
   for (let i = 0; i < program.sites.length; i++) {

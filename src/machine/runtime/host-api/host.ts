@@ -5,7 +5,8 @@ import type { RunContext } from '../run-context.ts';
 /** What the functions of the host share. */
 export interface Host {
   readonly program: Program;
-  readonly texts: readonly string[];
+  /** The source of a function or class by its stamp. */
+  readonly textOf: (stamp: number) => string | undefined;
   readonly current: () => RunContext;
   /** The run, which is at a site now. */
   readonly at: (site: SiteId) => RunContext;

@@ -3,7 +3,7 @@ import type { SiteId } from '../../../ir/ir.ts';
 import type { Host } from './host.ts';
 
 /** What stands between the realm and the host, and what ends a run. */
-export function wallFunctions({ texts, current, at }: Host): Record<string, unknown> {
+export function wallFunctions({ textOf, current, at }: Host): Record<string, unknown> {
   return {
     foreign: (error: unknown) => current().foreign(error),
     isProxy: types.isProxy,
@@ -11,7 +11,7 @@ export function wallFunctions({ texts, current, at }: Host): Record<string, unkn
     isGenerator: types.isGeneratorObject,
     brand,
     lengthOfClone: structuredClone.length,
-    text: (id: number) => texts[id] ?? 'function () { [native code] }',
+    text: (id: number) => textOf(id) ?? 'function () { [native code] }',
     tick: () => current().watch.tick(),
     enter: () => current().watch.enter(),
     /** An object is asked for its text or number by what it inherits from `Object.prototype`. */

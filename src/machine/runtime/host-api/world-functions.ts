@@ -2,6 +2,8 @@ import type { Term } from '../../../expr/term.ts';
 import type { SiteId } from '../../../ir/ir.ts';
 import { absentGlobals, standIns } from '../../realm/absent-globals.ts';
 import { Register } from '../../registers.ts';
+import type { TextKind } from '../../text/parse-text.ts';
+import { codeOfText } from '../code-of-text.ts';
 import type { Host } from './host.ts';
 
 /** Globals, the clock, chance and the environment. */
@@ -12,9 +14,13 @@ export function worldFunctions({ current, at }: Host): Record<string, unknown> {
     return value;
   };
   return {
-    gget: (name: string, v: unknown) => current().globalTerm(name, v),
+    gget: (name: string, v: unknown) => current().globals.of(name, v),
     missing: (site: SiteId, name: string) => at(site).missing(name),
-    fromText: (name: string) => current().notModelled(`${name}(text): the code it would run is not known`),
+    /** What runs the text, or the message of a SyntaxError. */
+    codeFromText: (kind: TextKind, parameters: string, body: string) => {
+      const made = codeOfText(current(), { kind, parameters, body, strict: false }, undefined);
+      return typeof made === 'function' ? made : made.message;
+    },
     unsupported: (name: string) => current().notModelled(`\`${name}\` is not supported`),
     notModelled: (name: string) => current().notModelled(`${name} is not there in the sandbox`),
     absentGlobals,
@@ -42,6 +48,6 @@ export function worldFunctions({ current, at }: Host): Record<string, unknown> {
       const setTime = run.table.intrinsic('Date.prototype.setTime') as Function;
       run.calls.invoke(run.s.site, setTime, date, 0, [value], [t], false);
     },
-    gset: (name: string, v: unknown, t: Term) => current().setGlobalTerm(name, v, t),
+    gset: (name: string, v: unknown, t: Term) => current().globals.set(name, v, t),
   };
 }
