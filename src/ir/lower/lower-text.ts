@@ -77,6 +77,7 @@ export function lowerText(tree: ts.SourceFile, options: TextOptions): LoweredTex
     dispatch,
     leftOut: [],
     checks: new Set(),
+    ownSites: new Set(),
   };
   const init = buildFunction(cx, scope.fn, undefined, {
     kind: 'function',
