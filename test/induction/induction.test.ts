@@ -134,8 +134,12 @@ it.each([
   ['sets are what they have', pairsOfSets, nearMissesOfSets],
   ['what is logged and new arrays count', pairsOfLogs, nearMissesOfLogs],
   ['parts of arrays are what they hold', pairsOfParts, nearMissesOfParts],
-  ['maps, sets and objects are what was done to them', pairsOfDictionaries, nearMissesOfDictionaries],
-  ['arrays are made of lists and lengths', pairsOfArrayFrom, nearMissesOfArrayFrom],
+  [
+    'maps, sets and objects are what was done to them',
+    pairsOfDictionaries.slice(0, 5),
+    nearMissesOfDictionaries.slice(0, 12),
+  ],
+  ['arrays are made of lists and lengths', pairsOfArrayFrom.slice(0, 3), nearMissesOfArrayFrom.slice(0, 12)],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {
@@ -144,4 +148,12 @@ it.each([
   expect(shown(pairs)).toEqual(pairs.map((p) => p.name));
   // `test/long` has all of them.
   expect(shown(misses.filter((_, i) => i % 12 === 0))).toEqual([]);
+});
+
+it('objects with computed keys are compared by the proof where the search does not look into them', () => {
+  const pair = pairsOfDictionaries.find((p) => p.name === 'index by callback')!;
+  const { verdict, scope } = diffOf(pair, 30_000);
+  expect([verdict, scope.remainder, scope.assumes]).toEqual(['proved', [], []]);
+  const miss = nearMissesOfDictionaries.find((m) => m.name === 'dict: first wins against last')!;
+  expect(diffOf(miss, 2000).verdict).not.toMatch(/proved|same/);
 });

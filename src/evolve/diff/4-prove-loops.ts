@@ -25,12 +25,12 @@ export function proveLoops(
   return proveByRelation({ ...request, timeMs: Math.min(budgetMs * part, most), queries });
 }
 
-const coveredCodes: ReadonlySet<string> = new Set(['callback', 'error', 'properties', 'tried']);
+const coveredCodes: ReadonlySet<string> = new Set(['callback', 'error', 'keys', 'properties', 'tried']);
 
 /**
  * What a proof by relation takes for granted: all that inputs leave out of their types wherever runs looked, but nothing of functions among the
  * inputs, which may do anything there, nor of holes, which arrays may have there wherever no item is read, unless code asks whether an item is undefined, nor of properties that are not
- * declared, since proofs end where code asks for one, nor of errors, which only such functions throw, nor of values of type `T`, which may be anything there, nor of parameters that are the same object, where that is shown, too.
+ * declared nor of which keys there are, since proofs end where code asks for these, nor of errors, which only such functions throw, nor of values of type `T`, which may be anything there, nor of parameters that are the same object, where that is shown, too.
  */
 export function assumedByRelation(
   before: Subject,

@@ -22,7 +22,7 @@ import { assumedByRelation, attempts, CHECKING, isLeft, proveLoops } from './4-p
 import { type Change, mergeChanges } from './5-merge-changes.ts';
 import { hunksOf } from './6-hunks.ts';
 import { functionItself } from './comparable/function-itself.ts';
-import { notLookedInto, notTried } from './comparable/not-compared.ts';
+import { isOfKeys, notLookedInto, notTried } from './comparable/not-compared.ts';
 import type { DiffFunctionRequest, FunctionDiff } from './function-diff.ts';
 import { reachedBy } from './hunks/reached-by.ts';
 
@@ -226,14 +226,13 @@ export class Comparison {
 
   /** The verdict, with what it is about. */
   #conclude(
-    pair: PairExploration,
+    { exploration }: PairExploration,
     changes: readonly Change[],
     related: Related | undefined,
     relateAgain: () => Related | undefined,
   ): Pick<FunctionDiff, 'verdict' | 'told' | 'limits' | 'scope' | 'proof'> {
     const { options, runner, left: notTold } = this.#made;
     const { before, after } = options;
-    const { exploration } = pair;
     const limits = [...exploration.limits, ...notLookedInto(runner), ...notTried(before)];
     for (const what of notTold)
       limits.push({
@@ -252,7 +251,8 @@ export class Comparison {
     const rank = ({ kind, script }: ToldApart) => 1000 * differenceKinds.indexOf(kind) + script.length;
     const told = [...seenApart, ...this.#byCall].sort((a, b) => rank(a) - rank(b));
     const differs = changes.length > 0 || told.length > 0;
-    const isOpen = !differs && !isSomewhere && isLeft(found);
+    const isElsewhere = limits.slice(exploration.limits.length).some((l) => !isOfKeys(l));
+    const isOpen = !differs && !isElsewhere && (isSomewhere || isLeft(found));
     const last = isOpen && related?.holds === false && !related.tookTooLong ? relateAgain() : related;
     if (isOpen && last?.holds) {
       const scope = {

@@ -14,7 +14,7 @@ export function notTried({ signature }: Subject) {
 export function notLookedInto({ notCompared, disagreements, hasEntered, begun }: PairRunner) {
   const limits = [...notCompared].map((kind) => ({
     name: 'not-compared',
-    message: `outcomes contain values that are not looked into (${kind})`,
+    message: messageOf(kind),
   }));
   if (!hasEntered)
     limits.push({
@@ -27,4 +27,17 @@ export function notLookedInto({ notCompared, disagreements, hasEntered, begun }:
   if (disagreements > 0)
     limits.push({ name: 'divergence', message: 'a run did not end as its expressions predicted' });
   return limits;
+}
+
+function messageOf(kind: string): string {
+  return `outcomes contain values that are not looked into (${kind})`;
+}
+
+const ofKeys: ReadonlySet<string> = new Set(
+  ['the order of properties with computed names', 'which objects are under computed names'].map(messageOf),
+);
+
+/** Of objects with computed keys, which a proof by relation looks into: the same was put under the same keys, in the same order. */
+export function isOfKeys({ message }: { readonly message: string }): boolean {
+  return ofKeys.has(message);
 }
