@@ -101,8 +101,7 @@ class Search {
       const isToHandOut = this.#isToHandOut();
       const spent = isToHandOut ? undefined : this.#spent();
       if (isToHandOut || spent !== undefined) {
-        const rest = [node];
-        for (let next = order.next(); next !== undefined; next = order.next()) rest.push(next);
+        const rest = [node, ...order.rest()];
         if (spent !== undefined) for (const point of rest) this.#left.leave(point, { reason: spent }, spent);
         else handedOut = this.#handOver.handOut([...rest, ...this.#growth.waiting.map((w) => w.point)]);
         if (spent !== undefined || handedOut !== undefined) break;

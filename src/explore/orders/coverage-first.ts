@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
  */
 export class CoverageFirst implements Order {
   readonly name = 'coverage';
-  readonly #items: OpenPoint[] = [];
+  #items: OpenPoint[] = [];
   readonly #tried = new Map<number, number>();
   readonly #sideSeen: (site: number, taken: boolean) => boolean;
 
@@ -33,6 +33,12 @@ export class CoverageFirst implements Order {
     const chosen = this.#items.splice(best, 1)[0]!;
     this.#tried.set(chosen.site, (this.#tried.get(chosen.site) ?? 0) + 1);
     return chosen;
+  }
+
+  rest(): OpenPoint[] {
+    const rest = this.#items;
+    this.#items = [];
+    return rest;
   }
 
   #score(node: OpenPoint): number {

@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 /** The decision added last first: neighbouring queries share long prefixes. */
 export class DepthFirst implements Order {
   readonly name = 'dfs';
-  readonly #stack: OpenPoint[] = [];
+  #stack: OpenPoint[] = [];
 
   add(node: OpenPoint): void {
     this.#stack.push(node);
@@ -12,5 +12,11 @@ export class DepthFirst implements Order {
 
   next(): OpenPoint | undefined {
     return this.#stack.pop();
+  }
+
+  rest(): OpenPoint[] {
+    const rest = this.#stack.reverse();
+    this.#stack = [];
+    return rest;
   }
 }

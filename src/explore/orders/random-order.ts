@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 /** Any open decision, each as likely as another; the seed decides. */
 export class RandomOrder implements Order {
   readonly name = 'random';
-  readonly #items: OpenPoint[] = [];
+  #items: OpenPoint[] = [];
   readonly #random: Random;
 
   constructor(random: Random) {
@@ -23,5 +23,11 @@ export class RandomOrder implements Order {
     this.#items[i] = this.#items[this.#items.length - 1]!;
     this.#items.pop();
     return chosen;
+  }
+
+  rest(): OpenPoint[] {
+    const rest = this.#items;
+    this.#items = [];
+    return rest;
   }
 }
