@@ -31,13 +31,7 @@ export function mergeChanges(
   const groups = new Map<string, [PairRun, ...PairRun[]]>();
   for (const run of runs) {
     if (!run.differs) continue;
-    const parts: string[] = [run.kind ?? '', kindOfChange(run)];
-    parts.push(outcomeKey(run.before.outcome), outcomeKey(run.after.outcome));
-    for (const [i, effect] of run.before.effects.entries()) {
-      const [old, now] = [snapshotKey(effect), snapshotKey(run.after.effects[i]!)];
-      if (old !== now) parts.push(run.places[i]!, old, now);
-    }
-    const key = parts.join('\0');
+    const key = keyOfChange(run);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [run]);
     else group.push(run);
@@ -61,6 +55,17 @@ export function mergeChanges(
   const rank = ({ kind, detail }: Change) =>
     ranks[detail] + RANKS * (isSubtle(detail) ? differenceKinds.length : differenceKinds.indexOf(kind));
   return changes.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Runs with the same one show the same change. */
+export function keyOfChange(run: PairRun): string {
+  const parts: string[] = [run.kind ?? '', kindOfChange(run)];
+  parts.push(outcomeKey(run.before.outcome), outcomeKey(run.after.outcome));
+  for (const [i, effect] of run.before.effects.entries()) {
+    const [old, now] = [snapshotKey(effect), snapshotKey(run.after.effects[i]!)];
+    if (old !== now) parts.push(run.places[i]!, old, now);
+  }
+  return parts.join('\0');
 }
 
 /** What a reviewer wants to see first. */

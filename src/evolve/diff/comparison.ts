@@ -23,6 +23,7 @@ import { type Change, mergeChanges } from './5-merge-changes.ts';
 import { hunksOf } from './6-hunks.ts';
 import { functionItself } from './comparable/function-itself.ts';
 import { isOfKeys, notLookedInto, notTried } from './comparable/not-compared.ts';
+import { easyWitnesses } from './easy-witnesses.ts';
 import type { DiffFunctionRequest, FunctionDiff } from './function-diff.ts';
 import { reachedBy } from './hunks/reached-by.ts';
 
@@ -97,7 +98,18 @@ export class Comparison {
     this.#runPlainlyToTheEnd();
     // On a path that was explored a probe is a further witness, elsewhere it is a difference of its own.
     const { store, solver, proofs } = this.#request;
-    const changes = mergeChanges(store, solver, [...pair.runs, ...probes.differing], proofs);
+    const merged = mergeChanges(store, solver, [...pair.runs, ...probes.differing], proofs);
+    const { callOf } = this.#request;
+    const changes =
+      callOf === undefined
+        ? merged
+        : easyWitnesses(merged, {
+            subject: before,
+            declared: this.#made.declared,
+            runner: this.#made.runner,
+            callOf: (model) => callOf(before, model),
+            isOver: () => this.#isAfter(1),
+          });
     this.#tellRejected();
     const found = this.#conclude(pair, changes, related, () => attempt('long'));
     const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({

@@ -7,6 +7,7 @@ import { witnessCall } from '../values/witness-call.ts';
 import { WHOLE_FILE } from '../whole-file.ts';
 import { affectedPathLines } from './diff-affected-text.ts';
 import type { ChangeJson, DiffJson, FunctionDiffJson } from './diff-schema.ts';
+import { effectLines } from './effect-lines.ts';
 import { hunkLines } from './hunk-lines.ts';
 import { inShownNames } from './in-shown-names.ts';
 import { proofLines } from './proof-lines.ts';
@@ -184,13 +185,7 @@ function changeLines(change: ChangeJson, index: number, fn: FunctionDiffJson): s
   const condition = readableCondition(change.condition);
   const pad = ' '.repeat(7);
   const note = noteText(change) === '' ? '' : `   (${noteText(change)})`;
-  // What happened when stands in the note.
-  const shown = change.effects.filter((e) => e.place !== 'times');
-  const effects = shown.flatMap((e) => [
-    `${pad}${e.place} afterwards`,
-    `${pad}  before ⇒ ${e.before}   e.g. ${taggedText(e.observed.before)}`,
-    `${pad}  after  ⇒ ${e.after}   e.g. ${taggedText(e.observed.after)}`,
-  ]);
+  const effects = effectLines(change).map((line) => `${pad}${line}`);
   const number = String(index).padStart(5);
   const example = `${callText(change, fn)}${worldText(change)}`;
   const outcomes =
