@@ -202,8 +202,31 @@ export function configSchema() {
   return { $comment: 'JSON Schema, draft 2020-12', title: 'beagle.config.json', $ref, $defs: defs };
 }
 
+/** JSON Schema of every request, by command. */
+export function requestSchema() {
+  const opened = open();
+  const { checker } = opened;
+  const { schemaOf, defs } = schemaMaker(opened);
+  const requests = checker.getDeclaredTypeOfSymbol(
+    exported(opened, 'src/session/request.ts', 'SessionRequest'),
+  );
+  const byCommand = {};
+  for (const type of requests.types) {
+    const command = checker.getTypeOfSymbol(checker.getPropertyOfType(type, 'command')).value;
+    byCommand[command] = schemaOf(type);
+  }
+  for (const each of Object.values(defs)) if (each.properties) each.additionalProperties ??= false;
+  return {
+    $comment: 'JSON Schema, draft 2020-12',
+    title: 'What sessions can be asked',
+    anyOf: Object.keys(byCommand).map((command) => ({ $ref: `#/$defs/${command}` })),
+    $defs: { ...defs, ...byCommand },
+  };
+}
+
 export const files = {
   'types/config.schema.json': () => `${JSON.stringify(configSchema(), null, 2)}\n`,
+  'types/request.schema.json': () => `${JSON.stringify(requestSchema(), null, 2)}\n`,
   'types/session.d.ts': () => sessionTypes(),
   'types/result.schema.json': () => `${JSON.stringify(resultSchema(), null, 2)}\n`,
 };

@@ -26,6 +26,7 @@ export function openSession(options: Partial<SessionOptions> = {}): Session {
     options,
     async (...asked) => (await carrier()).execute(...asked),
     () => void carrier().then((there) => there.close()),
+    async (request) => (await carrier()).check(request),
   );
 }
 

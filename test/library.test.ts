@@ -45,6 +45,17 @@ describe.each(['process', 'here'] as const)('requests carried out in %s', (execu
     return { ...library, session: library.openSession({ execute, workers: 1 }) };
   };
 
+  it.each([
+    [{ file: 'a.ts' }, 'explore: "function" is missing'],
+    [{ file: 'a.ts', funktion: 'f' }, 'explore: there is no "funktion": did you mean "function"?'],
+    [{ file: 'a.ts', function: 'f', timeoutMs: '5s' }, 'explore: "timeoutMs" is "5s", not a number'],
+    [{ file: 'a.ts', function: 'f', strategy: 'fast' }, /^explore: "strategy" is "fast", not "path" or /],
+    [{ file: 'a.ts', function: 'f', on: ['x', 1] }, 'explore: "on[1]" is 1, not a string'],
+  ])('a request that is none is refused in words: %j', async (asked, why) => {
+    const { session } = await open();
+    await expect((session.explore as (request: object) => Promise<unknown>)(asked)).rejects.toThrow(why);
+  });
+
   it('gives behaviours as they are found, all of them, to each loop', async () => {
     const { session } = await open();
     const answer = session.explore(request);

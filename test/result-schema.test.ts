@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a script without types
-import { resultSchema, sessionTypes } from '../scripts/generate-types.js';
+import { requestSchema, resultSchema, sessionTypes } from '../scripts/generate-types.js';
 import { nodeClock } from '../src/host/node-clock.ts';
 import type { SessionEvent } from '../src/session/event.ts';
 import type { SessionRequest } from '../src/session/request.ts';
+import { requestProblem } from '../src/session/request-problem.ts';
 import { runRequest } from '../src/session/run-request.ts';
 import { MemoryFiles } from '../src/syntax/files/memory-files.ts';
 import { type Schema, schemaErrors } from './helpers/schema-errors.ts';
@@ -77,6 +78,12 @@ describe('what sessions answer', () => {
     expect(text.replace(/\/\*\*.*?\*\//gs, '')).not.toMatch(/\bany\b|\bimport\b/);
     for (const name of ['ExploreRequest', 'DiffJson', 'SessionEvent', 'Diagnostic'])
       expect(text).toMatch(new RegExp(`export (interface|type) ${name}\\b`));
+  });
+
+  it('each of these requests is one by its schema', () => {
+    const asked = requestSchema();
+    for (const request of requests)
+      expect(requestProblem(asked, request.command, plain(request))).toBeUndefined();
   });
 
   for (const request of requests)

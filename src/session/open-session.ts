@@ -5,6 +5,7 @@ import type { commandNames } from './command-names.ts';
 import type { SessionContext } from './context.ts';
 import type { Emit } from './event.ts';
 import type { Execute } from './execute.ts';
+import type { SessionRequest } from './request.ts';
 import type { BudgetRequest } from './requests/engine-request.ts';
 import type { CommandName, RequestOf, ResultOf } from './result.ts';
 import { sessionOf } from './session-of.ts';
@@ -44,11 +45,15 @@ export type Session = { readonly [C in (typeof commandNames)[number]]: Method<C>
   close(): void;
 };
 
-/** Opens a session: one method for each thing that can be asked, plain data in and out. */
+/**
+ * Opens a session: one method for each thing that can be asked, plain data in and out.
+ * @param check told of each request as it was asked, before defaults are filled in; what it throws is the answer
+ */
 export function openSession(
   options: Omit<SessionOptions, keyof SessionContext>,
   execute: Execute,
   close?: () => void,
+  check?: (request: SessionRequest) => Promise<void>,
 ): Session {
   const { solver, seed, budget, onEvent } = options;
   const defaults = {
@@ -56,5 +61,9 @@ export function openSession(
     ...(solver !== undefined && { solver }),
     ...(seed !== undefined && { seed }),
   };
-  return sessionOf((request, emit, how) => execute({ ...defaults, ...request }, emit, how), close, onEvent);
+  const checked: Execute = async (request, emit, how) => {
+    await check?.(request);
+    return execute({ ...defaults, ...request }, emit, how);
+  };
+  return sessionOf(checked, close, onEvent);
 }
