@@ -127,7 +127,11 @@ export function diffFiles(
       const differs: Differs = (found) =>
         known([
           ...results,
-          { ...unfinished('its comparison'), ...(found !== undefined && { verdict: 'refuted', ...found }) },
+          {
+            ...unfinished('its comparison'),
+            ...found,
+            ...(found !== undefined && found.changes.length > 0 && { verdict: 'refuted' as const }),
+          },
         ]);
       const { result, diff } = compare(context, pair, [f, g], timed, beside.has(i), emit, differs);
       add(i, result, diff);

@@ -16,17 +16,17 @@ import type { Emit } from './event.ts';
 import { shortener } from './short-path.ts';
 import type { OpenedPair } from './with-pair.ts';
 
-/** Told of what differs as it is found; of nothing when the comparison begins. */
+/** Told of what differs as it is found, and of no changes when some was looked for in vain; of nothing when the comparison begins. */
 export type Differs = (found: Pick<FunctionDiffJson, 'inputs' | 'changes' | 'hunks'> | undefined) => void;
 
-/** Tells of differences as they are found, in the words that the result will have for them. */
+/** Tells of differences as they are found, and of what was tried in vain, in the words that the result will have for them. */
 export function tellingDifferences(
   context: SessionContext,
   { store, solver, relocate }: OpenedPair,
   { before: f, after: g }: { readonly before: FoundFunction; readonly after: FoundFunction },
   emit: Emit,
   differs: Differs,
-): Pick<DiffFunctionRequest, 'onDifference' | 'onTold'> {
+): Pick<DiffFunctionRequest, 'onDifference' | 'onTold' | 'onTried'> {
   const told: (readonly [Change, ChangeJson])[] = [];
   const byScript: ToldApart[] = [];
   const tellKnown = (old: Subject, now: Subject): void => {
@@ -51,6 +51,14 @@ export function tellingDifferences(
       tellKnown(old, now);
       // Told last: who hears of it, and ends the work then, finds it in the result.
       if (isFirst) emit({ type: 'difference', difference: firstDifferenceJson(found, old, store, g.name) });
+    },
+    onTried: (hunks, old, now) => {
+      const tried = { before: old, after: now, changes: [], hunks };
+      differs({
+        inputs: inputsJson(old.signature),
+        changes: [],
+        hunks: hunksJson(tried, shortener(context)),
+      });
     },
     onTold: (found, old, now) => {
       byScript.push(found);

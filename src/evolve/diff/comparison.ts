@@ -86,6 +86,7 @@ export class Comparison {
         declared: this.#made.declared,
         isOver: () => this.#isAfter(TELLING),
       });
+    if (!this.#differs()) this.#request.onTried?.(this.#hunks(), before, after);
     const attempt = (how: keyof typeof attempts) =>
       this.#differs() || probes.differing.length > 0
         ? undefined
@@ -112,11 +113,12 @@ export class Comparison {
           });
     this.#tellRejected();
     const found = this.#conclude(pair, changes, related, () => attempt('long'));
-    const hunks = hunksOf(before, after, options.relocate).map((hunk) => ({
-      hunk,
-      reached: reachedBy(this.#finder, hunk),
-    }));
-    return { ...found, changes, notes, pair, hunks, probed: probes.count, before, after };
+    return { ...found, changes, notes, pair, hunks: this.#hunks(), probed: probes.count, before, after };
+  }
+
+  #hunks(): FunctionDiff['hunks'] {
+    const { before, after, relocate } = this.#made.options;
+    return hunksOf(before, after, relocate).map((hunk) => ({ hunk, reached: reachedBy(this.#finder, hunk) }));
   }
 
   #isAfter(part: number): boolean {

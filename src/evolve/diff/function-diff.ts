@@ -52,6 +52,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly onDifference?: (pair: PairRun, before: Subject, after: Subject) => void;
   /** Told of what only statements tell apart. */
   readonly onTold?: (told: ToldApart, before: Subject, after: Subject) => void;
+  /** Told that plain runs showed no difference, and how many of them came by each piece of the change. */
+  readonly onTried?: (hunks: FunctionDiff['hunks'], before: Subject, after: Subject) => void;
   /** For making conditions readable. */
   readonly proofs: ProofBudget;
 }

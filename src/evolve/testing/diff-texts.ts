@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/environment.ts';
-import { defaultBudget } from '../../explore/budget.ts';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import { type DiffOptions, diffFiles } from '../../session/diff-files.ts';
+import { diffEngine } from '../../session/testing/diff-engine.ts';
 import { steadyContext } from '../../session/testing/steady-context.ts';
 import { MemoryFiles } from '../../syntax/files/memory-files.ts';
 import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
-import { allEffects, type Effect } from '../shared/observed-places.ts';
+import type { Effect } from '../shared/observed-places.ts';
 
 export interface DiffTextsOptions {
   readonly numbers?: 'int' | 'double';
@@ -31,18 +31,16 @@ export function diffTexts(
 ): FunctionDiffJson[] {
   const numbers = options.numbers ?? 'int';
   const engine: DiffOptions = {
-    on: options.on ?? allEffects,
-    strategy: options.strategy ?? 'path',
+    ...diffEngine,
+    ...(options.on && { on: options.on }),
+    ...(options.strategy && { strategy: options.strategy }),
     affected: options.affected ?? false,
     suite: options.suite,
-    budget: { ...defaultBudget, timeoutMs: options.timeoutMs ?? 20_000 },
-    order: 'dfs',
-    seed: 1,
-    maxSteps: 100_000,
-    queryTimeoutMs: 5000,
-    solver: 'wasm',
-    packages: 'all',
-    signature: { numbers, maxLength: 8, maxItems: 3, ...options.signature },
+    budget: {
+      ...diffEngine.budget,
+      ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+    },
+    signature: { ...diffEngine.signature, numbers, ...options.signature },
     numbers,
   };
   const file = options.file ?? '/main.ts';
