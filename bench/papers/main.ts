@@ -9,6 +9,8 @@ import { diseTable3 } from './dise/dise-table-3.ts';
 import type { PaperTable } from './paper-table.ts';
 import { pesoTable4 } from './peso-table-4.ts';
 import { pesoTable5 } from './peso-table-5.ts';
+import { thesisSection442 } from './thesis/thesis-section-4-4-2.ts';
+import { thesisTables5 } from './thesis/thesis-tables-5.ts';
 
 const tables: readonly PaperTable[] = [
   pesoTable4,
@@ -17,6 +19,8 @@ const tables: readonly PaperTable[] = [
   dgseTables5To7,
   diseTable2,
   diseTable3,
+  thesisSection442,
+  thesisTables5,
 ];
 
 const names = process.argv.slice(2);

@@ -3,9 +3,6 @@
  * stand published npm packages of their kind, each with a fault between two of its versions and an input that shows it. They are installed into a folder
  * of the cache when the bench runs. `experiments` is what `blame` does today.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { defaultEffects } from '../../src/evolve/shared/observed-places.ts';
 import { defaultBudget } from '../../src/explore/budget.ts';
 import { nodeContext } from '../../src/host/node-context.ts';
@@ -14,6 +11,7 @@ import { blameExperiments } from '../../src/session/blame-experiments.ts';
 import { type BlameOptions, blameFunction } from '../../src/session/blame-function.ts';
 import { printTable } from '../print-table.ts';
 import { cpuMs } from './explore-subject.ts';
+import { InstalledPackages, type PackageVersion } from './installed-packages.ts';
 import type { PaperTable } from './paper-table.ts';
 
 interface Subject {
@@ -124,23 +122,26 @@ const options: BlameOptions = {
   numbers: 'double',
 };
 
-const folder = resolve('node_modules/.cache/bench-papers/table-5');
-const driverName = 'beagle-driver.js';
+const goodOf = (s: Subject): PackageVersion => ({ ...s, version: s.good });
+const badOf = (s: Subject): PackageVersion => ({ ...s, version: s.bad });
 
 export const pesoTable5: PaperTable = {
   name: 'peso-5',
   title: 'PESO, table V: debugging by path conditions, by relevant-slice conditions, by experiments',
   print() {
-    install();
+    const packages = new InstalledPackages(
+      'table-5',
+      subjects.flatMap((s) => [goodOf(s), badOf(s)]),
+    );
     const rows = subjects.map((subject) => {
       process.stderr.write(`${subject.name} …\n`);
       const { kind, name, good, bad } = subject;
       return [
         `${name}, ${kind}`,
-        `${good} (${linesOf(subject, good)})`,
-        `${bad} (${linesOf(subject, bad)})`,
-        String(changedLines(subject)),
-        ...(['path', 'slice', 'experiments'] as const).flatMap((way) => measured(subject, way)),
+        `${good} (${packages.linesOf(goodOf(subject))})`,
+        `${bad} (${packages.linesOf(badOf(subject))})`,
+        String(packages.changedLines(goodOf(subject), badOf(subject))),
+        ...(['path', 'slice', 'experiments'] as const).flatMap((way) => measured(packages, subject, way)),
       ];
     });
     const ways = ['path', 'slice', 'experiments'].flatMap((way) => [
@@ -158,83 +159,39 @@ export const pesoTable5: PaperTable = {
 
 type Way = 'path' | 'slice' | 'experiments';
 
+interface Line {
+  readonly file: string;
+  readonly line: number;
+}
+
 /** Time of the processor, how many lines are suspected, and whether the fault is among them. */
-function measured(subject: Subject, way: Way): string[] {
+function measured(packages: InstalledPackages, subject: Subject, way: Way): string[] {
+  const versions = [goodOf(subject), badOf(subject)];
+  const textOf = (l: Line) => packages.lineAt(versions, l.file, l.line);
   const start = cpuMs();
-  let lines: readonly { readonly file: string; readonly line: number }[] = [];
+  let lines: readonly Line[] = [];
   let failure: string | undefined;
   try {
-    lines = suspects(subject, way);
+    lines = suspects(packages, subject, way);
   } catch (error) {
     failure = (error as Error).message.split('\n')[0]!.slice(0, 40);
   }
   const seconds = `${((cpuMs() - start) / 1000).toFixed(1)} s`;
   if (failure !== undefined) return [seconds, '-', failure];
   const all = new Set(lines.map((l) => `${l.file}:${l.line}`));
-  const isNamed = lines.some((l) => subject.guilty.test(lineAt(subject, l)));
+  const isNamed = lines.some((l) => subject.guilty.test(textOf(l)));
   if (way === 'experiments')
-    return [
-      seconds,
-      String(all.size),
-      lines.length === 0 ? '-' : lineAt(subject, lines[0]!).trim().slice(0, 60),
-    ];
+    return [seconds, String(all.size), lines.length === 0 ? '-' : textOf(lines[0]!).trim().slice(0, 60)];
   return [seconds, String(all.size), isNamed ? 'named' : '-'];
 }
 
-function suspects(subject: Subject, way: Way): readonly { readonly file: string; readonly line: number }[] {
-  const version = (v: string) => ({ files: nodeFiles, file: join(root(subject, v), driverName), label: v });
-  const pair = { before: version(subject.good), after: version(subject.bad) };
+function suspects(packages: InstalledPackages, subject: Subject, way: Way): readonly Line[] {
+  const version = (v: PackageVersion) => ({ files: nodeFiles, file: packages.driver(v), label: v.version });
+  const pair = { before: version(goodOf(subject)), after: version(badOf(subject)) };
   const name = { before: 'run', after: 'run' };
   const inputs = [{ input: { text: subject.input }, notes: [] }];
   if (way === 'experiments')
     return blameExperiments(nodeContext(), pair, name, inputs, options)?.suspects ?? [];
   const result = blameFunction(nodeContext(), pair, name, inputs, { ...options, basis: way });
   return result.suspects.flatMap((s) => [s, ...s.sources]);
-}
-
-/** The text of a suspected line, in whichever version it is. */
-function lineAt(subject: Subject, { file, line }: { readonly file: string; readonly line: number }): string {
-  const texts = [subject.good, subject.bad].flatMap((v) => {
-    const at = file.indexOf(`${subject.name}-`);
-    const inside = at < 0 ? file : file.slice(file.indexOf('/', at) + 1);
-    if (at >= 0 && !file.includes(`${subject.name}-${v}/`)) return [];
-    const path = join(root(subject, v), inside);
-    return existsSync(path) ? [readFileSync(path, 'utf8').split('\n')[line - 1] ?? ''] : [];
-  });
-  return texts.join('\n');
-}
-
-function linesOf(subject: Subject, version: string): number {
-  return subject.sources.reduce(
-    (sum, source) => sum + readFileSync(join(root(subject, version), source), 'utf8').split('\n').length,
-    0,
-  );
-}
-
-/** Lines that only one of the versions has. */
-function changedLines(subject: Subject): number {
-  return subject.sources.reduce((sum, source) => {
-    const files = [subject.good, subject.bad].map((v) => join(root(subject, v), source));
-    const { stdout } = spawnSync('git', ['diff', '--no-index', '--numstat', ...files], { encoding: 'utf8' });
-    const [added, removed] = stdout.split('\t').map(Number);
-    return sum + (added || 0) + (removed || 0);
-  }, 0);
-}
-
-function root({ name }: Subject, version: string): string {
-  return join(folder, 'node_modules', `${name}-${version}`);
-}
-
-function install(): void {
-  const missing = subjects.flatMap((s) =>
-    [s.good, s.bad].filter((v) => !existsSync(root(s, v))).map((v) => `${s.name}-${v}@npm:${s.name}@${v}`),
-  );
-  if (missing.length > 0) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-    const flags = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts'];
-    execFileSync('npm', ['install', ...flags, ...missing], { cwd: folder, stdio: 'inherit' });
-  }
-  for (const s of subjects)
-    for (const v of [s.good, s.bad]) writeFileSync(join(root(s, v), driverName), s.driver);
 }

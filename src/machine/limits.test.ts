@@ -82,6 +82,17 @@ describe('limits end a run as an outcome', () => {
     });
     expect(machine.call('/main.ts', 'main', []).outcome).toMatchObject({ kind: 'return', value: 1 });
   });
+  it('a stack that the program formats by itself: nothing follows from such a run', () => {
+    const asks = 'Error.prepareStackTrace = (e, sites) => sites; const o = {}; Error.captureStackTrace(o);';
+    const { machine } = compile({
+      '/main.cjs': `exports.reads = () => { ${asks} return o.stack[0].getFileName(); };
+exports.restores = () => { const own = Error.prepareStackTrace; ${asks} Error.prepareStackTrace = own; return 1; };`,
+    });
+    const call = (name: string) => machine.call('/main.cjs', name, []).outcome;
+    expect(call('reads')).toMatchObject({ kind: 'limit', limit: 'unmodelled' });
+    expect(call('restores')).toMatchObject({ kind: 'return', value: 1 });
+    expect(machine.call('/main.cjs', 'reads', []).outcome).toMatchObject({ kind: 'limit' });
+  });
   it('says that what comes after the call was not followed to its end', () => {
     for (const [source, outcome] of [
       ['export function main() { setInterval(() => {}, 1); return 1; }', { kind: 'return', value: 1 }],

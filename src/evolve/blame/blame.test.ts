@@ -49,6 +49,25 @@ describe('blame', () => {
     ]);
   });
 
+  it('suspects nothing when neither version was seen to its end', () => {
+    const result = check(
+      `
+      //- before
+      export function f(x: number) {
+        if (x > 3) return Buffer.alloc(x).length;
+        return 2;
+      }
+      //- after
+      export function f(x: number) {
+        if (x > 4) return Buffer.alloc(x).length + 1;
+        return 2;
+      }`,
+      { x: 9 },
+    );
+    expect([result.verdict, result.suspects]).toEqual(['none', []]);
+    expect(result.limits.join()).toContain('Buffer');
+  });
+
   it('takes predicates over values to help where decisions say nothing', () => {
     const result = check(
       `

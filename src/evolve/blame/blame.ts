@@ -86,7 +86,7 @@ class Blaming {
 
   blame(): Blame {
     const failing = this.#runner.run(this.#o.model);
-    if (failing === undefined || failing.passes || this.#o.timeoutMs <= 0)
+    if (failing === undefined || failing.passes || this.#o.timeoutMs <= 0 || isUnseen(failing))
       return this.#result(failing, [], false);
     let suspects = this.#search(failing, 'after', false);
     if (!suspects.some(passes)) suspects = [...suspects, ...this.#search(failing, 'before', false)];
@@ -132,6 +132,11 @@ class Blaming {
     for (const reason of search.reasons) this.#reasons.add(reason);
     return search.suspects;
   }
+}
+
+/** What neither version did to its end is no failure. */
+function isUnseen({ pair: { before, after } }: BothRuns): boolean {
+  return before.outcome.kind === 'limit' && after.outcome.kind === 'limit';
 }
 
 /** A limit ended a version, so that its path says nothing about how it would have ended. */

@@ -210,13 +210,16 @@ defineProperty(Error, 'stackTraceLimit', { value: 0, writable: true, enumerable:
 // Node asks the global Error of the realm for a function that formats them, in the host's realm: it has to find this one, always.
 const errorToString = Error.prototype.toString;
 let showsFrames = false;
+// What the program would have its stacks formatted by. Call sites cannot be shown to it: a run that would need them is over.
+let givenFormat = undefined;
 const { prepareStackTrace } = {
   prepareStackTrace(error, sites) {
+    if (typeof givenFormat === 'function' && givenFormat !== prepareStackTrace) return notModelled('a stack that Error.prepareStackTrace formats');
     let text = apply(errorToString, error, []);
     if (showsFrames) for (let i = 0; i < sites.length; i++) text += '\\n    at ' + sites[i];
     return text;
   },
 };
-defineProperty(Error, 'prepareStackTrace', { get: nativeLike({ prepareStackTrace() { return prepareStackTrace; } }.prepareStackTrace), set: nativeLike({ prepareStackTrace() {} }.prepareStackTrace), enumerable: false, configurable: false });
+defineProperty(Error, 'prepareStackTrace', { get: nativeLike({ prepareStackTrace() { return prepareStackTrace; } }.prepareStackTrace), set: nativeLike({ prepareStackTrace(format) { givenFormat = format; } }.prepareStackTrace), enumerable: false, configurable: false });
 defineProperty(globalThis, 'Error', { value: Error, writable: false, enumerable: false, configurable: false });
 `;

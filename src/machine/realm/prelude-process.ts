@@ -47,6 +47,7 @@ const environment = new Proxy({ __proto__: {} }, {
   },
 });
 const resetProcess = () => {
+  givenFormat = undefined;
   const target = ownKeys(given);
   for (let i = 0; i < target.length; i++) { delete given[target[i]]; delete environment[target[i]]; delete given[target[i]]; }
 };

@@ -82,6 +82,8 @@ class Loader {
   readonly #resolver: ModuleResolver;
   readonly #rejected = new Map<string, string>();
   #packageFiles = 0;
+  /** An entry is in a package: its types are asked for like those of the user's own files. */
+  #isAboutPackage = false;
 
   constructor(files: FileSource, options: LoadOptions) {
     this.#files = files;
@@ -102,6 +104,7 @@ class Loader {
     if (/^\.(?:node|wasm)$/.test(extensionOf(path)))
       throw new RequestError('not-source', `${given} is not TypeScript or JavaScript`);
     const { script, module } = this.#options;
+    this.#isAboutPackage ||= path.includes('/node_modules/');
     const asModule = module === true && (script !== true || isLast);
     const forced = asModule ? 'esm' : script === true ? 'script' : undefined;
     this.#addSource(path, text, forced);
@@ -180,7 +183,8 @@ class Loader {
     if (isFrameworkModule(path)) return parseModule(path, text, { module: true });
     const extension = extensionOf(path);
     const isModule = forced === undefined ? extension === '.mjs' || extension === '.mts' : forced === 'esm';
-    const jsDoc = /^\.[cm]?jsx?$/.test(extension) && !path.includes('/node_modules/');
+    const isAsked = this.#isAboutPackage || !path.includes('/node_modules/');
+    const jsDoc = isAsked && /^\.[cm]?jsx?$/.test(extension);
     return parseModule(path, text, { module: isModule, jsDoc });
   }
 

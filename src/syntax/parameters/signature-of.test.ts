@@ -135,6 +135,15 @@ describe('JavaScript', () => {
     );
     expect(usedChecker).toBe(false);
   });
+  it('JSDoc of a package whose file was asked for, and of what it imports', () => {
+    const inner = '/** @param {string} s */ exports.f = function (s) { return s; };';
+    const files = {
+      '/p/node_modules/x/index.js': `exports.f = require('./lib/f.js').f;`,
+      '/p/node_modules/x/lib/f.js': inner,
+    };
+    expect(sign(files, 'f').text).toBe('s: string');
+    expect(sign({ '/p/node_modules/x/lib/f.js': inner }, 'f').text).toBe('s: string');
+  });
   it('JSDoc typedefs', () =>
     checkJs(
       '/** @typedef {object} Opt\n * @property {number} a\n * @property {string} [b] */\n/** @param {Opt} o */ export function f(o) {}',
