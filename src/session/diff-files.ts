@@ -137,7 +137,7 @@ export function diffFiles(
       add(i, result, diff);
     } catch (error) {
       if (pair.name !== undefined || !(error instanceof RequestError)) throw error;
-      add(i, notComparedJson({ name: g.name, file }, error.message));
+      add(i, notComparedJson({ name: g.name, file }, placed(context, error)));
     }
   }
   results.sort((a, b) => places.get(a)! - places.get(b)!);
@@ -145,6 +145,11 @@ export function diffFiles(
   for (const f of removed) add(end, notRunJson({ name: f.name, file: { before: file.before } }, 'removed'));
   for (const g of added) add(end, notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
   return results;
+}
+
+/** What is wrong, and where. */
+function placed(context: SessionContext, { message, diagnostic: { span } }: RequestError): string {
+  return span === undefined ? message : `${message} (${shortener(context)(span.file)}:${span.line})`;
 }
 
 /** Compares one function; where all doubles leave something undecided of code that counts, the integers among them, too. */

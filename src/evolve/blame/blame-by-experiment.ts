@@ -191,7 +191,8 @@ class Experimenter {
     const at = firstNew(edit);
     const holds = (trees: Edit['after']) => trees.some((t) => ts.isFunctionLike(t.node));
     const isNewFunction = holds(edit.after) && !holds(edit.before) && edit.before.length > 0;
-    return { ...this.#finding(patches, edit, touched, undefined, ids, at, controls), isNewFunction };
+    const needed = [...edits].filter((id) => !ids.includes(id));
+    return { ...this.#finding(patches, edit, touched, undefined, ids, at, controls), isNewFunction, needed };
   }
 
   #finding(

@@ -11,6 +11,8 @@ import type { TurnedDecision } from './values/4-turn-decisions.ts';
 export interface Finding {
   /** Edits taken back together; none of them can be left out. Of a repair: the edit it is in. */
   readonly edits: readonly number[];
+  /** Of an edit: others that have to be taken back with it, such as uses of what it renames. */
+  readonly needed?: readonly number[];
   readonly repair: Repair | undefined;
   readonly patches: readonly Patch[];
   readonly module: ModuleChange;

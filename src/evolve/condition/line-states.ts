@@ -51,6 +51,7 @@ const structure = new Set('THEN ELSE FI DO OD ENDVAR END'.split(' '));
 
 /** By what is kept of the program as it is laid out when it is printed: one statement a line. */
 function keptInLayout(lines: readonly string[], before: string, after: string): boolean[] {
+  if (before === after) return lines.map(() => true);
   const bare = (text: string) => text.split('\n').map((l) => l.trim().replace(/;$/, ''));
   const laidOut = printWsl(parseWsl(before));
   const tokens = wslTokens(before);

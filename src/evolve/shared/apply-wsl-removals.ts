@@ -46,8 +46,7 @@ class Rewriting {
       case 'loop':
         return [{ ...s, body: this.list(s.body) }];
       case 'choice':
-        // Each guard is asked several times, so what is known of it in one place says nothing.
-        return [{ ...s, branches: s.branches.map((b) => ({ ...b, body: this.list(b.body) })) }];
+        return this.#choice(s);
       case 'var': {
         const body = this.list(s.body);
         return body.length === 0 ? [] : [{ ...s, body }];
@@ -80,6 +79,22 @@ class Rewriting {
     while (rest.length === 0 && branches.length > 0 && branches.at(-1)!.body.length === 0) branches.pop();
     if (branches.length === 0) return [];
     return [{ ...s, branches, otherwise: rest.length === 0 ? undefined : rest }];
+  }
+
+  /**
+   * Each guard is asked several times, so what is known of it in one place says nothing. But whoever holds may be chosen: a branch whose body never
+   * runs has a guard that never holds, and goes.
+   */
+  #choice(s: Extract<WslStatement, { kind: 'choice' }>): WslStatement[] {
+    const branches: WslBranch[] = [];
+    const last = s.branches.at(-1)!;
+    for (const [i, branch] of s.branches.entries()) {
+      if (i > 0 && this.#is({ start: branch.start, end: last.end }, 'remove')) break;
+      const own = branch.body.filter((b) => b.kind !== 'skip');
+      if (own.length > 0 && own.every((b) => this.#is(b, 'remove'))) continue;
+      branches.push({ ...branch, body: this.list(branch.body) });
+    }
+    return branches.length === 0 ? [{ ...place(s), kind: 'abort' }] : [{ ...s, branches }];
   }
 
   #while(s: Extract<WslStatement, { kind: 'while' }>): WslStatement[] {

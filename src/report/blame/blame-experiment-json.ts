@@ -61,7 +61,9 @@ class Renderer {
     const suspects = found.map((s, i) => this.#suspect(s, i + 1));
     // The edit that the verdict names, or the likeliest one.
     const named = causes.find((cause) => cause.edits === found[0]?.finding.edits) ?? causes[0];
-    const edits = (named?.edits ?? []).map((id) => this.#edit(this.#change.edits[id]!));
+    const edits = [...(named?.edits ?? []), ...(named?.needed ?? [])].map((id) =>
+      this.#edit(this.#change.edits[id]!),
+    );
     const limits =
       suspects.length > 0
         ? []
@@ -145,7 +147,11 @@ class Renderer {
     };
   }
 
-  #words({ repair, edits, distance, wrong, turned }: Finding, was: string, tried: string): string {
+  #words(
+    { repair, edits, needed = [], distance, wrong, turned }: Finding,
+    was: string,
+    tried: string,
+  ): string {
     if (turned !== undefined) {
       const { was: came, occurrence } = turned;
       const time = occurrence === 0 ? 'here' : `here, the ${ordinal(occurrence + 1)} time`;
@@ -160,10 +166,13 @@ class Renderer {
       return tried === '' || tried === ';'
         ? `Without ${code(was)} it is right${near}.`
         : `With ${code(tried)} in place of ${code(was)} it is right${near}.`;
+    const all = edits.length + needed.length;
     const many =
       edits.length > 1
-        ? `Taking back ${edits.length} edits together makes it right`
-        : 'Taking this back alone makes it right';
+        ? `Taking back ${all} edits together makes it right`
+        : needed.length > 0
+          ? `Taking this back, and with it ${needed.length === 1 ? 'the edit' : `the ${needed.length} edits`} that it needs, makes it right`
+          : 'Taking this back alone makes it right';
     if (tried === '') return `${code(was)} is new. ${many}${near}.`;
     return was === ''
       ? `${code(tried)} is gone${this.#goneTo(edits)}. ${many}${near}.`

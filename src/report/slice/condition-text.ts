@@ -1,4 +1,6 @@
 import { isWsl } from '../../syntax/wsl/is-wsl.ts';
+import { parseWsl } from '../../syntax/wsl/parse-wsl.ts';
+import { printWsl } from '../../syntax/wsl/print-wsl.ts';
 import type { ConditionJson } from './condition-json.ts';
 import { typeErrorsText } from './type-errors-json.ts';
 
@@ -43,16 +45,24 @@ export function conditionSummary(result: ConditionJson): string {
   const { stats } = result;
   if (result.impossible)
     return `${result.function}: no input satisfies ${result.when.join(' && ') || 'the conditions'}\n`;
-  const gone = result.lines.filter((l) => !l.kept && l.text.trim() !== '').length;
-  const all = result.lines.filter((l) => l.text.trim() !== '').length;
-  // WSL is laid out anew: no line is what it was.
-  const left = gone < all ? all - gone : result.source.split('\n').filter((l) => l.trim() !== '').length;
-  // Of what was ended before anything was known only the source is there: all of it is left.
+  const [left, all] = linesLeft(result);
   const lines = [
-    `${result.function}: ${left} of ${all === 0 ? left : all} lines left; at most ${stats.pairs || 1} pairs, ${stats.queries} questions to the solver, ${stats.pruned} ways cut off`,
+    `${result.function}: ${left} of ${all} lines left; at most ${stats.pairs || 1} pairs, ${stats.queries} questions to the solver, ${stats.pruned} ways cut off`,
   ];
   if (result.reached === false) lines.push('Nothing leads there.');
   lines.push(...typeErrorsText(result.typeErrors));
   for (const note of result.notes) lines.push(`Note: ${note}.`);
   return `${lines.join('\n')}\n`;
+}
+
+/** Lines that are left and that there were. WSL of which no line is what it was, as where several statements stand on one, is counted as it is laid out. */
+function linesLeft({ lines, source, file }: ConditionJson): readonly [number, number] {
+  const all = lines.filter((l) => l.text.trim() !== '').length;
+  const gone = lines.filter((l) => !l.kept && l.text.trim() !== '').length;
+  const count = (text: string): number => text.split('\n').filter((l) => l.trim() !== '').length;
+  if (gone < all) return [all - gone, all];
+  // Of what was ended before anything was known only the source is there: all of it is left.
+  if (all === 0) return [count(source), count(source)];
+  const whole = lines.map((l) => l.text).join('\n');
+  return [count(source), isWsl(file) ? count(printWsl(parseWsl(whole))) : all];
 }
