@@ -3,7 +3,7 @@ import type { Argument, Instruction, ObjectMember } from '../../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { getProperty, havocCall, keyOf, partsOf } from './heap.ts';
 import type { Pair } from './pair.ts';
-import { share } from './share.ts';
+import { share, shareHeld } from './share.ts';
 import type { Value } from './value.ts';
 
 /** `[a, b]`: complete unless something is spread. */
@@ -30,6 +30,13 @@ export function createObject(
   const fields = new Map<string, Value>();
   let complete = true;
   let from: number | undefined;
+  const forgetMembers = (): void => {
+    for (const held of fields.values()) share(pair, held);
+    if (from !== undefined) shareHeld(pair, from);
+    fields.clear();
+    complete = false;
+    from = undefined;
+  };
   for (const member of members) {
     if (member.kind === 'spread') {
       const value = cx.read(pair, member.value);
@@ -41,8 +48,13 @@ export function createObject(
         for (const [name, field] of source.fields) fields.set(name, field);
       else {
         complete = false;
+        if (from !== undefined) shareHeld(pair, from);
         from = from === undefined && ref !== undefined && source?.kind !== 'array' ? ref : undefined;
-        for (const name of fields.keys()) fields.set(name, overwritten(cx, pair, value, name));
+        if (from === undefined && ref !== undefined) shareHeld(pair, ref);
+        for (const [name, held] of fields) {
+          share(pair, held);
+          fields.set(name, overwritten(cx, pair, value, name));
+        }
       }
       continue;
     }
@@ -51,9 +63,7 @@ export function createObject(
       const value = cx.read(pair, member.value);
       if (key === undefined || member.proto === true) {
         share(pair, value);
-        fields.clear();
-        complete = false;
-        from = undefined;
+        forgetMembers();
       } else fields.set(key, value);
     } else if (key !== undefined) {
       if (member.kind === 'method')
@@ -65,9 +75,7 @@ export function createObject(
         complete = false;
       }
     } else {
-      fields.clear();
-      complete = false;
-      from = undefined;
+      forgetMembers();
     }
     if (member.kind !== 'value') for (const local of cx.statics.captured(member.fn)) shareLocal(pair, local);
   }

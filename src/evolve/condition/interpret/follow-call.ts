@@ -2,6 +2,7 @@ import type { Fn } from '../../../ir/ir.ts';
 import type { Context, Frame } from './context.ts';
 import { type Ending, Exits } from './exits.ts';
 import type { Pair } from './pair.ts';
+import { share } from './share.ts';
 import { sameValue, type Value } from './value.ts';
 
 /** One call of a function in one pair. */
@@ -36,9 +37,11 @@ export function followCall(
   }
   const exits = new Exits();
   const { self } = invocations[0]!;
+  const isOneSelf = invocations.every((i) => sameValue(i.self, self));
+  if (!isOneSelf) for (const i of invocations) share(i.pair, i.self);
   const frame: Frame = {
     fn,
-    self: invocations.every((i) => sameValue(i.self, self)) ? self : cx.values.unknown(),
+    self: isOneSelf ? self : cx.values.unknown(),
     exits,
     tries: caller?.tries ?? 0,
     scopes: [[...fn.locals, ...fn.params]],
@@ -79,6 +82,7 @@ function bind(cx: Context, pair: Pair, fn: Fn, args: readonly Value[], given: Va
     else pair.locals.delete(local);
     if (captured) pair.births.set(local, birth);
   }
+  if (fn.usesArguments) for (const arg of args) share(pair, arg);
   for (const [i, local] of fn.params.entries()) cx.write(pair, local, args[i] ?? values.constant(undefined));
   if (fn.rest !== undefined && given !== undefined) cx.write(pair, fn.rest, given);
   else if (fn.rest !== undefined) {

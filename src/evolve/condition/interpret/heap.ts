@@ -4,7 +4,7 @@ import { Sort } from '../../../expr/sort.ts';
 import type { Instruction } from '../../../ir/ir.ts';
 import type { Context } from './context.ts';
 import type { Pair } from './pair.ts';
-import { share } from './share.ts';
+import { share, shareHeld } from './share.ts';
 import { standardMember } from './standard.ts';
 import type { AbstractObject, Unknown, Value } from './value.ts';
 
@@ -28,7 +28,9 @@ export function getProperty(cx: Context, pair: Pair, object: Value, key: Value):
     case 'builtin':
       return name === undefined ? cx.values.unknown() : builtinMember(cx, `${object.path}.${name}`);
     case 'object':
-      return name === undefined ? cx.values.unknown() : getField(cx, pair, object.ref, name);
+      if (name !== undefined) return getField(cx, pair, object.ref, name);
+      shareHeld(pair, object.ref);
+      return cx.values.unknown();
     case 'unknown':
       if (name === undefined) return cx.values.unknown();
       partsOf(pair, object);
@@ -74,8 +76,11 @@ function isInherited(object: AbstractObject, name: string): boolean {
 
 /** Objects that were copied from one that changes now take nothing more from it. */
 function detach(pair: Pair, ref: number): void {
-  for (const [copy, object] of pair.heap)
-    if (object.from === ref) pair.heap.set(copy, { ...object, from: undefined });
+  for (const [copy, { from }] of pair.heap) {
+    if (from !== ref) continue;
+    shareHeld(pair, ref);
+    pair.heap.set(copy, { ...pair.heap.get(copy)!, from: undefined });
+  }
 }
 
 function setField(pair: Pair, ref: number, name: string, value: Value): void {
@@ -93,13 +98,17 @@ export function setProperty(cx: Context, pair: Pair, object: Value, key: Value, 
   }
   const ref = object.kind === 'object' ? object.ref : object.kind === 'unknown' ? object.id : undefined;
   if (ref === undefined) return;
-  const target = pair.heap.get(ref);
-  if (target === undefined || target.escaped) {
+  const before = pair.heap.get(ref);
+  if (before === undefined || before.escaped) {
     share(pair, value);
     forgetAliases(cx, pair, name, ref);
   }
-  if (target === undefined) return;
+  if (before === undefined) return;
   detach(pair, ref);
+  // What is in the fields, and what goes there, is not followed any more.
+  if (name === undefined) share(pair, value);
+  if (name === undefined || (before.kind === 'array' && name === 'length')) shareHeld(pair, ref);
+  const target = pair.heap.get(ref)!;
   if (name === undefined) {
     pair.heap.set(ref, { ...target, fields: new Map(), complete: false, shape: undefined, from: undefined });
     cx.writes?.add(`${ref}.*`);
@@ -163,6 +172,7 @@ function forget(
   for (const name of object.fields.keys()) if (!fields.has(name)) cx.writes?.add(`${ref}.${name}`);
   if (object.complete || object.shape !== undefined) cx.writes?.add(`${ref}.*`);
   detach(pair, ref);
+  if (object.from !== undefined) shareHeld(pair, object.from);
   pair.heap.set(ref, { ...object, fields, complete: false, shape: undefined, from: undefined });
 }
 

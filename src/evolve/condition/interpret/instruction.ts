@@ -8,7 +8,7 @@ import type { Context, Frame } from './context.ts';
 import { createArray, createObject } from './create.ts';
 import { deleteProperty, getProperty, havocCall, havocEverything, keyOf, setProperty } from './heap.ts';
 import type { Pair } from './pair.ts';
-import { share } from './share.ts';
+import { share, shareHeld } from './share.ts';
 import { splitChoice } from './split-choice.ts';
 import { isStandard } from './standard.ts';
 import { noteThrow } from './throw.ts';
@@ -175,7 +175,7 @@ function evaluate(cx: Context, frame: Frame, instruction: Instruction, pair: Pai
     case 'getGlobal':
       return globalValue(cx, value.name);
     case 'closure':
-      return createClosure(cx, pair, value.fn);
+      return createClosure(cx, frame, pair, value.fn);
     case 'array':
       return createArray(cx, pair, value.elements);
     case 'object':
@@ -227,7 +227,9 @@ function evaluate(cx: Context, frame: Frame, instruction: Instruction, pair: Pai
   }
 }
 
-function createClosure(cx: Context, pair: Pair, fn: FunctionId): Value {
+function createClosure(cx: Context, frame: Frame, pair: Pair, fn: FunctionId): Value {
+  // It may be called when the frame it was made in is gone.
+  if (cx.program.functions[fn]!.kind === 'arrow') share(pair, frame.self);
   const list = cx.made.get(fn);
   if (list === undefined) cx.made.set(fn, [pair.fork()]);
   else list.push(pair.fork());
@@ -249,6 +251,7 @@ function argumentsObject(cx: Context, { params, strict, simpleParams }: Fn, pair
 
 function openIterator(cx: Context, pair: Pair, instruction: Instruction, iterable: Value): Value {
   havocCall(cx, pair, instruction);
+  if (iterable.kind === 'object') shareHeld(pair, iterable.ref);
   const shape = iterable.kind === 'object' ? pair.heap.get(iterable.ref)?.shape : undefined;
   return cx.values.unknown({ type: 'object', element: shape?.kind === 'array' ? shape.element : undefined });
 }

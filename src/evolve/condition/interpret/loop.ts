@@ -4,7 +4,7 @@ import type { Context, Frame } from './context.ts';
 import { Exits } from './exits.ts';
 import { holdingBounds, proposeBounds } from './loop-bounds.ts';
 import type { Pair } from './pair.ts';
-import { changedSorts, skolemise, type Written } from './skolemise.ts';
+import { changedSorts, newlyEscaped, skolemise, type Written } from './skolemise.ts';
 
 /** One execution of a loop's body. */
 interface Iteration {
@@ -69,7 +69,7 @@ function afterAnIteration(
   entry: readonly Pair[],
   tryOut: (pairs: readonly Pair[]) => Iteration,
 ): Pair[] {
-  const written: Written = { places: new Set(), unsorted: new Set() };
+  const written: Written = { places: new Set(), unsorted: new Set(), escaped: new Set() };
   eachInstruction(loop.body, (instruction) => {
     if (instruction.kind === 'assign') written.places.add(instruction.target);
   });
@@ -95,6 +95,10 @@ function afterAnIteration(
     for (const place of writes) {
       if (written.places.has(place) || !concerns(place, entry)) continue;
       written.places.add(place);
+      stable = false;
+    }
+    for (const ref of newlyEscaped(entry, back, written)) {
+      written.escaped.add(ref);
       stable = false;
     }
     for (const place of changedSorts(cx, starts, back, written)) {
