@@ -2,6 +2,7 @@ import { nativeMayThrow } from '../../../flow/throws/native-may-throw.ts';
 import type { Argument, Assign, Effect, Fn, FunctionId, Operand } from '../../../ir/ir.ts';
 import { operandsOf } from '../../../ir/operands-of.ts';
 import type { RvalueWith } from '../../../ir/rvalue-facts.ts';
+import { bindsFunctions } from './binds-functions.ts';
 import type { Context, Frame } from './context.ts';
 import { followCall, type Invocation } from './follow-call.ts';
 import { getProperty, havocCall, keyOf } from './heap.ts';
@@ -129,7 +130,7 @@ function targetOf(
       : getProperty(cx, pair, cx.read(pair, call.object), cx.read(pair, call.key));
   if (callee.kind === 'function')
     return canFollow(cx, callee.fn) && isCurrent(cx, pair, callee.fn, callee.birth) ? callee.fn : undefined;
-  if (callee.kind !== 'unknown') return undefined;
+  if (callee.kind !== 'unknown' || bindsFunctions(cx.program)) return undefined;
   const site = cx.calls.sites.get(instruction);
   if (site === undefined || site.unknown || site.natives.length > 0 || site.targets.length !== 1)
     return undefined;

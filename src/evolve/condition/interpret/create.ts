@@ -17,7 +17,7 @@ export function createArray(cx: Context, pair: Pair, elements: readonly (Argumen
     else share(pair, value);
   }
   if (complete) fields.set('length', cx.values.constant(elements.length));
-  return cx.values.object(pair, { kind: 'array', fields, complete, escaped: false });
+  return cx.values.object(pair, { kind: 'array', fields, complete, escaped: false, origin: 'made' });
 }
 
 /** `{ a, b: 1 }`: complete unless something is spread or a key is not known. */
@@ -29,6 +29,7 @@ export function createObject(
 ): Value {
   const fields = new Map<string, Value>();
   let complete = true;
+  let runsCode = false;
   let from: number | undefined;
   const forgetMembers = (): void => {
     for (const held of fields.values()) share(pair, held);
@@ -64,6 +65,7 @@ export function createObject(
       if (key === undefined || member.proto === true) {
         share(pair, value);
         forgetMembers();
+        runsCode ||= member.proto === true;
       } else fields.set(key, value);
     } else if (key !== undefined) {
       if (member.kind === 'method')
@@ -73,14 +75,26 @@ export function createObject(
         cx.open.add(member.fn);
         fields.set(key, cx.values.unknown());
         complete = false;
+        runsCode = true;
       }
     } else {
       forgetMembers();
+      runsCode ||= member.kind !== 'method';
     }
     if (member.kind !== 'value') for (const local of cx.statics.captured(member.fn)) shareLocal(pair, local);
   }
   havocCall(cx, pair, instruction);
-  return cx.values.object(pair, { kind: 'plain', fields, complete, escaped: false, from });
+  const made = cx.values.object(pair, {
+    kind: 'plain',
+    fields,
+    complete,
+    escaped: false,
+    origin: 'made',
+    from,
+  });
+  // Accessors, its own or inherited, may do anything with what it holds, whenever a property is looked at or written.
+  if (runsCode) share(pair, made);
+  return made;
 }
 
 /** A primitive without properties of its own. */

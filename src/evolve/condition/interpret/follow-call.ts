@@ -89,7 +89,11 @@ function bind(cx: Context, pair: Pair, fn: Fn, args: readonly Value[], given: Va
     const rest = args.slice(fn.params.length);
     const fields = new Map<string, Value>(rest.map((value, i) => [String(i), value]));
     fields.set('length', values.constant(rest.length));
-    cx.write(pair, fn.rest, values.object(pair, { kind: 'array', fields, complete: true, escaped: false }));
+    cx.write(
+      pair,
+      fn.rest,
+      values.object(pair, { kind: 'array', fields, complete: true, escaped: false, origin: 'made' }),
+    );
   }
   if (fn.selfName !== undefined) pair.locals.set(fn.selfName, { kind: 'function', fn: fn.id, birth });
 }

@@ -101,7 +101,7 @@ export function setProperty(cx: Context, pair: Pair, object: Value, key: Value, 
   const before = pair.heap.get(ref);
   if (before === undefined || before.escaped) {
     share(pair, value);
-    forgetAliases(cx, pair, name, ref);
+    forgetAliases(cx, pair, name, ref, before);
   }
   if (before === undefined) return;
   detach(pair, ref);
@@ -148,10 +148,16 @@ function resized(cx: Context, array: AbstractObject, name: string, value: Value)
   return { ...array, fields, shape: undefined };
 }
 
-/** Everything that code out of sight may hold forgets a property, or all of them. */
-function forgetAliases(cx: Context, pair: Pair, name: string | undefined, except: number): void {
+/** Everything that code out of sight may hold, and that may be the object which is written, forgets a property, or all of them. */
+function forgetAliases(
+  cx: Context,
+  pair: Pair,
+  name: string | undefined,
+  except: number,
+  target?: AbstractObject,
+): void {
   for (const [ref, object] of pair.heap)
-    if (object.escaped && ref !== except)
+    if (object.escaped && ref !== except && !(target !== undefined && areDifferent(target, object)))
       forget(
         cx,
         pair,
@@ -159,6 +165,11 @@ function forgetAliases(cx: Context, pair: Pair, name: string | undefined, except
         object,
         (key) => name === undefined || key === name || (isIndex(name) && key === 'length'),
       );
+}
+
+/** Two that were made by literals are different, and neither was there before. */
+function areDifferent(a: AbstractObject, b: AbstractObject): boolean {
+  return a.origin !== undefined && b.origin !== undefined && (a.origin === 'made' || b.origin === 'made');
 }
 
 function forget(

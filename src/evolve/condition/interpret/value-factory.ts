@@ -103,11 +103,11 @@ export class ValueFactory {
 
   /** An argument that may be left out. */
   parameter(pair: Pair, p: Parameter): Value {
-    return this.input(pair, p.optional && !p.rest ? optional(p.shape) : p.shape, p.name);
+    return this.input(pair, p.optional && !p.rest ? optional(p.shape) : p.shape, p.name, 'entry');
   }
 
-  /** An input of a shape; its parts are made when they are first looked at. */
-  input(pair: Pair, shape: Shape, path: string): Value {
+  /** An input of a shape; its parts are made when they are first looked at. `origin`: it is there before anything runs. */
+  input(pair: Pair, shape: Shape, path: string, origin?: 'entry' | undefined): Value {
     switch (shape.kind) {
       case 'number': {
         const domain = shape.integer ? 'int' : this.#numbers;
@@ -124,9 +124,9 @@ export class ValueFactory {
       case 'literal':
         return this.constant(shape.value);
       case 'union':
-        return this.#union(pair, shape, path);
+        return this.#union(pair, shape, path, origin);
       case 'reference':
-        return this.input(pair, shape.resolve(), path);
+        return this.input(pair, shape.resolve(), path, origin);
       case 'array':
       case 'object':
       case 'tuple':
@@ -137,6 +137,7 @@ export class ValueFactory {
           escaped: true,
           shape,
           path,
+          origin,
         });
       case 'function':
         return this.unknown({ type: 'function', returns: shape.returns, path });
@@ -162,10 +163,10 @@ export class ValueFactory {
     return { kind: 'object', ref };
   }
 
-  #union(pair: Pair, shape: Shape & { kind: 'union' }, path: string): Value {
+  #union(pair: Pair, shape: Shape & { kind: 'union' }, path: string, origin: 'entry' | undefined): Value {
     const shapes = flatten(shape, () => false).map((a) => a.shape);
     if (shapes.length === 0) return this.unknown({ path });
-    if (shapes.length === 1) return this.input(pair, shapes[0]!, path);
+    if (shapes.length === 1) return this.input(pair, shapes[0]!, path, origin);
     if (shapes.some((s) => s.kind === 'unknown' || s.kind === 'unsupported')) return this.unknown({ path });
     const alternatives = predicates(path, shapes, shape.discriminant);
     const tag = this.store.variable({
@@ -179,7 +180,7 @@ export class ValueFactory {
       alternatives,
       initial: 0,
     });
-    const options = shapes.map((s) => this.input(pair, s, path));
+    const options = shapes.map((s) => this.input(pair, s, path, origin));
     if (options.every((o) => o.kind === 'term'))
       return this.term(this.store.make(Op.Union, tag, ...options.map((o) => (o as { term: Term }).term)));
     return { kind: 'choice', tag, options };
@@ -191,7 +192,8 @@ export class ValueFactory {
     if (shape?.kind === 'object') {
       const field = shape.fields.find((f) => f.name === key);
       if (field === undefined) return undefined;
-      return this.input(pair, field.optional ? optional(field.shape) : field.shape, memberPath(path, key));
+      const of = field.optional ? optional(field.shape) : field.shape;
+      return this.input(pair, of, memberPath(path, key), object.origin === 'entry' ? 'entry' : undefined);
     }
     if (shape?.kind === 'array' && key === 'length')
       return this.term(

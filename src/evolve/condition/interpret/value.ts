@@ -40,6 +40,8 @@ export interface AbstractObject {
   readonly complete: boolean;
   /** Code out of sight may hold it: calls may change it, and other names may mean it. */
   readonly escaped: boolean;
+  /** `made`: by a literal that was executed, each time another object. `entry`: an argument of the conditioned function, or part of one. No object is both. */
+  readonly origin?: 'made' | 'entry' | undefined;
   /** An input: what its parts are when they are first looked at. */
   readonly shape?: Shape | undefined;
   readonly path?: string | undefined;
