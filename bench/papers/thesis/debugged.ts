@@ -82,7 +82,8 @@ export function byExperiments(packages: InstalledPackages, subject: Subject): re
   const result = blameExperiments(nodeContext(), pairOf(packages, subject), name, inputs, options);
   const seconds = `${((cpuMs() - start) / 1000).toFixed(1)} s`;
   const suspects = result?.suspects ?? [];
-  const isNamed = suspects.some((s) => isGuilty(packages, subject, s));
+  // What is gone stands on no line any more.
+  const isNamed = suspects.some((s) => isGuilty(packages, subject, s) || subject.guilty.test(s.tried));
   return [seconds, String(suspects.length), isNamed ? 'named' : '-'];
 }
 
