@@ -7,8 +7,8 @@ import { openSubject } from './open-subject.ts';
 import { reachedCode } from './reached-code.ts';
 
 /** Variables that `f` reads and that other calls may have changed. */
-function changed(text: string): string[] {
-  const subject = openSubject(new MemoryFiles({ '/m.ts': text }), '/m.ts', 'f', {
+function changed(text: string, name = 'f'): string[] {
+  const subject = openSubject(new MemoryFiles({ '/m.ts': text }), '/m.ts', name, {
     signature: {},
     packages: 'all',
     dependences: false,
@@ -195,6 +195,37 @@ it.each([
   ['list', 'export const list = [1]; export function f() { return list.length }'],
 ])('%s may have changed: %s', (name, text) => {
   expect(changed(text)).toContain(name);
+});
+
+it.each([
+  'export class C { static n = 1; static f() { return C.n++ } }',
+  'export class C { static n = 1; static f() { return this.n++ } }',
+  'export class C { static #n = 1; static up() { C.#n++ } static f() { return C.#n } }',
+  'export class C { static #n = 1; static up() { this.#n++ } static get n() { return this.#n } static f() { return this.n } }',
+  'export class C { static n = 1; static up() { C.n++ } static f() { return [1].map(() => C.n) } }',
+  'export class C { static n = 1; static up() { C.n++ } static f() { return [1].map(() => this.n) } }',
+  'export class C { static n = 1; static up() { C.n++ } f() { return C.n } }',
+  'export class C { static n = 1; constructor() { C.n++ } f() { return C.n } }',
+  'export class C { static list: number[] = []; static add() { C.list.push(1) } static f() { return C.list.length } }',
+  'export class C { static n = 1; static up() { C.n++ } f() { return (this.constructor as typeof C).n } }',
+  'const list = [1]; export class C { static at: unknown = 1; static put() { C.at = list } static f() { return list.length } } export function up() { (C.at as number[]).push(1) }',
+  'export const C = class D { static n = 1; static up() { D.n++ } static f() { return D.n } };',
+  'export class C extends (class B { static n = 1; static up() { this.n++ } }) { static f() { return this.n } }',
+  'class B { static n = 1; static up() { B.n++ } } export class C extends B { static f() { return this.n } }',
+  'class B { static n = 1; static up() { B.n++ } } export class C extends B { static f() { return super.n } }',
+  'class B { static n = 1; static up() { B.n++ } } export class C extends B { static f() { return C.n } }',
+])('a class reads of itself what may have changed: %s', (text) => {
+  expect(changed(text, 'C.f').length).toBeGreaterThan(0);
+});
+
+it.each([
+  'export class C { static readonly n = 1; static f() { return C.n } }',
+  'export class C { static readonly #n = "a"; static readonly N = 5 * 60; f() { return C.#n + C.N } }',
+  'export class C { static readonly n = 1; static f(n: number) { return n <= C.n } static g(n: number) { return C.f(n) } }',
+  'export class C { #n = 1; up() { this.#n++ } f() { return this.#n } }',
+  'export class C { static make() { return new C() } n = 1; up() { this.n++ } f() { return C.make().n } }',
+])('a class reads of itself what nothing changes: %s', (text) => {
+  expect(changed(text, 'C.f')).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
-import type { LocalId, Program } from '../ir/ir.ts';
+import type { Fn, LocalId, Program } from '../ir/ir.ts';
 import { isOurs } from '../machine/self-hosted-source.ts';
+import type { Roots } from './lasting/roots.ts';
 import { StateEffects } from './lasting/state-effects.ts';
 import { StateFlow } from './lasting/state-flow.ts';
 import type { ReachedCode } from './reached-code.ts';
@@ -8,16 +9,47 @@ import { readIn } from './read-locals.ts';
 /** Variables, with their names, that the reached code reads and that some function of the program, or who was given them, may have changed since. */
 export function changedState(
   program: Program,
-  { functions }: ReachedCode,
+  { functions, names }: ReachedCode,
   open: ReadonlySet<LocalId> = new Set(),
 ): ReadonlyMap<LocalId, string> {
   const found = new Map<LocalId, string>();
   const lasting = lastingVariables(program, new Set(functions.map((fn) => fn.id)));
   const read = new Set(functions.flatMap((fn) => [...readIn(fn)].filter((local) => lasting.has(local))));
-  if (read.size === 0) return found;
-  const effects = new StateEffects(program, new StateFlow(program, lasting));
+  const within = functions.filter((fn) => isOfClass(program, fn));
+  if (read.size === 0 && within.length === 0 && !names.has('constructor')) return found;
+  const flow = new StateFlow(program, lasting);
+  for (const local of classesRead(flow, within, names.has('constructor'))) read.add(local);
+  const effects = new StateEffects(program, flow);
   for (const local of open) effects.open(local);
   for (const local of read) if (effects.changed.has(local)) found.set(local, lasting.get(local)!);
+  return found;
+}
+
+/** Is it code of a class, or inside of such code? There a class goes by a name of its own, by `this` and by `super`. */
+function isOfClass(program: Program, { kind, parent }: Fn): boolean {
+  if (!ofNoClass.has(kind)) return true;
+  return parent !== undefined && isOfClass(program, program.functions[parent]!);
+}
+
+const ofNoClass = new Set<Fn['kind']>(['module', 'function', 'arrow']);
+
+/** Variables that hold the classes which code within classes reads, and those above them; all where objects are asked for their class. */
+function classesRead(flow: StateFlow, within: readonly Fn[], isAny: boolean): ReadonlySet<LocalId> {
+  const found = new Set<LocalId>();
+  const add = (roots: Roots) => {
+    for (const root of roots.keys()) if (flow.lasting.has(root)) found.add(root);
+  };
+  for (const fn of within) {
+    for (const local of readIn(fn))
+      if (flow.classes.isInnerName(local)) add(flow.is({ kind: 'local', local }));
+    if (fn.usesThis || /\bsuper\b/.test(fn.text)) add(flow.self(fn));
+  }
+  if (isAny)
+    for (const local of flow.lasting.keys()) if (flow.classes.at(local) !== undefined) found.add(local);
+  for (const local of found) {
+    const above = flow.classes.at(local)?.superClass;
+    if (above !== undefined) add(flow.is(above));
+  }
   return found;
 }
 

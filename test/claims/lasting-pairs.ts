@@ -378,6 +378,21 @@ export const lastingPairs: readonly Pair[] = [
     '(globalThis.__zz = 1, f(1))',
   ),
   choice(
+    'lasting 76',
+    'export class C { static n = 0; up(): void { C.n++ } get(): number { return C.n } } export function f(c: C): number { const n = c.get(); return «n‖n > 3 ? -n : n» }',
+    '(() => { const c = new exports.C(); for (let i = 0; i < 5; i++) c.up(); return f(c) })()',
+  ),
+  choice(
+    'lasting 77',
+    'export class C { static #n = 0; static up(): void { this.#n++ } get(): number { return C.#n } } export function f(c: C, x: number): number { return «x‖c.get() > 3 ? -x : x» }',
+    '(() => { for (let i = 0; i < 5; i++) exports.C.up(); return f(new exports.C(), 1) })()',
+  ),
+  choice(
+    'lasting 78',
+    'class B { static n = 0; static up(): void { B.n++ } } export class C extends B { get(): number { return (this.constructor as typeof C).n } } export function f(c: C, x: number): number { return «x‖c.get() > 3 ? -x : x» }',
+    '(() => { for (let i = 0; i < 5; i++) exports.C.up(); return f(new exports.C(), 1) })()',
+  ),
+  choice(
     'generator returns a sum',
     `export function* f(n: number): Generator<number, number> { yield 1; return «n‖n + 0» }`,
     `(() => { const g = f(-0); g.next(); return Object.is(g.next().value, -0) })()`,

@@ -45,6 +45,7 @@ export class KnownObjects {
     if (o.kind === 'const') return true;
     const { kind } = this.#program.locals[o.local]!;
     if (kind === 'param' || kind === 'catch') return false;
+    if (this.#flow.classes.isInnerName(o.local)) return true;
     const values = this.#flow.assigned.values(o.local);
     return values.length > 0 && values.every((v) => this.#isMade(v) || this.#isOfRoots(v));
   }

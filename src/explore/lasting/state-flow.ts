@@ -11,6 +11,7 @@ import {
   keeping,
   plainResults,
 } from './harmless-names.ts';
+import { KnownClasses } from './known-classes.ts';
 import { type Members, membersOf } from './members-of.ts';
 import { rootless } from './rootless.ts';
 import { FUNCTION, joinInto, none, type Roots, union } from './roots.ts';
@@ -22,6 +23,7 @@ import { FUNCTION, joinInto, none, type Roots, union } from './roots.ts';
 export class StateFlow {
   readonly members: Members;
   readonly assigned: AssignedValues;
+  readonly classes: KnownClasses;
   readonly lasting: ReadonlyMap<LocalId, string>;
   readonly #program: Program;
   readonly #is = new Map<LocalId, Map<number, number>>();
@@ -36,6 +38,7 @@ export class StateFlow {
     this.lasting = lasting;
     this.members = membersOf(program);
     this.assigned = new AssignedValues(program, this.members.functions);
+    this.classes = new KnownClasses(program, this.assigned, lasting.keys());
     for (const local of lasting.keys()) {
       const own = new Map([[local, this.assigned.depthOf(local)]]);
       for (const name of [local, ...this.assigned.innerNames(local)]) joinInto(this.#is, name, own);
@@ -59,15 +62,16 @@ export class StateFlow {
     return union(this.is(o), this.holds(o));
   }
 
-  /** What may be read out of it. */
-  parts(o: Operand): Roots {
+  /** What may be read out of it, by that name where there is one. */
+  parts(o: Operand, name = ''): Roots {
+    const isPlain = name !== '' && this.classes.isPrimitive(o, name);
     const is = this.is(o);
     if (is.size === 0) return this.holds(o);
     const below = new Map<number, number>();
     const found: Roots[] = [this.holds(o), below];
     for (const [root, depth] of is) {
       const left = depth === FUNCTION ? Infinity : depth - 1;
-      if (left > 0) below.set(root, left);
+      if (left > 0 && !isPlain) below.set(root, left);
       const inside = this.#inside.get(root);
       if (inside !== undefined) found.push(inside);
     }
@@ -124,8 +128,10 @@ export class StateFlow {
       case 'operand':
         return [this.is(value.value), this.holds(value.value)];
       case 'getProperty':
-      case 'getPrivate':
-        return [this.parts(value.object), this.holds(value.object)];
+      case 'getPrivate': {
+        const name = value.kind === 'getPrivate' ? value.name : nameOf(value.key);
+        return [this.parts(value.object, name), this.holds(value.object)];
+      }
       case 'iterOpen':
         return [this.is(value.iterable), this.holds(value.iterable)];
       case 'iterValue':
@@ -200,7 +206,7 @@ export class StateFlow {
     key,
     args,
   }: Rvalue & { readonly kind: 'callMethod' }): readonly [is: Roots, holds?: Roots] {
-    const name = key.kind === 'const' ? String(key.value) : undefined;
+    const name = nameOf(key);
     const given = union(...args.map((a) => this.#argument(a)));
     if (name === undefined) return [union(this.all(object), this.parts(object), given), given];
     if (this.assigned.globalOf(object) !== undefined) return this.#static(name, args);
@@ -235,8 +241,6 @@ export class StateFlow {
     return new Map([...this.all(callee)].filter(([root]) => root !== callee.local));
   }
 
-  // ----------------------------------------------------------------------------------------------- calls
-
   #handOver(value: Rvalue): void {
     if (value.kind === 'call' || value.kind === 'construct') {
       for (const fn of this.assigned.functionsOf(value.callee) ?? []) this.#arguments(fn, value.args);
@@ -246,7 +250,7 @@ export class StateFlow {
       for (const id of this.members.called(value.name))
         this.#arguments(this.#program.functions[id]!, value.args);
     if (value.kind !== 'callMethod') return;
-    const name = value.key.kind === 'const' ? String(value.key.value) : undefined;
+    const name = nameOf(value.key);
     for (const id of this.members.called(name)) this.#arguments(this.#program.functions[id]!, value.args);
     if (name === undefined || keeping.has(name) || name === 'assign') {
       const [first, ...others] = value.args;
@@ -283,6 +287,10 @@ export class StateFlow {
 
 /** Statics that copy what is inside of their arguments. */
 const unpacking = new Set('values entries from fromEntries groupBy getOwnPropertyDescriptors'.split(' '));
+
+function nameOf(key: Operand): string | undefined {
+  return key.kind === 'const' ? String(key.value) : undefined;
+}
 
 /** The root that stands for what a function is called on. */
 export function selfOf(fn: FunctionId): number {
