@@ -57,6 +57,26 @@ it.each([
     'const xs: number[] = []; export function f(): number { return xs.push(1) }',
   ],
   [
+    'gets further keys',
+    'const o = { a: 0 }; export function put(k: string) { (o as Record<string, number>)[k] = 1 } export function f(): number { return Object.keys(o).length }',
+  ],
+  [
+    'is frozen by others',
+    'const o = { a: 0 }; export function lock() { Object.freeze(o) } export function f(x: number): number { try { o.a = x } catch { return -1 } return o.a }',
+  ],
+  [
+    'loses fields',
+    'const o = { a: 0 }; export function drop() { delete (o as { a?: number }).a } export function f(): boolean { return "a" in o }',
+  ],
+  [
+    'is handed to a function that does more',
+    'const o = { a: 0 }; function drop(of: { a?: number }) { delete of.a } export function g() { drop(o) } export function f(): boolean { return "a" in o }',
+  ],
+  [
+    'goes by another name',
+    'const o = { a: 0 }; const p: { a?: number } = o; export function g() { delete p.a } export function f(): boolean { return "a" in o }',
+  ],
+  [
     'is that of a closure with the same name',
     'let n = 1; const next = (() => { let n = 0; return () => ++n })(); export function f(): number { return next() + n }',
   ],

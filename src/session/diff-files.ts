@@ -30,6 +30,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { type Emit, ignoreEvents } from './event.ts';
 import { examplesOf, namesIn } from './examples-of.ts';
 import { isSkipped } from './is-skipped.ts';
+import { openInState } from './open-in-state.ts';
 import { type FilePair, loadVersion, relocation, type Version } from './open-pair.ts';
 import { ENDED } from './partial-result.ts';
 import { progressEvent } from './progress-event.ts';
@@ -241,6 +242,7 @@ function diffPair(
       ignore: new Set(options.ignore),
       relocate,
       asMade: options.asMade ?? false,
+      ...(paths === 'path' && { inState: () => openInState(pair, open, options, store) }),
       callOf: ({ signature, inputOptions }, model) => {
         const { tagged } = witnessOf(store, signature, model, inputOptions);
         const args = witnessArguments(inputsJson(signature), tagged);

@@ -20,6 +20,7 @@ import { searchLogJson } from '../report/explore/search-log-json.ts';
 import { witnessOf } from '../report/values/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { Prover } from '../signature/prover.ts';
+import { remainderOf } from '../signature/remainder.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
 import { assumedRequirements } from './assumed-requirements.ts';
@@ -227,20 +228,26 @@ const MOST_EXAMPLES = 60;
 
 /** What is known of the result before it was made readable. */
 function unreadableJson(
-  { subject, frontEndMs }: OpenedSubject,
+  { subject, solver, frontEndMs }: OpenedSubject,
   header: ExploreHeader,
   searched: Searched,
   shown: readonly BehaviourJson[],
   table: readonly RowJson[] = [],
 ): ExploreJson {
   const { exploration } = searched;
+  const { store } = subject;
+  // Nothing is settled in readable form yet, so something is always said to be left.
+  const left = exploration.open.map((o) => o.conditions);
+  const remainder = remainderOf(new Prover(store, solver, askNothing), left);
   const scope = {
     given: subject.signature.requires,
-    remainder: [EVERYTHING_ELSE],
-    assumes: assumptionsOf(subject.store, claimedCodes(subject), exploration),
+    remainder: remainder.length > 0 ? remainder : [EVERYTHING_ELSE],
+    assumes: assumptionsOf(store, claimedCodes(subject), exploration),
   };
   return exploreJson(subject, header, shown, { exploration, scope }, frontEndMs, testsOf(searched), table);
 }
+
+const askNothing = { queries: 0, timeMs: 0, backendMs: 0, clock: { now: () => 0 } };
 
 function testsOf({ behaviours }: Searched): Pick<BehaviourJson, 'witness' | 'observed'>[] {
   return behaviours.map(({ witness, observed }) => ({ witness, observed }));

@@ -61,13 +61,7 @@ export function openPair(
   try {
     // What the old version assumes is what callers keep to; the new one's word for it is no excuse.
     const open = (version: Version, name: string, assume: 'ends' | 'ignored') =>
-      openSubject(version.files, version.file, name, {
-        ...subjectOptions(options, store),
-        dependences: false,
-        settleOutcome: true,
-        assume,
-        ...more,
-      });
+      openSubject(version.files, version.file, name, { ...pairOptions(options, store, assume), ...more });
     return {
       before: open(pair.before, name.before, 'ends'),
       after: open(pair.after, name.after, 'ignored'),
@@ -78,6 +72,11 @@ export function openPair(
     solver.dispose();
     throw error;
   }
+}
+
+/** What is said of each version of a pair. */
+export function pairOptions(options: EngineOptions, store: TermStore, assume: 'ends' | 'ignored') {
+  return { ...subjectOptions(options, store), dependences: false, settleOutcome: true, assume };
 }
 
 /**

@@ -42,6 +42,8 @@ export interface DiffFunctionRequest extends Omit<PairRequest, 'places'> {
   readonly relocate: (file: string) => string;
   /** Methods are compared on instances as they are made, and not after earlier calls. */
   readonly asMade?: boolean;
+  /** Both versions with what other calls may have left in variables of modules as further inputs, where that can be. */
+  readonly inState?: () => { readonly before: Subject; readonly after: Subject } | undefined;
   /** Nobody asked for sizes. */
   readonly widen?: boolean;
   /** The call that a model stands for, as JSON with tags; without it no inputs are run plainly. */
