@@ -12,6 +12,8 @@ export interface FileOutlineJson {
   /** It cannot be read: this is why, and nothing else is said. */
   readonly error?: Diagnostic;
   readonly functions: readonly FunctionOutlineJson[];
+  /** Of a pair: classes that both export and whose constructor, fields or statics are other code; absent where there are none. */
+  readonly madeOtherwise?: readonly string[];
   /** Pieces of code that functions reach: file, first and last line. */
   readonly places: { readonly before: readonly CodePlace[]; readonly after: readonly CodePlace[] };
 }

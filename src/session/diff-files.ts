@@ -14,7 +14,7 @@ import { offered } from '../explore/offered-functions.ts';
 import { createStrategy } from '../explore/strategies/create-strategy.ts';
 import { modelFromWitness } from '../machine/input/from-witness.ts';
 import { affectedPathsJson } from '../report/diff/diff-affected-json.ts';
-import { functionDiffJson, notComparedJson, notRunJson } from '../report/diff/diff-json.ts';
+import { functionDiffJson, MADE_OTHERWISE, notComparedJson, notRunJson } from '../report/diff/diff-json.ts';
 import type { FunctionDiffJson } from '../report/diff/diff-schema.ts';
 import type { Runner } from '../report/tests/test-case.ts';
 import { inputsJson } from '../report/values/inputs-json.ts';
@@ -143,6 +143,9 @@ export function diffFiles(
   }
   results.sort((a, b) => places.get(a)! - places.get(b)!);
   const end = pairs.length;
+  if (pair.name === undefined && pair.only === undefined)
+    for (const name of code.changedMakers().filter((c) => !isSkipped(options.skip, c, file)))
+      add(end, notComparedJson({ name: `new ${name}`, file }, MADE_OTHERWISE));
   for (const f of removed) add(end, notRunJson({ name: f.name, file: { before: file.before } }, 'removed'));
   for (const g of added) add(end, notRunJson({ name: g.name, file: { after: file.after } }, 'added'));
   return results;

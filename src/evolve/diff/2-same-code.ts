@@ -1,4 +1,4 @@
-import type { Fn, Program } from '../../ir/ir.ts';
+import type { Fn, FunctionId, Program } from '../../ir/ir.ts';
 import { lowerProgram } from '../../ir/lower/lower-program.ts';
 import type { FoundFunction } from '../../syntax/functions/found-function.ts';
 import { loadSources } from '../../syntax/modules/load-sources.ts';
@@ -10,6 +10,7 @@ import type { SignatureOptions } from '../../syntax/shape/signature-options.ts';
 import { ts } from '../../syntax/tree.ts';
 import { assignmentsOf } from '../shared/assignments.ts';
 import { type CodeSide, SameFunctions } from '../shared/same-functions.ts';
+import { changedMakers } from './changed-makers.ts';
 import { classesAmong } from './classes-among.ts';
 
 export interface SameCodeOptions {
@@ -63,6 +64,13 @@ export class SameCode {
     return this.#sameInstances(before, after, (_, found) => found.module.path);
   }
 
+  /** Exported classes whose instances or statics are made by other code. */
+  changedMakers(): string[] {
+    const [before, after] = [this.#before, this.#after];
+    const path = { before: before.sources.entries[0]!, after: after.sources.entries[0]! };
+    return changedMakers(before, after, path, (assumed) => this.#attempt(assumed));
+  }
+
   /** Instances among the inputs bring code of their own, perhaps from modules that are only imported for types: is it the same in the programs of these files? */
   #sameInstances(
     before: FoundFunction,
@@ -106,8 +114,8 @@ export class SameCode {
     return isSame;
   }
 
-  #attempt(): SameFunctions {
-    return new SameFunctions(this.#before, this.#after, this.#relocate);
+  #attempt(assumed: readonly (readonly [FunctionId, FunctionId])[] = []): SameFunctions {
+    return new SameFunctions(this.#before, this.#after, this.#relocate, assumed);
   }
 }
 

@@ -141,6 +141,10 @@ export function notRunJson(
 }
 
 /** A function that could not be compared, and why. */
+/** Of a class whose constructor, fields or statics changed. */
+export const MADE_OTHERWISE =
+  'its constructor, fields or statics changed, and are compared by what its methods do only';
+
 export function notComparedJson(header: Pick<DiffHeader, 'name' | 'file'>, reason: string): FunctionDiffJson {
   const scope = { ...wholeScope, remainder: [EVERYTHING_ELSE] };
   return {

@@ -5,7 +5,7 @@
 import type { Deadline } from '../../base/deadline.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Wall } from '../../base/wall.ts';
-import { notComparedJson, notRunJson } from '../../report/diff/diff-json.ts';
+import { MADE_OTHERWISE, notComparedJson, notRunJson } from '../../report/diff/diff-json.ts';
 import type { FunctionDiffJson } from '../../report/diff/diff-schema.ts';
 import type { FunctionOutlineJson } from '../../report/outline-schema.ts';
 import { WHOLE_FILE } from '../../report/whole-file.ts';
@@ -127,7 +127,12 @@ function slotsOf(
       { pair, known: notComparedJson({ name: WHOLE_FILE, file: labels(pair) }, unread(outline.error)) },
     ];
   if (outline.error !== undefined) return [{ pair, failed: outline.error }];
-  return outline.functions.flatMap((found): Slot[] => {
+  const makers = (outline.madeOtherwise ?? []).flatMap((name): Slot[] => {
+    const found = { function: name, code: 'changed', cost: 0 } as const;
+    if (forFunction(request, pair, name) === undefined || !isWanted(found, pair)) return [];
+    return [{ pair, known: notComparedJson({ name: `new ${name}`, file: labels(pair) }, MADE_OTHERWISE) }];
+  });
+  const functions = outline.functions.flatMap((found): Slot[] => {
     const own = forFunction(request, pair, found.function);
     if (own === undefined || isRepeated(found) || !isWanted(found, pair)) return [];
     if (found.code !== 'changed' || request.codeOnly) return [{ pair, known: known(pair, found) }];
@@ -135,6 +140,7 @@ function slotsOf(
       { pair, name: found.function, job: { ...diffJob(own, pair, outline, found, version), sources: reads } },
     ];
   });
+  return [...functions, ...makers];
 }
 
 const unread = ({ message }: Diagnostic) => `reading its file was ended from outside: ${message}`;

@@ -79,7 +79,9 @@ function pairOutline(pair: FilePair, options: EngineOptions, how: KeyOptions): F
     isElsewhere: f.module !== f.requested,
     at: code === 'added' ? ` ${placeOf(f)}` : `${placeOf(f)} `,
   });
+  const makers = pair.name === undefined ? code.changedMakers() : [];
   return {
+    ...(makers.length > 0 && { madeOtherwise: makers }),
     functions: [
       ...pairs.map(([f, g]) =>
         code.isSame(f, g) ? { ...placed([f, g]), code: 'same' as const, cost: 0 } : changed([f, g]),
