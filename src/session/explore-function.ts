@@ -238,7 +238,8 @@ function unreadableJson(
   const { store } = subject;
   // Nothing is settled in readable form yet, so something is always said to be left.
   const left = exploration.open.map((o) => o.conditions);
-  const remainder = remainderOf(new Prover(store, solver, askNothing), left);
+  const models = exploration.behaviours.map((b) => b.model);
+  const remainder = remainderOf(new Prover(store, solver, askNothing, models), left);
   const scope = {
     given: subject.signature.requires,
     remainder: remainder.length > 0 ? remainder : [EVERYTHING_ELSE],

@@ -76,6 +76,23 @@ export class Prover {
     return result;
   }
 
+  /** How many of the known inputs satisfy one of the conjunctions. */
+  covered(cubes: readonly (readonly Term[])[]): number {
+    const all = new BitSet();
+    for (const cube of cubes) {
+      const [first, ...others] = cube;
+      if (first === undefined) return this.#models.length;
+      const sets = others.map((t) => this.#where(t));
+      for (const i of this.#where(first)) if (sets.every((set) => set.has(i))) all.add(i);
+    }
+    return [...all].length;
+  }
+
+  /** Is there a known input that satisfies none of the conjunctions? */
+  leavesOut(cubes: readonly (readonly Term[])[]): boolean {
+    return this.covered(cubes) < this.#models.length;
+  }
+
   #isWitnessed(conditions: readonly Term[]): boolean {
     if (this.#models.length === 0) return false;
     return conditions.length === 0 || BitSet.haveCommon(conditions.map((t) => this.#where(t)));

@@ -3,6 +3,7 @@ import { conjuncts } from '../expr/conjuncts.ts';
 import { size } from '../expr/size.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
+import { coverByPrefix } from './cover-by-prefix.ts';
 import { isGuard, variablesKey } from './group-conjuncts.ts';
 import { mergeConditions } from './merge-conditions.ts';
 import { printCondition } from './print-condition.ts';
@@ -33,18 +34,59 @@ export function remainderLines(
 ): (readonly string[])[] {
   const { store } = prover;
   if (left.length === 0) return [];
-  let cubes = left.map((cube) => conjuncts(store, ...cube).filter((t) => !given.includes(t)));
+  const own = left.map((cube) => conjuncts(store, ...cube).filter((t) => !given.includes(t)));
+  const merged = mergedLines(prover, own, given);
+  if (merged !== undefined && prover.leavesOut(merged.cubes)) return merged.lines;
+  return prefixLines(prover, own, given) ?? merged?.lines ?? [[EVERYTHING_ELSE]];
+}
+
+/** Conjunctions as they are shown, and their terms. */
+interface Lines {
+  readonly cubes: readonly (readonly Term[])[];
+  readonly lines: (readonly string[])[];
+}
+
+/** What open decisions begin with, where they have too little else in common; undefined where that says nothing. */
+function prefixLines(
+  prover: Prover,
+  own: readonly (readonly Term[])[],
+  given: readonly Term[],
+): (readonly string[])[] | undefined {
+  const cover = coverByPrefix(prover, own, MOST_LINES);
+  const shown = cover && linesOf(prover, cover, given);
+  return shown !== undefined && prover.leavesOut(shown.cubes) ? shown.lines : undefined;
+}
+
+/** Those about the same inputs become what they have in common, until there are few; undefined where nothing is. */
+function mergedLines(
+  prover: Prover,
+  own: readonly (readonly Term[])[],
+  given: readonly Term[],
+): Lines | undefined {
+  const { store } = prover;
+  let cubes = own;
   if (cubes.length > MOST_CUBES) cubes = joined(store, cubes, MOST_CUBES);
   for (let most = MOST_CUBES; ; most = Math.floor(most / 2)) {
     if (cubes.length > most) cubes = joined(store, cubes, most);
-    if (cubes.some((cube) => cube.length === 0)) return [[EVERYTHING_ELSE]];
-    const { all, any } = mergeConditions(prover, cubes, given);
-    const merged = any.length === 0 ? [all] : any.map((cube) => [...all, ...cube]);
-    const lines = merged.map((cube) => printCondition(store, { all: shortened(store, cube), any: [] }));
-    if (lines.some((line) => line.length === 0)) return [[EVERYTHING_ELSE]];
-    const different = [...new Map(lines.map((line) => [line.join(' && '), line])).values()];
-    if (different.length <= MOST_LINES || most <= 1) return different;
+    const shown = linesOf(prover, cubes, given);
+    if (shown === undefined || shown.lines.length <= MOST_LINES || most <= 1) return shown;
   }
+}
+
+/** Undefined where one of them is everything. */
+function linesOf(
+  prover: Prover,
+  cubes: readonly (readonly Term[])[],
+  given: readonly Term[],
+): Lines | undefined {
+  if (cubes.some((cube) => cube.length === 0)) return undefined;
+  const { store } = prover;
+  const { all, any } = mergeConditions(prover, cubes, given);
+  const merged = any.length === 0 ? [all] : any.map((cube) => [...all, ...cube]);
+  const shown = merged.map((cube) => shortened(store, cube));
+  const lines = shown.map((cube) => printCondition(store, { all: cube, any: [] }));
+  if (lines.some((line) => line.length === 0)) return undefined;
+  return { cubes: shown, lines: [...new Map(lines.map((line) => [line.join(' && '), line])).values()] };
 }
 
 /** At most so many conjunctions that cover all: those about the same inputs become what they have in common. */
