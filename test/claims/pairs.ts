@@ -1,5 +1,6 @@
 import { everydayPairs } from './everyday-pairs.ts';
 import { fourthPairs } from './fourth-pairs.ts';
+import { freshPairs } from './fresh-pairs.ts';
 import { heldPairs } from './held-pairs.ts';
 import { lastingPairs } from './lasting-pairs.ts';
 import { loopPairs } from './loop-pairs.ts';
@@ -959,4 +960,5 @@ export const allPairs: readonly Pair[] = [
   ...fourthPairs,
   ...throwingPairs,
   ...heldPairs,
+  ...freshPairs,
 ];
