@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { nearMissesOfAny, pairsOfAny } from './any-values.ts';
 import { nearMissesOfArrayFrom, pairsOfArrayFrom } from './array-from.ts';
+import { nearMissesOfChains, pairsOfChains } from './chains.ts';
 import { diffOf, outcome } from './check.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from './dictionaries.ts';
 import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
@@ -35,6 +36,7 @@ it('there are 60 of each, and plain Node tells the versions of a near miss apart
     ...nearMissesOfParts,
     ...nearMissesOfDictionaries,
     ...nearMissesOfArrayFrom,
+    ...nearMissesOfChains,
   ].filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
   expect(alike.map((m) => m.name)).toEqual([]);
 });
@@ -140,6 +142,7 @@ it.each([
     nearMissesOfDictionaries.slice(0, 12),
   ],
   ['arrays are made of lists and lengths', pairsOfArrayFrom.slice(0, 3), nearMissesOfArrayFrom.slice(0, 12)],
+  ['chains of methods are one loop each', pairsOfChains.slice(0, 4), nearMissesOfChains],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
 import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
 import { nearMissesOfArrayFrom, pairsOfArrayFrom } from '../induction/array-from.ts';
+import { nearMissesOfChains, pairsOfChains } from '../induction/chains.ts';
 import { diffOf, isShown } from '../induction/check.ts';
 import { argumentsFor, closedForms, nearlyClosed } from '../induction/closed-forms.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from '../induction/dictionaries.ts';
@@ -34,6 +35,7 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsOfLogs,
     ...pairsOfDictionaries,
     ...pairsOfArrayFrom,
+    ...pairsOfChains,
     ...pairsWithHelpers,
   ].map((pair) => ({
     name: pair.name,
@@ -59,6 +61,7 @@ it('no near miss is proved', () => {
     ...nearMissesOfLogs,
     ...nearMissesOfDictionaries,
     ...nearMissesOfArrayFrom,
+    ...nearMissesOfChains,
     ...nearMissesWithHelpers,
   ].map((miss) => ({
     name: miss.name,

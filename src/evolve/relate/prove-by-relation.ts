@@ -163,9 +163,14 @@ function waysToFlatten(
   { before, after }: RelateRequest,
   failed: (error: unknown) => void,
 ): readonly Flattened[] {
-  const flat = (tails: boolean, unopened: Unopened, holes = false): FunctionPair[] | undefined => {
+  const flat = (
+    tails: boolean,
+    unopened: Unopened,
+    holes = false,
+    fused = false,
+  ): FunctionPair[] | undefined => {
     try {
-      return functionPairs(before, after, tails, unopened, holes);
+      return functionPairs(before, after, tails, unopened, holes, fused);
     } catch (error) {
       failed(error);
       return undefined;
@@ -173,10 +178,15 @@ function waysToFlatten(
   };
   const isClosed = (pairs: readonly FunctionPair[] | undefined) =>
     pairs?.some(({ gives }) => gives !== undefined) ? pairs : undefined;
+  const isFused = (pairs: readonly FunctionPair[] | undefined) =>
+    pairs?.some((p) => p.sides.some(({ code }) => code.instructions.some((i) => i.parts)))
+      ? pairs
+      : undefined;
   const [withTails, without] = [flat(true, 'none'), flat(false, 'none')];
   // Where both versions make calls these are compared first.
   const isBoth = without?.every(({ sides }) => sides.every((side) => hasUnknowns(without, side)));
   const all = [
+    isFused(flat(false, 'none', false, true)),
     isClosed(flat(true, 'loops')),
     ...(isBoth ? [without, withTails] : [withTails, without]),
     isClosed(flat(true, 'all')),

@@ -18,6 +18,7 @@ import { type ArrayContent, type Content, isAnything, type Value } from './value
 
 const changing: ReadonlySet<string> = new Set(['push', 'pop']);
 const MOST_ITEMS = 4_294_967_295;
+const MOST_SHORT = 8;
 /** What looks at its first argument only. */
 const conversions: ReadonlySet<string> = new Set(['Boolean', 'String', 'Number']);
 
@@ -43,6 +44,7 @@ export class StandardCalls {
     if (path === '$stop') throw new Unsupported('an array that got shorter meanwhile');
     const ofDict = this.#dicts.standard(state, path, args);
     if (ofDict !== undefined) return ofDict;
+    if (path === '$short' || path === '$append') return this.#short(state, path, args);
     if (path === '$size' || path === '$item') return this.#ofSet(state, path, args);
     if (errorTypes.has(path) || path === 'Array')
       return this.construct(state, { kind: 'builtin', path }, args);
@@ -101,6 +103,21 @@ export class StandardCalls {
     if (name === 'pop' && args.length === 0 && object.kind === 'ref')
       return this.#pop(state, object.ref, content);
     throw new Unsupported(`the method ${name} of arrays`);
+  }
+
+  /** A new array of so few items that these are told one by one: whether it is one, and adding its items to another. */
+  #short(state: State, path: string, args: readonly Value[]): Computed[] {
+    const store = this.#store;
+    const list = this.#properties.list(state, args.at(-1)!);
+    const count =
+      list?.base === undefined && list && store.isConst(list.length) ? store.constValue(list.length) : -1;
+    const isShort = typeof count === 'number' && count >= 0 && count <= MOST_SHORT;
+    if (path === '$short') return one(state, store.constant(isShort));
+    const [to] = args as [Value & { kind: 'ref' }];
+    let content = state.heap.get(to.ref) as ArrayContent;
+    for (let i = 0; i < (count as number); i++)
+      content = this.#arrays.appended(content, this.#arrays.read(list!, store.constant(i)));
+    return one({ ...state, heap: new Map(state.heap).set(to.ref, content) }, store.undefined);
   }
 
   /** How many items `Array.from` makes of an object that has but a length. */

@@ -4,17 +4,20 @@ import type { Calls } from './calls.ts';
 import type { Emitter } from './emitter.ts';
 import type { Frame } from './frame.ts';
 import type { Operands } from './operands.ts';
+import { PipeCursors } from './pipe-cursors.ts';
 
 /** Computations of the core language as those of flat code. */
 export class Rvalues {
   readonly #to: Emitter;
   readonly #operands: Operands;
   readonly #calls: Calls;
+  readonly #pipes: PipeCursors;
 
   constructor(to: Emitter, operands: Operands, calls: Calls) {
     this.#to = to;
     this.#operands = operands;
     this.#calls = calls;
+    this.#pipes = new PipeCursors(to, calls);
   }
 
   write(frame: Frame, target: Slot | undefined, r: Rvalue): undefined {
@@ -34,6 +37,8 @@ export class Rvalues {
       case 'template':
         return assign({ ...r, values: r.values.map(of) });
       case 'getProperty':
+        if (r.object.kind === 'local' && frame.pipes.has(r.object.local))
+          return this.#calls.endOf(frame, target, r.object.local, 'length', []);
         return assign({ ...r, object: of(r.object), key: of(r.key) });
       case 'getGlobal':
         return assign(r);
@@ -63,6 +68,8 @@ export class Rvalues {
         return assign({ kind: 'construct', callee: of(r.callee), args: r.args.map((a) => of(a.value)) });
       case 'iterOpen': {
         if (r.async || target === undefined) return this.#to.stop('for await');
+        const pipe = r.iterable.kind === 'local' ? frame.pipes.get(r.iterable.local) : undefined;
+        if (pipe !== undefined) return this.#pipes.open(target, pipe);
         const { index, current } = this.#cursor(target);
         this.#to.copy(target, of(r.iterable));
         this.#to.copy(index, { kind: 'const', value: 0 });
@@ -71,14 +78,17 @@ export class Rvalues {
       }
       case 'iterNext': {
         const over = this.#cursorSlot(frame, r.cursor);
+        if (this.#pipes.has(over)) return this.#pipes.next(frame, target, over);
         const { index, current } = this.#cursor(over);
         return assign({ kind: 'next', over, index, into: current });
       }
-      case 'iterValue':
-        return assign({
-          kind: 'operand',
-          value: { kind: 'slot', slot: this.#cursor(this.#cursorSlot(frame, r.cursor)).current },
-        });
+      case 'iterValue': {
+        const over = this.#cursorSlot(frame, r.cursor);
+        const value: FlatOperand = this.#pipes.has(over)
+          ? this.#pipes.current(over)
+          : { kind: 'slot', slot: this.#cursor(over).current };
+        return assign({ kind: 'operand', value });
+      }
       // Cursors over arrays and strings, the only ones that `next` follows, have nothing to close.
       case 'iterClose':
         return;
