@@ -4,6 +4,7 @@ import { nearMissesOfArrayFrom, pairsOfArrayFrom } from './array-from.ts';
 import { nearMissesOfChains, pairsOfChains } from './chains.ts';
 import { diffOf, outcome } from './check.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from './dictionaries.ts';
+import { nearMissesOfItems, pairsOfItems } from './items.ts';
 import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
 import { nearMisses } from './near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
@@ -37,6 +38,7 @@ it('there are 60 of each, and plain Node tells the versions of a near miss apart
     ...nearMissesOfDictionaries,
     ...nearMissesOfArrayFrom,
     ...nearMissesOfChains,
+    ...nearMissesOfItems,
   ].filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
   expect(alike.map((m) => m.name)).toEqual([]);
 });
@@ -143,6 +145,7 @@ it.each([
   ],
   ['arrays are made of lists and lengths', pairsOfArrayFrom.slice(0, 3), nearMissesOfArrayFrom.slice(0, 12)],
   ['chains of methods are one loop each', pairsOfChains.slice(0, 4), nearMissesOfChains],
+  ['a variable may be an item or undefined', pairsOfItems.slice(0, 4), nearMissesOfItems],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

@@ -6,6 +6,7 @@ import { nearMissesOfChains, pairsOfChains } from '../induction/chains.ts';
 import { diffOf, isShown } from '../induction/check.ts';
 import { argumentsFor, closedForms, nearlyClosed } from '../induction/closed-forms.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from '../induction/dictionaries.ts';
+import { nearMissesOfItems, pairsOfItems } from '../induction/items.ts';
 import { wrongRow } from '../induction/judge-rows.ts';
 import { nearMissesOfLogs, pairsOfLogs } from '../induction/logs.ts';
 import { nearMisses } from '../induction/near-misses.ts';
@@ -36,6 +37,7 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsOfDictionaries,
     ...pairsOfArrayFrom,
     ...pairsOfChains,
+    ...pairsOfItems,
     ...pairsWithHelpers,
   ].map((pair) => ({
     name: pair.name,
@@ -62,6 +64,7 @@ it('no near miss is proved', () => {
     ...nearMissesOfDictionaries,
     ...nearMissesOfArrayFrom,
     ...nearMissesOfChains,
+    ...nearMissesOfItems,
     ...nearMissesWithHelpers,
   ].map((miss) => ({
     name: miss.name,
