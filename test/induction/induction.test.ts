@@ -10,6 +10,7 @@ import { nearMisses } from './near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { nearMissesOfParts, pairsOfParts } from './parts.ts';
+import { nearMissesOfRecords, pairsOfRecords } from './records.ts';
 import { relate } from './relate.ts';
 import { nearMissesOfSets, pairsOfSets } from './sets.ts';
 import { nearMissesWithHelpers, pairsWithHelpers } from './unchanged-helpers.ts';
@@ -39,6 +40,7 @@ it('there are 60 of each, and plain Node tells the versions of a near miss apart
     ...nearMissesOfArrayFrom,
     ...nearMissesOfChains,
     ...nearMissesOfItems,
+    ...nearMissesOfRecords,
   ].filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
   expect(alike.map((m) => m.name)).toEqual([]);
 });
@@ -146,6 +148,7 @@ it.each([
   ['arrays are made of lists and lengths', pairsOfArrayFrom.slice(0, 3), nearMissesOfArrayFrom.slice(0, 12)],
   ['chains of methods are one loop each', pairsOfChains.slice(0, 4), nearMissesOfChains],
   ['a variable may be an item or undefined', pairsOfItems.slice(0, 4), nearMissesOfItems],
+  ['keys of objects are gone through', pairsOfRecords.slice(0, 4), nearMissesOfRecords],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

@@ -14,7 +14,9 @@ import { nearMissesOfOptions, pairsOfOptions } from '../induction/optional.ts';
 import { pairs } from '../induction/pairs.ts';
 import { nearMissesOfParts, pairsOfParts } from '../induction/parts.ts';
 import { published } from '../induction/published.ts';
+import { makeChainPair } from '../induction/random-chains.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
+import { nearMissesOfRecords, pairsOfRecords } from '../induction/records.ts';
 import { nearMissesOfSets, pairsOfSets } from '../induction/sets.ts';
 import { rowTexts, summaryOf } from '../induction/summarise.ts';
 import { nearMissesWithHelpers, pairsWithHelpers } from '../induction/unchanged-helpers.ts';
@@ -38,6 +40,7 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsOfArrayFrom,
     ...pairsOfChains,
     ...pairsOfItems,
+    ...pairsOfRecords,
     ...pairsWithHelpers,
   ].map((pair) => ({
     name: pair.name,
@@ -65,6 +68,7 @@ it('no near miss is proved', () => {
     ...nearMissesOfArrayFrom,
     ...nearMissesOfChains,
     ...nearMissesOfItems,
+    ...nearMissesOfRecords,
     ...nearMissesWithHelpers,
   ].map((miss) => ({
     name: miss.name,
@@ -73,16 +77,22 @@ it('no near miss is proved', () => {
   expect(results.filter((r) => r.verdict === 'proved')).toEqual([]);
 });
 
-it('of random pairs of loops only those are proved that plain Node cannot tell apart', () => {
-  const wrong: unknown[] = [];
-  for (let seed = 0; seed < 2000; seed++) {
-    const pair = makeLoopPair(new Random(seed));
-    if (diffOf({ ...pair, name: `${seed}` }, 3000).verdict !== 'proved') continue;
-    const witness = bruteForce(pair, seed);
-    if (witness !== undefined) wrong.push({ seed, witness });
-  }
-  expect(wrong).toEqual([]);
-});
+it.each([
+  ['loops', makeLoopPair, 2000],
+  ['chains of methods', makeChainPair, 500],
+] as const)(
+  'of random pairs of %s only those are proved that plain Node cannot tell apart',
+  (_, make, count) => {
+    const wrong: unknown[] = [];
+    for (let seed = 0; seed < count; seed++) {
+      const pair = make(new Random(seed));
+      if (diffOf({ ...pair, name: `${seed}` }, 3000).verdict !== 'proved') continue;
+      const witness = bruteForce(pair, seed);
+      if (witness !== undefined) wrong.push({ seed, witness });
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 it('closed forms are what they should be, and all that are given are right by plain Node', () => {
   const wrong: unknown[] = [];

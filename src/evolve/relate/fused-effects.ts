@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 
 /** Sees to it that what chains of methods do is the same item by item as method by method: see {@link Fusion}. */
 export class FusedEffects {
-  /** Objects that stages made. */
+  /** Objects that stages or the loop of a chain made: others see them only after these. */
   readonly #made = new Set<number>();
 
   /** An instruction led from a state to others. @throws Unsupported where that must not be. */
@@ -14,8 +14,10 @@ export class FusedEffects {
     const { parts } = instruction;
     if (parts === undefined) return;
     const stages = parts.some(isStage);
+    const isRest = parts.every((p) => p.of === 'rest');
     for (const to of next) {
       if (stages) this.#checkStage(state, to);
+      if (!isRest) for (const ref of to.heap.keys()) if (!state.heap.has(ref)) this.#made.add(ref);
       for (const reach of this.#changed(state, to)) {
         if (stages) throw new Unsupported('a callback of a chain of methods that changes objects');
         for (const { fusion, of } of parts) if (of === 'rest') fusion.changes(reach);
@@ -43,7 +45,6 @@ export class FusedEffects {
       to.calls !== from.calls
     )
       throw new Unsupported('a callback of a chain of methods that does more than compute');
-    for (const ref of to.heap.keys()) if (!from.heap.has(ref)) this.#made.add(ref);
   }
 
   /** Objects that there were before. */
@@ -73,10 +74,12 @@ function reachOf(ref: number): Reach {
   return isInput(ref) ? 'inputs' : 'own';
 }
 
-/** Whether the loop of a chain takes an item of its source, or asks whether there is one. */
+/** Whether the loop of a chain may take an item of its source, or ask whether there is one. */
 function asksForItem(instruction: FlatInstruction): boolean {
   if (instruction.kind !== 'assign') return false;
   const { value } = instruction;
   if (value.kind === 'binary') return value.op === 'in';
+  // Of an object's keys, and what is under these.
+  if (value.kind === 'call') return true;
   return value.kind === 'getProperty' && (value.key.kind === 'slot' || typeof value.key.value === 'number');
 }

@@ -8,6 +8,7 @@ import { isNever } from '../../syntax/shape/shape-builder.ts';
 import { type Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { methodOfDict } from './dict-calls.ts';
+import { emptyDict } from './dicts.ts';
 import { orUndefined } from './fits-shape.ts';
 import { type FlatInstruction, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
@@ -16,7 +17,7 @@ import type { Operators } from './operators.ts';
 import { one, readOperand } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
-import { alternatives, type Unknowns } from './unknowns.ts';
+import { alternatives, isRecord, type Unknowns } from './unknowns.ts';
 import { type ArrayContent, type Content, isObjectShape, type Value } from './values.ts';
 
 /** Properties and items of values, read and written. */
@@ -75,6 +76,7 @@ export class Properties {
     const dict = this.objects.dict(state, object);
     if (dict !== undefined && object.kind === 'ref' && !this.#hasField(state, object.ref, key.term))
       return this.objects.get(state, object.ref, dict, key);
+    if (object.kind === 'object' && isRecord(object.shape)) return this.#ofRecord(state, object, key);
     const isIndex = store.sort(key.term) === Sort.Num;
     const name = store.isConst(key.term) && !isIndex ? store.constValue(key.term) : undefined;
     if (!isIndex && typeof name !== 'string') throw new Unsupported('a key that is computed');
@@ -122,6 +124,19 @@ export class Properties {
       default:
         throw new Unsupported(`${String(name)} of a function or error`);
     }
+  }
+
+  /** What an object among the inputs has under any key, what it inherits included. */
+  #ofRecord(state: State, object: Value & { kind: 'object' }, key: Value): Computed[] {
+    const { term } = this.objects.dicts.key('object', key);
+    const { yes, no } = this.#asker.split(state, this.#unknowns.hasKey(object, term, state.epoch));
+    const others =
+      no === undefined ? [] : this.objects.dicts.inherited(no, emptyDict('object'), { term, kind: 'text' });
+    const nothing: Value = { kind: 'term', term: this.#store.undefined };
+    return [
+      ...(yes === undefined ? [] : [{ state: yes, value: this.#unknowns.under(object, term, yes.epoch) }]),
+      ...others.map(({ state: at, value = nothing }) => ({ state: at, value })),
+    ];
   }
 
   #hasField(state: State, ref: number, key: Term): boolean {

@@ -12,6 +12,7 @@ import { callMethodOf, callStandard, logging } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
 import type { Properties } from './properties.ts';
 import { one } from './read-operand.ts';
+import { callOfRecord } from './record-calls.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
 import { type ArrayContent, type Content, isAnything, type Value } from './values.ts';
@@ -42,8 +43,9 @@ export class StandardCalls {
 
   standard(state: State, path: string, args: readonly Value[]): Computed[] {
     if (path === '$stop') throw new Unsupported('an array that got shorter meanwhile');
-    const ofDict = this.#dicts.standard(state, path, args);
-    if (ofDict !== undefined) return ofDict;
+    const known =
+      this.#dicts.standard(state, path, args) ?? callOfRecord(this.#asker, this.#heap, state, path, args);
+    if (known !== undefined) return known;
     if (path === '$short' || path === '$append') return this.#short(state, path, args);
     if (path === '$size' || path === '$item') return this.#ofSet(state, path, args);
     if (errorTypes.has(path) || path === 'Array')

@@ -21,6 +21,7 @@ import {
 
 /** What a list's length may be. */
 export const lengths: Shape = { kind: 'number', integer: true, min: 0, max: 4_294_967_295 };
+const keys: Shape = { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER };
 const anything: Shape = { kind: 'unknown' };
 /** The longest string that there is. */
 const mostUnits = 536_870_888;
@@ -143,6 +144,24 @@ export class Unknowns {
     return { kind: 'array', base, length: length.term, writes: [], isOfAny };
   }
 
+  /** The keys of an object with any keys, where calls of inputs have left it as an epoch says. */
+  keysOf({ id, path }: Value & { kind: 'object' }, epoch: string): ArrayContent {
+    const length = this.apply(`${path} size${epoch}`, [id], lengths) as Value & { kind: 'term' };
+    const base = { symbol: `${path} keys${epoch}`, element: keys, of: id, path: `${path} keys` };
+    return { kind: 'array', base, length: length.term, writes: [] };
+  }
+
+  /** Whether it has a key by itself. */
+  hasKey({ id, path }: Value & { kind: 'object' }, key: Term, epoch: string): Term {
+    return termOf(this.apply(`${path} has key${epoch}`, [id, key], { kind: 'boolean' }, true));
+  }
+
+  /** What it has under a key that it has. */
+  under({ id, path, shape }: Value & { kind: 'object' }, key: Term, epoch: string): Value {
+    const value = (shape as Shape & { kind: 'object' }).index!.value;
+    return this.apply(`${path} at${epoch}`, [id, key], value, true, `${path}{}`);
+  }
+
   /** A new array of a length that has the same primitive everywhere, or nothing but holes. */
   filled(length: Term, value: Term | undefined): ArrayContent {
     const { store } = this;
@@ -253,9 +272,21 @@ export function termOf(value: Value): Term {
   return value.kind === 'term' ? value.term : value.kind === 'object' ? value.id : 0;
 }
 
-/** Objects whose properties are all known by name. */
+/** An object with any texts as keys, all of one type; what the program reads by name is no more certain to be there than others. */
+export function isRecord(shape: Shape): boolean {
+  if (shape.kind !== 'object' || shape.index?.key !== 'string' || shape.index.isAny) return false;
+  const { value } = shape.index;
+  const text = JSON.stringify(value);
+  const isAlike = (s: Shape) =>
+    s === value || (plainKinds.has(s.kind) && plainKinds.has(value.kind) && JSON.stringify(s) === text);
+  return shape.fields.every((f) => f.optional && (f.isNamed === true || isAlike(f.shape)));
+}
+
+const plainKinds: ReadonlySet<Shape['kind']> = new Set(['number', 'string', 'boolean', 'literal']);
+
+/** Objects whose properties are all known by name, and such with any keys. */
 export function checkObject(name: string, shape: ObjectShape): void {
-  if (isOpenObject(shape)) throw new Unsupported(`${name} has keys of any name`);
+  if (isOpenObject(shape) && !isRecord(shape)) throw new Unsupported(`${name} has keys of any name`);
   if (shape.kind === 'tuple' && (shape.rest !== undefined || shape.required < shape.elements.length))
     throw new Unsupported(`${name} has more items or fewer`);
 }

@@ -166,7 +166,7 @@ export class Calls {
     if (
       name === 'from' &&
       (args.length === 1 || args.length === 2) &&
-      this.#isStandard(frame, object, 'Array')
+      this.#assigned.isStandard(frame.program, object, 'Array')
     )
       return this.#from(frame, target, object, args);
     const generic = () =>
@@ -197,12 +197,6 @@ export class Calls {
     const given = [object, ...args.map((a) => a.value)].map((o) => this.#operands.given(frame, o));
     this.#inlineWith(frame, target, { ...method, scope: undefined }, given);
     this.#to.place(end);
-  }
-
-  #isStandard(frame: Frame, object: Operand, name: string): boolean {
-    if (object.kind === 'const') return false;
-    const [value, ...more] = this.#assigned.of(frame.program, object.local);
-    return more.length === 0 && value?.kind === 'getGlobal' && value.name === name;
   }
 
   /** `Array.from` of an array, or of an object with a length. */

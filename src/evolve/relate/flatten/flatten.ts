@@ -36,7 +36,7 @@ class Flattener {
     this.#pipes = new Pipes(this.#to, assigned, this.#operands);
     const body: WriteBody = (...all) => this.#body(...all);
     this.#calls = new Calls(this.#to, assigned, this.#operands, this.#pipes, options, body);
-    this.#rvalues = new Rvalues(this.#to, this.#operands, this.#calls);
+    this.#rvalues = new Rvalues(this.#to, this.#operands, this.#calls, this.#pipes);
   }
 
   whole(fn: Fn): FlatCode {

@@ -2,7 +2,7 @@ import type { FlatOperand, Label, Slot } from '../flat-code.ts';
 import type { Calls } from './calls.ts';
 import type { Emitter } from './emitter.ts';
 import type { Frame } from './frame.ts';
-import { holesMatter } from './pipe-driver.ts';
+import { holesMatter, isOfKeys } from './pipe-driver.ts';
 import type { Pipe } from './pipes.ts';
 
 interface PipeCursor {
@@ -40,8 +40,11 @@ export class PipeCursors {
     this.#cursors.set(cursor, { pipe, index, length, counts, current });
     const object = pipe.source;
     to.as({ fusion: pipe.fusion, of: 'driver' }, () => {
-      to.emit({ kind: 'check', check: pipe.kind === 'units' ? 'text' : 'array', operand: object });
-      to.assign(length, { kind: 'getProperty', object, key: { kind: 'const', value: 'length' } });
+      if (isOfKeys(pipe.kind)) this.#ask(length, '$count', [object]);
+      else {
+        to.emit({ kind: 'check', check: pipe.kind === 'units' ? 'text' : 'array', operand: object });
+        to.assign(length, { kind: 'getProperty', object, key: { kind: 'const', value: 'length' } });
+      }
       for (const slot of [index, ...(pipe.stages.some((s) => s.asksForIndex) ? counts : [])])
         to.copy(slot, { kind: 'const', value: 0 });
       to.copy(current, { kind: 'const', value: undefined });
@@ -52,6 +55,33 @@ export class PipeCursors {
   next(frame: Frame, target: Slot | undefined, slot: Slot): undefined {
     const cursor = this.#cursors.get(slot)!;
     this.#to.as({ fusion: cursor.pipe.fusion, of: 'driver' }, () => this.#advance(frame, target, cursor));
+  }
+
+  #ask(target: Slot, name: string, args: readonly FlatOperand[]): undefined {
+    const callee = this.#to.slot('');
+    this.#to.assign(callee, { kind: 'getGlobal', name });
+    const self = { kind: 'const', value: undefined } as const;
+    this.#to.assign(target, { kind: 'call', callee: { kind: 'slot', slot: callee }, self, args });
+  }
+
+  #item(target: Slot, { kind, source }: Pipe, index: FlatOperand): undefined {
+    if (!isOfKeys(kind)) {
+      this.#to.assign(target, { kind: 'getProperty', object: source, key: index });
+      return;
+    }
+    const slots = [target, target];
+    if (kind !== 'keys') slots[0] = this.#to.slot('');
+    if (kind === 'entries') slots[1] = this.#to.slot('');
+    const [key, value] = slots.map((slot): FlatOperand => ({ kind: 'slot', slot })) as [
+      FlatOperand,
+      FlatOperand,
+    ];
+    this.#ask(slots[0]!, '$key', [source, index]);
+    if (kind === 'keys') return;
+    this.#ask(slots[1]!, '$under', [source, key]);
+    if (kind === 'values') return;
+    const elements = [key, value].map((v) => ({ spread: false, value: v }));
+    this.#to.assign(target, { kind: 'array', elements });
   }
 
   #advance(
@@ -88,7 +118,7 @@ export class PipeCursors {
       } else branch(of(isThere), head);
     }
     let value = to.slot('');
-    to.assign(value, { kind: 'getProperty', object: pipe.source, key: of(at) });
+    this.#item(value, pipe, of(at));
     let x = at;
     for (const [k, { name }] of pipe.stages.entries()) {
       const given = to.slot('');

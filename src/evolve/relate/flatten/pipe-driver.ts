@@ -3,10 +3,17 @@ import { type ArrayMethod, lowered } from '../array-methods.ts';
 /** Methods that give a list which only the next method sees. */
 export type StageName = 'filter' | 'map' | 'flatMap';
 
+/** The items of an array, the code units of a text, or the keys of an object, what is under these, or both. */
+export type PipeSource = 'list' | 'units' | 'keys' | 'values' | 'entries';
+
+/** Whether a method of `Object` gives a list that begins a chain. */
+export function isOfKeys(name: string): name is 'keys' | 'values' | 'entries' {
+  return name === 'keys' || name === 'values' || name === 'entries';
+}
+
 /** A chain of methods and what it ends in, as far as its loop depends on it. */
 export interface PipeShape {
-  /** The items of an array, or the code units of a text. */
-  readonly source: 'list' | 'units';
+  readonly source: PipeSource;
   readonly stages: readonly StageName[];
   readonly end: string;
   /** How many arguments the last method has. */
@@ -89,15 +96,24 @@ function textOf(name: string, { source, stages, end, args, asksForIndex }: PipeS
   };
   const body = nest(0, 'v0', 'i');
   const stop = holesMatter(stages, seeHoles.has(end));
-  const there = source === 'units' ? '' : stop ? 'if (!(i in o)) $stop();' : 'if (i in o)';
-  const isOne = source === 'units' ? "typeof o === 'string'" : 'Array.isArray(o)';
+  const there = source !== 'list' ? '' : stop ? 'if (!(i in o)) $stop();' : 'if (i in o)';
+  const isOne =
+    source === 'units' ? "typeof o === 'string'" : source === 'list' ? 'Array.isArray(o)' : 'true';
+  const item = {
+    list: 'o[i]',
+    units: 'o[i]',
+    keys: '$key(o, i)',
+    values: '$under(o, $key(o, i))',
+    entries: '[k, $under(o, k)]',
+  }[source];
+  const key = source === 'entries' ? 'const k = $key(o, i);' : '';
   const params = ['o', ...stages.map((_, k) => `s${k}`), 'f', 'start'].join(', ');
   return `export function ${name}(${params}) {
   if (!(${isOne})) $stop();
-  const len = o.length;
+  const len = ${isOfKeys(source) ? '$count(o)' : 'o.length'};
   ${[...new Set(counters)].join(' ')}
   ${init}
-  for (let i = 0; i < len; i++) ${there.endsWith(';') ? `{ ${there}` : `${there} {`} const v0 = o[i]; ${body} }
+  for (let i = 0; i < len; i++) ${there.endsWith(';') ? `{ ${there}` : `${there} {`} ${key} const v0 = ${item}; ${body} }
   ${last}
 }`;
 }

@@ -1,18 +1,18 @@
 import { eachStatement } from '../../../ir/each-instruction.ts';
 import type { Argument, LocalId, Operand, Program, Rvalue, Statement } from '../../../ir/ir.ts';
-import type { FlatOperand } from '../flat-code.ts';
+import type { FlatOperand, Slot } from '../flat-code.ts';
 import type { Assignments } from './assignments.ts';
 import type { Emitter } from './emitter.ts';
 import type { Frame, Given } from './frame.ts';
 import { Fusion } from './fusion.ts';
 import type { Operands } from './operands.ts';
-import { isEnd, type StageName } from './pipe-driver.ts';
+import { isEnd, isOfKeys, type PipeSource, type StageName } from './pipe-driver.ts';
 
 /** A chain of methods of which nothing is done before the last one. */
 export interface Pipe {
   readonly fusion: Fusion;
   readonly source: FlatOperand;
-  readonly kind: 'list' | 'units';
+  readonly kind: PipeSource;
   readonly stages: readonly {
     readonly name: StageName;
     readonly given: Given;
@@ -52,6 +52,8 @@ export class Pipes {
   defers(frame: Frame, body: readonly Statement[], index: number): boolean {
     const s = body[index]!;
     if (s.kind === 'check') return s.operand.kind === 'local' && frame.pipes.has(s.operand.local);
+    if (s.kind === 'assign' && s.value.kind === 'keysOpen')
+      this.#overKeys(frame, s.target, s.value, body[index + 1]);
     if (s.kind !== 'assign' || s.value.kind !== 'callMethod') return false;
     const next = this.#next(frame, body, index, s.target);
     if (next === undefined) return false;
@@ -70,12 +72,33 @@ export class Pipes {
       }
   }
 
+  /** `for (const key in object)`. */
+  #overKeys(
+    frame: Frame,
+    cursor: LocalId,
+    { object }: Rvalue & { kind: 'keysOpen' },
+    loop: Statement | undefined,
+  ): undefined {
+    if (loop === undefined || !goesOver(loop, cursor)) return;
+    frame.pipes.set(cursor, { ...this.#begun(frame, object), kind: 'keys', stages: [], loop });
+  }
+
+  /** The chain that is gone through by a cursor that is opened. */
+  opened(frame: Frame, cursor: Slot): Pipe | undefined {
+    for (const [local, pipe] of frame.pipes)
+      if (this.#operands.bind(frame, local).slot === cursor) return pipe;
+    return undefined;
+  }
+
   /** The chain with one method more. */
   #extended(frame: Frame, value: Method, loop: Statement | undefined): Pipe | undefined {
     const { object, key, args } = value;
     if (key.kind !== 'const' || args.length !== 1 || args[0]!.spread || object.kind !== 'local')
       return undefined;
     const before = frame.pipes.get(object.local);
+    const ofKeys = String(key.value);
+    if (isOfKeys(ofKeys) && this.#assigned.isStandard(frame.program, object, 'Object'))
+      return { ...this.#begun(frame, args[0]!.value), kind: ofKeys, stages: [], loop };
     const [{ value: argument }] = args as [Argument];
     if (key.value === 'split') {
       if (argument.kind !== 'const' || argument.value !== '' || before !== undefined) return undefined;

@@ -5,6 +5,7 @@ import type { Emitter } from './emitter.ts';
 import type { Frame } from './frame.ts';
 import type { Operands } from './operands.ts';
 import { PipeCursors } from './pipe-cursors.ts';
+import type { Pipes } from './pipes.ts';
 
 /** Computations of the core language as those of flat code. */
 export class Rvalues {
@@ -12,8 +13,10 @@ export class Rvalues {
   readonly #operands: Operands;
   readonly #calls: Calls;
   readonly #pipes: PipeCursors;
+  readonly #finder: Pipes;
 
-  constructor(to: Emitter, operands: Operands, calls: Calls) {
+  constructor(to: Emitter, operands: Operands, calls: Calls, finder: Pipes) {
+    this.#finder = finder;
     this.#to = to;
     this.#operands = operands;
     this.#calls = calls;
@@ -66,15 +69,41 @@ export class Rvalues {
       case 'construct':
         if (r.args.some((a) => a.spread)) return this.#to.stop('new with spread arguments');
         return assign({ kind: 'construct', callee: of(r.callee), args: r.args.map((a) => of(a.value)) });
+      case 'iterOpen':
+      case 'keysOpen':
+      case 'iterNext':
+      case 'iterValue':
+      // Cursors over arrays and strings, the only ones that `next` follows, have nothing to close.
+      case 'iterClose':
+        return this.#iteration(frame, target, r);
+      default:
+        return this.#to.stop(`${r.kind} is not followed`);
+    }
+  }
+
+  #iteration(
+    frame: Frame,
+    target: Slot | undefined,
+    r: Extract<Rvalue, { kind: 'iterOpen' | 'keysOpen' | 'iterNext' | 'iterValue' | 'iterClose' }>,
+  ): undefined {
+    const assign = (value: FlatRvalue): undefined => {
+      this.#to.assign(target, value);
+    };
+    switch (r.kind) {
       case 'iterOpen': {
         if (r.async || target === undefined) return this.#to.stop('for await');
         const pipe = r.iterable.kind === 'local' ? frame.pipes.get(r.iterable.local) : undefined;
         if (pipe !== undefined) return this.#pipes.open(target, pipe);
         const { index, current } = this.#cursor(target);
-        this.#to.copy(target, of(r.iterable));
+        this.#to.copy(target, this.#operands.of(frame, r.iterable));
         this.#to.copy(index, { kind: 'const', value: 0 });
         this.#to.copy(current, { kind: 'const', value: undefined });
         return;
+      }
+      case 'keysOpen': {
+        const pipe = target === undefined ? undefined : this.#finder.opened(frame, target);
+        if (pipe === undefined) return this.#to.stop('keysOpen is not followed');
+        return this.#pipes.open(target!, pipe);
       }
       case 'iterNext': {
         const over = this.#cursorSlot(frame, r.cursor);
@@ -89,11 +118,8 @@ export class Rvalues {
           : { kind: 'slot', slot: this.#cursor(over).current };
         return assign({ kind: 'operand', value });
       }
-      // Cursors over arrays and strings, the only ones that `next` follows, have nothing to close.
       case 'iterClose':
         return;
-      default:
-        return this.#to.stop(`${r.kind} is not followed`);
     }
   }
 
