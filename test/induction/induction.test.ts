@@ -10,6 +10,8 @@ import { nearMisses } from './near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { nearMissesOfParts, pairsOfParts } from './parts.ts';
+import { nearMissesOfPatterns, pairsOfPatterns } from './patterns.ts';
+import { nearMissesOfPropertyKeys, pairsOfPropertyKeys } from './property-keys.ts';
 import { nearMissesOfRecords, pairsOfRecords } from './records.ts';
 import { relate } from './relate.ts';
 import { nearMissesOfSets, pairsOfSets } from './sets.ts';
@@ -41,6 +43,8 @@ it('there are 60 of each, and plain Node tells the versions of a near miss apart
     ...nearMissesOfChains,
     ...nearMissesOfItems,
     ...nearMissesOfRecords,
+    ...nearMissesOfPatterns,
+    ...nearMissesOfPropertyKeys,
   ].filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
   expect(alike.map((m) => m.name)).toEqual([]);
 });
@@ -149,6 +153,8 @@ it.each([
   ['chains of methods are one loop each', pairsOfChains.slice(0, 4), nearMissesOfChains],
   ['a variable may be an item or undefined', pairsOfItems.slice(0, 4), nearMissesOfItems],
   ['keys of objects are gone through', pairsOfRecords.slice(0, 4), nearMissesOfRecords],
+  ['patterns give the same for the same text', pairsOfPatterns, nearMissesOfPatterns],
+  ['keys may be symbols', pairsOfPropertyKeys, nearMissesOfPropertyKeys],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

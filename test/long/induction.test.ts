@@ -13,6 +13,8 @@ import { nearMisses } from '../induction/near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from '../induction/optional.ts';
 import { pairs } from '../induction/pairs.ts';
 import { nearMissesOfParts, pairsOfParts } from '../induction/parts.ts';
+import { nearMissesOfPatterns, pairsOfPatterns } from '../induction/patterns.ts';
+import { nearMissesOfPropertyKeys, pairsOfPropertyKeys } from '../induction/property-keys.ts';
 import { published } from '../induction/published.ts';
 import { makeChainPair } from '../induction/random-chains.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
@@ -41,6 +43,8 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsOfChains,
     ...pairsOfItems,
     ...pairsOfRecords,
+    ...pairsOfPatterns,
+    ...pairsOfPropertyKeys,
     ...pairsWithHelpers,
   ].map((pair) => ({
     name: pair.name,
@@ -69,6 +73,8 @@ it('no near miss is proved', () => {
     ...nearMissesOfChains,
     ...nearMissesOfItems,
     ...nearMissesOfRecords,
+    ...nearMissesOfPatterns,
+    ...nearMissesOfPropertyKeys,
     ...nearMissesWithHelpers,
   ].map((miss) => ({
     name: miss.name,

@@ -18,7 +18,7 @@ import { one, readOperand } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
 import { alternatives, isRecord, type Unknowns } from './unknowns.ts';
-import { type ArrayContent, type Content, isObjectShape, type Value } from './values.ts';
+import { type ArrayContent, type Content, isAnything, isObjectShape, type Value } from './values.ts';
 
 /** Properties and items of values, read and written. */
 export class Properties {
@@ -72,10 +72,13 @@ export class Properties {
 
   #property(state: State, object: Value, key: Value): Computed[] {
     const store = this.#store;
-    if (key.kind !== 'term') throw new Unsupported('a key that is an object');
     const dict = this.objects.dict(state, object);
-    if (dict !== undefined && object.kind === 'ref' && !this.#hasField(state, object.ref, key.term))
-      return this.objects.get(state, object.ref, dict, key);
+    if (dict !== undefined && object.kind === 'ref') {
+      const isField = key.kind === 'term' && this.#hasField(state, object.ref, key.term);
+      if (!isField && (key.kind === 'term' || isAnything(key)))
+        return this.objects.get(state, object.ref, dict, key);
+    }
+    if (key.kind !== 'term') throw new Unsupported('a key that is an object');
     if (object.kind === 'object' && isRecord(object.shape)) return this.#ofRecord(state, object, key);
     const isIndex = store.sort(key.term) === Sort.Num;
     const name = store.isConst(key.term) && !isIndex ? store.constValue(key.term) : undefined;
@@ -230,22 +233,21 @@ export class Properties {
       readOperand(this.#store, state, o),
     ) as [Value, Value, Value];
     const content = object.kind === 'ref' ? state.heap.get(object.ref)! : undefined;
-    if (object.kind !== 'ref' || content === undefined || key.kind !== 'term')
-      throw new Unsupported('an input object is changed');
+    if (object.kind !== 'ref' || content === undefined) throw new Unsupported('an input object is changed');
     const write = (at: State, now: Content): State => ({
       ...at,
       heap: new Map(at.heap).set(object.ref, now),
     });
     const store = this.#store;
     if (isInput(object.ref)) this.#asker.changesInputs = true;
-    if (content.kind === 'record' && this.#hasField(state, object.ref, key.term)) {
+    if (content.kind === 'record' && key.kind === 'term' && this.#hasField(state, object.ref, key.term)) {
       const name = store.constValue(key.term) as string;
       return [write(state, { ...content, fields: new Map(content.fields).set(name, value) })];
     }
     const dict = this.objects.dict(state, object);
     if (dict !== undefined) return this.objects.set(state, object.ref, dict, key, value);
     if (content.kind !== 'array') throw new Unsupported('a property of a map or set is set');
-    if (content.isSet || store.sort(key.term) !== Sort.Num)
+    if (content.isSet || key.kind !== 'term' || store.sort(key.term) !== Sort.Num)
       throw new Unsupported('a property of an array is set');
     const { yes, no } = this.#asker.split(state, this.#arrays.isWithin(content, key.term));
     const states = yes === undefined ? [] : [write(yes, this.#arrays.written(content, key.term, value))];

@@ -121,6 +121,24 @@ export class DefiniteUnknowns extends Unknowns {
     return this.store.constant(writes.some(({ value }) => value.kind === 'term' && value.term === key));
   }
 
+  override matches(pattern: string, text: Term): { readonly isNone: Term; readonly list: ArrayContent } {
+    const { store } = this;
+    const end = pattern.lastIndexOf('/');
+    const found = String(store.constValue(text)).match(
+      new RegExp(pattern.slice(1, end), pattern.slice(end + 1)),
+    );
+    const writes = (found ?? []).map((item, i) => {
+      return { index: store.constant(i), value: { kind: 'term', term: store.constant(item) } as const };
+    });
+    const list: ArrayContent = {
+      kind: 'array',
+      base: undefined,
+      length: store.constant(writes.length),
+      writes,
+    };
+    return { isNone: store.constant(found === null), list };
+  }
+
   /** All items, none of which is missing. */
   override list(object: Value & { kind: 'object' }, epoch: string): ArrayContent {
     const { store } = this;

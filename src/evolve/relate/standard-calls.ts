@@ -10,6 +10,7 @@ import { DictCalls } from './dict-calls.ts';
 import { Unsupported } from './flat-code.ts';
 import { callMethodOf, callStandard, logging } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
+import { callWithPattern } from './patterns.ts';
 import type { Properties } from './properties.ts';
 import { one } from './read-operand.ts';
 import { callOfRecord } from './record-calls.ts';
@@ -70,6 +71,8 @@ export class StandardCalls {
   }
 
   method(state: State, object: Value, name: string, args: readonly Value[]): Computed[] {
+    const ofPattern = callWithPattern(this.#asker, this.#heap, state, object, name, args);
+    if (ofPattern !== undefined) return ofPattern;
     if (object.kind === 'builtin') return this.standard(state, `${object.path}.${name}`, args);
     if (object.kind === 'term') {
       const terms = args.map((a) => (a.kind === 'term' ? a.term : 0));

@@ -7,6 +7,7 @@ import type { TermStore } from '../../expr/term-store.ts';
 import { isOpenObject } from '../../syntax/shape/is-open-object.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
+import { plain } from './inputs.ts';
 import {
   type ArrayContent,
   type Base,
@@ -21,7 +22,7 @@ import {
 
 /** What a list's length may be. */
 export const lengths: Shape = { kind: 'number', integer: true, min: 0, max: 4_294_967_295 };
-const keys: Shape = { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER };
+const texts: Shape = { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER };
 const anything: Shape = { kind: 'unknown' };
 /** The longest string that there is. */
 const mostUnits = 536_870_888;
@@ -93,7 +94,8 @@ export class Unknowns {
   }
 
   /** Any value of a shape. */
-  ofShape(name: string, shape: Shape): Value {
+  ofShape(name: string, given: Shape): Value {
+    const shape = plain(given);
     switch (shape.kind) {
       case 'number': {
         const domain = shape.integer ? 'int' : this.#numbers;
@@ -119,8 +121,6 @@ export class Unknowns {
         const tag = this.variable(`${name}?`, Sort.Num, { domain: 'int', min: 0, max });
         return { kind: 'term', term: this.store.make(Op.Union, tag, ...terms) };
       }
-      case 'reference':
-        return this.ofShape(name, shape.resolve());
       case 'unknown':
       case 'tuple':
       case 'array':
@@ -147,7 +147,7 @@ export class Unknowns {
   /** The keys of an object with any keys, where calls of inputs have left it as an epoch says. */
   keysOf({ id, path }: Value & { kind: 'object' }, epoch: string): ArrayContent {
     const length = this.apply(`${path} size${epoch}`, [id], lengths) as Value & { kind: 'term' };
-    const base = { symbol: `${path} keys${epoch}`, element: keys, of: id, path: `${path} keys` };
+    const base = { symbol: `${path} keys${epoch}`, element: texts, of: id, path: `${path} keys` };
     return { kind: 'array', base, length: length.term, writes: [] };
   }
 
@@ -160,6 +160,14 @@ export class Unknowns {
   under({ id, path, shape }: Value & { kind: 'object' }, key: Term, epoch: string): Value {
     const value = (shape as Shape & { kind: 'object' }).index!.value;
     return this.apply(`${path} at${epoch}`, [id, key], value, true, `${path}{}`);
+  }
+
+  /** What a text matches of a global regular expression: nothing, or a list of texts. */
+  matches(pattern: string, text: Term): { readonly isNone: Term; readonly list: ArrayContent } {
+    const isNone = termOf(this.apply(`no match of ${pattern}`, [text], { kind: 'boolean' }, true));
+    const length = termOf(this.apply(`matches of ${pattern}`, [text], lengths, true));
+    const base = { symbol: `match of ${pattern}`, element: texts, of: text, path: 'match' };
+    return { isNone, list: { kind: 'array', base, length, writes: [] } };
   }
 
   /** A new array of a length that has the same primitive everywhere, or nothing but holes. */

@@ -1,5 +1,6 @@
 import type { Operand, Rvalue } from '../../../ir/ir.ts';
 import { type FlatOperand, type FlatRvalue, type Slot, Unsupported } from '../flat-code.ts';
+import { patternName } from '../pattern-name.ts';
 import type { Calls } from './calls.ts';
 import type { Emitter } from './emitter.ts';
 import type { Frame } from './frame.ts';
@@ -45,6 +46,8 @@ export class Rvalues {
         return assign({ ...r, object: of(r.object), key: of(r.key) });
       case 'getGlobal':
         return assign(r);
+      case 'regexp':
+        return assign({ kind: 'getGlobal', name: patternName(r.source, r.flags) });
       case 'closure':
         return assign({ kind: 'function', name: frame.program.functions[r.fn]!.name });
       case 'array':
