@@ -188,6 +188,42 @@ export const nearMissesOfChains: readonly NearMiss[] = [
     witness: `[[1]]`,
   },
   {
+    name: 'chain: the first is found before the second throws',
+    before: `export function f(xs: number[]): number | undefined { return xs.map((x, i) => { if (i > 0) throw new Error('no'); return x; }).find(() => true); }`,
+    after: `export function f(xs: number[]): number | undefined { for (const x of xs) return x; return undefined; }`,
+    witness: `[[1, 2]]`,
+  },
+  {
+    name: 'chain: what is found before a missing field is read',
+    before: `interface Item { next?: { v: number } } export function f(xs: Item[]): boolean { return xs.map((x, i) => (i > 0 ? x.next!.v : 1)).some((v) => v === 1); }`,
+    after: `interface Item { next?: { v: number } } export function f(xs: Item[]): boolean { for (const _ of xs) return true; return false; }`,
+    witness: `[[{}, {}]]`,
+  },
+  {
+    name: 'chain: returned before it throws',
+    before: `export function f(xs: number[], k: number): number { const ys = xs.map((x) => { if (x < 0) throw new Error('no'); return x; }); if (k === 0) return 0; return ys.filter((y) => y > k).length; }`,
+    after: `export function f(xs: number[], k: number): number { if (k === 0) return 0; let n = 0; for (const x of xs) { if (x < 0) throw new Error('no'); if (x > k) n++; } return n; }`,
+    witness: `[[-1], 0]`,
+  },
+  {
+    name: 'chain: a loop that is left before a callback throws',
+    before: `interface Item { next?: { v: number } } export function f(xs: Item[]): number { let n = 0; for (const v of xs.map((x, i) => (i > 2 ? x.next!.v : 1))) { n += v; if (n > 1) break; } return n; }`,
+    after: `interface Item { next?: { v: number } } export function f(xs: Item[]): number { let n = 0; for (const _ of xs) { n += 1; if (n > 1) break; } return n; }`,
+    witness: `[[{}, {}, {}, {}]]`,
+  },
+  {
+    name: 'chain: the next round begins before it throws',
+    before: `interface Item { tags?: string[] } export function f(xs: Item[], k: number): number { let n = 0; for (let i = 0; i < k; i++) { const ts = xs.map((x) => x.tags!.length); if (k < 9) continue; n += ts.filter((t) => t > i).length; } return n; }`,
+    after: `interface Item { tags?: string[] } export function f(xs: Item[], k: number): number { let n = 0; for (let i = 0; i < k; i++) { if (k < 9) continue; n += xs.filter((x) => x.tags!.length > i).length; } return n; }`,
+    witness: `[[{}], 1]`,
+  },
+  {
+    name: 'chain: a callback of the caller throws before',
+    before: `interface Item { next?: { v: number } } export function f(xs: Item[], g: (k: number) => void): void { const vs = xs.map((x) => x.next!.v); g(1); vs.forEach((v) => { if (v < 0) g(v); }); }`,
+    after: `interface Item { next?: { v: number } } export function f(xs: Item[], g: (k: number) => void): void { g(1); for (const x of xs) { if (x.next!.v < 0) g(x.next!.v); } }`,
+    witness: `[[{}], () => { throw new Error('first'); }]`,
+  },
+  {
     name: 'chain: a test that never ends for some',
     before: `export function f(xs: number[]): boolean { return xs.map((x) => { let i = x; while (i !== 0) i = i > 100 ? 0 : i + 1; return i; }).length > 0 || xs.length > 0; }`,
     after: `export function f(xs: number[]): boolean { return xs.length >= 0; }`,

@@ -43,6 +43,12 @@ export const nearMissesOfPatterns: readonly NearMiss[] = [
     witness: `[['aa']]`,
   },
   {
+    name: 'pattern: what it is',
+    before: `export function f(xs: string[]): number { const re = /a/; let n = 0; for (const _ of xs) if (re.global) n++; return n; }`,
+    after: `export function f(xs: string[]): number { let n = 0; for (const _ of xs) n++; return n; }`,
+    witness: `[['a']]`,
+  },
+  {
     name: 'pattern: nothing matches',
     before: `export function f(s: string): string { let out = ''; for (const w of s.match(/a+/g) ?? ['']) out += '<' + w + '>'; return out; }`,
     after: `export function f(s: string): string { let out = ''; for (const w of s.match(/a+/g) ?? []) out += '<' + w + '>'; return out; }`,

@@ -84,6 +84,12 @@ export const nearMissesOfRecords: readonly NearMiss[] = [
     witness: `[{ a: 1 }]`,
   },
   {
+    name: 'record: an array within is changed',
+    before: `export function f(o: Record<string, number[]>, xs: number[]): number { let n = 0; for (const k in o) { n += o[k]!.length; xs.push(1); if (n > 9) break; } return n; }`,
+    after: `export function f(o: Record<string, number[]>, xs: number[]): number { let n = 0; for (const k in o) { xs.push(1); n += o[k]!.length; if (n > 9) break; } return n; }`,
+    witness: `(() => { const xs = [1]; return [{ a: xs, b: [] }, xs]; })()`,
+  },
+  {
     name: 'record: a sum from -0',
     before: `export function f(o: Record<string, number>): number { return Object.values(o).reduce((a, b) => a + b, 0); }`,
     after: `export function f(o: Record<string, number>): number { let s = -0; for (const k in o) s += o[k]!; return s; }`,

@@ -207,6 +207,11 @@ export function arrayMethod(name: string, args: number, holes: boolean): ArrayMe
   return named(name === 'reduce' && args === 1 ? 'reduceFirst' : name);
 }
 
+/** Whether a program is one of these, which may use what the language does not have. */
+export function isOfMethods(program: Program): boolean {
+  return [...programs.values()].includes(program);
+}
+
 export function named(name: string): ArrayMethod | undefined {
   return functionNamed(
     name,

@@ -174,10 +174,11 @@ export class Executor {
     return this.#asker.split(state, condition);
   }
 
-  #check(state: State, { check, operand }: FlatInstruction & { kind: 'check' }): undefined {
+  #check(state: State, { check, operand, parts }: FlatInstruction & { kind: 'check' }): undefined {
     const value = readOperand(this.#store, state, operand);
     const store = this.#store;
     const must = (condition: Term): undefined => {
+      if (condition !== store.true) this.#effects.mayFail(parts);
       if (!this.#asker.isImplied(state.conditions, condition)) throw new Unsupported(`${check} may fail`);
     };
     switch (check) {

@@ -26,15 +26,26 @@ export class FusedEffects {
     const seen = this.#seen(state, instruction);
     for (const part of parts)
       if (isStage(part) || (part.of === 'driver' && asksForItem(instruction)))
-        for (const reach of seen) part.fusion.reads(reach);
+        for (const reach of seen) {
+          part.fusion.reads(reach);
+          // Items of such a list may be of several types.
+          if (reach === 'own' && part.of === 'driver') part.fusion.mayFail();
+        }
   }
 
   /** A call of an input, which may change what inputs hold. */
   calls({ parts = [] }: FlatInstruction): undefined {
     for (const part of parts) {
       if (isStage(part)) throw new Unsupported('a chain of methods with a callback among the inputs');
-      if (part.of === 'rest') part.fusion.changes('inputs');
+      if (part.of !== 'rest') continue;
+      part.fusion.changes('inputs');
+      part.fusion.leaves();
     }
+  }
+
+  /** That a check holds is known of the item that it is about only. */
+  mayFail(parts: FlatInstruction['parts']): undefined {
+    for (const part of parts ?? []) if (isStage(part)) part.fusion.mayFail();
   }
 
   #checkStage(from: State, to: State): undefined {

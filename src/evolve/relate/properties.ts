@@ -14,6 +14,7 @@ import { type FlatInstruction, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
 import { ObjectsWithKeys } from './objects-with-keys.ts';
 import type { Operators } from './operators.ts';
+import { isPattern } from './pattern-name.ts';
 import { one, readOperand } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
@@ -118,6 +119,7 @@ export class Properties {
         return this.#fieldWays(state, object, field.name, type);
       }
       case 'builtin': {
+        if (isPattern(object.path) && name !== 'test') throw new Unsupported('what a pattern is');
         const path = `${object.path}.${String(name)}`;
         const number = standardNumber(path);
         return number === undefined
@@ -131,10 +133,10 @@ export class Properties {
 
   /** What an object among the inputs has under any key, what it inherits included. */
   #ofRecord(state: State, object: Value & { kind: 'object' }, key: Value): Computed[] {
-    const { term } = this.objects.dicts.key('object', key);
+    const given = this.objects.dicts.key('object', key);
+    const { term } = given;
     const { yes, no } = this.#asker.split(state, this.#unknowns.hasKey(object, term, state.epoch));
-    const others =
-      no === undefined ? [] : this.objects.dicts.inherited(no, emptyDict('object'), { term, kind: 'text' });
+    const others = no === undefined ? [] : this.objects.dicts.inherited(no, emptyDict('object'), given);
     const nothing: Value = { kind: 'term', term: this.#store.undefined };
     return [
       ...(yes === undefined ? [] : [{ state: yes, value: this.#unknowns.under(object, term, yes.epoch) }]),

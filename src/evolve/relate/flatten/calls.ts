@@ -6,7 +6,7 @@ import type { Emitter } from './emitter.ts';
 import type { Binding, Closure, Frame, Given } from './frame.ts';
 import { isStage, type Part } from './fusion.ts';
 import type { Operands } from './operands.ts';
-import { pipeDriver } from './pipe-driver.ts';
+import { leaving, pipeDriver } from './pipe-driver.ts';
 import type { Pipe, Pipes } from './pipes.ts';
 import type { SelfCall } from './self-calls.ts';
 
@@ -89,6 +89,7 @@ export class Calls {
   ): undefined {
     const { fusion, source, kind, stages } = frame.pipes.get(local)!;
     frame.pipes.delete(local);
+    if (leaving.has(name)) fusion.leaves();
     const asksForIndex = stages.some((s) => s.asksForIndex) || this.#pipes.asksForIndex(frame, name, args);
     const names = stages.map((s) => s.name);
     const driver = pipeDriver({ source: kind, stages: names, end: name, args: args.length, asksForIndex });

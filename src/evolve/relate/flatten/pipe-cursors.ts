@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts';
 import type { Emitter } from './emitter.ts';
 import type { Frame } from './frame.ts';
 import { holesMatter, isOfKeys } from './pipe-driver.ts';
-import type { Pipe } from './pipes.ts';
+import { isLeft, type Pipe } from './pipes.ts';
 
 interface PipeCursor {
   readonly pipe: Pipe;
@@ -39,6 +39,8 @@ export class PipeCursors {
     const counts = pipe.stages.map(() => to.slot('count'));
     this.#cursors.set(cursor, { pipe, index, length, counts, current });
     const object = pipe.source;
+    pipe.fusion.isLoop = true;
+    if (pipe.loop !== undefined && isLeft(pipe.loop)) pipe.fusion.leaves();
     to.as({ fusion: pipe.fusion, of: 'driver' }, () => {
       if (isOfKeys(pipe.kind)) this.#ask(length, '$count', [object]);
       else {

@@ -62,6 +62,9 @@ function joined(between: string): string {
 /** Methods for which an item that is missing is one that is undefined, or is missing in what they give. */
 const seeHoles: ReadonlySet<string> = new Set(['map', 'find', 'findIndex', 'join', 'includes', 'length']);
 
+/** Methods that may leave items out. */
+export const leaving: ReadonlySet<string> = new Set(['some', 'every', 'find', 'findIndex', 'includes']);
+
 /** Whether it is known how a chain may end in a method with so many arguments. */
 export function isEnd(name: string, args: number): boolean {
   return Object.hasOwn(ends, `${name}${args}`);

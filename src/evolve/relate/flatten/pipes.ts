@@ -59,6 +59,7 @@ export class Pipes {
     if (next === undefined) return false;
     const pipe = this.#extended(frame, s.value, next.loop);
     if (pipe === undefined) return false;
+    if (body.slice(index + 1, next.at).some(jumps)) pipe.fusion.leaves();
     frame.pipes.set(s.target, pipe);
     return true;
   }
@@ -129,7 +130,7 @@ export class Pipes {
     body: readonly Statement[],
     index: number,
     local: LocalId,
-  ): { readonly loop: Statement | undefined } | undefined {
+  ): { readonly loop: Statement | undefined; readonly at: number } | undefined {
     const { kind, fn: owner } = program.locals[local]!;
     if ((kind !== 'temp' && kind !== 'const') || owner !== fn.id) return undefined;
     if (this.#assigned.of(program, local).length !== 1) return undefined;
@@ -140,14 +141,16 @@ export class Pipes {
     const { value } = use as Statement & { kind: 'effect' };
     switch (value.kind) {
       case 'callMethod':
-        return this.#isEnd(program, value, local) ? { loop: undefined } : undefined;
+        return this.#isEnd(program, value, local) ? { loop: undefined, at } : undefined;
       case 'getProperty':
-        return value.key.kind === 'const' && value.key.value === 'length' ? { loop: undefined } : undefined;
+        return value.key.kind === 'const' && value.key.value === 'length'
+          ? { loop: undefined, at }
+          : undefined;
       case 'iterOpen': {
         const loop = body[at + 1];
         const isGone =
           use!.kind === 'assign' && !value.async && loop !== undefined && goesOver(loop, use!.target);
-        return isGone ? { loop } : undefined;
+        return isGone ? { loop, at } : undefined;
       }
       default:
         return undefined;
@@ -223,6 +226,33 @@ function goesOver(statement: Statement, cursor: LocalId): boolean {
     if (isNext(s)) count++;
   });
   return isNext(first) && count === 1;
+}
+
+/** Whether control may go elsewhere from within a statement than to the next one. */
+function jumps(statement: Statement): boolean {
+  let found = false;
+  eachStatement(statement, ({ kind }) => {
+    if (kind === 'break' || kind === 'continue' || kind === 'return' || kind === 'throw') found = true;
+  });
+  return found;
+}
+
+/** Whether a loop over a cursor, or what stands between, is left by a jump other than when there are no more items. */
+export function isLeft(statement: Statement): boolean {
+  const labels = new Set<string>();
+  let jumps = 0;
+  eachStatement(statement, (s) => {
+    if ((s.kind === 'block' || s.kind === 'loop') && s.label !== undefined) labels.add(s.label);
+  });
+  const loop = statement.kind === 'try' ? statement.block.body[0] : statement;
+  const own = loop?.kind === 'loop' ? loop.label : undefined;
+  eachStatement(statement, (s) => {
+    if (s.kind === 'return') jumps += 2;
+    if (s.kind === 'break' && (s.label === own || !labels.has(s.label))) jumps++;
+    if (s.kind === 'continue' && !labels.has(s.label)) jumps += 2;
+  });
+  // The one is where there are no more.
+  return jumps > 1;
 }
 
 /** The locals that a statement reads by itself, without those that are within it. */

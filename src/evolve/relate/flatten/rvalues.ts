@@ -1,4 +1,5 @@
 import type { Operand, Rvalue } from '../../../ir/ir.ts';
+import { isOfMethods } from '../array-methods.ts';
 import { type FlatOperand, type FlatRvalue, type Slot, Unsupported } from '../flat-code.ts';
 import { patternName } from '../pattern-name.ts';
 import type { Calls } from './calls.ts';
@@ -45,6 +46,8 @@ export class Rvalues {
           return this.#calls.endOf(frame, target, r.object.local, 'length', []);
         return assign({ ...r, object: of(r.object), key: of(r.key) });
       case 'getGlobal':
+        if (r.name.startsWith('$') && !isOfMethods(frame.program))
+          return this.#to.stop(`${r.name} is not followed`);
         return assign(r);
       case 'regexp':
         return assign({ kind: 'getGlobal', name: patternName(r.source, r.flags) });
