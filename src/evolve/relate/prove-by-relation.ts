@@ -133,7 +133,8 @@ function proveCase(request: RelateRequest): Related | undefined {
         // Where no array is changed it does not matter which of them are the same.
         const shared = shown.changesInputs ? whereShared(request, pairs, types, until) : [];
         const { relation } = shown;
-        const obligations = [...pairs.filter((p) => p.gives !== undefined).map(taken), ...shown.obligations];
+        const closed = pairs.filter((p) => p.gives !== undefined).map(taken);
+        const obligations = [...closed, ...fusedIn(pairs), ...shown.obligations];
         const steps = [...shown.steps, ...(shared ?? [])];
         const alsoShared = !shown.changesInputs ? 'all' : shared === undefined ? undefined : 'arrays';
         return { holds: true, relation, obligations, steps, alsoShared, withHoles: !shown.asksForHoles };
@@ -150,6 +151,23 @@ function proveCase(request: RelateRequest): Related | undefined {
 /** What a proof takes from the code of a function that did not change. */
 function taken({ symbol }: FunctionPair): string {
   return `${symbol} has the same code in both versions and computes with numbers only: equal arguments give equal results`;
+}
+
+/** What was seen of chains of methods that are one loop. */
+function fusedIn(pairs: readonly FunctionPair[]): string[] {
+  const found = pairs.flatMap(({ sides }) =>
+    sides.flatMap(({ code }, i) =>
+      [
+        ...new Set(
+          code.instructions.flatMap((x) => (x.parts?.some((p) => p.of === 'driver') ? [x.span.line] : [])),
+        ),
+      ].map(
+        (line) =>
+          `the ${i === 0 ? 'old' : 'new'} version's chain at line ${line} does item by item what it does method by method: callbacks before its end have no effects, do not throw, and see nothing that changes meanwhile`,
+      ),
+    ),
+  );
+  return [...new Set(found)];
 }
 
 interface Flattened {
