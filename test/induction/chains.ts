@@ -224,6 +224,12 @@ export const nearMissesOfChains: readonly NearMiss[] = [
     witness: `[[{}], () => { throw new Error('first'); }]`,
   },
   {
+    name: 'chain: left before a sum of different types',
+    before: `export function f(xs: number[]): boolean { const ys: any[] = [1n, 1]; return xs.map((x, i) => ys[i] + 1n).some((v) => v === 2n); }`,
+    after: `export function f(xs: number[]): boolean { for (const _ of xs) return true; return false; }`,
+    witness: `[[5, 6]]`,
+  },
+  {
     name: 'chain: a test that never ends for some',
     before: `export function f(xs: number[]): boolean { return xs.map((x) => { let i = x; while (i !== 0) i = i > 100 ? 0 : i + 1; return i; }).length > 0 || xs.length > 0; }`,
     after: `export function f(xs: number[]): boolean { return xs.length >= 0; }`,

@@ -28,8 +28,8 @@ export class FusedEffects {
       if (isStage(part) || (part.of === 'driver' && asksForItem(instruction)))
         for (const reach of seen) {
           part.fusion.reads(reach);
-          // Items of such a list may be of several types.
-          if (reach === 'own' && part.of === 'driver') part.fusion.mayFail();
+          // What code made may hold things of several types.
+          if (reach === 'own') part.fusion.mayFail();
         }
   }
 
