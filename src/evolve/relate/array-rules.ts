@@ -7,10 +7,11 @@ import { type ContentRule, elementShape, noteItems } from './contents.ts';
 import { DictRules, refTo, textOf } from './dict-rules.ts';
 import type { Inputs } from './inputs.ts';
 import { type Layout, refOf } from './layout.ts';
+import { isRecord } from './object-shapes.ts';
 import type { Row } from './row.ts';
 import { OutcomeComparison, sameContent } from './same-outcome.ts';
 import { FIRST_OWN, type State } from './state.ts';
-import { isRecord, type Unknowns } from './unknowns.ts';
+import type { Unknowns } from './unknowns.ts';
 import type { ArrayContent, Content, Value } from './values.ts';
 
 /** The last item that a part is guessed to begin with. */

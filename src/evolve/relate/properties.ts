@@ -12,13 +12,14 @@ import { emptyDict } from './dicts.ts';
 import { orUndefined } from './fits-shape.ts';
 import { type FlatInstruction, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
+import { isRecord } from './object-shapes.ts';
 import { ObjectsWithKeys } from './objects-with-keys.ts';
 import type { Operators } from './operators.ts';
 import { isPattern } from './pattern-name.ts';
 import { one, readOperand } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
-import { alternatives, isRecord, type Unknowns } from './unknowns.ts';
+import { alternatives, type Unknowns } from './unknowns.ts';
 import { type ArrayContent, type Content, isAnything, isObjectShape, type Value } from './values.ts';
 
 /** Properties and items of values, read and written. */

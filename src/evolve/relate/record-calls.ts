@@ -4,9 +4,10 @@ import { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { Dicts } from './dicts.ts';
 import type { NewObjects } from './new-objects.ts';
+import { isRecord } from './object-shapes.ts';
 import { one } from './read-operand.ts';
 import type { Computed, State } from './state.ts';
-import { isRecord } from './unknowns.ts';
+
 import type { Value } from './values.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { Term } from '../../expr/term.ts';
 import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { plain, type Sample } from './inputs.ts';
-import { checkObject, lengths, Unknowns } from './unknowns.ts';
+import { checkObject } from './object-shapes.ts';
+import { lengths, Unknowns } from './unknowns.ts';
 import { type ArrayContent, argumentsAt, isObjectShape, pathFor, type Value } from './values.ts';
 
 /** Constants that all numbers of a sample may be near to: the first ones. */

@@ -1,7 +1,8 @@
 import { Op } from '../../expr/op.ts';
 import type { Inputs } from './inputs.ts';
 import { plain } from './inputs.ts';
-import { isRecord, type Unknowns } from './unknowns.ts';
+import { isRecord } from './object-shapes.ts';
+import type { Unknowns } from './unknowns.ts';
 import { isObjectShape, type Value } from './values.ts';
 
 const MOST = 6;

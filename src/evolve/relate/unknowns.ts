@@ -4,16 +4,15 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { isOpenObject } from '../../syntax/shape/is-open-object.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { plain } from './inputs.ts';
+import { checkObject } from './object-shapes.ts';
 import {
   type ArrayContent,
   type Base,
   isAnything,
   NEVER,
-  type ObjectShape,
   pathFor,
   sameTerm,
   sameValue,
@@ -278,25 +277,6 @@ export class Unknowns {
 /** A primitive, or the number of an object; 0 where it is neither. */
 export function termOf(value: Value): Term {
   return value.kind === 'term' ? value.term : value.kind === 'object' ? value.id : 0;
-}
-
-/** An object with any texts as keys, all of one type; what the program reads by name is no more certain to be there than others. */
-export function isRecord(shape: Shape): boolean {
-  if (shape.kind !== 'object' || shape.index?.key !== 'string' || shape.index.isAny) return false;
-  const { value } = shape.index;
-  const text = JSON.stringify(value);
-  const isAlike = (s: Shape) =>
-    s === value || (plainKinds.has(s.kind) && plainKinds.has(value.kind) && JSON.stringify(s) === text);
-  return shape.fields.every((f) => f.optional && (f.isNamed === true || isAlike(f.shape)));
-}
-
-const plainKinds: ReadonlySet<Shape['kind']> = new Set(['number', 'string', 'boolean', 'literal']);
-
-/** Objects whose properties are all known by name, and such with any keys. */
-export function checkObject(name: string, shape: ObjectShape): void {
-  if (isOpenObject(shape) && !isRecord(shape)) throw new Unsupported(`${name} has keys of any name`);
-  if (shape.kind === 'tuple' && (shape.rest !== undefined || shape.required < shape.elements.length))
-    throw new Unsupported(`${name} has more items or fewer`);
 }
 
 export function alternatives(shape: Shape): Shape[] {
