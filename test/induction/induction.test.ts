@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
 import { nearMissesOfAny, pairsOfAny } from './any-values.ts';
 import { nearMissesOfArrayFrom, pairsOfArrayFrom } from './array-from.ts';
+import { nearMissesOfChains, pairsOfChains } from './chains.ts';
 import { diffOf, outcome } from './check.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from './dictionaries.ts';
+import { nearMissesOfItems, pairsOfItems } from './items.ts';
 import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
 import { nearMisses } from './near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { nearMissesOfParts, pairsOfParts } from './parts.ts';
+import { nearMissesOfPatterns, pairsOfPatterns } from './patterns.ts';
+import { nearMissesOfPropertyKeys, pairsOfPropertyKeys } from './property-keys.ts';
+import { nearMissesOfRecords, pairsOfRecords } from './records.ts';
 import { relate } from './relate.ts';
 import { nearMissesOfSets, pairsOfSets } from './sets.ts';
 import { nearMissesWithHelpers, pairsWithHelpers } from './unchanged-helpers.ts';
@@ -35,6 +40,11 @@ it('there are 60 of each, and plain Node tells the versions of a near miss apart
     ...nearMissesOfParts,
     ...nearMissesOfDictionaries,
     ...nearMissesOfArrayFrom,
+    ...nearMissesOfChains,
+    ...nearMissesOfItems,
+    ...nearMissesOfRecords,
+    ...nearMissesOfPatterns,
+    ...nearMissesOfPropertyKeys,
   ].filter((m) => outcome(m.before, m.witness) === outcome(m.after, m.witness));
   expect(alike.map((m) => m.name)).toEqual([]);
 });
@@ -140,6 +150,11 @@ it.each([
     nearMissesOfDictionaries.slice(0, 12),
   ],
   ['arrays are made of lists and lengths', pairsOfArrayFrom.slice(0, 3), nearMissesOfArrayFrom.slice(0, 12)],
+  ['chains of methods are one loop each', pairsOfChains.slice(0, 4), nearMissesOfChains],
+  ['a variable may be an item or undefined', pairsOfItems.slice(0, 4), nearMissesOfItems],
+  ['keys of objects are gone through', pairsOfRecords.slice(0, 4), nearMissesOfRecords],
+  ['patterns give the same for the same text', pairsOfPatterns.slice(1), nearMissesOfPatterns],
+  ['keys may be symbols', pairsOfPropertyKeys, nearMissesOfPropertyKeys],
   ['parameters may be left out or of several types', pairsOfOptions, nearMissesOfOptions],
   ['functions that did not change give the same', pairsWithHelpers, nearMissesWithHelpers],
 ])('%s', (_, pairs, misses) => {

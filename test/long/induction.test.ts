@@ -2,17 +2,23 @@ import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random.ts';
 import { nearMissesOfAny, pairsOfAny } from '../induction/any-values.ts';
 import { nearMissesOfArrayFrom, pairsOfArrayFrom } from '../induction/array-from.ts';
+import { nearMissesOfChains, pairsOfChains } from '../induction/chains.ts';
 import { diffOf, isShown } from '../induction/check.ts';
 import { argumentsFor, closedForms, nearlyClosed } from '../induction/closed-forms.ts';
 import { nearMissesOfDictionaries, pairsOfDictionaries } from '../induction/dictionaries.ts';
+import { nearMissesOfItems, pairsOfItems } from '../induction/items.ts';
 import { wrongRow } from '../induction/judge-rows.ts';
 import { nearMissesOfLogs, pairsOfLogs } from '../induction/logs.ts';
 import { nearMisses } from '../induction/near-misses.ts';
 import { nearMissesOfOptions, pairsOfOptions } from '../induction/optional.ts';
 import { pairs } from '../induction/pairs.ts';
 import { nearMissesOfParts, pairsOfParts } from '../induction/parts.ts';
+import { nearMissesOfPatterns, pairsOfPatterns } from '../induction/patterns.ts';
+import { nearMissesOfPropertyKeys, pairsOfPropertyKeys } from '../induction/property-keys.ts';
 import { published } from '../induction/published.ts';
+import { makeChainPair } from '../induction/random-chains.ts';
 import { bruteForce, makeLoopPair } from '../induction/random-loops.ts';
+import { nearMissesOfRecords, pairsOfRecords } from '../induction/records.ts';
 import { nearMissesOfSets, pairsOfSets } from '../induction/sets.ts';
 import { rowTexts, summaryOf } from '../induction/summarise.ts';
 import { nearMissesWithHelpers, pairsWithHelpers } from '../induction/unchanged-helpers.ts';
@@ -34,6 +40,11 @@ it('loops over arrays within objects and over values of any type are proved', ()
     ...pairsOfLogs,
     ...pairsOfDictionaries,
     ...pairsOfArrayFrom,
+    ...pairsOfChains,
+    ...pairsOfItems,
+    ...pairsOfRecords,
+    ...pairsOfPatterns,
+    ...pairsOfPropertyKeys,
     ...pairsWithHelpers,
   ].map((pair) => ({
     name: pair.name,
@@ -59,6 +70,11 @@ it('no near miss is proved', () => {
     ...nearMissesOfLogs,
     ...nearMissesOfDictionaries,
     ...nearMissesOfArrayFrom,
+    ...nearMissesOfChains,
+    ...nearMissesOfItems,
+    ...nearMissesOfRecords,
+    ...nearMissesOfPatterns,
+    ...nearMissesOfPropertyKeys,
     ...nearMissesWithHelpers,
   ].map((miss) => ({
     name: miss.name,
@@ -67,16 +83,22 @@ it('no near miss is proved', () => {
   expect(results.filter((r) => r.verdict === 'proved')).toEqual([]);
 });
 
-it('of random pairs of loops only those are proved that plain Node cannot tell apart', () => {
-  const wrong: unknown[] = [];
-  for (let seed = 0; seed < 2000; seed++) {
-    const pair = makeLoopPair(new Random(seed));
-    if (diffOf({ ...pair, name: `${seed}` }, 3000).verdict !== 'proved') continue;
-    const witness = bruteForce(pair, seed);
-    if (witness !== undefined) wrong.push({ seed, witness });
-  }
-  expect(wrong).toEqual([]);
-});
+it.each([
+  ['loops', makeLoopPair, 2000],
+  ['chains of methods', makeChainPair, 500],
+] as const)(
+  'of random pairs of %s only those are proved that plain Node cannot tell apart',
+  (_, make, count) => {
+    const wrong: unknown[] = [];
+    for (let seed = 0; seed < count; seed++) {
+      const pair = make(new Random(seed));
+      if (diffOf({ ...pair, name: `${seed}` }, 3000).verdict !== 'proved') continue;
+      const witness = bruteForce(pair, seed);
+      if (witness !== undefined) wrong.push({ seed, witness });
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 it('closed forms are what they should be, and all that are given are right by plain Node', () => {
   const wrong: unknown[] = [];

@@ -153,6 +153,21 @@ export function fromLength(o, f) {
   for (let i = 0; i < len; i++) out.push(f(undefined, i));
   return out;
 }
+export function flatMap(o, f) {
+  const len = o.length;
+  const out = [];
+  for (let i = 0; i < len; i++)
+    if (i in o) {
+      const r = f(o[i], i, o);
+      if ($short(r)) $append(out, r);
+      else if (!Array.isArray(r)) out.push(r);
+      else {
+        const many = r.length;
+        for (let j = 0; j < many; j++) if (j in r) out.push(r[j]);
+      }
+    }
+  return out;
+}
 export function characters(s) {
   const out = [];
   for (const c of s) out.push(c);
@@ -175,7 +190,8 @@ export interface ArrayMethod {
   readonly fn: Fn;
 }
 
-let lowered: Program | undefined;
+/** Programs by the name of the function that is asked for. */
+const programs = new Map<string, Program>();
 
 const noFiles: FileSource = {
   read: () => undefined,
@@ -191,13 +207,35 @@ export function arrayMethod(name: string, args: number, holes: boolean): ArrayMe
   return named(name === 'reduce' && args === 1 ? 'reduceFirst' : name);
 }
 
-export function named(name: string): ArrayMethod | undefined {
-  lowered ??= lower();
-  const fn = lowered.functions.find((f) => f.name === name && f.kind === 'function');
-  return fn && { program: lowered, fn };
+/** Whether a program is one of these, which may use what the language does not have. */
+export function isOfMethods(program: Program): boolean {
+  return [...programs.values()].includes(program);
 }
 
-function lower(): Program {
+export function named(name: string): ArrayMethod | undefined {
+  return functionNamed(
+    name,
+    programOf('methods', () => text),
+  );
+}
+
+/** The function that a text exports, which is always the same for a name. */
+export function lowered(name: string, source: () => string): ArrayMethod {
+  return functionNamed(name, programOf(name, source))!;
+}
+
+function functionNamed(name: string, program: Program): ArrayMethod | undefined {
+  const fn = program.functions.find((f) => f.name === name && f.kind === 'function');
+  return fn && { program, fn };
+}
+
+function programOf(name: string, source: () => string): Program {
+  let program = programs.get(name);
+  if (program === undefined) programs.set(name, (program = lower(source())));
+  return program;
+}
+
+function lower(text: string): Program {
   const path = 'beagle:loops';
   const module = {
     path,

@@ -1,3 +1,4 @@
+import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import { Arrays } from './arrays.ts';
@@ -6,6 +7,7 @@ import { type ContentRule, elementShape, noteItems } from './contents.ts';
 import { DictRules, refTo, textOf } from './dict-rules.ts';
 import type { Inputs } from './inputs.ts';
 import { type Layout, refOf } from './layout.ts';
+import { isRecord } from './object-shapes.ts';
 import type { Row } from './row.ts';
 import { OutcomeComparison, sameContent } from './same-outcome.ts';
 import { FIRST_OWN, type State } from './state.ts';
@@ -43,6 +45,7 @@ export class ArrayRules {
       unchanged: false,
       copyOf: [],
       partOf: [],
+      keysOf: [],
       same: [],
       sorts: new Set(),
       holes,
@@ -67,6 +70,15 @@ export class ArrayRules {
         if (v.kind === 'term') rule.sorts.add(this.#store.sort(v.term));
         else if (v.kind === 'object') rule.object = { shape: v.shape, path: v.path };
         else if (v.kind === 'ref') rule.owns = true;
+    // Not compared with what was recorded: it is dropped where it does not hold.
+    if (
+      input === undefined &&
+      [...rule.sorts].every((s) => s === Sort.Str) &&
+      rule.object === undefined &&
+      !rule.owns
+    )
+      for (const [i, v] of rows[0]!.inputs.values.entries())
+        if (v.kind === 'object' && isRecord(v.shape)) rule.keysOf.push(i);
     if (side === 1)
       for (const [g, other] of this.#layouts[0].groups.entries())
         if (other.content === content && rows.every((r, i) => this.#isSame(r, all[i], items(of(r, 0, g)))))
@@ -107,6 +119,8 @@ export class ArrayRules {
     if (copied !== undefined) return copyOf(inputs, copied, rule.holes, isSet);
     const [part] = rule.partOf;
     if (part !== undefined) return this.#part(unknowns, inputs, rule, length());
+    const [record] = rule.keysOf;
+    if (record !== undefined && !isSet) return keysOf(unknowns, inputs, record);
     const [same] = rule.same;
     if (same !== undefined) return other!.heap.get(this.#layouts[0].groups[same]!.input ?? FIRST_OWN + same)!;
     const path = rule.object?.path ?? 'items';
@@ -180,6 +194,12 @@ export class ArrayRules {
       rule.partOf.shift();
       changed = true;
     }
+    while (rule.keysOf.length > 0) {
+      const theirs = keysOf(asker.unknowns, inputs, rule.keysOf[0]!);
+      if (!now.isSet && sameContent(asker, this.#store, conditions, theirs, now)) return changed;
+      rule.keysOf.shift();
+      changed = true;
+    }
     while (rule.same.length > 0) {
       const theirs = states[0].heap.get(refOf(this.#layouts[0], rule.same[0]!, states[0])) as ArrayContent;
       const areSame = (a: number, b: number) =>
@@ -207,6 +227,11 @@ function copyOf({ heap }: Inputs, ref: number, holes: boolean, isSet = false): A
     base: base && { ...base, present: holes ? base.present : undefined },
     ...(isSet && { isSet }),
   };
+}
+
+/** The keys of a parameter as it came in. */
+function keysOf(unknowns: Unknowns, { values }: Inputs, index: number): ArrayContent {
+  return unknowns.keysOf(values[index] as Value & { kind: 'object' }, '');
 }
 
 function isSameStructure(a: ArrayContent, b: ArrayContent): boolean {

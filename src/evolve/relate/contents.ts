@@ -28,6 +28,8 @@ export interface ContentRule extends ItemTypes {
   readonly copyOf: number[];
   /** Or parts of these that begin with a certain item, of any length; the first counts. */
   readonly partOf: { readonly ref: number; readonly from: number }[];
+  /** Objects among the inputs whose keys, as they came in, it has: by parameter; the first counts. */
+  readonly keysOf: number[];
   /** Arrays of the old version that have the same items; the first counts. */
   same: number[];
   /** It may have holes. */

@@ -7,6 +7,7 @@ import { toStringTerm } from '../../expr/to-string.ts';
 import type { Asker } from './asker.ts';
 import { admitsNull } from './contents.ts';
 import { Unsupported } from './flat-code.ts';
+import { isPropertyKey } from './inputs.ts';
 import type { State } from './state.ts';
 import { termOf, type Unknowns } from './unknowns.ts';
 import type { DictContent, DictKey, DictKind, DictOp, RecordContent, Value } from './values.ts';
@@ -39,6 +40,8 @@ export class Dicts {
     const isMap = dict === 'Map' || dict === 'Set';
     if (value.kind === 'object' && isMap)
       return { term: value.id, kind: value.shape.kind === 'unknown' ? 'any' : 'object' };
+    if (value.kind === 'object' && isPropertyKey(value.shape))
+      return { term: value.id, kind: 'property key' };
     if (value.kind !== 'term') throw new Unsupported('a key that is an object');
     const sort = store.sort(value.term);
     if (!isMap) {
@@ -70,8 +73,16 @@ export class Dicts {
   #isAt({ dict }: DictContent, a: DictKey, b: DictKey): Term {
     const store = this.#store;
     if (a.kind !== b.kind) {
-      if (a.kind === 'any' || b.kind === 'any') throw new Unsupported('keys of several types');
+      if ([a, b].some(({ kind }) => kind === 'any' || kind === 'property key'))
+        throw new Unsupported('keys of several types');
       return store.false;
+    }
+    // That and `1` and `"1"` are.
+    if (a.kind === 'property key') {
+      if (dict === 'object') throw new Unsupported('a key that may be __proto__');
+      return a.term === b.term
+        ? store.true
+        : termOf(this.#unknowns.apply('same property key', [a.term, b.term], { kind: 'boolean' }, true));
     }
     // Which values are one key (NaN and NaN, 0 and -0) is a function of both.
     if (a.kind === 'any' && a.term !== b.term)
@@ -89,6 +100,8 @@ export class Dicts {
     const { base, dict } = content;
     const store = this.#store;
     if (base === undefined) return [{ state, value: undefined }];
+    if (dict === 'object' && key.kind === 'property key')
+      throw new Unsupported('a key that may be __proto__');
     const there = this.#unknowns.apply(
       `${base.symbol} has ${key.kind}`,
       [key.term],
@@ -109,8 +122,9 @@ export class Dicts {
   }
 
   /** What an object has under a key that nothing was put under. */
-  inherited(state: State, content: DictContent, { term }: DictKey): Found[] {
+  inherited(state: State, content: DictContent, { term, kind }: DictKey): Found[] {
     if (content.dict !== 'object') return [{ state, value: undefined }];
+    if (kind === 'property key') throw new Unsupported('a key that may be __proto__');
     const store = this.#store;
     const isOne = inheritedNames
       .map((name) => store.eq(term, store.constant(name)))
@@ -130,6 +144,7 @@ export class Dicts {
     const store = this.#store;
     return ops.some(({ key, value }) => {
       if (this.#isPlain(value)) return false;
+      if (key.kind !== 'text') return true;
       const isOther = store.not(store.eq(key.term, store.constant('__proto__')));
       return !this.#asker.isImplied(conditions, isOther);
     });

@@ -10,6 +10,8 @@ import { Arrays } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { Computation } from './computation.ts';
 import { type FlatCode, type FlatInstruction, Unsupported } from './flat-code.ts';
+import { isStage } from './flatten/fusion.ts';
+import { FusedEffects } from './fused-effects.ts';
 import { NewObjects } from './new-objects.ts';
 import { eachWay, OpenStates, type Ways } from './open-states.ts';
 import { Operators } from './operators.ts';
@@ -34,6 +36,7 @@ export class Executor {
   readonly #properties: Properties;
   readonly #computation: Computation;
   readonly recursion: Recursion | undefined;
+  readonly #effects = new FusedEffects();
 
   constructor(code: FlatCode, asker: Asker, unknowns: Unknowns, recursion?: Recursion, ways: Ways = eachWay) {
     this.#code = code;
@@ -98,12 +101,15 @@ export class Executor {
     if (!isBare && receiver.kind !== 'object') return undefined;
     const values = args.map((a) => readOperand(this.#store, state, a));
     const seen = isBare ? values : [...values, receiver];
+    if (instruction.parts !== undefined) this.#effects.calls(instruction);
     return { kind: 'call', pc: state.pc, state, callee: fn.path, args: seen };
   }
 
   #guarded(state: State, instruction: FlatInstruction, arrivals: Arrival[]): State[] {
     try {
-      return this.#step(state, instruction, arrivals);
+      const next = this.#step(state, instruction, arrivals);
+      this.#effects.check(state, instruction, next);
+      return next;
     } catch (error) {
       if (!(error instanceof Unsupported)) throw error;
       if (this.#asker.isImpossible(state.conditions)) return [];
@@ -154,7 +160,8 @@ export class Executor {
     return [{ ...state, pc, slots: new Map(state.slots).set(instruction.target, value) }];
   }
 
-  #throw(state: State, { handler }: FlatInstruction, value: Value, arrivals: Arrival[]): State[] {
+  #throw(state: State, { handler, parts }: FlatInstruction, value: Value, arrivals: Arrival[]): State[] {
+    if (parts?.some(isStage)) throw new Unsupported('a callback of a chain of methods that throws');
     if (handler === undefined) {
       arrivals.push({ kind: 'throw', state, value });
       return [];
@@ -167,13 +174,19 @@ export class Executor {
     return this.#asker.split(state, condition);
   }
 
-  #check(state: State, { check, operand }: FlatInstruction & { kind: 'check' }): undefined {
+  #check(state: State, { check, operand, parts }: FlatInstruction & { kind: 'check' }): undefined {
     const value = readOperand(this.#store, state, operand);
     const store = this.#store;
     const must = (condition: Term): undefined => {
+      if (condition !== store.true) this.#effects.mayFail(parts);
       if (!this.#asker.isImplied(state.conditions, condition)) throw new Unsupported(`${check} may fail`);
     };
     switch (check) {
+      case 'array':
+        if (this.#properties.list(state, value) !== undefined) return;
+        throw new Unsupported('a method of what may be no array');
+      case 'text':
+        return must(this.#ops.isSort(value, [Sort.Str]));
       case 'nullish':
         return must(store.not(this.#ops.isSort(value, [Sort.Undefined, Sort.Null])));
       case 'iterable':

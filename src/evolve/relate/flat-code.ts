@@ -1,6 +1,7 @@
 import type { Span } from '../../base/span.ts';
 import type { BinaryOperator, Fn, UnaryOperator } from '../../ir/ir.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
+import type { Part } from './flatten/fusion.ts';
 
 /**
  * A function as a list of instructions over numbered slots, with everything it calls and understands put in its place: helper functions,
@@ -71,6 +72,8 @@ export type FlatInstruction = {
   readonly span: Span;
   /** Where what is thrown goes, and the slot for it. */
   readonly handler: { readonly pc: Label; readonly slot: Slot } | undefined;
+  /** Of loops that chains of methods come to. */
+  readonly parts?: readonly Part[];
 } & (
   | { readonly kind: 'assign'; readonly target: Slot | undefined; readonly value: FlatRvalue }
   | {

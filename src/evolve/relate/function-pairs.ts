@@ -46,6 +46,7 @@ export function functionPairs(
   tails: boolean,
   unopened: Unopened = 'none',
   holes = false,
+  fused = false,
 ): FunctionPair[] {
   const versions = [before, after].map(({ program, found }): Version => {
     const fn = functionOf(program, found);
@@ -59,10 +60,10 @@ export function functionPairs(
   const alone: [Fn[], Fn[]] = [[], []];
   for (let rounds = 0; rounds < MOST; rounds++) {
     const needed = [0, 1].flatMap((side) =>
-      firstNeeded(versions[side]!, { tails, holes }, side as 0 | 1, isClosed),
+      firstNeeded(versions[side]!, { tails, holes, fused }, side as 0 | 1, isClosed),
     );
     if (needed.length === 0)
-      return flat(versions, { tails, holes }).map((pair) => ({
+      return flat(versions, { tails, holes, fused }).map((pair) => ({
         ...pair,
         ...closed.find((c) => c.symbol === pair.symbol)?.result,
       }));
@@ -93,7 +94,7 @@ export function functionPairs(
 
 const MOST = 8;
 
-type How = Pick<FlattenOptions, 'tails' | 'holes'>;
+type How = Pick<FlattenOptions, 'tails' | 'holes' | 'fused'>;
 
 /** The first function that has to be an unknown besides those that are. */
 function firstNeeded(
@@ -141,7 +142,7 @@ function unchanged([a, b]: readonly [Version, Version], unopened: Unopened): Clo
 
 function alone(program: Program, fn: Fn): FlatCode | undefined {
   try {
-    return flatten(program, fn, { symbols: new Map(), tails: false, holes: false });
+    return flatten(program, fn, { symbols: new Map(), tails: false, holes: false, fused: false });
   } catch (error) {
     if (!(error instanceof NeedsSymbol || error instanceof Unsupported)) throw error;
     return undefined;

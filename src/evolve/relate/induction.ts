@@ -11,7 +11,7 @@ import type { Move } from './move.ts';
 import { Moves } from './moves.ts';
 import { PairRelation } from './pair-relation.ts';
 import { Ranking } from './ranking.ts';
-import { cutOf, isEnded, keptOf } from './side.ts';
+import { cutOf, isEnded, keptOf, placeOf, type Side } from './side.ts';
 import type { Arrival, State } from './state.ts';
 
 /** What is to be shown, for people, and how the solver came to it. */
@@ -62,7 +62,7 @@ export class Prover {
     for (let key = open.shift(); key !== undefined; key = open.shift()) {
       this.#r.asker.about = placeText(this.#r.sides, key);
       for (const move of this.#moves.from(key)) {
-        const to = keyOf(move.arrivals);
+        const to = keyOf(this.#r.sides, move.arrivals);
         if (isEnded(cutOf(move.arrivals[0])) && isEnded(cutOf(move.arrivals[1]))) continue;
         if (!this.#isThere(to, move)) continue;
         const relation = this.#relation(to);
@@ -120,7 +120,7 @@ export class Prover {
     for (const from of reached) {
       asker.about = placeText(this.#r.sides, from);
       for (const move of this.#moves.from(from)) {
-        const to = keyOf(move.arrivals);
+        const to = keyOf(this.#r.sides, move.arrivals);
         const [a, b] = move.arrivals;
         const ends = [isEnded(cutOf(a)), isEnded(cutOf(b))];
         if (!(ends[0] && ends[1]) && !this.#isThere(to, move)) continue;
@@ -153,6 +153,6 @@ export class Prover {
   }
 }
 
-function keyOf([a, b]: readonly [Arrival, Arrival]): string {
-  return pairKey(cutOf(a), cutOf(b));
+function keyOf(sides: readonly [Side, Side], [a, b]: readonly [Arrival, Arrival]): string {
+  return pairKey(placeOf(sides[0], a), placeOf(sides[1], b));
 }

@@ -18,6 +18,13 @@ export interface Inputs {
   readonly functions: ReadonlyMap<string, Shape>;
 }
 
+/** Keys of which nothing is known but whether they are the same. */
+const propertyKeys: Shape = { kind: 'unknown', standsFor: 'PropertyKey' };
+
+export function isPropertyKey({ standsFor }: Shape): boolean {
+  return standsFor === propertyKeys.standsFor;
+}
+
 const MOST_ITEMS = 4_294_967_295;
 
 /** For each parameter the first one that has the same array. */
@@ -151,5 +158,28 @@ function scalarsOf(
 }
 
 export function plain(shape: Shape): Shape {
-  return shape.kind === 'reference' ? plain(shape.resolve()) : shape;
+  if (shape.kind === 'reference') return plain(shape.resolve());
+  return hasSymbols(shape) ? propertyKeys : shape;
+}
+
+/** A symbol, or one of several primitives, symbols among them: such are keys that are not looked at. */
+function hasSymbols(shape: Shape): boolean {
+  if (shape.kind === 'symbol') return true;
+  return shape.kind === 'union' && shape.alternatives.some(hasSymbols) && shape.alternatives.every(isKey);
+}
+
+function isKey(shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'reference':
+      return isKey(shape.resolve());
+    case 'union':
+      return shape.alternatives.every(isKey);
+    default:
+      return (
+        shape.kind === 'symbol' ||
+        shape.kind === 'string' ||
+        shape.kind === 'number' ||
+        shape.kind === 'literal'
+      );
+  }
 }

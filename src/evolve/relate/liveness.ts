@@ -38,14 +38,15 @@ export function successors(instruction: FlatInstruction, pc: number): readonly n
   }
 }
 
-function writes(instruction: FlatInstruction): readonly Slot[] {
+/** What it sets, other than by a throw. */
+export function writes(instruction: FlatInstruction): readonly Slot[] {
   if (instruction.kind === 'clear') return instruction.slots;
   if (instruction.kind !== 'assign') return [];
   const { target, value } = instruction;
   return [...(target === undefined ? [] : [target]), ...(value.kind === 'next' ? [value.into] : [])];
 }
 
-function reads(instruction: FlatInstruction): Slot[] {
+export function reads(instruction: FlatInstruction): Slot[] {
   const of = (...operands: readonly FlatOperand[]) =>
     operands.flatMap((o) => (o.kind === 'slot' ? [o.slot] : []));
   switch (instruction.kind) {

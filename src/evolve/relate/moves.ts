@@ -7,7 +7,7 @@ import type { InductionRequest } from './induction-request.ts';
 import type { Move } from './move.ts';
 import { begin, meet, rounds, roundsAt } from './pace.ts';
 import type { PairRelation } from './pair-relation.ts';
-import { type Cut, cutOf, pcOf, startOf } from './side.ts';
+import { type Cut, pcOf, placeOf, startOf } from './side.ts';
 import type { Arrival, State } from './state.ts';
 import type { Unknowns } from './unknowns.ts';
 import type { Content, Value } from './values.ts';
@@ -87,7 +87,7 @@ export class Moves {
           if (asker.isImpossible(conditions)) continue;
           throw stuck.why;
         }
-        if (a.kind === 'call') this.#callees.set(cutOf(a), a.callee);
+        if (a.kind === 'call') this.#callees.set(placeOf(sides[0], a), a.callee);
         const arrivals = from === undefined ? ([a, b] as const) : meet(pace, sides, from, before, [a, b]);
         moves.push({ before, arrivals, conditions });
       }

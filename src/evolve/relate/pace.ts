@@ -29,7 +29,7 @@ export function roundsAt(
   if (cuts.some(isEnded)) return [1, 1];
   const slow = pace.rounds[0] < pace.rounds[1] ? 0 : 1;
   const first = sides[slow].code.instructions.findIndex((i) => i.kind === 'head');
-  return cuts[slow] === `h${first}` ? pace.rounds : [1, 1];
+  return cuts[slow]!.startsWith('h') && pcOf(cuts[slow]!) === first ? pace.rounds : [1, 1];
 }
 
 /** So many rounds of one version. */

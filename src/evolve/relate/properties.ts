@@ -8,16 +8,19 @@ import { isNever } from '../../syntax/shape/shape-builder.ts';
 import { type Arrays, admitsUndefined } from './arrays.ts';
 import type { Asker } from './asker.ts';
 import { methodOfDict } from './dict-calls.ts';
+import { emptyDict } from './dicts.ts';
 import { orUndefined } from './fits-shape.ts';
 import { type FlatInstruction, Unsupported } from './flat-code.ts';
 import { standardNumber } from './natives.ts';
+import { isRecord } from './object-shapes.ts';
 import { ObjectsWithKeys } from './objects-with-keys.ts';
 import type { Operators } from './operators.ts';
+import { isPattern } from './pattern-name.ts';
 import { one, readOperand } from './read-operand.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
 import { alternatives, type Unknowns } from './unknowns.ts';
-import { type ArrayContent, type Content, isObjectShape, type Value } from './values.ts';
+import { type ArrayContent, type Content, isAnything, isObjectShape, type Value } from './values.ts';
 
 /** Properties and items of values, read and written. */
 export class Properties {
@@ -71,10 +74,14 @@ export class Properties {
 
   #property(state: State, object: Value, key: Value): Computed[] {
     const store = this.#store;
-    if (key.kind !== 'term') throw new Unsupported('a key that is an object');
     const dict = this.objects.dict(state, object);
-    if (dict !== undefined && object.kind === 'ref' && !this.#hasField(state, object.ref, key.term))
-      return this.objects.get(state, object.ref, dict, key);
+    if (dict !== undefined && object.kind === 'ref') {
+      const isField = key.kind === 'term' && this.#hasField(state, object.ref, key.term);
+      if (!isField && (key.kind === 'term' || isAnything(key)))
+        return this.objects.get(state, object.ref, dict, key);
+    }
+    if (key.kind !== 'term') throw new Unsupported('a key that is an object');
+    if (object.kind === 'object' && isRecord(object.shape)) return this.#ofRecord(state, object, key);
     const isIndex = store.sort(key.term) === Sort.Num;
     const name = store.isConst(key.term) && !isIndex ? store.constValue(key.term) : undefined;
     if (!isIndex && typeof name !== 'string') throw new Unsupported('a key that is computed');
@@ -113,6 +120,7 @@ export class Properties {
         return this.#fieldWays(state, object, field.name, type);
       }
       case 'builtin': {
+        if (isPattern(object.path) && name !== 'test') throw new Unsupported('what a pattern is');
         const path = `${object.path}.${String(name)}`;
         const number = standardNumber(path);
         return number === undefined
@@ -122,6 +130,19 @@ export class Properties {
       default:
         throw new Unsupported(`${String(name)} of a function or error`);
     }
+  }
+
+  /** What an object among the inputs has under any key, what it inherits included. */
+  #ofRecord(state: State, object: Value & { kind: 'object' }, key: Value): Computed[] {
+    const given = this.objects.dicts.key('object', key);
+    const { term } = given;
+    const { yes, no } = this.#asker.split(state, this.#unknowns.hasKey(object, term, state.epoch));
+    const others = no === undefined ? [] : this.objects.dicts.inherited(no, emptyDict('object'), given);
+    const nothing: Value = { kind: 'term', term: this.#store.undefined };
+    return [
+      ...(yes === undefined ? [] : [{ state: yes, value: this.#unknowns.under(object, term, yes.epoch) }]),
+      ...others.map(({ state: at, value = nothing }) => ({ state: at, value })),
+    ];
   }
 
   #hasField(state: State, ref: number, key: Term): boolean {
@@ -215,22 +236,21 @@ export class Properties {
       readOperand(this.#store, state, o),
     ) as [Value, Value, Value];
     const content = object.kind === 'ref' ? state.heap.get(object.ref)! : undefined;
-    if (object.kind !== 'ref' || content === undefined || key.kind !== 'term')
-      throw new Unsupported('an input object is changed');
+    if (object.kind !== 'ref' || content === undefined) throw new Unsupported('an input object is changed');
     const write = (at: State, now: Content): State => ({
       ...at,
       heap: new Map(at.heap).set(object.ref, now),
     });
     const store = this.#store;
     if (isInput(object.ref)) this.#asker.changesInputs = true;
-    if (content.kind === 'record' && this.#hasField(state, object.ref, key.term)) {
+    if (content.kind === 'record' && key.kind === 'term' && this.#hasField(state, object.ref, key.term)) {
       const name = store.constValue(key.term) as string;
       return [write(state, { ...content, fields: new Map(content.fields).set(name, value) })];
     }
     const dict = this.objects.dict(state, object);
     if (dict !== undefined) return this.objects.set(state, object.ref, dict, key, value);
     if (content.kind !== 'array') throw new Unsupported('a property of a map or set is set');
-    if (content.isSet || store.sort(key.term) !== Sort.Num)
+    if (content.isSet || key.kind !== 'term' || store.sort(key.term) !== Sort.Num)
       throw new Unsupported('a property of an array is set');
     const { yes, no } = this.#asker.split(state, this.#arrays.isWithin(content, key.term));
     const states = yes === undefined ? [] : [write(yes, this.#arrays.written(content, key.term, value))];

@@ -133,7 +133,8 @@ function proveCase(request: RelateRequest): Related | undefined {
         // Where no array is changed it does not matter which of them are the same.
         const shared = shown.changesInputs ? whereShared(request, pairs, types, until) : [];
         const { relation } = shown;
-        const obligations = [...pairs.filter((p) => p.gives !== undefined).map(taken), ...shown.obligations];
+        const closed = pairs.filter((p) => p.gives !== undefined).map(taken);
+        const obligations = [...closed, ...fusedIn(pairs), ...shown.obligations];
         const steps = [...shown.steps, ...(shared ?? [])];
         const alsoShared = !shown.changesInputs ? 'all' : shared === undefined ? undefined : 'arrays';
         return { holds: true, relation, obligations, steps, alsoShared, withHoles: !shown.asksForHoles };
@@ -152,6 +153,23 @@ function taken({ symbol }: FunctionPair): string {
   return `${symbol} has the same code in both versions and computes with numbers only: equal arguments give equal results`;
 }
 
+/** What was seen of chains of methods that are one loop. */
+function fusedIn(pairs: readonly FunctionPair[]): string[] {
+  const found = pairs.flatMap(({ sides }) =>
+    sides.flatMap(({ code }, i) =>
+      [
+        ...new Set(
+          code.instructions.flatMap((x) => (x.parts?.some((p) => p.of === 'driver') ? [x.span.line] : [])),
+        ),
+      ].map(
+        (line) =>
+          `the ${i === 0 ? 'old' : 'new'} version's chain at line ${line} does item by item what it does method by method: callbacks before its end have no effects, do not throw, and see nothing that changes meanwhile`,
+      ),
+    ),
+  );
+  return [...new Set(found)];
+}
+
 interface Flattened {
   readonly pairs: readonly FunctionPair[];
   /** There is no other way. */
@@ -163,9 +181,14 @@ function waysToFlatten(
   { before, after }: RelateRequest,
   failed: (error: unknown) => void,
 ): readonly Flattened[] {
-  const flat = (tails: boolean, unopened: Unopened, holes = false): FunctionPair[] | undefined => {
+  const flat = (
+    tails: boolean,
+    unopened: Unopened,
+    holes = false,
+    fused = false,
+  ): FunctionPair[] | undefined => {
     try {
-      return functionPairs(before, after, tails, unopened, holes);
+      return functionPairs(before, after, tails, unopened, holes, fused);
     } catch (error) {
       failed(error);
       return undefined;
@@ -173,10 +196,15 @@ function waysToFlatten(
   };
   const isClosed = (pairs: readonly FunctionPair[] | undefined) =>
     pairs?.some(({ gives }) => gives !== undefined) ? pairs : undefined;
+  const isFused = (pairs: readonly FunctionPair[] | undefined) =>
+    pairs?.some((p) => p.sides.some(({ code }) => code.instructions.some((i) => i.parts)))
+      ? pairs
+      : undefined;
   const [withTails, without] = [flat(true, 'none'), flat(false, 'none')];
   // Where both versions make calls these are compared first.
   const isBoth = without?.every(({ sides }) => sides.every((side) => hasUnknowns(without, side)));
   const all = [
+    isFused(flat(false, 'none', false, true)),
     isClosed(flat(true, 'loops')),
     ...(isBoth ? [without, withTails] : [withTails, without]),
     isClosed(flat(true, 'all')),

@@ -10,7 +10,7 @@ import type { Recursion } from './recursion.ts';
 import type { Row } from './row.ts';
 import { type DefiniteUnknowns, samplesOf, TOO_LONG } from './samples.ts';
 import { withScalarsWithin } from './scalars-within.ts';
-import { cutOf, isEnded, keptOf, type Side, startOf } from './side.ts';
+import { cutOf, isEnded, keptOf, placeOf, type Side, startOf } from './side.ts';
 import type { Arrival, State } from './state.ts';
 import type { Value } from './values.ts';
 
@@ -84,7 +84,7 @@ export function recordRuns(
     const most = endless < MOST_ENDLESS ? MOST_STOPS : STOPS_OF_OTHERS;
     endless++;
     for (let stops = 0; stops < most && left > 0; stops++, left--) {
-      const [a, b] = arrivals.map(cutOf) as [string, string];
+      const [a, b] = [placeOf(sides[0], arrivals[0]), placeOf(sides[1], arrivals[1])];
       if (isEnded(a) && isEnded(b)) {
         counts.push(count);
         endless--;

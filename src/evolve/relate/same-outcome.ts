@@ -10,6 +10,7 @@ import {
   type Base,
   type Content,
   type DictContent,
+  isAnything,
   sameTerm,
   sameValue,
   type Value,
@@ -124,7 +125,14 @@ export class OutcomeComparison {
         ? undefined
         : 'errors with different messages';
     }
-    return this.#term(sameValue(this.#store, a, b)) ? undefined : 'different values';
+    return this.#term(sameValue(this.#store, ...this.#boxed(a, b))) ? undefined : 'different values';
+  }
+
+  /** A primitive beside a value of any type as one of these. */
+  #boxed(a: Value, b: Value): [Value, Value] {
+    const { unknowns } = this.#asker;
+    if (a.kind === 'term' && isAnything(b)) return [unknowns.boxed(a.term), b];
+    return b.kind === 'term' && isAnything(a) ? [a, unknowns.boxed(b.term)] : [a, b];
   }
 
   #term(same: Term): boolean {

@@ -4,7 +4,8 @@ import type { Term } from '../../expr/term.ts';
 import type { Parameter, Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
 import { plain, type Sample } from './inputs.ts';
-import { checkObject, lengths, Unknowns } from './unknowns.ts';
+import { checkObject } from './object-shapes.ts';
+import { lengths, Unknowns } from './unknowns.ts';
 import { type ArrayContent, argumentsAt, isObjectShape, pathFor, type Value } from './values.ts';
 
 /** Constants that all numbers of a sample may be near to: the first ones. */
@@ -77,6 +78,9 @@ function primitive(random: Random, given: Shape): Primitive {
   }
 }
 
+/** More than an object ever has. */
+const names = ['b', 'a', 'key', '', 'x1', 'toString', '__proto__', 'c'];
+
 /** Unknown functions as definite ones, for recorded runs. */
 export class DefiniteUnknowns extends Unknowns {
   override apply(symbol: string, args: readonly Term[], shape: Shape, _exact = false, path = symbol): Value {
@@ -99,6 +103,41 @@ export class DefiniteUnknowns extends Unknowns {
     const item: Value = { kind: 'term', term: value ?? store.undefined };
     const writes = Array.from({ length: count }, (_, i) => ({ index: store.constant(i), value: item }));
     return { kind: 'array', base: undefined, length, writes };
+  }
+
+  /** So many different names, in an order that hangs on the object. */
+  override keysOf(object: Value & { kind: 'object' }, epoch: string): ArrayContent {
+    const { store } = this;
+    const { length } = super.keysOf(object, epoch);
+    const first = store.constValue(object.id) as number;
+    const writes = Array.from({ length: store.constValue(length) as number }, (_, i) => {
+      const name = names[(first + i) % names.length]!;
+      return { index: store.constant(i), value: { kind: 'term', term: store.constant(name) } as const };
+    });
+    return { kind: 'array', base: undefined, length, writes };
+  }
+
+  override hasKey(object: Value & { kind: 'object' }, key: Term, epoch: string): Term {
+    const { writes } = this.keysOf(object, epoch);
+    return this.store.constant(writes.some(({ value }) => value.kind === 'term' && value.term === key));
+  }
+
+  override matches(pattern: string, text: Term): { readonly isNone: Term; readonly list: ArrayContent } {
+    const { store } = this;
+    const end = pattern.lastIndexOf('/');
+    const found = String(store.constValue(text)).match(
+      new RegExp(pattern.slice(1, end), pattern.slice(end + 1)),
+    );
+    const writes = (found ?? []).map((item, i) => {
+      return { index: store.constant(i), value: { kind: 'term', term: store.constant(item) } as const };
+    });
+    const list: ArrayContent = {
+      kind: 'array',
+      base: undefined,
+      length: store.constant(writes.length),
+      writes,
+    };
+    return { isNone: store.constant(found === null), list };
   }
 
   /** All items, none of which is missing. */

@@ -1,6 +1,7 @@
 import { Op } from '../../expr/op.ts';
 import type { Inputs } from './inputs.ts';
 import { plain } from './inputs.ts';
+import { isRecord } from './object-shapes.ts';
 import type { Unknowns } from './unknowns.ts';
 import { isObjectShape, type Value } from './values.ts';
 
@@ -15,6 +16,7 @@ export function withScalarsWithin(unknowns: Unknowns, inputs: Inputs): Inputs {
     if (value.kind !== 'object') return;
     const { id, path, shape } = value;
     if (shape.kind === 'array') found.push({ name: `${path}.length`, term: unknowns.list(value, '').length });
+    if (isRecord(shape)) found.push({ name: `${path} keys`, term: unknowns.keysOf(value, '').length });
     if (shape.kind !== 'object' || depth === DEEPEST) return;
     for (const { name, shape: given, optional } of shape.fields) {
       const type = plain(given);

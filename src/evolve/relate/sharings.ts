@@ -42,7 +42,9 @@ function hasArraysWithin(shape: Shape, seen: readonly string[] = []): boolean {
     case 'tuple':
       return shape.elements.some(isOne);
     case 'object':
-      return shape.fields.some((f) => isOne(f.shape));
+      return (
+        shape.fields.some((f) => isOne(f.shape)) || (shape.index !== undefined && isOne(shape.index.value))
+      );
     case 'union':
       return shape.alternatives.some(isOne);
     default:

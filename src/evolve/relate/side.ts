@@ -7,7 +7,10 @@ import { liveSlots, successors } from './liveness.ts';
 import { type Arrival, FIRST_OWN, type State } from './state.ts';
 import type { Value } from './values.ts';
 
-/** Where one version stands in a proof: at a loop's head (`h12`), at a call of an input (`c30`), or ended (`return`, `throw`). */
+/**
+ * Where one version stands in a proof: at a loop's head (`h12`), at a call of an input (`c30`), or ended (`return`, `throw`). Behind that, which variables
+ * hold objects there (`h12~5o`): one that is an item or undefined is two places.
+ */
 export type Cut = string;
 
 /** The slot that has the outcome of a version that ended. */
@@ -64,12 +67,32 @@ export function cutOf(arrival: Arrival): Cut {
       : arrival.kind;
 }
 
+/** {@link cutOf} with what kinds of values the variables that matter have. */
+export function placeOf(side: Side, arrival: Arrival): Cut {
+  const cut = cutOf(arrival);
+  if (arrival.kind === 'stuck') return cut;
+  const kinds = (value: Value | undefined, slot: Slot): string =>
+    value === undefined || value.kind === 'term' ? '' : `${slot}${value.kind[0]!}`;
+  const all =
+    arrival.kind === 'return' || arrival.kind === 'throw'
+      ? kinds(arrival.value, RESULT)
+      : slotsAt(side, cut)
+          .map((slot) => kinds(arrival.state.slots.get(slot), slot))
+          .join('');
+  return all === '' ? cut : `${cut}~${all}`;
+}
+
 export function isEnded(cut: Cut): boolean {
-  return cut === 'return' || cut === 'throw';
+  return endOf(cut) !== undefined;
+}
+
+function endOf(cut: Cut): 'return' | 'throw' | undefined {
+  const [base] = cut.split('~');
+  return base === 'return' || base === 'throw' ? base : undefined;
 }
 
 export function pcOf(cut: Cut): number {
-  return Number(cut.slice(1));
+  return Number.parseInt(cut.slice(1), 10);
 }
 
 /** The slots that matter from a cut on. */
@@ -100,7 +123,8 @@ export function keptOf(side: Side, arrival: Arrival): State {
 
 /** All ways on from a state at a cut; a version that ended stays. */
 export function onwards(executor: Executor, cut: Cut, state: State): Arrival[] {
-  if (isEnded(cut)) return [{ kind: cut as 'return' | 'throw', state, value: state.slots.get(RESULT)! }];
+  const kind = endOf(cut);
+  if (kind !== undefined) return [{ kind, state, value: state.slots.get(RESULT)! }];
   return executor.run({ ...state, pc: pcOf(cut) + 1 });
 }
 

@@ -10,14 +10,17 @@ import { DictCalls } from './dict-calls.ts';
 import { Unsupported } from './flat-code.ts';
 import { callMethodOf, callStandard, logging } from './natives.ts';
 import type { NewObjects } from './new-objects.ts';
+import { callWithPattern } from './patterns.ts';
 import type { Properties } from './properties.ts';
 import { one } from './read-operand.ts';
+import { callOfRecord } from './record-calls.ts';
 import { isInput } from './side.ts';
 import type { Computed, State } from './state.ts';
 import { type ArrayContent, type Content, isAnything, type Value } from './values.ts';
 
 const changing: ReadonlySet<string> = new Set(['push', 'pop']);
 const MOST_ITEMS = 4_294_967_295;
+const MOST_SHORT = 8;
 /** What looks at its first argument only. */
 const conversions: ReadonlySet<string> = new Set(['Boolean', 'String', 'Number']);
 
@@ -41,8 +44,10 @@ export class StandardCalls {
 
   standard(state: State, path: string, args: readonly Value[]): Computed[] {
     if (path === '$stop') throw new Unsupported('an array that got shorter meanwhile');
-    const ofDict = this.#dicts.standard(state, path, args);
-    if (ofDict !== undefined) return ofDict;
+    const known =
+      this.#dicts.standard(state, path, args) ?? callOfRecord(this.#asker, this.#heap, state, path, args);
+    if (known !== undefined) return known;
+    if (path === '$short' || path === '$append') return this.#short(state, path, args);
     if (path === '$size' || path === '$item') return this.#ofSet(state, path, args);
     if (errorTypes.has(path) || path === 'Array')
       return this.construct(state, { kind: 'builtin', path }, args);
@@ -66,6 +71,8 @@ export class StandardCalls {
   }
 
   method(state: State, object: Value, name: string, args: readonly Value[]): Computed[] {
+    const ofPattern = callWithPattern(this.#asker, this.#heap, state, object, name, args);
+    if (ofPattern !== undefined) return ofPattern;
     if (object.kind === 'builtin') return this.standard(state, `${object.path}.${name}`, args);
     if (object.kind === 'term') {
       const terms = args.map((a) => (a.kind === 'term' ? a.term : 0));
@@ -101,6 +108,21 @@ export class StandardCalls {
     if (name === 'pop' && args.length === 0 && object.kind === 'ref')
       return this.#pop(state, object.ref, content);
     throw new Unsupported(`the method ${name} of arrays`);
+  }
+
+  /** A new array of so few items that these are told one by one: whether it is one, and adding its items to another. */
+  #short(state: State, path: string, args: readonly Value[]): Computed[] {
+    const store = this.#store;
+    const list = this.#properties.list(state, args.at(-1)!);
+    const count =
+      list?.base === undefined && list && store.isConst(list.length) ? store.constValue(list.length) : -1;
+    const isShort = typeof count === 'number' && count >= 0 && count <= MOST_SHORT;
+    if (path === '$short') return one(state, store.constant(isShort));
+    const [to] = args as [Value & { kind: 'ref' }];
+    let content = state.heap.get(to.ref) as ArrayContent;
+    for (let i = 0; i < (count as number); i++)
+      content = this.#arrays.appended(content, this.#arrays.read(list!, store.constant(i)));
+    return one({ ...state, heap: new Map(state.heap).set(to.ref, content) }, store.undefined);
   }
 
   /** How many items `Array.from` makes of an object that has but a length. */

@@ -4,15 +4,15 @@ import { Op } from '../../expr/op.ts';
 import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
-import { isOpenObject } from '../../syntax/shape/is-open-object.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
+import { plain } from './inputs.ts';
+import { checkObject } from './object-shapes.ts';
 import {
   type ArrayContent,
   type Base,
   isAnything,
   NEVER,
-  type ObjectShape,
   pathFor,
   sameTerm,
   sameValue,
@@ -21,6 +21,7 @@ import {
 
 /** What a list's length may be. */
 export const lengths: Shape = { kind: 'number', integer: true, min: 0, max: 4_294_967_295 };
+const texts: Shape = { kind: 'string', maxLength: Number.MAX_SAFE_INTEGER };
 const anything: Shape = { kind: 'unknown' };
 /** The longest string that there is. */
 const mostUnits = 536_870_888;
@@ -92,7 +93,8 @@ export class Unknowns {
   }
 
   /** Any value of a shape. */
-  ofShape(name: string, shape: Shape): Value {
+  ofShape(name: string, given: Shape): Value {
+    const shape = plain(given);
     switch (shape.kind) {
       case 'number': {
         const domain = shape.integer ? 'int' : this.#numbers;
@@ -118,8 +120,6 @@ export class Unknowns {
         const tag = this.variable(`${name}?`, Sort.Num, { domain: 'int', min: 0, max });
         return { kind: 'term', term: this.store.make(Op.Union, tag, ...terms) };
       }
-      case 'reference':
-        return this.ofShape(name, shape.resolve());
       case 'unknown':
       case 'tuple':
       case 'array':
@@ -141,6 +141,32 @@ export class Unknowns {
     const base = { symbol, element: shape.element, of: id, present, path: `${path}[]` };
     const isOfAny = shape.element.kind === 'unknown';
     return { kind: 'array', base, length: length.term, writes: [], isOfAny };
+  }
+
+  /** The keys of an object with any keys, where calls of inputs have left it as an epoch says. */
+  keysOf({ id, path }: Value & { kind: 'object' }, epoch: string): ArrayContent {
+    const length = this.apply(`${path} size${epoch}`, [id], lengths) as Value & { kind: 'term' };
+    const base = { symbol: `${path} keys${epoch}`, element: texts, of: id, path: `${path} keys` };
+    return { kind: 'array', base, length: length.term, writes: [] };
+  }
+
+  /** Whether it has a key by itself. */
+  hasKey({ id, path }: Value & { kind: 'object' }, key: Term, epoch: string): Term {
+    return termOf(this.apply(`${path} has key${epoch}`, [id, key], { kind: 'boolean' }, true));
+  }
+
+  /** What it has under a key that it has. */
+  under({ id, path, shape }: Value & { kind: 'object' }, key: Term, epoch: string): Value {
+    const value = (shape as Shape & { kind: 'object' }).index!.value;
+    return this.apply(`${path} at${epoch}`, [id, key], value, true, `${path}{}`);
+  }
+
+  /** What a text matches of a global regular expression: nothing, or a list of texts. */
+  matches(pattern: string, text: Term): { readonly isNone: Term; readonly list: ArrayContent } {
+    const isNone = termOf(this.apply(`no match of ${pattern}`, [text], { kind: 'boolean' }, true));
+    const length = termOf(this.apply(`matches of ${pattern}`, [text], lengths, true));
+    const base = { symbol: `match of ${pattern}`, element: texts, of: text, path: 'match' };
+    return { isNone, list: { kind: 'array', base, length, writes: [] } };
   }
 
   /** A new array of a length that has the same primitive everywhere, or nothing but holes. */
@@ -251,13 +277,6 @@ export class Unknowns {
 /** A primitive, or the number of an object; 0 where it is neither. */
 export function termOf(value: Value): Term {
   return value.kind === 'term' ? value.term : value.kind === 'object' ? value.id : 0;
-}
-
-/** Objects whose properties are all known by name. */
-export function checkObject(name: string, shape: ObjectShape): void {
-  if (isOpenObject(shape)) throw new Unsupported(`${name} has keys of any name`);
-  if (shape.kind === 'tuple' && (shape.rest !== undefined || shape.required < shape.elements.length))
-    throw new Unsupported(`${name} has more items or fewer`);
 }
 
 export function alternatives(shape: Shape): Shape[] {

@@ -4,6 +4,7 @@ import { Sort } from '../../expr/sort.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
+import { isPattern } from './pattern-name.ts';
 
 export type ObjectShape = Shape & { kind: 'object' | 'array' | 'tuple' | 'unknown' };
 
@@ -152,6 +153,8 @@ export function sameValue(store: TermStore, a: Value, b: Value): Term {
       if (isAnything(a) !== isAnything(b)) return 0;
       return store.eq(a.id, (b as typeof a).id);
     case 'builtin':
+      if (isPattern(a.path)) return 0;
+      return store.constant(a.path === (b as typeof a).path);
     case 'input':
       return store.constant(a.path === (b as typeof a).path);
     case 'thrown':

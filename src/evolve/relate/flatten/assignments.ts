@@ -18,6 +18,13 @@ export class Assignments {
     return all.get(local) ?? [];
   }
 
+  /** Whether a local is a standard object by name. */
+  isStandard(program: Program, object: Operand, name: string): boolean {
+    if (object.kind === 'const') return false;
+    const [value, ...more] = this.of(program, object.local);
+    return more.length === 0 && value?.kind === 'getGlobal' && value.name === name;
+  }
+
   /** What a constant of the module certainly is, which is computed of others by operators alone. */
   constantOf(program: Program, operand: Operand, depth = 0): (Operand & { kind: 'const' }) | undefined {
     if (operand.kind === 'const') return operand;

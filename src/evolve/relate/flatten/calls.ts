@@ -1,10 +1,13 @@
-import type { Argument, Fn, Operand } from '../../../ir/ir.ts';
+import type { Argument, Fn, LocalId, Operand } from '../../../ir/ir.ts';
 import { alsoOfStrings, arrayMethod, named } from '../array-methods.ts';
-import { type Label, NeedsSymbol, type Slot } from '../flat-code.ts';
+import { type FlatOperand, type Label, NeedsSymbol, type Slot } from '../flat-code.ts';
 import type { Assignments } from './assignments.ts';
 import type { Emitter } from './emitter.ts';
 import type { Binding, Closure, Frame, Given } from './frame.ts';
+import { isStage, type Part } from './fusion.ts';
 import type { Operands } from './operands.ts';
+import { leaving, pipeDriver } from './pipe-driver.ts';
+import type { Pipe, Pipes } from './pipes.ts';
 import type { SelfCall } from './self-calls.ts';
 
 export interface FlattenOptions {
@@ -14,6 +17,8 @@ export interface FlattenOptions {
   readonly tails: boolean;
   /** `map` makes an array of the whole length and then its items, so that it may have holes; otherwise it adds them one by one. */
   readonly holes: boolean;
+  /** Chains of array methods are one loop each. */
+  readonly fused: boolean;
 }
 
 /** Writes the body of a function whose parameters have their values. */
@@ -31,18 +36,21 @@ export class Calls {
   readonly #assigned: Assignments;
   readonly #operands: Operands;
   readonly #options: FlattenOptions;
+  readonly #pipes: Pipes;
   readonly #body: WriteBody;
 
   constructor(
     to: Emitter,
     assigned: Assignments,
     operands: Operands,
+    pipes: Pipes,
     options: FlattenOptions,
     body: WriteBody,
   ) {
     this.#to = to;
     this.#assigned = assigned;
     this.#operands = operands;
+    this.#pipes = pipes;
     this.#options = options;
     this.#body = body;
   }
@@ -55,17 +63,74 @@ export class Calls {
     args: readonly Argument[],
   ): undefined {
     const closure = this.#operands.closureOf(frame, callee);
-    if (closure !== undefined) return this.#inline(frame, target, closure, args);
+    const part = partOf(frame, callee);
+    if (closure !== undefined) return this.#inline(frame, target, closure, args, part);
     const read = this.#methodRead(frame, callee, self);
     if (read !== undefined) return this.method(frame, target, self, read, args);
     if (args.some((a) => a.spread)) return this.#to.stop('a call with spread arguments');
     const values = args.map((a) => this.#operands.of(frame, a.value));
-    this.#to.assign(target, {
-      kind: 'call',
+    const value = {
       callee: this.#operands.of(frame, callee),
       self: this.#operands.of(frame, self),
       args: values,
+    };
+    this.#to.as(part, () => {
+      this.#to.assign(target, { kind: 'call', ...value });
     });
+  }
+
+  /** The method that a chain ends in, or its length. */
+  endOf(
+    frame: Frame,
+    target: Slot | undefined,
+    local: LocalId,
+    name: string,
+    args: readonly Argument[],
+  ): undefined {
+    const { fusion, source, kind, stages } = frame.pipes.get(local)!;
+    frame.pipes.delete(local);
+    if (leaving.has(name)) fusion.leaves();
+    const asksForIndex = stages.some((s) => s.asksForIndex) || this.#pipes.asksForIndex(frame, name, args);
+    const names = stages.map((s) => s.name);
+    const driver = pipeDriver({ source: kind, stages: names, end: name, args: args.length, asksForIndex });
+    const given = [
+      { value: source, closure: undefined },
+      ...stages.map((s) => s.given),
+      ...args.map((a) => this.#operands.given(frame, a.value)),
+    ];
+    this.#to.as({ fusion, of: 'driver' }, () =>
+      this.#inlineWith(frame, target, { ...driver, scope: undefined, fusion }, given),
+    );
+    this.#to.close(fusion);
+  }
+
+  /** A callback of a chain. */
+  stage(
+    frame: Frame,
+    { fusion, stages }: Pipe,
+    k: number,
+    target: Slot,
+    args: readonly FlatOperand[],
+  ): undefined {
+    const { closure, value } = stages[k]!.given;
+    const part = { fusion, of: k };
+    if (closure === undefined)
+      return this.#to.as(part, () => {
+        const self = { kind: 'const', value: undefined } as const;
+        this.#to.assign(target, { kind: 'call', callee: value, self, args });
+      });
+    if (this.#isUnderWay(frame, closure)) return this.#to.stop('a chain of methods that calls itself');
+    this.#inlineWith(
+      frame,
+      target,
+      closure,
+      args.map((a) => ({ value: a, closure: undefined })),
+      part,
+    );
+  }
+
+  #isUnderWay(frame: Frame, { fn }: Closure): boolean {
+    return this.#options.symbols.has(fn) || frame.stack.some((f) => f.fn === fn);
   }
 
   /** The key, where a callee is a method that was read from its receiver just before the arguments were evaluated. */
@@ -88,6 +153,8 @@ export class Calls {
     args: readonly Argument[],
   ): undefined {
     const name = key.kind === 'const' ? String(key.value) : '';
+    if (object.kind === 'local' && frame.pipes.has(object.local))
+      return this.endOf(frame, target, object.local, name, args);
     const spread = args.some((a) => a.spread);
     if (spread && (name === 'max' || name === 'min') && args.length === 1) {
       const method = named(name === 'max' ? 'maximum' : 'minimum')!;
@@ -100,7 +167,7 @@ export class Calls {
     if (
       name === 'from' &&
       (args.length === 1 || args.length === 2) &&
-      this.#isStandard(frame, object, 'Array')
+      this.#assigned.isStandard(frame.program, object, 'Array')
     )
       return this.#from(frame, target, object, args);
     const generic = () =>
@@ -133,12 +200,6 @@ export class Calls {
     this.#to.place(end);
   }
 
-  #isStandard(frame: Frame, object: Operand, name: string): boolean {
-    if (object.kind === 'const') return false;
-    const [value, ...more] = this.#assigned.of(frame.program, object.local);
-    return more.length === 0 && value?.kind === 'getGlobal' && value.name === name;
-  }
-
   /** `Array.from` of an array, or of an object with a length. */
   #from(frame: Frame, target: Slot | undefined, object: Operand, args: readonly Argument[]): undefined {
     const [then, otherwise, end]: [Label, Label, Label] = [{ pc: -1 }, { pc: -1 }, { pc: -1 }];
@@ -156,13 +217,22 @@ export class Calls {
     this.#to.place(end);
   }
 
-  #inline(frame: Frame, target: Slot | undefined, closure: Closure, args: readonly Argument[]): undefined {
+  #inline(
+    frame: Frame,
+    target: Slot | undefined,
+    closure: Closure,
+    args: readonly Argument[],
+    part?: Part,
+  ): undefined {
     if (args.some((a) => a.spread)) return this.#to.stop('a call with spread arguments');
     const given = args.map((a) => this.#operands.given(frame, a.value));
     const again = frame.stack.findLast((f) => f.fn === closure.fn);
     const symbol = this.#options.symbols.get(closure.fn);
     const isOwn = again !== undefined && again === frame.stack.at(-1) && closure.scope === again.scope;
-    if (again === undefined && symbol === undefined) return this.#inlineWith(frame, target, closure, given);
+    if (again === undefined && symbol === undefined)
+      return this.#inlineWith(frame, target, closure, given, part);
+    if ((part !== undefined && isStage(part)) || this.#to.parts.some(isStage))
+      return this.#to.stop('a chain of methods that calls itself');
     if (given.some((g, i) => g.closure !== again?.params[i]?.closure))
       return this.#to.stop('a function that calls itself with other functions');
     if (symbol === undefined && !(isOwn && this.#options.tails)) throw new NeedsSymbol(closure.fn);
@@ -175,7 +245,13 @@ export class Calls {
     if (isOwn && this.#options.tails) this.selfCalls.push({ pc, frame: again, args: flat });
   }
 
-  #inlineWith(frame: Frame, target: Slot | undefined, closure: Closure, given: readonly Given[]): undefined {
+  #inlineWith(
+    frame: Frame,
+    target: Slot | undefined,
+    closure: Closure,
+    given: readonly Given[],
+    part?: Part,
+  ): undefined {
     const { fn, program } = closure;
     if (fn.rest !== undefined) return this.#to.stop('rest parameters');
     if (frame.stack.length > 12) return this.#to.stop('calls nested deeply');
@@ -186,8 +262,20 @@ export class Calls {
     });
     const span = this.#to.span;
     const label: Label = { pc: -1 };
-    this.#body(closure, params, { slot: target ?? this.#to.slot(''), label }, frame.stack);
+    this.#to.as(part, () =>
+      this.#body(closure, params, { slot: target ?? this.#to.slot(''), label }, frame.stack),
+    );
     this.#to.place(label);
     this.#to.span = span;
   }
+}
+
+/** What a function belongs to that the loop of a chain calls. */
+function partOf({ fusion, program }: Frame, callee: Operand): Part | undefined {
+  if (fusion === undefined || callee.kind !== 'local') return undefined;
+  const { name, kind } = program.locals[callee.local]!;
+  if (kind !== 'param') return undefined;
+  const stage = /^s(\d+)$/.exec(name);
+  if (stage !== null) return { fusion, of: Number(stage[1]) };
+  return name === 'f' ? { fusion, of: 'rest' } : undefined;
 }

@@ -7,6 +7,7 @@ import {
   type Slot,
   Unsupported,
 } from '../flat-code.ts';
+import type { Fusion, Part } from './fusion.ts';
 
 const MOST_INSTRUCTIONS = 4000;
 
@@ -17,6 +18,7 @@ export class Emitter {
   /** Of what comes next. */
   handler: FlatInstruction['handler'];
   span: Span = noSpan;
+  parts: readonly Part[] = [];
 
   slot(name: string): Slot {
     return this.names.push(name) - 1;
@@ -24,8 +26,27 @@ export class Emitter {
 
   emit(instruction: Record<string, unknown> & { kind: FlatInstruction['kind'] }): number {
     if (this.code.length > MOST_INSTRUCTIONS) throw new Unsupported('too much code');
-    const whole = { span: this.span, handler: this.handler, ...instruction } as unknown as FlatInstruction;
+    const { span, handler, parts } = this;
+    const belongs = parts.length > 0 && { parts };
+    const whole = { span, handler, ...belongs, ...instruction } as unknown as FlatInstruction;
     return this.code.push(whole) - 1;
+  }
+
+  /** What comes next is not yet the loop of a chain, but may change what that sees. */
+  open(fusion: Fusion): undefined {
+    this.parts = [...this.parts, { fusion, of: 'rest' }];
+  }
+
+  close(fusion: Fusion): undefined {
+    this.parts = this.parts.filter((p) => p.fusion !== fusion);
+  }
+
+  /** Writes what belongs to a part of a chain. */
+  as(part: Part | undefined, write: () => undefined): undefined {
+    const { parts } = this;
+    if (part !== undefined) this.parts = [...parts.filter((p) => p.fusion !== part.fusion), part];
+    write();
+    this.parts = parts;
   }
 
   assign(target: Slot | undefined, value: FlatRvalue): number {

@@ -5,10 +5,12 @@
 import type { Block, Fn, LocalId, Program, Rvalue, Statement, Try } from '../../../ir/ir.ts';
 import { type FlatCode, type FlatOperand, type Label, Unsupported } from '../flat-code.ts';
 import { Assignments } from './assignments.ts';
-import { Calls, type FlattenOptions } from './calls.ts';
+import { Calls, type FlattenOptions, type WriteBody } from './calls.ts';
 import { Emitter } from './emitter.ts';
 import type { Binding, Closure, Frame } from './frame.ts';
+import { checkFusions, isStage } from './fusion.ts';
 import { Operands } from './operands.ts';
+import { Pipes } from './pipes.ts';
 import { Rvalues } from './rvalues.ts';
 import { settleSelfCalls } from './self-calls.ts';
 
@@ -22,6 +24,7 @@ class Flattener {
   readonly #operands: Operands;
   readonly #calls: Calls;
   readonly #rvalues: Rvalues;
+  readonly #pipes: Pipes;
   readonly #program: Program;
   readonly #options: FlattenOptions;
 
@@ -30,21 +33,24 @@ class Flattener {
     this.#options = options;
     const assigned = new Assignments();
     this.#operands = new Operands(this.#to, assigned);
-    this.#calls = new Calls(this.#to, assigned, this.#operands, options, (...body) => this.#body(...body));
-    this.#rvalues = new Rvalues(this.#to, this.#operands, this.#calls);
+    this.#pipes = new Pipes(this.#to, assigned, this.#operands);
+    const body: WriteBody = (...all) => this.#body(...all);
+    this.#calls = new Calls(this.#to, assigned, this.#operands, this.#pipes, options, body);
+    this.#rvalues = new Rvalues(this.#to, this.#operands, this.#calls, this.#pipes);
   }
 
   whole(fn: Fn): FlatCode {
     const params = fn.params.map((l): Binding => ({ slot: this.#to.slot(this.#program.locals[l]!.name) }));
     if (fn.rest !== undefined) params.push({ slot: this.#to.slot(this.#program.locals[fn.rest]!.name) });
     this.#body({ program: this.#program, fn, scope: undefined }, params, undefined, []);
+    checkFusions(this.#to.code);
     settleSelfCalls(this.#to, this.#calls.selfCalls, this.#options.symbols);
     return { instructions: this.#to.code, params: params.map((b) => b.slot), names: this.#to.names };
   }
 
   /** The body of a function whose parameters have their values. */
   #body(
-    { program, fn, scope }: Closure,
+    { program, fn, scope, fusion }: Closure,
     params: Binding[],
     exit: Frame['exit'],
     stack: readonly Frame[],
@@ -63,6 +69,8 @@ class Flattener {
       breaks: new Map(),
       continues: new Map(),
       finalizers: [],
+      pipes: new Map(),
+      fusion,
       start,
       params,
       exit,
@@ -83,12 +91,18 @@ class Flattener {
       this.#to.emit({ kind: 'clear', slots: reset.map((l) => this.#operands.bind(frame, l).slot) });
     const label: Label = { pc: -1 };
     if (block.label !== undefined) frame.breaks.set(block.label, { label, depth: frame.finalizers.length });
-    for (const statement of block.body) this.#statement(frame, statement);
+    for (const [i, statement] of block.body.entries()) {
+      if (this.#options.fused && this.#pipes.defers(frame, block.body, i)) continue;
+      this.#statement(frame, statement);
+      this.#pipes.done(frame, statement);
+    }
     if (block.label !== undefined) this.#to.place(label);
   }
 
   #statement(frame: Frame, s: Statement): undefined {
-    if (s.kind !== 'block') this.#to.span = frame.program.sites[s.site]?.span ?? this.#to.span;
+    // Loops that methods come to are where the methods are called.
+    if (s.kind !== 'block' && frame.program === this.#program)
+      this.#to.span = frame.program.sites[s.site]?.span ?? this.#to.span;
     switch (s.kind) {
       case 'block':
         return this.#block(frame, s);
@@ -105,6 +119,9 @@ class Flattener {
         return;
       }
       case 'loop': {
+        // Whether it ends is not known.
+        if (frame.program === this.#program && this.#to.parts.some(isStage))
+          return this.#to.stop('a loop within a chain of methods');
         const [start, end]: [Label, Label] = [{ pc: this.#to.code.length }, { pc: -1 }];
         this.#to.emit({ kind: 'head' });
         const depth = frame.finalizers.length;

@@ -1,11 +1,15 @@
 import type { Block, Fn, LocalId, Program } from '../../../ir/ir.ts';
 import type { FlatInstruction, FlatOperand, Label, Slot } from '../flat-code.ts';
+import type { Fusion } from './fusion.ts';
+import type { Pipe } from './pipes.ts';
 
 /** A function and the frame that it was made in. */
 export interface Closure {
   readonly program: Program;
   readonly fn: Fn;
   readonly scope: Frame | undefined;
+  /** It is the loop of a chain. */
+  readonly fusion?: Fusion | undefined;
 }
 
 export interface Binding {
@@ -31,6 +35,10 @@ export interface Frame {
   readonly breaks: Map<string, Target>;
   readonly continues: Map<string, Target>;
   finalizers: Finalizer[];
+  /** Lists that are made item by item, by their locals, and by the cursors over them. */
+  readonly pipes: Map<LocalId, Pipe>;
+  /** It is the loop of a chain. */
+  readonly fusion: Fusion | undefined;
   /** Where it begins again when it calls itself at its end. */
   readonly start: number;
   readonly params: Binding[];

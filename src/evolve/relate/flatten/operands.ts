@@ -1,5 +1,6 @@
 import type { LocalId, Operand } from '../../../ir/ir.ts';
 import { type FlatOperand, Unsupported } from '../flat-code.ts';
+import { patternName } from '../pattern-name.ts';
 import type { Assignments } from './assignments.ts';
 import type { Emitter } from './emitter.ts';
 import type { Binding, Closure, Frame, Given } from './frame.ts';
@@ -39,6 +40,11 @@ export class Operands {
       if (more.length === 0 && value?.kind === 'closure') {
         const slot = this.#to.slot('');
         this.#to.assign(slot, { kind: 'function', name: frame.program.functions[value.fn]!.name });
+        return { kind: 'slot', slot };
+      }
+      if (more.length === 0 && value?.kind === 'regexp') {
+        const slot = this.#to.slot('');
+        this.#to.assign(slot, { kind: 'getGlobal', name: patternName(value.source, value.flags) });
         return { kind: 'slot', slot };
       }
       this.#to.stop(`${frame.program.locals[operand.local]!.name || 'a value'} of the module is read`);

@@ -82,7 +82,9 @@ function templateOf(
   const { program, found, signature, inputOptions } = subject;
   const fn = functionOf(program, found);
   if (fn === undefined) throw new Unsupported('no function to follow');
-  const side = sideOf(flatten(program, fn, { symbols: new Map([[fn, ITSELF]]), tails: true, holes: true }));
+  const side = sideOf(
+    flatten(program, fn, { symbols: new Map([[fn, ITSELF]]), tails: true, holes: true, fused: false }),
+  );
   if (!side.code.instructions.some((i) => i.kind === 'head')) throw new Unsupported('no loop');
   const unknowns = new Unknowns(store, inputOptions.numbers);
   const asker = new Asker(unknowns, { solver, clock, queries, timeMs, queryMs: QUERY_MS });
