@@ -1,3 +1,4 @@
+import { inheritedNames } from '../base/inherited-names.ts';
 import { conjuncts } from '../expr/conjuncts.ts';
 import { Op } from '../expr/op.ts';
 import { printTerm } from '../expr/print-term.ts';
@@ -67,7 +68,7 @@ function isLoose(store: TermStore, t: Term, text: string): boolean {
   return isChoice && !isWrapped(text);
 }
 
-const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
+const inherited = inheritedNames.map((name) => JSON.stringify(name));
 
 /** Comparisons of something with each name that all objects have, as one. */
 function inPlainObject(
@@ -99,12 +100,14 @@ function saidByLiterals(texts: readonly string[]): string[] {
   });
 }
 
-/** Without `x === undefined` before `x !== "a"`, which holds then too. */
+/** Without `x === undefined` or `typeof x !== "string"` before `x !== "a"`, which holds then too. */
 function saidByInequalities(members: readonly string[]): string[] {
   return members.filter((text, i) => {
     const next = members[i + 1] ?? '';
     if (next === `!Object.is(${/^typeof (.+) !== "number"$/.exec(text)?.[1]}, -0)`) return false;
-    const [, x] = /^(.+) === (?:undefined|null)$/.exec(text) ?? [];
+    const [, nothing, other] =
+      /^(?:(.+) === (?:undefined|null)|typeof (.+) !== "(?:string|number)")$/.exec(text) ?? [];
+    const x = nothing ?? other;
     if (x === undefined) return true;
     const literal = /^(?:"(?:[^"\\]|\\.)*"|-?[\d.e+-]+)$/;
     return !(next.startsWith(`${x} !== `) && literal.test(next.slice(x.length + 5)));
