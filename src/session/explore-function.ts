@@ -4,6 +4,7 @@ import { afterEarlierCalls } from '../evolve/shared/after-earlier-calls.ts';
 import { assumptionsOf } from '../explore/assumptions-of.ts';
 import { claimedCodes } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
+import { observe } from '../explore/observe.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
 import { withFollowingCalls } from '../explore/returned/with-following-calls.ts';
 import { SearchLog } from '../explore/search-log.ts';
@@ -22,8 +23,10 @@ import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts
 import { Prover } from '../signature/prover.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
+import type { Shape } from '../syntax/shape/shape.ts';
 import { assumedRequirements } from './assumed-requirements.ts';
 import { byWork } from './by-work.ts';
+import { callsMade } from './calls-made.ts';
 import { ClosedForm, withClosedForm } from './closed-form.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -217,10 +220,17 @@ function withExamples(
     const run = naturalRun(subject, entries[i]!.behaviours[0]);
     if (run === undefined) return behaviour;
     const { store, signature, inputOptions } = subject;
-    const { tagged: witness } = witnessOf(store, signature, run.model, inputOptions);
+    const made = hasCallbacks(signature) ? callsMade(subject, observe(subject, run.model).trace) : undefined;
+    const { tagged: witness } = witnessOf(store, signature, run.model, inputOptions, made);
     const isOther = JSON.stringify(witness) !== JSON.stringify(behaviour.witness);
     return isOther ? { ...behaviour, example: { witness, observed: observedEnd(run) } } : behaviour;
   });
+}
+
+function hasCallbacks({ parameters }: Subject['signature']): boolean {
+  const isOne = (shape: Shape): boolean =>
+    shape.kind === 'function' || (shape.kind === 'union' && shape.alternatives.some(isOne));
+  return parameters.some((p) => isOne(p.shape));
 }
 
 const MOST_EXAMPLES = 60;
