@@ -11,6 +11,7 @@ import { SearchLog } from '../explore/search-log.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { Subject } from '../explore/subject.ts';
 import { naturalRun } from '../explore/telling/runs-alike.ts';
+import type { TermStore } from '../expr/term-store.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import type { Condition } from '../machine/trace.ts';
 import { entryJson, observedEnd } from '../report/explore/behaviour-json.ts';
@@ -20,9 +21,11 @@ import { faultJson } from '../report/explore/fault-json.ts';
 import { searchLogJson } from '../report/explore/search-log-json.ts';
 import { witnessOf } from '../report/values/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
+import { printCondition } from '../signature/print-condition.ts';
 import { Prover } from '../signature/prover.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
+import { foldedCondition } from '../signature/simplify-condition.ts';
 import type { Shape } from '../syntax/shape/shape.ts';
 import { assumedRequirements } from './assumed-requirements.ts';
 import { byWork } from './by-work.ts';
@@ -153,7 +156,11 @@ function exploreSubject(
       result: unreadableJson(opened, header, searched, shown, table),
       leftMs: deadline.leftMs,
     });
-  known(searched.behaviours);
+  known(
+    searched.behaviours.map((b, i) =>
+      i < MOST_EXAMPLES ? withFolded(b, exploration.behaviours[i]!, store) : b,
+    ),
+  );
   const reading = (part: number) => ({
     ...(inParts && { given: [] }),
     isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
@@ -234,6 +241,15 @@ function hasCallbacks({ parameters }: Subject['signature']): boolean {
 }
 
 const MOST_EXAMPLES = 60;
+
+/** With its condition in fewer words, as far as that takes no proof. */
+function withFolded(shown: BehaviourJson, { conditions }: Behaviour, store: TermStore): BehaviourJson {
+  const all = foldedCondition(
+    store,
+    conditions.map((c) => c.term),
+  );
+  return { ...shown, condition: printCondition(store, { all, any: [] }) };
+}
 
 /** What is known of the result before it was made readable. */
 function unreadableJson(

@@ -52,7 +52,7 @@ function printConjunct(store: TermStore, t: Term): string[] {
   const negation = store.not(t);
   const left = store.op(negation) === Op.And ? members : disjuncts(store, negation);
   if (left.length < members.length) return left.map((m) => printMember(store, store.not(m)));
-  const said = saidByInequalities(members.map((m) => printMember(store, m)));
+  const said = noSurrogatePair(saidByInequalities(members.map((m) => printMember(store, m))));
   const texts = inPlainObject(said, '===', (x) => `${x} in {}`);
   return [texts.length === 1 ? texts[0]! : `(${texts.join(' || ')})`];
 }
@@ -112,6 +112,22 @@ function saidByInequalities(members: readonly string[]): string[] {
     const literal = /^(?:"(?:[^"\\]|\\.)*"|-?[\d.e+-]+)$/;
     return !(next.startsWith(`${x} !== `) && literal.test(next.slice(x.length + 5)));
   });
+}
+
+/** That the code units at two neighbouring places are no surrogate pair, in the words of the language: no character beyond 65535 begins there. */
+function noSurrogatePair(members: readonly string[]): readonly string[] {
+  const [, s, at] =
+    members.map((m) => /^!\((.+)\.charCodeAt\((\d+)\) <= 56319\)$/.exec(m)).find((m) => m !== null) ?? [];
+  if (s === undefined) return members;
+  const next = Number(at) + 1;
+  const all = [
+    `!(${s}.charCodeAt(${at}) <= 56319)`,
+    `!(${s}.charCodeAt(${at}) >= 55296)`,
+    `!(${s}.charCodeAt(${next}) <= 57343)`,
+    `!(${s}.charCodeAt(${next}) >= 56320)`,
+  ];
+  if (!all.every((m) => members.includes(m))) return members;
+  return [`!(${s}.codePointAt(${at}) > 65535)`, ...members.filter((m) => !all.includes(m))];
 }
 
 /** The text without what is in brackets, strings and regular expressions. */

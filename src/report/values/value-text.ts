@@ -35,7 +35,8 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
       return arrayText(snapshot.length, snapshot.entries, store, settled);
     case 'object': {
       const fields = fieldsText(snapshot.entries, store, settled);
-      return snapshot.name === '' || snapshot.name === null ? fields : `${snapshot.name} ${fields}`;
+      if (snapshot.name === null) return withoutPrototype(fields);
+      return snapshot.name === '' ? fields : `${snapshot.name} ${fields}`;
     }
     case 'error':
       return `${snapshot.name}(${valueText(snapshot.message, store, settled)})`;
@@ -88,7 +89,7 @@ export function isWritable(snapshot: Snapshot): boolean {
       return snapshot.entries.every(({ key, value }) => /^\d+$/.test(key) && isWritable(value));
     case 'object':
       return (
-        snapshot.name === '' &&
+        (snapshot.name === '' || snapshot.name === null) &&
         snapshot.entries.every(
           ({ key, symbol, value }) => key !== '__proto__' && symbol === undefined && isWritable(value),
         )
@@ -107,6 +108,11 @@ export function isWritable(snapshot: Snapshot): boolean {
     default:
       return assertNever(snapshot);
   }
+}
+
+/** Fields as the literal of an object without a prototype. */
+export function withoutPrototype(fields: string): string {
+  return fields === '{}' ? '{ __proto__: null }' : fields.replace(/^\{/, '{ __proto__: null,');
 }
 
 export function primitiveText(value: number | string | boolean | bigint | undefined | null): string {
