@@ -7,6 +7,7 @@ import type { TermStore } from '../expr/term-store.ts';
 import { disjuncts } from './disjuncts.ts';
 import { fixedValue } from './fixed-value.ts';
 import { foldGaps } from './fold-gaps.ts';
+import { foldKinds } from './fold-kinds.ts';
 import { foldPair } from './fold-pair.ts';
 import { groupConjuncts, isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
 import { withoutSaidByEqualities } from './known-terms.ts';
@@ -43,7 +44,7 @@ export function simplifyCondition(
 /** The same without any proof: in little time, for those who cannot wait. */
 export function foldedCondition(store: TermStore, terms: readonly Term[]): Term[] {
   const list = conjuncts(store, ...terms);
-  return list.length > MOST ? list : lowerBoundsFirst(store, settle(store, list, []));
+  return list.length > MOST ? list : lowerBoundsFirst(store, foldKinds(store, settle(store, list, [])));
 }
 
 /** `x > 3 && x < 9` rather than the other way round, among conjuncts about the same variables. */
