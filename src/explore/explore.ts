@@ -330,10 +330,8 @@ class Search {
     if (clock.now() - this.#start >= budget.timeoutMs) {
       const seconds = `${(budget.timeoutMs / 1000).toFixed(1)} s`;
       const isWork = clock.isCut?.() === false;
-      this.#left.limit(
-        'timeout',
-        isWork ? `stopped after the work of ${seconds}` : `stopped after ${seconds}`,
-      );
+      const stopped = isWork ? `stopped after the work of ${seconds}` : `stopped after ${seconds}`;
+      this.#left.limit('timeout', budget.timeoutMs < 1 ? 'the time was over before the first run' : stopped);
       return 'timeout';
     }
     const enough = this.#mustOpen ? 'operations have to be opened' : this.#request.isEnough?.();

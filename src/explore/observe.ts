@@ -1,6 +1,7 @@
 import type { Model } from '../expr/input-variable.ts';
 import type { Term } from '../expr/term.ts';
 import type { ObservedRun } from './explore-request.ts';
+import { requirementSites } from './requirement-sites.ts';
 import type { Strategy } from './strategies/strategy.ts';
 import type { Subject } from './subject.ts';
 
@@ -23,13 +24,17 @@ export function observe(
   };
 }
 
-/** Lines of the function's own file that have a covered site. */
+/** Lines of the function's own file that have a covered site; what it requires of its inputs, and the file as a whole, stand in no line of it. */
 function linesOf(subject: Subject, covered: { has(site: number): boolean }): number[] {
   const file = subject.found.module.path;
   const lines = new Set<number>();
-  for (const site of subject.program.sites) {
-    if (site.kind !== 'entry' && site.kind !== 'exit' && site.span.file === file && covered.has(site.id))
-      lines.add(site.span.line);
+  const required = requirementSites(subject);
+  const { sites, functions } = subject.program;
+  for (const { id, fn, kind, span } of sites) {
+    if (kind === 'entry' || kind === 'exit' || span.file !== file || required.has(id)) continue;
+    const of = functions[fn];
+    const isWhole = of?.kind === 'module' && of.span.start === span.start && of.span.end === span.end;
+    if (!isWhole && covered.has(id)) lines.add(span.line);
   }
   return [...lines].sort((a, b) => a - b);
 }

@@ -37,8 +37,25 @@ export interface ReachedCode {
   readonly resumes: boolean;
 }
 
-/** Without an entry all code counts. */
+interface Known {
+  /** Code that a run makes from text joins the program. */
+  readonly functions: number;
+  readonly code: Map<Fn | undefined, ReachedCode>;
+}
+
+const known = new WeakMap<Program, Known>();
+
+/** Without an entry all code counts. It is looked for once. */
 export function reachedCode(program: Program, entry: Fn | undefined): ReachedCode {
+  const { length } = program.functions;
+  let own = known.get(program);
+  if (own?.functions !== length) known.set(program, (own = { functions: length, code: new Map() }));
+  const found = own.code.get(entry) ?? lookFor(program, entry);
+  own.code.set(entry, found);
+  return found;
+}
+
+function lookFor(program: Program, entry: Fn | undefined): ReachedCode {
   const { functions, natives } = reachable(program, entry);
   const facts = { enumerates: false, inspects: false, writes: false, asksType: false };
   const asked = new Set<string>();

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { pageAssets } from '../host/page-assets.ts';
 import type { PageEntry, PageResult, SourceLines } from '../report/page/page-data.ts';
 import { pageHtml } from '../report/page/page-html.ts';
@@ -24,7 +25,7 @@ export class Page {
     const [summary = ''] = shown.split('\n\n', 1);
     const where =
       typeof subject === 'string'
-        ? { source: this.#source('', { file: subject, label: subject }) }
+        ? { source: this.#source('', { file: resolve(subject), label: subject }) }
         : { before: this.#source('before:', subject.before), after: this.#source('after:', subject.after) };
     this.#entries.push({
       result: result as PageResult,

@@ -4,11 +4,11 @@ import { reachedCode } from '../explore/reached-code.ts';
 import type { Subject } from '../explore/subject.ts';
 import type { InputAfter } from '../machine/inputs-after.ts';
 import type { CallSnapshot, Snapshot } from '../machine/snapshot.ts';
-import type { Trace } from '../machine/trace.ts';
 import { withNames } from '../report/tests/returning.ts';
 import type { FollowingTest, TestCase } from '../report/tests/test-case.ts';
 import { watchingText } from '../report/tests/watched.ts';
 import { valueText } from '../report/values/value-text.ts';
+import { callsMade } from './calls-made.ts';
 import { callParts } from './draft-test-file.ts';
 import { keptCallsOf } from './kept-calls-of.ts';
 import { stateTest } from './state-test.ts';
@@ -83,14 +83,6 @@ export function behaviourTest(
       return { ...test, call, after, ...(same.length > 0 && { same }) };
     },
   };
-}
-
-/** How often the run called each of its callbacks. */
-function callsMade({ signature }: Subject, { log }: Trace): ReadonlyMap<string, number> {
-  const made = log.filter((e) => e.kind === 'stub');
-  return new Map(
-    signature.parameters.map(({ name }) => [name, made.filter((e) => e.name === name).length] as const),
-  );
 }
 
 /** Of the objects that look like what is returned, whether it is one of them. */

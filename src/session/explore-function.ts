@@ -4,12 +4,14 @@ import { afterEarlierCalls } from '../evolve/shared/after-earlier-calls.ts';
 import { assumptionsOf } from '../explore/assumptions-of.ts';
 import { claimedCodes } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
+import { observe } from '../explore/observe.ts';
 import { requirementSites } from '../explore/requirement-sites.ts';
 import { withFollowingCalls } from '../explore/returned/with-following-calls.ts';
 import { SearchLog } from '../explore/search-log.ts';
 import type { StrategyName } from '../explore/strategies/create-strategy.ts';
 import type { Subject } from '../explore/subject.ts';
 import { naturalRun } from '../explore/telling/runs-alike.ts';
+import type { TermStore } from '../expr/term-store.ts';
 import type { CheckName } from '../ir/lower/check-names.ts';
 import type { Condition } from '../machine/trace.ts';
 import { entryJson, observedEnd } from '../report/explore/behaviour-json.ts';
@@ -19,12 +21,16 @@ import { faultJson } from '../report/explore/fault-json.ts';
 import { searchLogJson } from '../report/explore/search-log-json.ts';
 import { witnessOf } from '../report/values/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
+import { printCondition } from '../signature/print-condition.ts';
 import { Prover } from '../signature/prover.ts';
 import { remainderOf } from '../signature/remainder.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
+import { foldedCondition } from '../signature/simplify-condition.ts';
+import type { Shape } from '../syntax/shape/shape.ts';
 import { assumedRequirements } from './assumed-requirements.ts';
 import { byWork } from './by-work.ts';
+import { callsMade } from './calls-made.ts';
 import { ClosedForm, withClosedForm } from './closed-form.ts';
 import type { SessionContext } from './context.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -151,7 +157,11 @@ function exploreSubject(
       result: unreadableJson(opened, header, searched, shown, table),
       leftMs: deadline.leftMs,
     });
-  known(searched.behaviours);
+  known(
+    searched.behaviours.map((b, i) =>
+      i < MOST_EXAMPLES ? withFolded(b, exploration.behaviours[i]!, store) : b,
+    ),
+  );
   const reading = (part: number) => ({
     ...(inParts && { given: [] }),
     isRequirement: (c: Condition) => requirementSites(subject).has(c.site),
@@ -218,13 +228,29 @@ function withExamples(
     const run = naturalRun(subject, entries[i]!.behaviours[0]);
     if (run === undefined) return behaviour;
     const { store, signature, inputOptions } = subject;
-    const { tagged: witness } = witnessOf(store, signature, run.model, inputOptions);
+    const made = hasCallbacks(signature) ? callsMade(subject, observe(subject, run.model).trace) : undefined;
+    const { tagged: witness } = witnessOf(store, signature, run.model, inputOptions, made);
     const isOther = JSON.stringify(witness) !== JSON.stringify(behaviour.witness);
     return isOther ? { ...behaviour, example: { witness, observed: observedEnd(run) } } : behaviour;
   });
 }
 
+function hasCallbacks({ parameters }: Subject['signature']): boolean {
+  const isOne = (shape: Shape): boolean =>
+    shape.kind === 'function' || (shape.kind === 'union' && shape.alternatives.some(isOne));
+  return parameters.some((p) => isOne(p.shape));
+}
+
 const MOST_EXAMPLES = 60;
+
+/** With its condition in fewer words, as far as that takes no proof. */
+function withFolded(shown: BehaviourJson, { conditions }: Behaviour, store: TermStore): BehaviourJson {
+  const all = foldedCondition(
+    store,
+    conditions.map((c) => c.term),
+  );
+  return { ...shown, condition: printCondition(store, { all, any: [] }) };
+}
 
 /** What is known of the result before it was made readable. */
 function unreadableJson(

@@ -1,3 +1,4 @@
+import { inheritedNames } from '../base/inherited-names.ts';
 import type { Behaviour } from '../explore/exploration.ts';
 import { printTerm } from '../expr/print-term.ts';
 import type { Term } from '../expr/term.ts';
@@ -47,8 +48,11 @@ export function fewBehaviours(store: TermStore, behaviours: readonly Behaviour[]
   return { few: behaviours.filter((b) => chosen.has(b)), telling: new Set(telling) };
 }
 
-/** A text with its numbers taken for one, and lists of what is then the same for one of it. */
+/** Names that all objects have: what happens at one of them happens at any. */
+const inherited = new RegExp(`\\b(?:${inheritedNames.join('|')})\\b`, 'g');
+
+/** A text with its numbers taken for one, names that all objects have for one, and lists of what is then the same for one of it. */
 export function withoutCounts(text: string): string {
-  const alike = text.slice(0, 1000).replace(/\d+/g, 'n');
+  const alike = text.slice(0, 1000).replace(/\d+/g, 'n').replace(inherited, 'valueOf');
   return alike.replace(/([^,;[\]{}()\s][^,;{}]*?)(?:([,;] )\1)+(?![\w[])/g, '$1$2…');
 }

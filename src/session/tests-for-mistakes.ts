@@ -64,16 +64,16 @@ function failingWith(
 
 const [OPENING, RUN, MISTAKEN_MS] = [20, 0.3, 1000];
 
-/** Runs on inputs that notice mistakes which no test so far notices: such runs are to be tested, too. */
+/** Runs on inputs that notice mistakes which no test so far notices: such runs are to be tested, too. When calls are looked for no longer, and then runs. */
 export function noticingRuns(
   subject: Subject,
   unnoticed: readonly OwnMistake[],
-  isOver: () => boolean,
+  isOver: { readonly ofCalls: () => boolean; readonly ofRuns: () => boolean },
 ): Behaviour[] {
   const runs: Behaviour[] = [];
-  const left = noticingCalls(subject, unnoticed, isOver);
+  const left = noticingCalls(subject, unnoticed, isOver.ofCalls);
   // Calls that notice most first, so that few are needed.
-  for (let best = mostNoticing(left); best !== undefined && !isOver(); best = mostNoticing(left)) {
+  for (let best = mostNoticing(left); best !== undefined && !isOver.ofRuns(); best = mostNoticing(left)) {
     const run = runOf(subject, best);
     const key = JSON.stringify(best);
     for (const [mistake, calls] of left) {

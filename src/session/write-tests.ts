@@ -160,8 +160,11 @@ function withNoticing(
   context: SessionContext,
 ): TriedRuns {
   const { deadline } = options;
-  const before = noticedInCode(subject, first.file, first.safe, isOverAt(deadline, 0.25));
-  const further = noticingRuns(subject, before.unnoticed, isOverAt(deadline, 0.15));
+  const before = noticedInCode(subject, first.file, first.safe, isOverAt(deadline, 0.35));
+  const further = noticingRuns(subject, before.unnoticed, {
+    ofCalls: isOverAt(deadline, 0.22),
+    ofRuns: isOverAt(deadline, 0.15),
+  });
   const more = further.map((run) => ({ run, conditions: undefined }));
   const runs = [...shown, ...more];
   const { safe } = more.length === 0 ? { safe: [] } : triedRuns(subject, more, options, context);

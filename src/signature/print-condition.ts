@@ -1,3 +1,4 @@
+import { inheritedNames } from '../base/inherited-names.ts';
 import { conjuncts } from '../expr/conjuncts.ts';
 import { Op } from '../expr/op.ts';
 import { printTerm } from '../expr/print-term.ts';
@@ -51,7 +52,7 @@ function printConjunct(store: TermStore, t: Term): string[] {
   const negation = store.not(t);
   const left = store.op(negation) === Op.And ? members : disjuncts(store, negation);
   if (left.length < members.length) return left.map((m) => printMember(store, store.not(m)));
-  const said = saidByInequalities(members.map((m) => printMember(store, m)));
+  const said = noSurrogatePair(saidByInequalities(members.map((m) => printMember(store, m))));
   const texts = inPlainObject(said, '===', (x) => `${x} in {}`);
   return [texts.length === 1 ? texts[0]! : `(${texts.join(' || ')})`];
 }
@@ -67,7 +68,7 @@ function isLoose(store: TermStore, t: Term, text: string): boolean {
   return isChoice && !isWrapped(text);
 }
 
-const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
+const inherited = inheritedNames.map((name) => JSON.stringify(name));
 
 /** Comparisons of something with each name that all objects have, as one. */
 function inPlainObject(
@@ -99,16 +100,34 @@ function saidByLiterals(texts: readonly string[]): string[] {
   });
 }
 
-/** Without `x === undefined` before `x !== "a"`, which holds then too. */
+/** Without `x === undefined` or `typeof x !== "string"` before `x !== "a"`, which holds then too. */
 function saidByInequalities(members: readonly string[]): string[] {
   return members.filter((text, i) => {
     const next = members[i + 1] ?? '';
     if (next === `!Object.is(${/^typeof (.+) !== "number"$/.exec(text)?.[1]}, -0)`) return false;
-    const [, x] = /^(.+) === (?:undefined|null)$/.exec(text) ?? [];
+    const [, nothing, other] =
+      /^(?:(.+) === (?:undefined|null)|typeof (.+) !== "(?:string|number)")$/.exec(text) ?? [];
+    const x = nothing ?? other;
     if (x === undefined) return true;
     const literal = /^(?:"(?:[^"\\]|\\.)*"|-?[\d.e+-]+)$/;
     return !(next.startsWith(`${x} !== `) && literal.test(next.slice(x.length + 5)));
   });
+}
+
+/** That the code units at two neighbouring places are no surrogate pair, in the words of the language: no character beyond 65535 begins there. */
+function noSurrogatePair(members: readonly string[]): readonly string[] {
+  const [, s, at] =
+    members.map((m) => /^!\((.+)\.charCodeAt\((\d+)\) <= 56319\)$/.exec(m)).find((m) => m !== null) ?? [];
+  if (s === undefined) return members;
+  const next = Number(at) + 1;
+  const all = [
+    `!(${s}.charCodeAt(${at}) <= 56319)`,
+    `!(${s}.charCodeAt(${at}) >= 55296)`,
+    `!(${s}.charCodeAt(${next}) <= 57343)`,
+    `!(${s}.charCodeAt(${next}) >= 56320)`,
+  ];
+  if (!all.every((m) => members.includes(m))) return members;
+  return [`!(${s}.codePointAt(${at}) > 65535)`, ...members.filter((m) => !all.includes(m))];
 }
 
 /** The text without what is in brackets, strings and regular expressions. */

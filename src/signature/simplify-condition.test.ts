@@ -12,7 +12,7 @@ import { buildSolver } from '../solver/build-solver.ts';
 import { mergeConditions } from './merge-conditions.ts';
 import { printCondition } from './print-condition.ts';
 import { Prover } from './prover.ts';
-import { simplifyCondition } from './simplify-condition.ts';
+import { foldedCondition, simplifyCondition } from './simplify-condition.ts';
 
 const clock = { now: () => 0 };
 
@@ -207,4 +207,29 @@ describe('nothing changes its meaning', () => {
       }
     }
   });
+});
+
+it('without proofs a condition means the same, and says what kind an input is once', () => {
+  const random = new Random(5);
+  let shorter = 0;
+  for (let round = 0; round < 150; round++) {
+    const store = new TermStore();
+    const leaves = declareVariables(store);
+    const union = leaves.find((t) => store.op(t) === Op.Union)!;
+    const tag = store.arg(union, 0);
+    const generator = new TermGenerator(random, store, leaves);
+    const kind = (): Term => {
+      const t = store.eq(tag, store.constant(random.int(0, store.arity(union) - 2)));
+      return random.pick([true, false]) ? t : store.not(t);
+    };
+    const terms = [kind(), makeTree(store, generator.tree(Sort.Bool, 2)), kind(), kind()];
+    const folded = foldedCondition(store, terms);
+    if (folded.length < 4) shorter++;
+    for (let k = 0; k < 20; k++) {
+      const model = randomModel(random, store);
+      const holds = (list: readonly Term[]) => list.every((t) => evaluate(store, t, model) === true);
+      expect(holds(folded)).toBe(holds(terms));
+    }
+  }
+  expect(shorter).toBeGreaterThan(50);
 });

@@ -1,14 +1,13 @@
 import { conjuncts } from '../expr/conjuncts.ts';
 import { Op } from '../expr/op.ts';
-import { rangeOf } from '../expr/range-of.ts';
-import { mayBeNegativeZero } from '../expr/ranges/range.ts';
 import { size } from '../expr/size.ts';
-import { Sort } from '../expr/sort.ts';
 import { substitute } from '../expr/substitute.ts';
 import type { Term } from '../expr/term.ts';
 import type { TermStore } from '../expr/term-store.ts';
 import { disjuncts } from './disjuncts.ts';
+import { fixedValue } from './fixed-value.ts';
 import { foldGaps } from './fold-gaps.ts';
+import { foldKinds } from './fold-kinds.ts';
 import { foldPair } from './fold-pair.ts';
 import { groupConjuncts, isGuard, mayThrow, variablesKey } from './group-conjuncts.ts';
 import { withoutSaidByEqualities } from './known-terms.ts';
@@ -40,6 +39,12 @@ export function simplifyCondition(
     if (list.join(' ') === before) break;
   }
   return lowerBoundsFirst(store, list);
+}
+
+/** The same without any proof: in little time, for those who cannot wait. */
+export function foldedCondition(store: TermStore, terms: readonly Term[]): Term[] {
+  const list = conjuncts(store, ...terms);
+  return list.length > MOST ? list : lowerBoundsFirst(store, foldKinds(store, settle(store, list, [])));
 }
 
 /** `x > 3 && x < 9` rather than the other way round, among conjuncts about the same variables. */
@@ -86,20 +91,6 @@ function withKnownValues(store: TermStore, terms: readonly Term[], given: readon
     }
   }
   return [...new Set(result)];
-}
-
-function fixedValue(store: TermStore, t: Term): { variable: number; value: Term } | undefined {
-  if (store.op(t) === Op.Var) return { variable: store.variableOf(t).id, value: store.true };
-  if (store.op(t) === Op.Not && store.op(store.arg(t, 0)) === Op.Var)
-    return { variable: store.variableOf(store.arg(t, 0)).id, value: store.false };
-  if (store.op(t) !== Op.Eq) return undefined;
-  const [a, b] = [store.arg(t, 0), store.arg(t, 1)];
-  const [x, value] = store.isConst(b) ? [a, b] : [b, a];
-  if (store.op(x) !== Op.Var || !store.isConst(value)) return undefined;
-  // `x === 0` also holds for -0, which other conditions may tell from 0.
-  if (store.sort(x) === Sort.Num && store.constValue(value) === 0 && mayBeNegativeZero(rangeOf(store, x)))
-    return undefined;
-  return { variable: store.variableOf(x).id, value };
 }
 
 /** Conditions on a single tag are sets of alternatives: one condition for all of them. */

@@ -8,6 +8,17 @@ export interface Target {
   readonly kind: 'call' | 'method' | 'getter';
   /** Classes that values are instances of, by the name that tags give them: the file and the exported name. */
   readonly classes: readonly (readonly [name: string, file: string, exported: string])[];
+  /** Calls of what it returns, whose arguments follow its own ones in each call. */
+  readonly following?: { readonly own: number; readonly calls: readonly ProbedCall[] };
+}
+
+/** A call of what an earlier call gave (-1: the function itself): with the arguments at these places, or those of the earlier call `like`. */
+export interface ProbedCall {
+  readonly on: number;
+  readonly member: string;
+  readonly from: number;
+  readonly to: number;
+  readonly like?: number;
 }
 
 /**
@@ -16,7 +27,7 @@ export interface Target {
  * and which changed places it came by.
  */
 export function probeText(target: Target): string {
-  return `${decodeTagged}${places}${builtIns}${show}
+  return `${decodeTagged}${places}${builtIns}${show}${followed}
 const target = ${JSON.stringify(target)};
 let find;
 const open = () => {
@@ -48,14 +59,15 @@ const probe = ({ receiver, args: list }) => {
   try {
     entry.self = receiver === undefined ? open.owner : decode(receiver, classes, onCall);
     entry.args = list.map((t) => decode(t, classes, onCall));
-    const value = find(entry.self).apply(entry.self, entry.args);
+    const own = target.following === undefined ? entry.args : entry.args.slice(0, target.following.own);
+    const value = find(entry.self).apply(entry.self, own);
     if (value !== null && typeof value === 'object' && typeof value.then === 'function' && value instanceof Promise) {
       entry.promise = value.then(
         (v) => { entry.ending = ended('resolve ', v); },
         (e) => { entry.ending = ended('reject ', e); },
       );
       entry.ending = 'pending';
-    } else entry.ending = ended('return ', value);
+    } else entry.ending = ended('return ', value) + followed(value, entry.args);
   } catch (error) {
     entry.ending = error === stop ? 'limit' : ended('throw ', error);
   }
@@ -157,6 +169,29 @@ const mended = (all) => {
       delete object[key];
     }
     if (all || keys.length < known.size) for (const [key, old] of known) Reflect.defineProperty(object, key, old);
+  }
+  return text;
+};`;
+
+/** `followed(first, args)`: what calls of what was returned give, as text. */
+const followed = `
+const followed = (first, args) => {
+  const values = [];
+  let text = '';
+  for (const { on, member, from, to, like } of target.following?.calls ?? []) {
+    values.push(undefined);
+    const object = on < 0 ? first : values[on];
+    const f = object === null || object === undefined ? undefined : member === '' ? object : object[member];
+    if (typeof f !== 'function') continue;
+    const at = like === undefined ? { from, to } : target.following.calls[like];
+    try {
+      const value = f.apply(member === '' ? undefined : object, args.slice(at.from, at.to));
+      values[values.length - 1] = value;
+      text += ended(' then ', value);
+    } catch (error) {
+      if (error === stop) throw error;
+      text += ended(' then throws ', error);
+    }
   }
   return text;
 };`;

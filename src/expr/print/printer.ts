@@ -33,6 +33,7 @@ export class Printer {
     const comparison = store.comparisons.get(t);
     if (comparison !== undefined) return printComparison(comparison);
     const binary = infix.get(op);
+    if (op === Op.Concat) return joined(this.#arg(t, 0), this.#arg(t, 1));
     if (binary !== undefined) return this.#infix(t, ...binary);
     if (comparisons.has(op)) return this.#comparison(t, false);
     const name = functions.get(op);
@@ -257,6 +258,19 @@ export class Printer {
 function isSimpler(store: TermStore, a: Term, b: Term): boolean {
   if (store.isConst(b)) return !store.isConst(a);
   return store.op(a) === Op.Var && infix.has(store.op(b));
+}
+
+const firstLiteral = /^"((?:[^"\\]|\\.)*)"(?= \+ |$)/;
+const lastLiteral = /"((?:[^"\\]|\\.)*)"$/;
+
+/** Strings joined: it does not matter in which order, so neither side needs parentheses; constants side by side are one. */
+function joined(a: Printed, b: Printed): Printed {
+  const [left, right] = [wrap(a, Precedence.additive), wrap(b, Precedence.additive)];
+  const { additive: precedence } = Precedence;
+  const [last, first] = [lastLiteral.exec(left), firstLiteral.exec(right)];
+  if (last === null || first === null) return { text: `${left} + ${right}`, precedence };
+  const text = `${left.slice(0, last.index)}"${last[1]}${first[1]}"${right.slice(first[0].length)}`;
+  return { text, precedence };
 }
 
 function conditional(condition: Printed, yes: Printed, no: Printed): Printed {

@@ -36,7 +36,11 @@ export function entryJson(
 ): BehaviourJson {
   const [first] = recorded;
   const condition = printCondition(store, entry.condition);
-  if (recorded.length === 1) return { ...first!, condition };
+  if (recorded.length === 1) {
+    const [behaviour] = entry.behaviours;
+    const settled = settledBy(behaviour.conditions, store, entry.condition.all);
+    return { ...first!, condition, outcome: expressedEnd(behaviour, store, settled) };
+  }
   return {
     ...first!,
     condition,

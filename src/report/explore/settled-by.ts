@@ -3,13 +3,23 @@ import { Op } from '../../expr/op.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { Condition } from '../../machine/trace.ts';
+import { SettledTerms } from '../../signature/settled-terms.ts';
 import type { Settled } from '../values/value-text.ts';
 
-/** Terms that conditions say the value of: the conditions themselves, and what is computed of lengths alone that they leave no choice of. */
-export function settledBy(conditions: readonly Condition[], store: TermStore): Settled {
+/**
+ * Terms that conditions say the value of: the conditions themselves, and what is computed of lengths alone that they leave no choice of; and other terms
+ * without the choices that they settle. `simple`: what holds where the conditions do, in simpler words.
+ */
+export function settledBy(
+  conditions: readonly Condition[],
+  store: TermStore,
+  simple: readonly Term[] = [],
+): Settled {
   const said = new Set(conditions.flatMap(({ term }) => [term, store.not(term)]));
   const fixed = fixedLengths(conditions, store);
+  const terms = new SettledTerms(store, [...conditions.map((c) => c.term), ...simple]);
   return {
+    of: (term) => terms.of(term),
     has(term) {
       if (said.has(term)) return true;
       const variables = [...freeVariables(store, term)];

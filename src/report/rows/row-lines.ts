@@ -2,13 +2,17 @@ import { decisionTable } from '../../signature/decision-table.ts';
 import { inJunction } from '../explore/behaviour-json.ts';
 import type { BehaviourJson, ExploreJson, RowJson, RuleJson } from '../explore/explore-schema.ts';
 import { type TableCell, type TableRow, tableText } from '../explore/table-text.ts';
+import { callbackNames, withNames as withNamesOfCallbacks } from '../tests/returning.ts';
 import { wrapColumns } from '../text/display-width.ts';
 import { shownName } from '../text/shown-name.ts';
 import { exploreOutcomeText, observedText } from '../values/outcome-text.ts';
 import { witnessCall } from '../values/witness-call.ts';
 import { foldFamilies, type TextRow } from './fold-families.ts';
+import { inOrderOfCounts } from './in-order-of-counts.ts';
 import { withLegend } from './legend.ts';
 import { shortCondition, shortExample, shortOutcome } from './short-texts.ts';
+import { usualFirst } from './usual-first.ts';
+import { withWholeArrays } from './whole-arrays.ts';
 
 export interface RowOptions {
   readonly width: number;
@@ -25,7 +29,12 @@ const FEWEST_ROWS = 4;
 
 /** The rows of a result for people: as an ordered list or as a table of what rows share, whichever takes fewer lines. */
 export function rowLines(result: ExploreJson, options: RowOptions): string[] {
-  const table = rendered(tableRows(result, options), result, options);
+  const rows = tableRows(result, options);
+  const table = rendered(
+    options.raw || options.all ? rows : inOrderOfCounts(usualFirst(rows)),
+    result,
+    options,
+  );
   const rules = options.raw ? [] : result.rules;
   if (rules.length === 0) return table.lines;
   const list = rendered(ruleRows(result, rules), result, options);
@@ -40,25 +49,25 @@ interface Rendered {
   readonly left: number;
 }
 
-function rendered(rows: readonly TableRow[], result: ExploreJson, { width, all }: RowOptions): Rendered {
-  if (all) return { lines: tableText(rows, width).flat(), left: 0 };
+function rendered(whole: readonly TableRow[], result: ExploreJson, { width, all }: RowOptions): Rendered {
+  if (all) return { lines: tableText(whole, width).flat(), left: 0 };
   const names = result.inputs.map((i) => i.name);
-  const first = firstRows(withFamilies(rows.map(withoutLongTexts), names), MOST_ROWS);
+  const rows = withWholeArrays(whole.map(withoutLongTexts)).map(withCallbackNames);
+  const first = firstRows(withFamilies(rows, names), MOST_ROWS);
   // Names shorten rows, so that more of them fit; but only those that are shown may be named.
   const fits = firstRows(first.rows, fitting(withNames(first.rows, names).rows.map(shortRow), width));
   const { rows: named, lines: legend } = withNames(fits.rows, names);
   const lines = tableText(named.map(shortRow), width).flat();
   const left = first.left + fits.left;
-  const where = legend.flatMap((text, i) =>
+  const hidden = left <= 0 ? [] : hiddenFailures(rows, fits.rows, width);
+  const where = [...legend, ...callbackNames([...lines, ...hidden])].flatMap((text, i) =>
     wrapColumns(`  ${i === 0 ? 'where' : '     '} ${text}`, width, '          '),
   );
   const isCut = lines.some((line) => line.includes('⋯'));
   return {
     lines: [
       ...lines,
-      ...(left <= 0
-        ? []
-        : [`  and ${left} more (--all shows them)`, ...hiddenFailures(rows, fits.rows, width)]),
+      ...(left <= 0 ? [] : [`  and ${left} more (--all shows them)`, ...hidden]),
       ...(where.length === 0 ? [] : ['', ...where]),
       ...(isCut ? ['', '  ⋯ stands for what --all shows'] : []),
     ],
@@ -181,6 +190,14 @@ function withFamilies(rows: readonly TableRow[], names: readonly string[]): Tabl
   }
   flush();
   return result;
+}
+
+function withCallbackNames({ condition, cell, rows }: TableRow): TableRow {
+  return {
+    condition,
+    cell: cell === undefined ? undefined : { ...cell, example: withNamesOfCallbacks(cell.example) },
+    rows: rows.map(withCallbackNames),
+  };
 }
 
 /** The rows with names for what is long and repeated. */

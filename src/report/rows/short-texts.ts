@@ -33,7 +33,7 @@ function cutAfter(text: string, most: number): string {
 }
 
 /** The parts of a text between separators outside of brackets and quotes. */
-function splitTop(text: string, separator: string): string[] {
+export function splitTop(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;

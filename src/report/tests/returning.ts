@@ -36,3 +36,11 @@ export function withReturning(
 export function withNames(text: string): string {
   return helpers.reduce((t, h) => t.replaceAll(h.instead, `${h.name}(`), text);
 }
+
+/** What the names in some lines stand for: `returning = (...v) => …`. */
+export function callbackNames(lines: readonly string[]): string[] {
+  const text = lines.join('\n');
+  return helpers
+    .filter(({ name }) => new RegExp(`(?<![\\w$.])${name}\\(`).test(text))
+    .map(({ name, instead }) => `${name} = ${instead.slice(1, -2)}`);
+}

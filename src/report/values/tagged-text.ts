@@ -2,7 +2,7 @@ import { typedArrayText } from '../../syntax/shape/buffers.ts';
 import type { Tagged } from '../schema.ts';
 import { timeText } from '../text/time-text.ts';
 import { alwaysThrowingText, stubText } from './stub-text.ts';
-import { stringText } from './value-text.ts';
+import { stringText, withoutPrototype } from './value-text.ts';
 
 /** A tagged value as JavaScript-like text for people. */
 export function taggedText(value: Tagged): string {
@@ -34,7 +34,8 @@ export function taggedText(value: Tagged): string {
     case 'error':
       return `${value.name}(${taggedText(value.message!)})`;
     case 'object':
-      return `${value.class === '' ? '' : `${value.class ?? 'null-prototype'} `}${taggedText(value.fields!)}`;
+      if ((value.class ?? null) === null) return withoutPrototype(taggedText(value.fields!));
+      return `${value.class === '' ? '' : `${value.class} `}${taggedText(value.fields!)}`;
     case 'array':
       return `array of length ${taggedText(value.length!)} ${taggedText(value.fields!)}`;
     case 'new':

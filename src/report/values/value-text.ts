@@ -8,9 +8,10 @@ import { typedArrayText } from '../../syntax/shape/buffers.ts';
 import { timeText } from '../text/time-text.ts';
 import { calledText } from './called-text.ts';
 
-/** Which terms have a value that is known where a text is read. */
+/** Which terms have a value that is known where a text is read, and what others are there. */
 export interface Settled {
   has(term: Term): boolean;
+  of(term: Term): Term;
 }
 
 /**
@@ -23,9 +24,7 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
   if (store !== undefined && 'origin' in snapshot && snapshot.origin !== undefined) return snapshot.origin;
   switch (snapshot.kind) {
     case 'primitive':
-      return store !== undefined && snapshot.term !== 0 && settled?.has(snapshot.term) !== true
-        ? printTerm(store, snapshot.term)
-        : primitiveText(snapshot.value);
+      return termText(snapshot.term, store, settled) ?? primitiveText(snapshot.value);
     case 'symbol':
       return `Symbol(${JSON.stringify(snapshot.description)})`;
     case 'function':
@@ -36,7 +35,8 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
       return arrayText(snapshot.length, snapshot.entries, store, settled);
     case 'object': {
       const fields = fieldsText(snapshot.entries, store, settled);
-      return snapshot.name === '' || snapshot.name === null ? fields : `${snapshot.name} ${fields}`;
+      if (snapshot.name === null) return withoutPrototype(fields);
+      return snapshot.name === '' ? fields : `${snapshot.name} ${fields}`;
     }
     case 'error':
       return `${snapshot.name}(${valueText(snapshot.message, store, settled)})`;
@@ -45,18 +45,15 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
     case 'set':
       return `new Set([${snapshot.values.map((v) => valueText(v, store, settled)).join(', ')}])`;
     case 'date':
-      return store !== undefined && snapshot.term !== 0
-        ? `new Date(${printTerm(store, snapshot.term)})`
-        : `new Date(${timeText(snapshot.time)})`;
+      return `new Date(${termText(snapshot.term, store, settled) ?? timeText(snapshot.time)})`;
     case 'regexp':
       return `/${snapshot.source}/${snapshot.flags}`;
     case 'typedArray':
       return typedArrayText(
         snapshot.name,
-        snapshot.values.map((value, i) => {
-          const term = snapshot.terms?.[i] ?? 0;
-          return store !== undefined && term !== 0 ? printTerm(store, term) : primitiveText(value);
-        }),
+        snapshot.values.map(
+          (value, i) => termText(snapshot.terms?.[i] ?? 0, store, settled) ?? primitiveText(value),
+        ),
       );
     case 'called':
       return calledText(snapshot, (value) => valueText(value, store, settled));
@@ -65,6 +62,17 @@ export function valueText(snapshot: Snapshot, store?: TermStore, settled?: Settl
     default:
       return assertNever(snapshot);
   }
+}
+
+/** A term as an expression over the inputs; undefined where there is none, or its value is known. */
+function termText(
+  term: Term,
+  store: TermStore | undefined,
+  settled: Settled | undefined,
+): string | undefined {
+  if (store === undefined || term === 0 || settled?.has(term) === true) return undefined;
+  const now = settled?.of(term) ?? term;
+  return store.isConst(now) ? undefined : printTerm(store, now);
 }
 
 /** Whether {@link valueText} without a store builds an equal value: no functions, symbols, class instances, cycles. */
@@ -81,7 +89,7 @@ export function isWritable(snapshot: Snapshot): boolean {
       return snapshot.entries.every(({ key, value }) => /^\d+$/.test(key) && isWritable(value));
     case 'object':
       return (
-        snapshot.name === '' &&
+        (snapshot.name === '' || snapshot.name === null) &&
         snapshot.entries.every(
           ({ key, symbol, value }) => key !== '__proto__' && symbol === undefined && isWritable(value),
         )
@@ -100,6 +108,11 @@ export function isWritable(snapshot: Snapshot): boolean {
     default:
       return assertNever(snapshot);
   }
+}
+
+/** Fields as the literal of an object without a prototype. */
+export function withoutPrototype(fields: string): string {
+  return fields === '{}' ? '{ __proto__: null }' : fields.replace(/^\{/, '{ __proto__: null,');
 }
 
 export function primitiveText(value: number | string | boolean | bigint | undefined | null): string {

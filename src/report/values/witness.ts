@@ -25,7 +25,7 @@ export interface Witness {
   readonly classes: readonly ClassReference[];
 }
 
-/** @param made how often functions among the parameters are called, where that is known: what they return at further calls is not said in the text then. */
+/** @param made how often functions among the parameters are called, where that is known: what they return at further calls is not said then. */
 export function witnessOf(
   store: TermStore,
   signature: Signature,
@@ -40,8 +40,11 @@ export function witnessOf(
   const functions: { name: string; at: number }[] = [];
   plan.parameters.forEach((field, i) => {
     const { ofCall } = signature.parameters[i]!;
-    tagged[field.name] = field.present ? taggedTree(field.tree) : { $: 'undefined' };
     const tree = chosen(field.tree);
+    if (!field.present) tagged[field.name] = { $: 'undefined' };
+    else
+      tagged[field.name] =
+        tree.kind === 'function' ? taggedStub(tree, made.get(field.name)) : taggedTree(field.tree);
     const args = given.get(ofCall) ?? [];
     given.set(ofCall, args);
     if (tree.kind === 'function' && field.present && ofCall === undefined)
@@ -248,14 +251,14 @@ function alwaysThrown(tree: InputTree & { kind: 'function' }): InputTree | undef
   return first?.does && first.isForAll ? first.value() : undefined;
 }
 
-function taggedStub(tree: InputTree & { kind: 'function' }): Tagged {
+function taggedStub(tree: InputTree & { kind: 'function' }, made?: number): Tagged {
   const always = alwaysThrown(tree);
   if (always !== undefined) return { $: 'function', name: tree.path, throws: taggedTree(always) };
   const throws = stubThrows(tree).map(([call, thrown]) => [call, taggedTree(thrown)]);
   return {
     $: 'function',
     name: tree.path,
-    returns: stubReturns(tree).map(taggedTree),
+    returns: stubReturns(tree, made).map(taggedTree),
     ...(throws.length > 0 && { throws: Object.fromEntries(throws) }),
   };
 }

@@ -61,7 +61,7 @@ export class ShapeBuilder {
 
   /**
    * A union in normal form: flat, `true | false` joined, literals beside their own type dropped, `never` dropped,
-   * `null` and `undefined` last, everything absorbed by `unknown`.
+   * dates first (a text or a number instead of one says less), `null` and `undefined` last, everything absorbed by `unknown`.
    */
   union(alternatives: readonly Shape[]): Shape {
     const flat = alternatives.flatMap((a) => (a.kind === 'union' ? a.alternatives : [a]));
@@ -73,7 +73,9 @@ export class ShapeBuilder {
     joinBooleans(kept);
     joinFlags(kept);
     if (kept.length === 0) return never;
-    const ordered = [...kept.filter((a) => !isNullish(a)), ...kept.filter(isNullish)];
+    const isDate = (a: Shape) => a.kind === 'date';
+    const others = kept.filter((a) => !isDate(a) && !isNullish(a));
+    const ordered = [...kept.filter(isDate), ...others, ...kept.filter(isNullish)];
     if (ordered.length === 1) return ordered[0]!;
     const union: Union = { kind: 'union', alternatives: ordered };
     this.#unions.push(union);

@@ -9,7 +9,7 @@ import { PlainModules } from '../../../machine/plain/plain-modules.ts';
 import { Corpus } from '../corpus.ts';
 import { dictionaryOf } from '../dictionary.ts';
 import { endings, isPlain, targetOf } from '../plain-pair.ts';
-import { probeText } from '../probe-text.ts';
+import { probeText, type Target } from '../probe-text.ts';
 import { readingCost } from '../reading-cost.ts';
 import type { Call } from '../tagged.ts';
 import { ValueMaker } from '../value-maker.ts';
@@ -28,7 +28,7 @@ export function noticingCalls(
   isOver: () => boolean,
 ): Map<OwnMistake, readonly Call[]> {
   const found = new Map<OwnMistake, readonly Call[]>();
-  if (!isPlain(subject)) return found;
+  if (!isPlain(subject) || targetWithCalls(subject) === undefined) return found;
   const pool = plainRuns(subject, isOver);
   for (const mistake of mistakes) {
     if (pool.length === 0 || isOver()) break;
@@ -84,7 +84,7 @@ function noticing(subject: Subject, mistake: OwnMistake, pool: readonly Run[]): 
 function opened(subject: Subject, mistake?: OwnMistake): PlainModules | undefined {
   worked(OPENING);
   try {
-    return new PlainModules(subject.needed, probeText(targetOf(subject)), {
+    return new PlainModules(subject.needed, probeText(targetWithCalls(subject)!), {
       counted: true,
       ...(mistake !== undefined && { textOf: mistake.textOf }),
     });
@@ -94,6 +94,31 @@ function opened(subject: Subject, mistake?: OwnMistake): PlainModules | undefine
 }
 
 const OPENING = 20;
+
+/** The function, with the calls of what it returns; undefined where it cannot be told which arguments are whose. */
+function targetWithCalls(subject: Subject): Target | undefined {
+  const { parameters } = subject.signature;
+  const { calls = [] } = subject.entry;
+  const target = targetOf(subject);
+  if (calls.length === 0) return target;
+  if (parameters.some((p, i) => p.rest && i < parameters.length - 1)) return undefined;
+  const placesOf = (call: number | undefined) => {
+    const places = parameters.flatMap((p, i) => (p.ofCall === call ? [i] : []));
+    return { from: places[0] ?? 0, to: (places.at(-1) ?? -1) + 1 };
+  };
+  return {
+    ...target,
+    following: {
+      own: placesOf(undefined).to,
+      calls: calls.map(({ on, member, likeCall }, number) => ({
+        on,
+        member,
+        ...placesOf(number),
+        ...(likeCall !== undefined && { like: likeCall }),
+      })),
+    },
+  };
+}
 
 function ran(modules: PlainModules, calls: readonly Call[]): ReturnType<typeof endings> {
   worked(calls.length * RUN);
