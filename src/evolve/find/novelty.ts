@@ -24,6 +24,11 @@ export class Novelty {
     return open;
   }
 
+  /** Whether none whose endings are of these kinds is known or was given up. */
+  isNewKind(way: Way): boolean {
+    return !this.#rough.has(way.rough) && (this.#close.get(way.close)?.tried ?? 0) < TRIES;
+  }
+
   /** Whether differences that an option of this name makes are still looked for; counts as a look. */
   lookByKey(key: string): boolean {
     const tried = this.#keys.get(key) ?? 0;
