@@ -22,9 +22,12 @@ export class Corpus {
 
   /** Arguments that people wrote down. */
   readonly #recorded: readonly (readonly Tagged[])[];
-  /** What is run as it is, first of all. */
-  readonly #first: readonly (readonly Tagged[])[];
+  /** How many of these were run as they are. */
   #given = 0;
+  /** What is run as it is once others have gone where anything goes. */
+  readonly #prepared: readonly (readonly Tagged[])[];
+  #tried = 0;
+  #made = 0;
 
   constructor(
     signature: Pick<Signature, 'parameters' | 'receiver'>,
@@ -33,7 +36,7 @@ export class Corpus {
     prepared: readonly (readonly Tagged[])[] = [],
   ) {
     this.#recorded = recorded;
-    this.#first = [...recorded, ...prepared];
+    this.#prepared = prepared;
     this.#signature = signature;
     this.#maker = maker;
     this.#changer = new ValueChanger(maker);
@@ -57,11 +60,13 @@ export class Corpus {
   }
 
   next(): Call {
-    if (this.#given < this.#first.length) return this.#asRecorded(this.#first[this.#given++]!);
-    return this.#twister.twisted(this.#made());
+    if (this.#given < this.#recorded.length) return this.#asRecorded(this.#recorded[this.#given++]!);
+    if (++this.#made > BEFORE_PREPARED && this.#tried < this.#prepared.length)
+      return this.#asRecorded(this.#prepared[this.#tried++]!);
+    return this.#twister.twisted(this.#next());
   }
 
-  #made(): Call {
+  #next(): Call {
     const r = this.#maker.random;
     if (this.#recorded.length > 0 && r.chance(RECORDED)) return this.#likeRecorded();
     if (this.#kept.length === 0 || r.chance(AFRESH)) return this.#maker.call(this.#signature);
@@ -105,6 +110,9 @@ export class Corpus {
 const [AFRESH, CHANGING, ENDING, JOINED, WITH_OPTION, RECORDED] = [0.3, 0.45, 0.45, 0.12, 0.3, 0.2];
 /** Inputs kept for one changed statement, or for endings of some kinds, and kinds for which some are kept. */
 const [OF_PLACE, MOST_ENDINGS] = [24, 24];
+
+/** Random inputs before those that were prepared. */
+const BEFORE_PREPARED = 256;
 
 function keepLatest<K>(lists: Map<K, Call[]>, key: K, call: Call): void {
   const list = lists.get(key) ?? [];

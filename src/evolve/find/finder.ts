@@ -86,7 +86,7 @@ export class Finder {
     const places = { before: changed.before.places, after: changed.after.places };
     const { numbers } = before.inputOptions;
     const recorded = options.examples && recordedCalls(options.examples, declared, numbers);
-    const polluting = isAboutPrototypes(words.about)
+    const polluting = isAboutPrototypes(words)
       ? pollutingArguments(declared.parameters, words.separators)
       : [];
     const prepared = polluting.filter((args) => areOfTypes(args, declared.parameters, numbers));
