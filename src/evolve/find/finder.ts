@@ -48,6 +48,8 @@ export class Finder {
   readonly rejected = new Map<string, Rejected>();
   /** Pairs of runs so far. */
   count = 0;
+  /** Those of them that were of inputs of their own, and not for making one easier to read. */
+  tried = 0;
   readonly #options: FinderOptions;
   readonly #plain: PlainPair;
   readonly #corpus: Corpus;
@@ -138,6 +140,7 @@ export class Finder {
   #batch(calls: readonly Call[]): void {
     const results = this.#plain.run(calls, BATCH_MS);
     this.count += calls.length;
+    this.tried += calls.length;
     worked(calls.length * PAIR);
     // One that never ends takes the others with it.
     if (results.length === 0) this.#failed++;
@@ -218,9 +221,11 @@ export class Finder {
     { places, key }: { readonly places: readonly number[]; readonly key: string | undefined },
     isWanted: (endings: PlainEndings) => boolean,
   ): Call {
+    // What is easy to read is worth no more than what is found.
+    const isMuch = this.count > 2 * this.tried + SHRINKING_FREELY;
     return shrinkCall(call, {
       signature: this.#options.declared,
-      runs: this.differing.length === 0 ? SHRINKING : SHRINKING / 2,
+      runs: this.differing.length === 0 ? SHRINKING : SHRINKING / (isMuch ? 8 : 2),
       isOver: this.#options.isOver,
       test: (calls) => {
         this.count += calls.length;
@@ -283,12 +288,9 @@ export interface Rejected {
 }
 
 /** Where changed statements are, numbered one after the other. */
-interface ReachedPlaces {
-  readonly before: ChangedPlaces['places'];
-  readonly after: ChangedPlaces['places'];
-}
+type ReachedPlaces = Readonly<Record<'before' | 'after', ChangedPlaces['places']>>;
 
-const [BATCH, FAILED, KEPT, SHRINKING] = [64, 6, 300, 600];
+const [BATCH, FAILED, KEPT, SHRINKING, SHRINKING_FREELY] = [64, 6, 300, 600, 2000];
 /** Milliseconds after which a batch is given up: inputs on which a version does not end take others with them. */
 const BATCH_MS = 2000;
 export const PAIR = 0.3;
