@@ -5,7 +5,8 @@
  * Node; and when does a fast-check property with generators from the same types fail. Packages are installed into BENCH_PACKAGES or a folder of the system's
  * temporary one. Names of packages run only those; BENCH_FROM is the number of the first case, BENCH_TO that of the one after the last, BENCH_EVERY
  * takes every so manieth of these. Reports are kept in BENCH_KEEP, when it is given, and judged again
- * from BENCH_KEPT without running anything. BENCH_CASES is another list of cases.
+ * from BENCH_KEPT without running anything. BENCH_CASES is another list of cases; BENCH_OPTIONS are further options of the command (`--max-runs 1`: plain runs
+ * alone); BENCH_PEER_SECONDS=0 leaves fast-check out.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,6 +30,7 @@ const command = resolve(process.env.BEAGLE ?? 'dist/beagle.js');
 const cache = process.env.BENCH_PACKAGES ?? join(tmpdir(), 'beagle-bench-find');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const PEER_SECONDS = Number(process.env.BENCH_PEER_SECONDS ?? 15);
+const further = (process.env.BENCH_OPTIONS ?? '').split(' ').filter(Boolean);
 const wanted = process.argv.slice(2);
 const cases = (JSON.parse(readFileSync(process.env.BENCH_CASES ?? 'bench/find/cases.json', 'utf8')) as Case[])
   .slice(Number(process.env.BENCH_FROM ?? 0), Number(process.env.BENCH_TO ?? Infinity))
@@ -66,7 +68,7 @@ async function measure(c: Case): Promise<string[]> {
     return [...head, 'the documented input shows nothing'];
   const found = await beagle(c, paths[0], name === undefined ? paths[1] : `${paths[1]}#${name}`);
   keep(c, found.result);
-  const peer = fastCheck(paths, name, json);
+  const peer = PEER_SECONDS > 0 ? fastCheck(paths, name, json) : undefined;
   if (peer !== undefined) peers.push(peer);
   const fn =
     found.result?.functions.find((f) => f.verdict === 'refuted') ??
@@ -116,6 +118,7 @@ async function beagle(
     '--no-cache',
     '--timeout',
     `${SECONDS}s`,
+    ...further,
   ]);
   let [out, first]: [string, Time | undefined] = ['', undefined];
   child.stdout.on('data', (data) => (out += String(data)));

@@ -154,6 +154,17 @@ describe('runs do not see each other', () => {
     for (let i = 0; i < 3; i++)
       expect(machine.call('/main.ts', 'main', []).outcome).toMatchObject({ value: '2,7,1' });
   });
+  it('so does what an input leads into', () => {
+    const { machine } = compile(
+      'export function main(path) { let at = {}; const was = String(at.extra); for (const [k, last] of path) at = at[k] = last ? 1 : at[k] ?? {}; return was; }',
+    );
+    const path = [
+      ['__proto__', false],
+      ['extra', true],
+    ];
+    for (let i = 0; i < 3; i++)
+      expect(machine.call('/main.ts', 'main', [path]).outcome).toMatchObject({ value: 'undefined' });
+  });
   it('randomness and time are the same in every run', () => {
     const { machine } = compile(
       'export function main() { return [Math.random(), Date.now(), new Date().getTime()].join(); }',

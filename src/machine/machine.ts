@@ -394,6 +394,7 @@ class RealmMachine implements Machine {
   #finish(run: Run): Trace {
     const trace = run.trace();
     worked(RUN + trace.steps / STEPS);
+    if (this.#realm?.realm.controls.isGrown()) this.#mayTamper = true;
     if (this.#mayTamper || ++this.#unchecked >= CHECK_EVERY) this.#checkBuiltIns();
     return trace;
   }

@@ -169,8 +169,8 @@ export class Comparison {
       });
     }
     const first = this.#isSimple ? FIRST_SIMPLE : FIRST;
-    const isOpen = () =>
-      finder.count < first || (!this.#isSimple && finder.isSeeking && finder.count < SEEKING * first);
+    const isWithin = (most: number) => finder.tried < most && finder.count < 2 * most;
+    const isOpen = () => isWithin(!this.#isSimple && finder.isSeeking ? SEEKING * first : first);
     const isDull = () => finder.dull >= (finder.isSeeking ? first : first / 4);
     while (isOpen() && !isDull() && !this.#isAfter(FINDING)) {
       finder.step(STEP);

@@ -17,7 +17,7 @@ export class CallTwister {
   constructor(maker: ValueMaker, parameters: readonly Parameter[]) {
     this.#maker = maker;
     this.#parameters = parameters;
-    this.#polluting = isAboutPrototypes(maker.words.about) ? POLLUTING : POLLUTING / 8;
+    this.#polluting = isAboutPrototypes(maker.words) ? POLLUTING : POLLUTING / 8;
   }
 
   /** Mostly the call as it is. */

@@ -17,18 +17,26 @@ export class Corpus {
   readonly #kept: Call[] = [];
   /** Those that came by a changed statement, by its number, the latest of them. */
   readonly #changing = new Map<number, Call[]>();
+  /** Those that end in some way, by the way, the latest of them: what few inputs come to (a text that passes all checks, say) is worth as much as what most do. */
+  readonly #ending = new Map<string, Call[]>();
 
   /** Arguments that people wrote down. */
   readonly #recorded: readonly (readonly Tagged[])[];
   /** How many of these were run as they are. */
   #given = 0;
+  /** What is run as it is once others have gone where anything goes. */
+  readonly #prepared: readonly (readonly Tagged[])[];
+  #tried = 0;
+  #made = 0;
 
   constructor(
     signature: Pick<Signature, 'parameters' | 'receiver'>,
     maker: ValueMaker,
     recorded: readonly (readonly Tagged[])[] = [],
+    prepared: readonly (readonly Tagged[])[] = [],
   ) {
     this.#recorded = recorded;
+    this.#prepared = prepared;
     this.#signature = signature;
     this.#maker = maker;
     this.#changer = new ValueChanger(maker);
@@ -39,21 +47,26 @@ export class Corpus {
   /** `places`: the changed statements that it came by. */
   add(call: Call, places: readonly number[]): void {
     this.#kept.push(call);
-    for (const place of places) {
-      const list = this.#changing.get(place) ?? [];
-      if (list.length >= OF_PLACE) list.shift();
-      list.push(call);
-      this.#changing.set(place, list);
-    }
+    for (const place of places) keepLatest(this.#changing, place, call);
     for (const text of textsOf(call.args)) this.#maker.words.hear(text);
+  }
+
+  /** An input that was run, and the kinds of its endings. */
+  ends(call: Call, kinds: string): void {
+    if (this.#ending.size < MOST_ENDINGS || this.#ending.has(kinds)) {
+      const known = this.#ending.get(kinds)?.length ?? 0;
+      if (known < OF_PLACE || this.#maker.random.chance(1 / OF_PLACE)) keepLatest(this.#ending, kinds, call);
+    }
   }
 
   next(): Call {
     if (this.#given < this.#recorded.length) return this.#asRecorded(this.#recorded[this.#given++]!);
-    return this.#twister.twisted(this.#made());
+    if (++this.#made > BEFORE_PREPARED && this.#tried < this.#prepared.length)
+      return this.#asRecorded(this.#prepared[this.#tried++]!);
+    return this.#twister.twisted(this.#next());
   }
 
-  #made(): Call {
+  #next(): Call {
     const r = this.#maker.random;
     if (this.#recorded.length > 0 && r.chance(RECORDED)) return this.#likeRecorded();
     if (this.#kept.length === 0 || r.chance(AFRESH)) return this.#maker.call(this.#signature);
@@ -80,6 +93,7 @@ export class Corpus {
   #pick(): Call {
     const r = this.#maker.random;
     if (this.#changing.size > 0 && r.chance(CHANGING)) return r.pick(r.pick([...this.#changing.values()]));
+    if (this.#ending.size > 1 && r.chance(ENDING)) return r.pick(r.pick([...this.#ending.values()]));
     const last = this.#kept.length - 1;
     // The latest are the farthest, but one that all others came of may still lead elsewhere.
     const at = r.chance(0.7) ? Math.max(0, last - Math.min(r.int(0, 40), r.int(0, 40))) : r.int(0, last);
@@ -93,9 +107,19 @@ export class Corpus {
   }
 }
 
-const [AFRESH, CHANGING, JOINED, WITH_OPTION, RECORDED] = [0.3, 0.6, 0.12, 0.3, 0.2];
-/** Inputs kept for one changed statement. */
-const OF_PLACE = 24;
+const [AFRESH, CHANGING, ENDING, JOINED, WITH_OPTION, RECORDED] = [0.3, 0.45, 0.45, 0.12, 0.3, 0.2];
+/** Inputs kept for one changed statement, or for endings of some kinds, and kinds for which some are kept. */
+const [OF_PLACE, MOST_ENDINGS] = [24, 24];
+
+/** Random inputs before those that were prepared. */
+const BEFORE_PREPARED = 256;
+
+function keepLatest<K>(lists: Map<K, Call[]>, key: K, call: Call): void {
+  const list = lists.get(key) ?? [];
+  if (list.length >= OF_PLACE) list.shift();
+  list.push(call);
+  lists.set(key, list);
+}
 
 /** Of each argument one or the other's; of two plain objects the properties of both. */
 function joinedCalls(a: Call, b: Call, random: Random): Call {

@@ -27,6 +27,8 @@ export class Dictionary {
   /** All words of the nearer tiers as one text, for telling what the code is about. */
   readonly about: string;
   readonly separators: readonly string[];
+  /** Those of the nearer tiers. */
+  readonly texts: ReadonlySet<string>;
   readonly #heard: string[] = [];
   readonly #nearKeys: ReadonlySet<string>;
 
@@ -51,6 +53,7 @@ export class Dictionary {
     this.newKeys = newKeys;
     this.named = named;
     this.about = about;
+    this.texts = new Set(tiers.slice(0, 2).flatMap((t) => t.strings));
     this.#nearKeys = new Set(tiers[0]?.keys);
     this.separators = [...new Set(tiers.flatMap((t) => t.strings.filter((s) => /^[^\w\s]{1,2}$/.test(s))))];
   }

@@ -39,6 +39,30 @@ describe('differences that no solver is needed for', () => {
     expect(witness?.xs).toHaveLength(6);
   });
 
+  it('are found in what URLs are made of, and where buffers are asked for', () => {
+    const { verdict } = found(`
+      //- before
+      export function f(s: string) { return Buffer.isBuffer(s) ? '' : new URL(s, 'http://a.b/').pathname; }
+      //- after
+      export function f(s: string) { return Buffer.isBuffer(s) ? '' : new URL(s, 'http://a.b/').pathname.replace(/-/, ''); }`);
+    expect(verdict).toBe('refuted');
+  });
+
+  it('are found behind checks that an option has to meet', () => {
+    const body = (tail: string) => `
+      const tables: any = { amex: /^3\\d{3}$/, visa: /^4\\d{3}$/ };
+      export function f(s: string, options: { kind?: string } = {}): boolean {
+        if (!/^[34]\\d{3}$/.test(s)) return false;
+        const { kind } = options;
+        return ${tail};
+      }`;
+    const { verdict, witness } = found(
+      `//- before${body('true')}\n//- after${body('kind !== undefined && kind in tables ? tables[kind].test(s) : true')}`,
+    );
+    expect(verdict).toBe('refuted');
+    expect(['amex', 'visa']).toContain((witness?.options as { kind: string } | undefined)?.kind);
+  });
+
   it('are found in methods', () => {
     const { verdict, witness } = found(`
       //- before

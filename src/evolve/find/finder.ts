@@ -12,17 +12,19 @@ import type { PairRun, PairRunner } from '../shared/pair-runner.ts';
 import { type ChangedPlace, type ChangedPlaces, changedPlaces } from './changed-places.ts';
 import { Corpus } from './corpus.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
+import { isCut, isMisuse, roughly } from './endings.ts';
 import { type FunctionExamples, recordedCalls } from './examples/recorded-calls.ts';
 import { areOfTypes } from './is-of-shape.ts';
-import { isLackOfRealm } from './lacks-of-realm.ts';
 import { modelOfCall } from './model-of-call.ts';
 import { Novelty } from './novelty.ts';
 import { type PlainEndings, PlainPair } from './plain-pair.ts';
+import { pollutingArguments } from './polluting-calls.ts';
+import { isAboutPrototypes } from './prototype-ways.ts';
 import { readingCost } from './reading-cost.ts';
 import { shrinkCall } from './shrink-call.ts';
 import { type Call, keysIn, withoutKey } from './tagged.ts';
 import { ValueMaker } from './value-maker.ts';
-import { type Way, wayOf } from './way-of.ts';
+import { kindOfEnding, type Way, wayOf } from './way-of.ts';
 
 export interface FinderOptions {
   readonly before: Subject;
@@ -46,6 +48,8 @@ export class Finder {
   readonly rejected = new Map<string, Rejected>();
   /** Pairs of runs so far. */
   count = 0;
+  /** Those of them that were of inputs of their own, and not for making one easier to read. */
+  tried = 0;
   readonly #options: FinderOptions;
   readonly #plain: PlainPair;
   readonly #corpus: Corpus;
@@ -84,7 +88,11 @@ export class Finder {
     const places = { before: changed.before.places, after: changed.after.places };
     const { numbers } = before.inputOptions;
     const recorded = options.examples && recordedCalls(options.examples, declared, numbers);
-    return new Finder(options, plain, new Corpus(declared, maker, recorded), places, words);
+    const polluting = isAboutPrototypes(words)
+      ? pollutingArguments(declared.parameters, words.separators)
+      : [];
+    const prepared = polluting.filter((args) => areOfTypes(args, declared.parameters, numbers));
+    return new Finder(options, plain, new Corpus(declared, maker, recorded, prepared), places, words);
   }
 
   /** How many pairs of runs have shown nothing new since the last that did. */
@@ -132,6 +140,7 @@ export class Finder {
   #batch(calls: readonly Call[]): void {
     const results = this.#plain.run(calls, BATCH_MS);
     this.count += calls.length;
+    this.tried += calls.length;
     worked(calls.length * PAIR);
     // One that never ends takes the others with it.
     if (results.length === 0) this.#failed++;
@@ -140,6 +149,8 @@ export class Finder {
       const call = calls[i]!;
       for (const place of endings.places) this.#reached.set(place, (this.#reached.get(place) ?? 0) + 1);
       const way = `${roughly(endings.before)} ${roughly(endings.after)}`;
+      if (!isCut(endings))
+        this.#corpus.ends(call, `${kindOfEnding(endings.before)} ${kindOfEnding(endings.after)}`);
       const isOther = this.#endings.size < KEPT && !this.#endings.has(way);
       if (isOther) this.#endings.add(way);
       if (endings.isNew || isOther) {
@@ -155,10 +166,12 @@ export class Finder {
   }
 
   #differs(call: Call, endings: PlainEndings, cost: number): void {
-    if (this.differing.length >= MOST || this.#options.isOver()) return;
+    if (this.differing.length >= MOST_OF_NEW_KINDS || this.#options.isOver()) return;
     const way = wayOf(endings.before, endings.after);
+    if (this.differing.length >= MOST && !this.#novelty.isNewKind(way)) return;
     const places = this.#novelty.look(way, endings.places, cost);
-    const key = places === undefined ? this.#keyOf(call, way) : undefined;
+    // What an option leaves behind in itself says nothing of what it does.
+    const key = places === undefined && endings.isByOutcome ? this.#keyOf(call, way) : undefined;
     if (places === undefined && key === undefined) return;
     this.#dull = 0;
     const kept = { places: places ?? [], key };
@@ -172,7 +185,8 @@ export class Finder {
     for (const candidate of price < cost ? [small, call] : [call]) {
       const shown = this.#confirm(candidate, key === undefined ? way.close : `${way.close} ${key}`);
       if (shown === undefined) continue;
-      this.#novelty.keysShown(key === undefined ? this.#keysMaking(candidate, way) : [key]);
+      if (endings.isByOutcome && !isMisuse(endings))
+        this.#novelty.keysShown(key === undefined ? this.#keysMaking(candidate, way) : [key]);
       this.#novelty.confirmed(way, shown, price);
       return;
     }
@@ -207,9 +221,11 @@ export class Finder {
     { places, key }: { readonly places: readonly number[]; readonly key: string | undefined },
     isWanted: (endings: PlainEndings) => boolean,
   ): Call {
+    // What is easy to read is worth no more than what is found.
+    const isMuch = this.count > 2 * this.tried + SHRINKING_FREELY;
     return shrinkCall(call, {
       signature: this.#options.declared,
-      runs: this.differing.length === 0 ? SHRINKING : SHRINKING / 2,
+      runs: this.differing.length === 0 ? SHRINKING : SHRINKING / (isMuch ? 8 : 2),
       isOver: this.#options.isOver,
       test: (calls) => {
         this.count += calls.length;
@@ -272,29 +288,13 @@ export interface Rejected {
 }
 
 /** Where changed statements are, numbered one after the other. */
-interface ReachedPlaces {
-  readonly before: ChangedPlaces['places'];
-  readonly after: ChangedPlaces['places'];
-}
+type ReachedPlaces = Readonly<Record<'before' | 'after', ChangedPlaces['places']>>;
 
-const [BATCH, FAILED, KEPT, SHRINKING] = [64, 6, 300, 600];
+const [BATCH, FAILED, KEPT, SHRINKING, SHRINKING_FREELY] = [64, 6, 300, 600, 2000];
 /** Milliseconds after which a batch is given up: inputs on which a version does not end take others with them. */
 const BATCH_MS = 2000;
 export const PAIR = 0.3;
 /** What nobody reads with pleasure. */
 const HARD_TO_READ = 30;
-/** Differences that are kept, and those that the machine does not confirm. */
-const [MOST, MOST_REJECTED] = [48, 12];
-
-/** Whether a version was ended from outside, or for want of something. */
-function isCut({ before, after }: PlainEndings): boolean {
-  return [before, after].some((ending) => /^(?:limit|pending)/.test(ending) || isLackOfRealm(ending));
-}
-
-/** An ending with its numbers and names blurred. */
-function roughly(ending: string): string {
-  return ending
-    .slice(0, 120)
-    .replace(/\d+/g, '0')
-    .replace(/[a-z]+/gi, 'a');
-}
+/** Differences that are kept; those of kinds of which none is known are kept beyond that; and those that the machine does not confirm. */
+const [MOST, MOST_OF_NEW_KINDS, MOST_REJECTED] = [48, 72, 12];

@@ -15,6 +15,10 @@ it.each([
   ["switch (mode) { case 'a': case 'b': f(); break; default: }", ['a', 'b']],
   ["['x', 'y'].includes(o.mode)", ['x', 'y']],
   ["o.mode.toLowerCase() === 'low'", ['low']],
+  ["const modes = { a: 1, 'b-c': 2 }; if (o.mode.toLowerCase() in modes) f(modes[mode]);", ['a', 'b-c']],
+  ["const modes = new Set(['x', 'y']); modes.has(mode)", ['x', 'y']],
+  ["const modes = new Map([['m', 1], ['n', 2]]); modes.get(o.mode)", ['m', 'n']],
+  ["const modes = ['p']; modes.includes(mode); modes['q']", ['p']],
   ["typeof o.mode === 'string'", [undefined]],
 ])('what %s compares it with', (text, values) => {
   expect(valuesOf('mode', text)).toEqual(values);

@@ -16,12 +16,18 @@ export class Novelty {
     const known = this.#close.get(way.close) ?? { tried: 0, cost: Infinity };
     const open = places.filter((p) => !this.#shown.has(p) && (this.#triedPlaces.get(p) ?? 0) < TRIES);
     const rough = this.#rough.get(way.rough) ?? 0;
-    const isOther = known.tried < TRIES && known.cost === Infinity && rough < MOST_ALIKE;
+    const most = isOfErrors(way) ? MOST_ERRORS : MOST_ALIKE;
+    const isOther = known.tried < TRIES && known.cost === Infinity && rough < most;
     const isEasier = known.tried < 2 * TRIES && cost < known.cost * EASIER;
     if (open.length === 0 && !isOther && !isEasier) return undefined;
     this.#close.set(way.close, { ...known, tried: known.tried + 1 });
     for (const p of open) this.#triedPlaces.set(p, (this.#triedPlaces.get(p) ?? 0) + 1);
     return open;
+  }
+
+  /** Whether none whose endings are of these kinds is known or was given up. */
+  isNewKind(way: Way): boolean {
+    return !this.#rough.has(way.rough) && (this.#close.get(way.close)?.tried ?? 0) < TRIES;
   }
 
   /** Whether differences that an option of this name makes are still looked for; counts as a look. */
@@ -52,8 +58,13 @@ export class Novelty {
 }
 
 /** Looks at one way, or one statement, before it is given up, and ways whose kinds are the same. */
-const [TRIES, MOST_ALIKE] = [3, 10];
+const [TRIES, MOST_ALIKE, MOST_ERRORS] = [3, 10, 4];
 /** And looks at one option. */
 const KEY_TRIES = 60;
 /** The part of the known cost of reading below which another one is worth it. */
 const EASIER = 0.6;
+
+/** One error for another. */
+function isOfErrors({ rough }: Way): boolean {
+  return /^throw .* throw /.test(rough);
+}

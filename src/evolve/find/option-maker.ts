@@ -37,18 +37,23 @@ export class OptionMaker {
     const isNew = words.newKeys.length > 0 && (words.nearReads.length === 0 || r.chance(NEW));
     const key = r.pick(isNew ? words.newKeys : words.nearReads);
     const fields: Record<string, Tagged> = { ...fieldsOf(call.args[at] ?? undefinedTag) };
-    define(fields, key, this.#value(key, known));
+    const texts = call.args.filter((a, i): a is string => i !== at && typeof a === 'string' && a !== '');
+    define(fields, key, this.#value(key, known, texts));
     const args = [...call.args];
     while (args.length <= at) args.push(undefinedTag);
     args[at] = taggedObject(fields);
     // Changes bring options and words together.
     const text = args.findIndex((a, i) => i !== at && typeof a === 'string');
     const word = text >= 0 && r.chance(WITH_WORD) ? words.newText(r) : undefined;
-    if (word !== undefined && admits(this.#parameters[text]?.shape, word)) args[text] = word;
+    if (word !== undefined) {
+      const made = this.#maker.texts.withWord(args[text] as string, word);
+      if (admits(this.#parameters[text]?.shape, made)) args[text] = made;
+    }
     return { ...call, args };
   }
 
-  #value(key: string, known: readonly Field[]): Tagged {
+  /** `others`: the texts that are passed with it. */
+  #value(key: string, known: readonly Field[], others: readonly string[]): Tagged {
     const { random: r, words, texts } = this.#maker;
     const compared = r.chance(COMPARED) ? words.named.pick(key, r) : undefined;
     if (compared !== undefined) return compared;
@@ -58,7 +63,9 @@ export class OptionMaker {
     if (choice < 0.35) return true;
     if (choice < 0.55) return words.newWord(r) ?? texts.text(key);
     if (choice < 0.65) return r.pick([false, 0, 1, 2, 3, '', null]);
-    if (choice < 0.75) return [texts.text(key)];
+    const fitting = others.length > 0 && r.chance(0.6) ? texts.like(r.pick(others)) : texts.text(key);
+    if (choice < 0.75) return [fitting];
+    if (choice < 0.82) return fitting;
     const value = this.#maker.any(key, 1);
     return isUndefined(value) ? true : value;
   }

@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.ts';
-import { fieldsOf, type Tagged, type TaggedRecord } from './tagged.ts';
+import { fieldsOf, type Tagged, type TaggedRecord, taggedObject } from './tagged.ts';
 
 /** The names on a way into a value, from the outside: of properties, and positions of lists; empty where it has none. */
 export function pathInto(value: Tagged, random: Random): string[] {
@@ -13,6 +13,19 @@ export function pathInto(value: Tagged, random: Random): string[] {
     inner = partsOf(inner[key]!);
   }
   return path;
+}
+
+/** The object with two names on the way into it made one, with what stands between names; undefined where that is no object. */
+export function withJoinedNames(
+  value: Tagged,
+  [first, second]: readonly string[],
+  separator: string,
+): Tagged | undefined {
+  const fields = fieldsOf(value);
+  const inner = fields === undefined ? undefined : fieldsOf(fields[first!] ?? null);
+  if (second === undefined || inner === undefined || !Object.hasOwn(inner, second)) return undefined;
+  const joined = Object.entries(fields!).filter(([key]) => key !== first);
+  return taggedObject(Object.fromEntries([...joined, [`${first}${separator}${second}`, inner[second]!]]));
 }
 
 const [DEEPEST, ENOUGH] = [5, 0.2];

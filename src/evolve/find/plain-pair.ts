@@ -11,11 +11,13 @@ export interface PlainEndings {
   readonly after: string;
   /** Either went where none before went. */
   readonly isNew: boolean;
+  /** What they return or throw is not the same; else it is what they leave behind, if anything. */
+  readonly isByOutcome: boolean;
   /** Numbers of the changed statements that ran, those of the new version above those of the old one. */
   readonly places: readonly number[];
 }
 
-type Probed = readonly [ending: string, isNew: boolean, places: readonly number[]];
+type Probed = readonly [ending: string, isNew: boolean, places: readonly number[], outcome: number];
 
 /**
  * Both versions of a function as Node itself runs them, without shadows: thousands of inputs in the time that the machine takes for tens.
@@ -53,12 +55,13 @@ export class PlainPair {
     const text = JSON.stringify(calls);
     try {
       const [before, after] = this.#versions.map((modules) => endings(modules, text, timeoutMs));
-      return before!.map(([old, ran, places], i) => {
-        const [now, ranToo, placesNow] = after![i]!;
+      return before!.map(([old, ran, places, outcome], i) => {
+        const [now, ranToo, placesNow, outcomeNow] = after![i]!;
         return {
           before: old,
           after: now,
           isNew: ran || ranToo,
+          isByOutcome: outcome !== outcomeNow,
           places: [...places, ...placesNow.map((p) => p + this.#shift)],
         };
       });

@@ -24,10 +24,11 @@ export interface ProbedCall {
 /**
  * Source text that declares `__probe(calls)` and `__endings()` in a realm that has `load`, `forget` and counted modules. `__probe` runs calls (JSON); what
  * they leave to be done later is done when it has returned; then `__endings` tells as JSON for each how it ended, whether it went where none before went,
- * and which changed places it came by.
+ * which changed places it came by,
+ * and a number that stands for what it returned or threw.
  */
 export function probeText(target: Target): string {
-  return `${decodeTagged}${places}${builtIns}${show}${followed}
+  return `${decodeTagged}${places}${builtIns}${show}${followed}${shortening}
 const target = ${JSON.stringify(target)};
 let find;
 const open = () => {
@@ -54,7 +55,7 @@ const { parse, stringify } = JSON;
 const probe = ({ receiver, args: list }) => {
   const calls = [];
   const onCall = (name, given) => { if (calls.length < 50) calls.push([name, ...given]); };
-  const entry = { ending: '', isNew: false, places: [], args: undefined, self: undefined, calls, promise: undefined, isSpent: false };
+  const entry = { ending: '', outcome: 0, isNew: false, places: [], args: undefined, self: undefined, calls, promise: undefined, isSpent: false };
   begun();
   try {
     entry.self = receiver === undefined ? open.owner : decode(receiver, classes, onCall);
@@ -83,15 +84,10 @@ const probe = ({ receiver, args: list }) => {
 const ended = (kind, value) => { try { return kind + show(value, []); } catch { return kind + '?'; } };
 const settle = (entry, receiver) => {
   if (__spent || entry.isSpent) entry.ending = 'limit';
+  entry.outcome = hashOf(entry.ending);
   try { entry.ending += ' ' + show([receiver === undefined ? 0 : entry.self, entry.args, entry.calls], []); } catch {}
   entry.ending = short(entry.ending + entry.mended);
   entry.args = entry.self = undefined;
-};
-const short = (text) => {
-  if (text.length <= ${LONGEST}) return text;
-  let hash = 0;
-  for (let i = 0; i < text.length; i++) hash = imul(hash, 31) + text.charCodeAt(i) | 0;
-  return text.slice(0, ${LONGEST}) + '#' + text.length + '.' + hash;
 };
 globalThis.__probe = (json) => {
   entries = [];
@@ -102,12 +98,22 @@ globalThis.__endings = () => {
   for (const entry of entries) if (entry.promise !== undefined) settle(entry, 0);
   mended(true);
   __timers.length = 0;
-  return stringify(entries.map((e) => [e.ending, e.isNew, e.places]));
+  return stringify(entries.map((e) => [e.ending, e.isNew, e.places, e.outcome]));
 };
 globalThis.__fresh = () => { forget(); classes = open(); };`;
 }
 
 const LONGEST = 600;
+
+/** `hashOf(text)`: a number that stands for a text; `short(text)`: the text, or its beginning and that number. */
+const shortening = `
+const hashOf = (text) => {
+  let hash = text.length;
+  for (let i = 0; i < text.length; i++) hash = imul(hash, 31) + text.charCodeAt(i) | 0;
+  return hash;
+};
+const short = (text) =>
+  text.length <= ${LONGEST} ? text : text.slice(0, ${LONGEST}) + '#' + text.length + '.' + hashOf(text);`;
 
 /** A run that goes by so many branches and functions has no end that matters. */
 const [MOST_STEPS, LEAST_STEPS] = [200_000, 6000];

@@ -5,9 +5,15 @@ import { define } from './value-parts.ts';
 /** The names that lead from an object to what all objects share. */
 const ways = [['__proto__'], ['__proto__'], ['constructor', 'prototype'], ['constructor'], ['prototype']];
 
-/** Whether code is about what objects share: it names a way there. */
-export function isAboutPrototypes(about: string): boolean {
-  return /__proto__|\bprototype\b|\bconstructor\b|hasOwnProperty/.test(about);
+/** Whether code is about what objects share: it has the names of ways there as texts. Reading `constructor` says nothing, compilers write it everywhere. */
+export function isAboutPrototypes({
+  texts,
+  about,
+}: {
+  readonly texts: ReadonlySet<string>;
+  readonly about: string;
+}): boolean {
+  return /__proto__/.test(about) || ['prototype', 'constructor'].some((name) => texts.has(name));
 }
 
 /** A value that, where it is followed or merged, leads into what all objects share: like the one given, a text, a list of names or an object. */

@@ -62,15 +62,35 @@ export class TextMaker {
         return this.#piece() + text;
       case 1:
         return text + this.#piece();
-      case 2: {
-        const from = r.int(0, text.length);
-        return text.slice(from, r.int(from, text.length));
-      }
+      case 2:
+        return this.#part(text);
       case 3:
         return swappedCase(text);
       default:
         return text;
     }
+  }
+
+  /** A text in which a word and what was there are together: before it, behind it, or where a word stood. */
+  withWord(text: string, word: string): string {
+    const r = this.#random;
+    const tokens = [...text.matchAll(/\w+/g)];
+    if (tokens.length === 0 || r.chance(0.3)) return word;
+    if (r.chance(0.6)) return r.chance(0.7) ? word + text : text + word;
+    const { 0: token, index } = r.pick(tokens);
+    return text.slice(0, index) + word + text.slice(index + token.length);
+  }
+
+  /** What lies between two marks of a text, or two places. */
+  #part(text: string): string {
+    const r = this.#random;
+    const ends = [...text.matchAll(/[^\w]+/g)].flatMap(({ 0: mark, index }) => [index, index + mark.length]);
+    if (ends.length > 0 && r.chance(0.7)) {
+      const at = r.pick(ends);
+      return r.chance(0.5) ? text.slice(0, at) : text.slice(at);
+    }
+    const from = r.int(0, text.length);
+    return text.slice(from, r.int(from, text.length));
   }
 
   /** The text with a piece put in, taken out, doubled, moved or replaced. */
@@ -81,7 +101,7 @@ export class TextMaker {
     const [head, middle, tail] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
     switch (r.int(0, 10)) {
       case 0:
-        return head + tail;
+        return r.chance(0.5) ? head + tail : this.#withoutToken(text);
       case 1:
         return head + middle + middle + tail;
       case 2:
@@ -103,6 +123,14 @@ export class TextMaker {
       default:
         return head + this.#piece() + tail;
     }
+  }
+
+  /** The text without a word, or without a run of marks. */
+  #withoutToken(text: string): string {
+    const tokens = [...text.matchAll(/\w+|[^\w]/g), ...text.matchAll(/[^\w]{2,}/g)];
+    if (tokens.length === 0) return text;
+    const { 0: token, index } = this.#random.pick(tokens);
+    return text.slice(0, index) + text.slice(index + token.length);
   }
 
   /** The text with a number or a word in it replaced by one of the code, or by the next number. */

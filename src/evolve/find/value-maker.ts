@@ -6,7 +6,7 @@ import { isNever } from '../../syntax/shape/shape-builder.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import type { Dictionary } from './dictionary.ts';
 import { clamped, NumberMaker } from './number-maker.ts';
-import { pathInto } from './path-texts.ts';
+import { pathInto, withJoinedNames } from './path-texts.ts';
 import { TextMaker } from './random-text.ts';
 import {
   type Call,
@@ -85,7 +85,11 @@ export class ValueMaker {
     if (names.length === 0 || path.length === 0) return;
     const at = r.pick(names);
     const isList = Array.isArray(args[at]) && parameters[at]!.shape.kind === 'unknown';
-    args[at] = isList ? path : path.join(this.texts.separator());
+    const separator = this.texts.separator();
+    args[at] = isList ? path : path.join(separator);
+    // A name may have in it what separates names.
+    const joined = r.chance(JOINED) ? withJoinedNames(args[whole]!, path, separator) : undefined;
+    if (joined !== undefined && parameters[whole]!.shape.kind === 'unknown') args[whole] = joined;
   }
 
   /** A value of a type of the same kind, within the bounds of this one. */
@@ -366,7 +370,7 @@ function isTooDeep(shape: Shape, depth: number): boolean {
 }
 
 const [TWINS, LEFT_OUT, NEAR_LEFT_OUT, KNOWN_WORD] = [0.15, 0.6, 0.3, 0.25];
-const [NAMED, NEARLY] = [0.3, 0.5];
+const [NAMED, NEARLY, JOINED] = [0.3, 0.5, 0.25];
 const [EXTRA, NEW_EXTRA, DEEP] = [0.02, 0.25, 3];
 const anyNumber = { kind: 'number', integer: false, min: -Infinity, max: Infinity } as const;
 const inherited = [

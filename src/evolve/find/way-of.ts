@@ -8,7 +8,9 @@ export interface Way {
 
 /** How two endings differ, given as texts that begin with their kind (`return "a"`, `throw error TypeError …`). */
 export function wayOf(before: string, after: string): Way {
-  const rough = [kindOf(before), kindOf(after), leftBehind(before), leftBehind(after)].join(' ').trimEnd();
+  const rough = [kindOfEnding(before), kindOfEnding(after), leftBehind(before), leftBehind(after)]
+    .join(' ')
+    .trimEnd();
   const [gone, come] = [lacking(plain(before), plain(after)), lacking(plain(after), plain(before))];
   const parts = new Set<string>();
   // Texts are taken to have become each other in their order.
@@ -32,7 +34,7 @@ function plain(ending: string): string {
 }
 
 /** Of an ending the kind of value, or of error. */
-function kindOf(ending: string): string {
+export function kindOfEnding(ending: string): string {
   return /^\w+ (?:error \w+|boolean \w+|\[\w+ \w+\]|"|\w+)/.exec(ending)?.[0] ?? '';
 }
 

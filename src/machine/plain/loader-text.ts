@@ -53,8 +53,14 @@ function load(path) {
 }
 globalThis.console ??= new Proxy({}, { get: (own, name) => own[name] ?? (() => {}) });
 globalThis.process ??= { env: {} };
+${counted ? bufferText : ''}
 globalThis.assume = (condition) => condition;`;
 }
+
+/** Nothing is a buffer; one cannot be made. */
+const bufferText = `globalThis.Buffer ??= new Proxy(absent('Buffer'), {
+  get: (own, key) => (key === 'isBuffer' ? function isBuffer() { return false; } : own[key]),
+});`;
 
 /** Names that modules of ours stand for. */
 function implicitText({ implicit = new Map() }: SourceModule): string {

@@ -4,6 +4,7 @@ import { bareContext } from '../guest/bare-context.ts';
 import { setGuest } from '../guest/guest.ts';
 import { isHostError } from '../guest/is-host-error.ts';
 import { type Reach, reachText } from '../guest/reach.ts';
+import { webNode } from '../realm/web-node.ts';
 import { plainWeb } from './plain-web.ts';
 
 const web = once(() => new Script(plainWeb, { filename: 'beagle:plain-web' }));
@@ -16,6 +17,8 @@ export class PlainRealm {
 
   constructor() {
     web().runInContext(this.context);
+    // Whoever sets the realm up takes it away, and keeps it where no program reaches it.
+    runInContext('let __lent; (f) => { __lent = f; }', this.context)(answerOfNode);
   }
 
   /** Calls a function that the realm's own code declared. */
@@ -50,5 +53,15 @@ export class PlainRealm {
     } catch {
       return 'error';
     }
+  }
+}
+
+/** What Node says of texts that are URLs: JSON of a list of a name and its arguments in, JSON out; empty where there is no answer. Nothing else goes over. */
+function answerOfNode(json: string): string {
+  try {
+    const [name = '', ...args] = JSON.parse(json) as string[];
+    return JSON.stringify([webNode(name, args).value]);
+  } catch {
+    return '';
   }
 }

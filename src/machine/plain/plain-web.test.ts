@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PlainRealm } from './plain-realm.ts';
+import { plainWebHost } from './plain-web.ts';
 
 const texts = [
   '',
@@ -42,6 +43,18 @@ it('functions that Node shares with browsers do in a bare realm what Node does',
           : ending(() => new TextEncoder().encode(x).join());
       expect(there, `${call} of ${JSON.stringify(text)}`).toBe(here);
     }
+});
+
+it('what the host lends is taken away, and its answers belong to the realm', () => {
+  const realm = new PlainRealm();
+  realm.evaluate(`globalThis.host = ${plainWebHost};`, 1000);
+  const parts = "host.default.parseUrl('/a?b', 'http://c.d')";
+  expect(realm.evaluate(`${parts}.href`, 1000)).toBe('http://c.d/a?b');
+  expect(
+    realm.evaluate(`${parts} instanceof Object && host.default.parseUrl.constructor === Function`, 1000),
+  ).toBe(true);
+  expect(realm.evaluate("host.default.parseUrl('no')", 1000)).toBe(undefined);
+  expect(realm.evaluate('__lent', 1000)).toBe(undefined);
 });
 
 it('they belong to the realm', () => {

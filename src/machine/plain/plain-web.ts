@@ -19,8 +19,21 @@ hide(TextEncoder.prototype, Symbol.toStringTag, 'TextEncoder');
 for (const [name, value] of Object.entries({ atob, btoa, TextEncoder, DOMException })) hide(globalThis, name, value);
 }`;
 
-/** What the modules of ours that stand for globals ask of the machine, as text of an expression: what needs the host is not there. */
-export const plainWebHost = `({ __esModule: true, default: {
+/** What the modules of ours that stand for globals ask of the machine, as text of an expression: of what needs the host there is what Node says of URLs. */
+export const plainWebHost = `((lent) => {
+__lent = undefined;
+const { parse, stringify } = JSON;
+const ask = (name) => (...args) => {
+  let answer = '';
+  // An error of the host's is not handed on.
+  try { answer = lent(stringify([name, ...args])); } catch {}
+  if (answer === '') throw new Error('cannot call ' + name);
+  return parse(answer)[0] ?? undefined;
+};
+return { __esModule: true, default: {
+  parseUrl: ask('parseUrl'),
+  changeUrl: ask('changeUrl'),
+  percentDecode: ask('percentDecode'),
   notModelled(name) { throw new Error(name + ' is not modelled'); },
   finish(made, name) { Object.defineProperty(made.prototype, Symbol.toStringTag, { value: name, writable: false, enumerable: false, configurable: true }); },
-} })`;
+} }; })(__lent)`;

@@ -30,6 +30,7 @@ const watch = () => {
     visit(proto);
   };
   const functionPrototype = getPrototypeOf(visit);
+  counted();
   visit(globalThis);
   visit(functionPrototype);
   visit(arrayIteratorPrototype);
@@ -60,6 +61,13 @@ const tampered = () => {
   } catch {
     return true;
   }
+  return false;
+};
+// What nearly all tampering is that no program shows beforehand: a property put into what all objects of a kind share.
+let shared = [];
+const counted = () => { shared = [Object.prototype, Array.prototype, Function.prototype, String.prototype, Number.prototype, Boolean.prototype, Object].map((object) => ({ __proto__: null, object, count: ownKeys(object).length })); };
+const isGrown = () => {
+  for (let i = 0; i < shared.length; i++) if (ownKeys(shared[i].object).length !== shared[i].count) return true;
   return false;
 };
 `;

@@ -56,7 +56,7 @@ const guardedCall=guard((call,args,how,self)=>call(args,how,self));
 const linkObject={__proto__:null,${runtimeNames.map((name) => `${name}:${renamed[name] ?? name}`).join(',')}};
 return {__proto__:null,link:linkObject,directEval,r,a,ad,c,LIMIT,ids,ctors,resetModules,initModule,exported,ns,privatesOf:(holder,object)=>{const read=privateReaders.get(holder);return read===undefined?undefined:read(object);},isUnset:(x)=>x===T,cjsExports:(id)=>cjs[id],runTimer,hasTimers:()=>timers.length>0,ambient:()=>randomState+' '+clock,columns,shown,resetRecorder,startRecorder,exit,since,use:U,branchTerm:(t)=>{termColumn[r[11]]=t;},
   setClock:(n)=>{clock=started=n;},setSeed:(n)=>{randomState=n>>>0;},resetProcess,clearTimers:()=>{timers=[];timerIds=0;},
-  setStackLimit:(n)=>{showsFrames=n>0;defineProperty(Error,'stackTraceLimit',{value:n});},watch,tampered,clean,asWritten,isExhausted,thrownAt:(e)=>isThing(e)?thrownAt.get(e):r[18],scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
+  setStackLimit:(n)=>{showsFrames=n>0;defineProperty(Error,'stackTraceLimit',{value:n});},watch,tampered,isGrown,clean,asWritten,isExhausted,thrownAt:(e)=>isThing(e)?thrownAt.get(e):r[18],scriptStep:(id)=>{const g=apply(inits[id],globalThis,[]);return ()=>forInNext(g).value;},newSet:()=>new Set_(),newArray:()=>[],newObject:()=>({}),
   settle:(p,done,fail)=>{callm(then,p,(v)=>{done(v);},(e)=>{fail(e);});},
   stub:(call,name,length)=>{const f={[name](...args){const how=r[1];r[1]=0;for(let i=0;i<args.length;i++)if(clean(args[i])===LIMIT)throw LIMIT;return guardedCall(call,args,how,this);}}[name];defineProperty(f,'length',{value:length,configurable:true});ids.set(f,-1);return f;}};
 })`;

@@ -49,6 +49,8 @@ export interface Controls extends Registers {
   readonly setStackLimit: (n: number) => void;
   readonly watch: () => void;
   readonly tampered: () => boolean;
+  /** Properties came to, or went from, what all objects of a kind share; costs next to nothing. */
+  readonly isGrown: () => boolean;
   readonly settle: (promise: unknown, done: (value: unknown) => void, fail: (error: unknown) => void) => void;
   readonly clean: (error: unknown) => unknown;
   readonly isExhausted: (error: unknown) => boolean;

@@ -1,13 +1,14 @@
 import { readingCost } from '../../evolve/find/reading-cost.ts';
 import { type Tagged as CallValue, keysIn } from '../../evolve/find/tagged.ts';
-import { wayOf } from '../../evolve/find/way-of.ts';
+import { kindOfEnding, wayOf } from '../../evolve/find/way-of.ts';
 import type { ObservedOutcome, Tagged } from '../schema.ts';
+import { byWhatIsNew, type Part } from './by-what-is-new.ts';
 import type { ChangeJson, HunkJson } from './diff-schema.ts';
 
 /**
  * Changes in the order in which people want them, where there are more than anybody reads: of those that differ in the same way the one that is easiest to read,
  * and for each piece of the change one that goes through it; then the others, each with the number of the one that it is like. Pieces name the former only.
- * Of those that are shown, first each that has something which none before it has: a kind, a piece of the change, an option.
+ * Of those that are shown first the ones that tell most that none before them tells.
  */
 export function alikeChanges(
   changes: readonly ChangeJson[],
@@ -33,11 +34,12 @@ export function alikeChanges(
   const sorted = indices.sort((a, b) => rank(changes, a) - rank(changes, b) || costs[a]! - costs[b]!);
   const shown = sorted.filter((i) => shownFor.get(i) === i);
   const order = [
-    ...newFirst(shown, (i) => [
-      `${changes[i]!.kind} ${changes[i]!.detail}`,
-      ...hunks.flatMap((hunk, at) => (hunk.changes.includes(i) ? [`hunk ${at}`] : [])),
-      ...optionsOf(changes[i]!).map((name) => `option ${name}`),
-    ]),
+    ...byWhatIsNew(shown, (i) =>
+      partsOf(
+        changes[i]!,
+        hunks.flatMap((hunk, at) => (hunk.changes.includes(i) ? [at] : [])),
+      ),
+    ),
     ...sorted.filter((i) => shownFor.get(i) !== i),
   ];
   return {
@@ -51,15 +53,34 @@ export function alikeChanges(
   };
 }
 
-/** Those that have what none before them has, then the others. */
-function newFirst(list: readonly number[], partsOf: (i: number) => readonly string[]): number[] {
-  const known = new Set<string>();
-  const isNew = list.map((i) => {
-    const before = known.size;
-    for (const part of partsOf(i)) known.add(part);
-    return known.size > before;
-  });
-  return [...list.filter((_, at) => isNew[at]), ...list.filter((_, at) => !isNew[at])];
+/**
+ * What a row tells: the kind of the difference, what is left behind outside of the arguments, which error is new, the options that are used, the pieces of the change. An error that
+ * any wrong use gets tells little.
+ */
+function partsOf(change: ChangeJson, through: readonly number[]): Part[] {
+  const { kind, detail, effects, observed } = change;
+  const endings = [observed.before, observed.after].map(endingOf);
+  const isMisuse = endings.some((e) => e.startsWith('throw TypeError'));
+  return [
+    { name: `${kind} ${detail}`, weight: isMisuse ? 1 : 3 },
+    ...effects
+      .filter((e) => isBuiltIn(e.place))
+      .map(({ place }) => ({ name: `left ${place} ${endings.join(' ')}`, weight: 4 })),
+    ...endings.map((name, i) => ({ name: `${i} ${name}`, weight: isMisuse ? 0.2 : 1 })),
+    ...optionsOf(change).map((name) => ({ name: `option ${name}`, weight: isMisuse ? 0.2 : 1 })),
+    ...through.map((at) => ({ name: `hunk ${at}`, weight: 1 / (through.length + 1) })),
+  ];
+}
+
+function isBuiltIn(place: string): boolean {
+  return /^(?:Object|Function|Array|String|Number|Boolean|RegExp|Date|Error)\b/.test(place);
+}
+
+/** The kind of a value, or an error with the words of its message. */
+function endingOf(outcome: ObservedOutcome): string {
+  if (outcome.kind === 'return') return `return ${kindOfEnding(endingText(outcome))}`;
+  if (outcome.kind !== 'throw') return outcome.kind;
+  return `throw ${outcome.error} ${outcome.message.replace(/(["'`]).*\1|\d+/gs, '')}`;
 }
 
 /** The names of what plain objects among the inputs have. */

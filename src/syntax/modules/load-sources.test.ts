@@ -33,6 +33,12 @@ describe('what counts as a mention of a module', () => {
   it('export star', () => check(`export * from './a'`, [a]));
   it('export star as', () => check(`export * as ns from './a'`, [a]));
   it('a nested require', () => check(`function f() { return require('./a') }`, [a]));
+  it('a call of what was made of require', () => {
+    const lazy = 'const lazy = ((r) => r)(require); require.resolve;';
+    check(`${lazy} lazy('./a', 'v'); other('./b')`, [a]);
+    check(`const u = make(require), own = require; require = u; require('./a', 'v'); require = own`, [a]);
+    check(`const lazy = make(1); lazy('./a')`, []);
+  });
   it('a dynamic import', () => check(`const m = await import('./a')`, [a]));
   it('import equals', () => check(`import a = require('./a'); a.v`, [a]));
   it('a name used only in a shorthand property', () =>

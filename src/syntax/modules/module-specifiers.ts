@@ -15,7 +15,8 @@ export interface ModuleSpecifier {
 
 /**
  * Modules that a tree mentions, in source order: `import … from`, `export … from`, `import x = require("…")`,
- * `require("…")` and `import("…")` with a literal. Those that only bring in types are left out.
+ * `require("…")` and `import("…")` with a literal, and calls with one of what was made of `require` (`const lazy = makeLazy(require); lazy("…")`). Those that only bring
+ * in types are left out.
  */
 export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Node>): ModuleSpecifier[] {
   const found: ModuleSpecifier[] = [];
@@ -36,11 +37,14 @@ export function moduleSpecifiers(tree: ts.SourceFile, erased: ReadonlySet<ts.Nod
   }
   if (/\.[jt]sx$/.test(tree.fileName) && /<\/|\/>/.test(tree.text)) found.push({ ...jsxRuntime, node: tree });
   if (!/\brequire\b|\bimport\s*\(/.test(tree.text)) return found;
+  const lazily = madeOfRequire(tree);
   const visit = (node: ts.Node, guarded: boolean): void => {
     if (ts.isCallExpression(node) && node.arguments.length > 0) {
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], 'import', true, true);
-      else if (isRequire(node.expression) && node.arguments.length === 1)
+      else if (isRequire(node.expression) && (node.arguments.length === 1 || lazily.has('require')))
         add(node.arguments[0], 'require', true, guarded);
+      else if (ts.isIdentifier(node.expression) && lazily.has(node.expression.text))
+        add(node.arguments[0], 'require', true, true);
     }
     if (ts.isTypeNode(node)) return;
     const inTry = ts.isTryStatement(node) && node.catchClause !== undefined ? node.tryBlock : undefined;
@@ -72,4 +76,23 @@ function isRequire(callee: ts.Expression): boolean {
     ts.isIdentifier(callee.expression) &&
     callee.expression.text === 'module'
   );
+}
+
+/** The names of variables that are what a call with `require` gave; `require` itself where one of these was put into it. */
+function madeOfRequire(tree: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (!/\(\s*require\s*[,)]/.test(tree.text)) return names;
+  const isMade = (node: ts.Expression | undefined) =>
+    node !== undefined &&
+    ((ts.isCallExpression(node) && node.arguments.some((a) => ts.isIdentifier(a) && a.text === 'require')) ||
+      (ts.isIdentifier(node) && names.has(node.text)));
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isMade(node.initializer))
+      names.add(node.name.text);
+    const isPut = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    if (isPut && ts.isIdentifier(node.left) && isMade(node.right)) names.add(node.left.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return names;
 }
