@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { diffTexts, versionsOf } from '../testing/diff-texts.ts';
 
-function diff(texts: string, file = '/main.ts') {
+function diff(texts: string, file = '/main.ts', timeoutMs = 8000) {
   const [before, after] = versionsOf(texts);
   const [result] = diffTexts(before, after, {
     numbers: 'double',
-    timeoutMs: 8000,
+    timeoutMs,
     file,
     signature: { maxLength: undefined, maxItems: undefined },
   });
@@ -75,6 +75,7 @@ export function set(target, path, value) {
     const { verdict, changes } = diff(
       `//- before${set('false')}\n//- after${set("key === '__proto__'")}`,
       '/main.js',
+      2000,
     );
     expect(verdict).toBe('refuted');
     const shown = changes!.map((c) => c.script ?? JSON.stringify(c.witness)).join();
