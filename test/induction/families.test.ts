@@ -7,7 +7,7 @@ import { nearMissesOfDictionaries, pairsOfDictionaries } from './dictionaries.ts
 import { nearMissesOfItems, pairsOfItems } from './items.ts';
 import { nearMissesOfLogs, pairsOfLogs } from './logs.ts';
 import { nearMissesOfOptions, pairsOfOptions } from './optional.ts';
-import { type Pair, pairs } from './pairs.ts';
+import type { Pair } from './pairs.ts';
 import { nearMissesOfParts, pairsOfParts } from './parts.ts';
 import { nearMissesOfPatterns, pairsOfPatterns } from './patterns.ts';
 import { nearMissesOfPropertyKeys, pairsOfPropertyKeys } from './property-keys.ts';
