@@ -45,3 +45,28 @@ it('few are shown as they are', () => {
   const { changes } = alikeChanges(texts.slice(0, 4), [], false);
   expect(changes).toEqual(texts.slice(0, 4));
 });
+
+it('how often a callback is called tells no rows apart whose outcomes differ alike', () => {
+  const calls = (count: number) => Array.from({ length: count }, (_, i) => ['get', i]);
+  const more = (count: number, detail: ChangeJson['detail']): ChangeJson => ({
+    ...change(count, 1, 1),
+    kind: detail === 'effect' ? 'effect' : 'value',
+    detail,
+    effects: [
+      {
+        place: 'calls of input functions',
+        before: '',
+        after: '',
+        observed: { before: calls(count), after: calls(count + 2) },
+      },
+    ],
+  });
+  for (const detail of ['effect', 'value'] as const) {
+    const { changes } = alikeChanges(
+      [1, 2, 3, 4, 5].map((n) => more(n, detail)),
+      [],
+      false,
+    );
+    expect(changes.map((c) => c.alike)).toEqual([undefined, 0, 0, 0, 0]);
+  }
+});

@@ -4,6 +4,7 @@ import { kindOfEnding, wayOf } from '../../evolve/find/way-of.ts';
 import type { ObservedOutcome, Tagged } from '../schema.ts';
 import { byWhatIsNew, type Part } from './by-what-is-new.ts';
 import type { ChangeJson, HunkJson } from './diff-schema.ts';
+import { wayOfCalls } from './effect-lines.ts';
 
 /**
  * Changes in the order in which people want them, where there are more than anybody reads: of those that differ in the same way the one that is easiest to read,
@@ -100,9 +101,12 @@ function rank(changes: readonly ChangeJson[], i: number): number {
 
 function keyOf({ kind, detail, why, script, observed, effects, intended }: ChangeJson): string {
   const { close } = wayOf(endingText(observed.before), endingText(observed.after));
-  const left = effects.map(({ place, observed: o }) => {
-    const way = wayOf(`left ${valueText(o.before)}`, `left ${valueText(o.after)}`);
-    return `${place.replace(/\d+/g, '0')} ${way.close}`;
+  const left = effects.flatMap((effect) => {
+    const { place, observed: o } = effect;
+    const calls = wayOfCalls(effect, { detail });
+    if (calls === '') return [];
+    const way = calls ?? wayOf(`left ${valueText(o.before)}`, `left ${valueText(o.after)}`).close;
+    return [`${place.replace(/\d+/g, '0')} ${way}`];
   });
   return JSON.stringify([kind, detail, why, script, close, left, intended]);
 }

@@ -25,6 +25,22 @@ export function effectLines({ effects, detail }: ChangeJson): string[] {
   });
 }
 
+/**
+ * In which way what is called or logged differs, roughly: rows that are alike otherwise are shown once. Undefined for what is no list of calls, and an empty
+ * text where the outcome says the rest.
+ */
+export function wayOfCalls(effect: EffectJson, { detail }: Pick<ChangeJson, 'detail'>): string | undefined {
+  if (effect.place === 'order of effects' || effect.place === 'times')
+    return detail === 'effect' ? undefined : '';
+  const calls = isOfCalls(effect) ? callsOf(effect) : undefined;
+  if (calls === undefined) return undefined;
+  if (detail !== 'effect') return '';
+  const { before, after } = calls;
+  if (before.length !== after.length)
+    return `${namesOf(calls)} ${after.length > before.length ? 'more' : 'less'} often`;
+  return `${namesOf(calls)} ${kindOfDifference(calls) ?? 'otherwise'}`;
+}
+
 /** Calls as `f(1, "a")`, in their order. */
 interface Calls {
   readonly before: readonly string[];
