@@ -17,6 +17,8 @@ export interface Change {
   readonly detail: ChangeKind;
   /** What is different, where that does not show in values as they are printed. */
   readonly why?: string;
+  /** Of how many of its runs, the first ones, the condition is told: it need not hold of others. */
+  readonly told: number;
   /** The runs that showed it; the first stands for all. */
   readonly runs: readonly [PairRun, ...PairRun[]];
 }
@@ -49,6 +51,7 @@ export function mergeChanges(
       kind: group[0].kind ?? 'value',
       detail: kindOfChange(group[0]),
       ...(group[0].why !== undefined && { why: group[0].why }),
+      told: shown.length,
       runs: group,
     };
   });

@@ -17,21 +17,30 @@ export interface EasyWitnesses {
 }
 
 /**
- * The same changes with the run in front that is the easiest to read: it stands for all. What solving or searching made up is made simpler, as long as
- * both versions, run on it, show the same change.
+ * The same changes with the run in front that is the easiest to read, of those whose ways the condition is told of: it stands for all. What solving or searching made
+ * up is made simpler, as long as both versions, run on it, go such a way and show the same change.
  */
 export function easyWitnesses(changes: readonly Change[], options: EasyWitnesses): Change[] {
   const cost = ({ model }: PairRun) => readingCost(options.callOf(model));
   return changes.map((change, i) => {
-    const [first, ...others] = [...change.runs].sort((a, b) => cost(a) - cost(b));
-    const simpler = i < MOST && cost(first!) > EASY ? simplerRun(first!, options) : undefined;
-    const [shown, ...rest] = simpler === undefined ? [first!, ...others] : [simpler, first!, ...others];
-    return { ...change, ...(shown.why !== undefined && { why: shown.why }), runs: [shown, ...rest] };
+    const told = change.runs.slice(0, change.told);
+    const easiest = told.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    const simpler = i < MOST && cost(easiest) > EASY ? simplerRun(easiest, told, options) : undefined;
+    const shown = simpler ?? easiest;
+    // The simpler one stands in the place of that which it was made of.
+    const others = change.runs.filter((run) => run !== easiest);
+    return { ...change, ...(shown.why !== undefined && { why: shown.why }), runs: [shown, ...others] };
   });
 }
 
-function simplerRun(run: PairRun, { subject, declared, runner, callOf, isOver }: EasyWitnesses) {
+function simplerRun(
+  run: PairRun,
+  told: readonly PairRun[],
+  { subject, declared, runner, callOf, isOver }: EasyWitnesses,
+): PairRun | undefined {
   const key = keyOfChange(run);
+  const wayOf = ({ terms }: PairRun) => terms.join(' ');
+  const ways = new Set(told.map(wayOf));
   let found: PairRun | undefined;
   shrinkCall(callOf(run.model), {
     signature: declared,
@@ -42,7 +51,7 @@ function simplerRun(run: PairRun, { subject, declared, runner, callOf, isOver }:
       for (const [i, call] of calls.entries()) {
         const model = modelOfCall(subject, call);
         const pair = model && runner.run(model).pair;
-        if (pair === undefined || !pair.differs || keyOfChange(pair) !== key) continue;
+        if (!pair?.differs || !ways.has(wayOf(pair)) || keyOfChange(pair) !== key) continue;
         found = { ...pair, model: new Map(pair.model) };
         isSame[i] = true;
         break;

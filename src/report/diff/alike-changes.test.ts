@@ -59,6 +59,15 @@ it('how often a callback is called tells no rows apart whose outcomes differ ali
         after: '',
         observed: { before: calls(count), after: calls(count + 2) },
       },
+      {
+        place: 'order of effects',
+        before: '',
+        after: '',
+        observed: {
+          before: calls(count).map(() => 'stub get'),
+          after: calls(count + 2).map(() => 'stub get'),
+        },
+      },
     ],
   });
   for (const detail of ['effect', 'value'] as const) {

@@ -103,7 +103,7 @@ function keyOf({ kind, detail, why, script, observed, effects, intended }: Chang
   const { close } = wayOf(endingText(observed.before), endingText(observed.after));
   const left = effects.flatMap((effect) => {
     const { place, observed: o } = effect;
-    const calls = wayOfCalls(effect, { detail });
+    const calls = wayOfCalls(effect, { detail, effects });
     if (calls === '') return [];
     const way = calls ?? wayOf(`left ${valueText(o.before)}`, `left ${valueText(o.after)}`).close;
     return [`${place.replace(/\d+/g, '0')} ${way}`];

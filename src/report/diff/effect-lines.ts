@@ -29,9 +29,12 @@ export function effectLines({ effects, detail }: ChangeJson): string[] {
  * In which way what is called or logged differs, roughly: rows that are alike otherwise are shown once. Undefined for what is no list of calls, and an empty
  * text where the outcome says the rest.
  */
-export function wayOfCalls(effect: EffectJson, { detail }: Pick<ChangeJson, 'detail'>): string | undefined {
+export function wayOfCalls(
+  effect: EffectJson,
+  { detail, effects }: Pick<ChangeJson, 'detail' | 'effects'>,
+): string | undefined {
   if (effect.place === 'order of effects' || effect.place === 'times')
-    return detail === 'effect' ? undefined : '';
+    return detail === 'effect' && !effects.some(isOfCalls) ? undefined : '';
   const calls = isOfCalls(effect) ? callsOf(effect) : undefined;
   if (calls === undefined) return undefined;
   if (detail !== 'effect') return '';
