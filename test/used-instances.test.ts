@@ -117,3 +117,64 @@ it('says what earlier calls are given where their parameters have no type', () =
     'earlier calls are given what was tried where no type says more',
   );
 });
+
+it.each([
+  [
+    'adds to a list of its own',
+    'f(xs: number[]) { const out: number[] = []; for (const x of xs) out.push(x); return out; }',
+  ],
+  [
+    'counts in an object of its own',
+    'f(k: string) { const by: Record<string, number> = {}; by[k] = 1; return by; }',
+  ],
+  [
+    'fills a map of its own',
+    'async f(k: string) { const by = new Map<string, number>(); by.set(k, 1); return by.size; }',
+  ],
+  ['asks what it was given', 'f(k: string) { return this.store.load(k); }'],
+  [
+    'calls its argument',
+    'f(g: (x: number) => number) { return g(1) + [1, 2].reduce((a, b) => a + g(b), 0); }',
+  ],
+  ['makes an object', 'f(k: string) { return new Box(k).of; }'],
+])('a method that leaves nothing behind is not called before: it %s', (_, method) => {
+  const { scope } = exploreTexts(
+    `class Box { of: string; constructor(of: string) { this.of = of; } }
+     export class T { n = 0; constructor(private store: { load(k: string): number }) {} ${method} get() { return this.n; } }`,
+    'T.get',
+    options,
+  );
+  expect(scope.assumes.map((a) => a.text).join()).not.toContain('earlier calls');
+});
+
+it.each([
+  ['borrows what changes', 'f() { Array.prototype.push.call(this.xs, 1); }'],
+  ['applies what changes', 'f() { this.xs.push.apply(this.xs, [1]); }'],
+  ['changes what it got hold of', 'f() { const own = this.xs; own.push(1); }'],
+  ['changes what a closure keeps', 'f() { this.more(); }'],
+  ['runs what it keeps', 'f() { this.it.next(); }'],
+  ['assigns', 'f() { Object.assign(this, { xs: [1] }); }'],
+  ['has it done elsewhere', 'f() { add(this.xs); }'],
+  ['does it under a computed name', 'f(k: "push") { (this.xs as any)[k](1); }'],
+])('a method that may leave something is called before: it %s', (_, method) => {
+  const { behaviours } = exploreTexts(
+    `function add(xs: number[]) { xs.push(1); }
+     export class T { xs: number[] = []; n = () => 0; more: () => void; it: Iterator<number>;
+       constructor() { let n = 0; this.more = () => { n++; }; this.n = () => n; const xs = this.xs; this.it = (function* () { xs.push(yield 1); yield xs.push(2); })(); }
+       ${method}
+       get() { return this.xs.length + this.n(); } }`,
+    'T.get',
+    options,
+  );
+  expect(behaviours.flatMap((b) => b.condition).join()).toContain('earlier(this)');
+});
+
+it('a method that sees nothing of its instance is told without calls before', () => {
+  const { behaviours, scope } = exploreTexts(
+    'export class T { n = 0; up() { this.n++; } twice(x: number) { return x * 2; } }',
+    'T.twice',
+    options,
+  );
+  expect(behaviours.map((b) => b.condition)).toEqual([[]]);
+  expect(scope.assumes.map((a) => a.text).join()).not.toContain('earlier calls');
+});

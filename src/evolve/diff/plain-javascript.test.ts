@@ -51,6 +51,16 @@ describe('classes', () => {
       ampleTime,
     ));
 
+  it('are compared after calls of methods that only the new version lets change something', () =>
+    check(
+      `//- before
+       exports.Q = class { constructor() { this.n = 0; } touch() {} get() { return this.n; } };
+       //- after
+       exports.Q = class { constructor() { this.n = 0; } touch() { this.n++; } get() { const { n } = this; return n; } };`,
+      ['Q.touch refuted: undefined → undefined', 'Q.get refuted: 0 → 1'],
+      ampleTime,
+    ));
+
   it('differ in what a method leaves behind, not in what their constructor made', () =>
     check(
       `//- before
