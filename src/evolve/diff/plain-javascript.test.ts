@@ -17,6 +17,20 @@ function check(text: string, expected: readonly string[], options: DiffTextsOpti
 /** Enough for methods that are the same themselves, which get a small part of it. */
 const ampleTime = { timeoutMs: 200_000 };
 
+it('bigints in what a loop calls are no obstacle', () => {
+  const version = (loop: string) => `
+    const over = (x) => { let n = 0n; for (let i = 0n; i < 2n; i++) n += x; return n > 10n; };
+    function big(x) { return x > 10n; }
+    exports.sum = function (/** @type {number[]} */ xs) { let s = 0; ${loop} return big(3n) || over(3n) ? s : -s; };`;
+  check(
+    `//- before
+     ${version('for (const x of xs) s += x;')}
+     //- after
+     ${version('for (let i = 0; i < xs.length; i++) s += xs[i];')}`,
+    ['sum proved'],
+  );
+});
+
 describe('classes', () => {
   it('that are what a module exports are compared method by method', () => {
     check(

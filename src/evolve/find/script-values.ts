@@ -1,3 +1,4 @@
+import { jsonText } from '../../base/json-text.ts';
 import type { Random } from '../../base/random.ts';
 import { typedArrayText } from '../../syntax/shape/buffers.ts';
 import type { Field, Parameter, Shape } from '../../syntax/shape/shape.ts';
@@ -65,7 +66,7 @@ export class ScriptValues {
   /** A text or number, or one that was passed before. */
   #again(shape: Shape, text: string): string {
     if (shape.kind === 'function') return text;
-    const key = JSON.stringify(shape, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+    const key = jsonText(shape);
     const list = this.#passed.get(key) ?? [];
     this.#passed.set(key, list);
     if (list.length > 0 && this.#r.chance(0.45)) return this.#r.pick(list);

@@ -157,7 +157,9 @@ function textOf({ instructions, params }: FlatCode): string {
         ? `n${Object.is(value, -0) ? '-0' : value}`
         : typeof value === 'string'
           ? `s${value}`
-          : value,
+          : typeof value === 'bigint'
+            ? `b${value}`
+            : value,
   );
 }
 

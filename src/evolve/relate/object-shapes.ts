@@ -1,3 +1,4 @@
+import { jsonText } from '../../base/json-text.ts';
 import { isOpenObject } from '../../syntax/shape/is-open-object.ts';
 import type { Shape } from '../../syntax/shape/shape.ts';
 import { Unsupported } from './flat-code.ts';
@@ -7,9 +8,9 @@ import type { ObjectShape } from './values.ts';
 export function isRecord(shape: Shape): boolean {
   if (shape.kind !== 'object' || shape.index?.key !== 'string' || shape.index.isAny) return false;
   const { value } = shape.index;
-  const text = JSON.stringify(value);
+  const text = jsonText(value);
   const isAlike = (s: Shape) =>
-    s === value || (plainKinds.has(s.kind) && plainKinds.has(value.kind) && JSON.stringify(s) === text);
+    s === value || (plainKinds.has(s.kind) && plainKinds.has(value.kind) && jsonText(s) === text);
   return shape.fields.every((f) => f.optional && (f.isNamed === true || isAlike(f.shape)));
 }
 

@@ -1,4 +1,5 @@
 import { BitSet } from '../../base/bitset.ts';
+import { jsonText } from '../../base/json-text.ts';
 import { Random } from '../../base/random.ts';
 import type { Outcome } from '../../explore/exploration.ts';
 import type { ObservedRun } from '../../explore/explore-request.ts';
@@ -48,7 +49,7 @@ export function probeInputs(
   let dull = 0;
   for (let i = 0; i < options.count && dull < options.patience && !options.isOver(); i++) {
     const model = inputs.next();
-    const key = JSON.stringify([...model], (_, v) => (typeof v === 'bigint' ? `${v}n` : v));
+    const key = jsonText([...model]);
     dull++;
     if (tried.has(key)) continue;
     tried.add(key);
