@@ -1,3 +1,4 @@
+import { pushTo } from '../base/push-to.ts';
 import type { CallSite } from '../flow/calls/call-graph.ts';
 import { writtenObjects } from '../flow/data/fresh-objects.ts';
 import { ProgramFlow } from '../flow/program-flow.ts';
@@ -120,7 +121,13 @@ function reachable(program: Program, entry: Fn | undefined): Pick<ReachedCode, '
   if (entry === undefined) return withNatives(program.functions.filter(isCode));
   const run = runBy(program, entry, callees);
   const seen = new Set<FunctionId>([entry.id]);
-  for (const id of seen) for (const callee of callees[id] ?? []) if (run.has(callee)) seen.add(callee);
+  const lists = new Set<readonly FunctionId[]>();
+  for (const id of seen) {
+    const list = callees[id] ?? [];
+    if (lists.has(list)) continue;
+    lists.add(list);
+    for (const callee of list) if (run.has(callee)) seen.add(callee);
+  }
   const isInside = ({ parent }: Fn): boolean =>
     parent !== undefined && (seen.has(parent) || isInside(program.functions[parent]!));
   return withNatives(program.functions.filter((fn) => isCode(fn) && (seen.has(fn.id) || isInside(fn))));
@@ -133,14 +140,33 @@ function isCall({ instruction: i }: CallSite): boolean {
 
 /** What may run while modules load and during the call. A function inside another one is there only when that has run. */
 function runBy(program: Program, entry: Fn, callees: ProgramFlow['calls']['callees']): Set<FunctionId> {
-  const run = new Set<FunctionId>([entry.id]);
-  for (let { parent } = entry; parent !== undefined; { parent } = program.functions[parent]!) run.add(parent);
-  for (const fn of program.functions) if (fn.kind === 'module') run.add(fn.id);
-  const isThere = ({ parent }: Fn) => parent === undefined || run.has(parent);
-  for (let before = -1; before !== run.size; ) {
-    before = run.size;
-    for (const id of run)
-      for (const callee of callees[id] ?? []) if (isThere(program.functions[callee]!)) run.add(callee);
+  const run = new Set<FunctionId>();
+  const lists = new Set<readonly FunctionId[]>();
+  /** Called by what is run, but inside of a function that is not, by that function. */
+  const waiting = new Map<FunctionId, FunctionId[]>();
+  const open: FunctionId[] = [entry.id];
+  for (let { parent } = entry; parent !== undefined; { parent } = program.functions[parent]!)
+    open.push(parent);
+  for (const fn of program.functions) if (fn.kind === 'module') open.push(fn.id);
+  for (const id of open) run.add(id);
+  const call = (callee: FunctionId) => {
+    const { parent } = program.functions[callee]!;
+    if (run.has(callee)) return;
+    if (parent !== undefined && !run.has(parent)) {
+      pushTo(waiting, parent, callee);
+      return;
+    }
+    run.add(callee);
+    open.push(callee);
+  };
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const inside = waiting.get(id);
+    waiting.delete(id);
+    for (const callee of inside ?? []) call(callee);
+    const list = callees[id] ?? [];
+    if (lists.has(list)) continue;
+    lists.add(list);
+    for (const callee of list) call(callee);
   }
   return run;
 }

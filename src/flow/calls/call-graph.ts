@@ -4,7 +4,8 @@ import { makeGraph } from '../cfg/graph.ts';
 import { type Components, stronglyConnected } from '../cfg/strongly-connected.ts';
 import type { VariableTable } from '../data/variables.ts';
 import { CallConstraints } from './call-constraints.ts';
-import type { OpenSite } from './open-site.ts';
+import { Spelling } from './spelling.ts';
+import { Unions } from './unions.ts';
 
 /** What one instruction may call, implicitly (accessors, conversions, iteration, await) included. */
 export interface CallSite {
@@ -17,8 +18,6 @@ export interface CallSite {
   /** May run code that is not in sight (an input function, a natively run module), and through it all of {@link CallGraph.escaped}. */
   readonly unknown: boolean;
 }
-
-type Called = Pick<CallSite, 'targets' | 'natives' | 'unknown'>;
 
 /**
  * Who may call whom. Functions are followed as values through locals, parameters, returns, globals and, told apart by
@@ -60,62 +59,29 @@ export function callGraphOf(
 ): CallGraph {
   const sitesOf: CallSite[][] = program.functions.map(() => []);
   for (const site of sites.values()) sitesOf[site.fn]!.push(site);
-  const isCallee = new Uint8Array(program.functions.length);
+  const unions = new Unions(program.functions.length);
   const callees = sitesOf.map((list) => {
     const lists = new Set<readonly FunctionId[]>(list.map((site) => site.targets));
     if (list.some((site) => site.unknown)) lists.add(escaped);
-    isCallee.fill(0);
-    for (const targets of lists) for (const target of targets) isCallee[target] = 1;
-    const found: FunctionId[] = [];
-    for (let fn = 0; fn < isCallee.length; fn++) if (isCallee[fn] === 1) found.push(fn);
-    return found;
+    return unions.of(lists);
   });
   return { sites, sitesOf, callees, escaped, components: componentsOf(program, callees) };
 }
 
 /** The sites that call anything, those of the summaries spelt out. Sites that call the same share their lists. */
 function collectSites(program: Program, { binding }: CallConstraints): Map<Instruction, CallSite> {
-  const joined = new Map<string, Called>();
-  const spelt = new Map<string, Called>();
-  const spell = (open: OpenSite): Called => {
-    const { targets, natives, unknown } = joinSummaries(open, binding.shared);
-    const called: Called = { targets: ascending(targets), natives: [...natives].sort(), unknown };
-    const key = `${called.targets.join()} ${called.natives.join()}`;
-    const same = spelt.get(key);
-    if (same === undefined) spelt.set(key, called);
-    return same === undefined ? called : { ...same, unknown };
-  };
+  const spelling = new Spelling(binding.shared);
   const sites = new Map<Instruction, CallSite>();
   for (const fn of program.functions) {
     eachInstruction(fn.body, (instruction) => {
       const open = binding.sites.get(instruction);
       if (open === undefined) return;
-      const parts = [open.targets, open.natives, open.summaries].map((set) => [...set].join());
-      const key = `${parts.join(' ')} ${open.unknown}`;
-      let called = joined.get(key);
-      if (called === undefined) joined.set(key, (called = spell(open)));
-      const { targets, natives, unknown } = called;
+      const { targets, natives, unknown } = spelling.of(open);
       if (targets.length > 0 || natives.length > 0 || unknown)
         sites.set(instruction, { fn: fn.id, instruction, targets, natives, unknown });
     });
   }
   return sites;
-}
-
-/** A site joined with the shared sites of the summaries that it calls, and those that they call. */
-function joinSummaries(site: OpenSite, shared: ReadonlyMap<number, OpenSite>): OpenSite {
-  if (site.summaries.size === 0) return site;
-  const result = { ...site, targets: new Set(site.targets), natives: new Set(site.natives) };
-  const reached = new Set(site.summaries);
-  for (const summary of reached) {
-    const more = shared.get(summary);
-    if (more === undefined) continue;
-    for (const target of more.targets) result.targets.add(target);
-    for (const native of more.natives) result.natives.add(native);
-    result.unknown ||= more.unknown;
-    for (const next of more.summaries) reached.add(next);
-  }
-  return result;
 }
 
 function escapedFunctions({ cells }: CallConstraints): FunctionId[] {
@@ -134,17 +100,24 @@ function ascending(set: Iterable<number>): number[] {
   return [...set].sort((a, b) => a - b);
 }
 
+/** Lists that several functions share are nodes of their own: else there are as many edges as pairs of functions where all may call all. */
 function componentsOf(program: Program, callees: readonly (readonly FunctionId[])[]): Components {
-  const count = callees.reduce((sum, list) => sum + list.length, 0);
-  const from = new Int32Array(count);
-  const to = new Int32Array(count);
-  let e = 0;
-  callees.forEach((list, caller) => {
-    for (const callee of list) {
-      from[e] = caller;
-      to[e++] = callee;
-    }
-  });
+  const nodes = new Map<readonly FunctionId[], number>();
   const size = Math.max(1, program.functions.length);
-  return stronglyConnected(makeGraph(size, 0, size - 1, from, to));
+  for (const list of callees) if (list.length > 1 && !nodes.has(list)) nodes.set(list, size + nodes.size);
+  const from: number[] = [];
+  const to: number[] = [];
+  callees.forEach((list, caller) => {
+    const target = nodes.get(list) ?? list[0];
+    if (target === undefined) return;
+    from.push(caller);
+    to.push(target);
+  });
+  for (const [list, node] of nodes)
+    for (const callee of list) {
+      from.push(node);
+      to.push(callee);
+    }
+  const all = size + nodes.size;
+  return stronglyConnected(makeGraph(all, 0, all - 1, from, to));
 }

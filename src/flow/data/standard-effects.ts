@@ -137,6 +137,15 @@ export function isStandardGlobal(name: string): boolean {
  */
 export function standardMember(native: string, name: string | undefined): string | undefined {
   if (name === undefined) return '?';
+  const names = members.get(native) ?? new Map<string, string | undefined>();
+  members.set(native, names);
+  if (!names.has(name)) names.set(name, findMember(native, name));
+  return names.get(name);
+}
+
+const members = new Map<string, Map<string, string | undefined>>();
+
+function findMember(native: string, name: string): string | undefined {
   const [root, prototype, ...rest] = native.split('.');
   if (!isStandardGlobal(root!) || rest.length > 0) return '?';
   if (prototype !== undefined && prototype !== 'prototype') return undefined;
