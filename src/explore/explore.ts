@@ -114,7 +114,7 @@ class Search {
     if (handedOut === undefined) this.#leaveWaiting();
     // A run of random inputs may have been ended by it, too.
     for (const { code, message } of this.#request.ledger.notes())
-      if (code === 'not-modelled') this.#left.limit('run', message);
+      if (code === 'not-modelled') this.#left.limit('run', `a run was ended: ${message}`);
     this.#stats.timeMs = wallOf(this.#request.clock) - this.#startedAt;
     const { limits } = this.#left;
     return {

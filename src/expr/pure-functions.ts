@@ -1,5 +1,6 @@
 import { regexParts } from '../base/regex-literal.ts';
 import type { Primitive } from './input-variable.ts';
+import { posixPath } from './posix-path.ts';
 import { Sort } from './sort.ts';
 
 /**
@@ -136,6 +137,28 @@ add('Date.parse', Sort.Num, Date.parse, ([text]) => `Date.parse(${text})`);
 const localTime = (...fields: [number, number]) => new Date(...fields).getTime();
 /** The time value of `new Date(year, month, …)` in local time. */
 add('Date.local', Sort.Num, localTime, (args) => `new Date(${args.join(', ')}).getTime()`);
+
+/** Of texts; what `parse` gives, by field. */
+const ofPaths: readonly (readonly [string, Sort, Function])[] = [
+  ['basename', Sort.Str, posixPath.basename],
+  ['dirname', Sort.Str, posixPath.dirname],
+  ['extname', Sort.Str, posixPath.extname],
+  ['isAbsolute', Sort.Bool, posixPath.isAbsolute],
+  ['join', Sort.Str, posixPath.join],
+  ['normalize', Sort.Str, posixPath.normalize],
+  ['resolve', Sort.Str, posixPath.resolve],
+  ['relative', Sort.Str, posixPath.relative],
+];
+for (const [name, sort, call] of ofPaths)
+  add(`path.${name}`, sort, call, (args) => `path.${name}(${args.join(', ')})`);
+export const pathFields = ['root', 'dir', 'base', 'ext', 'name'] as const;
+for (const field of pathFields)
+  add(
+    `path.parse.${field}`,
+    Sort.Str,
+    (path: string) => posixPath.parse(path)[field],
+    ([path]) => `path.parse(${path}).${field}`,
+  );
 
 const mixed: readonly [string, (a: Primitive, b: Primitive) => boolean, string][] = [
   // biome-ignore lint/suspicious/noDoubleEquals: this is the operation meant.

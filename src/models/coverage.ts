@@ -66,12 +66,14 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
     'Number.prototype': 'toExponential toLocaleString toPrecision',
     'String.prototype':
       'isWellFormed localeCompare normalize toLocaleLowerCase toLocaleUpperCase toWellFormed',
+    '%path%': 'basename dirname extname isAbsolute join normalize parse',
     Date: 'UTC parse',
     'Date.prototype':
       'getDate getDay getFullYear getHours getMilliseconds getMinutes getMonth getSeconds getTimezoneOffset getUTCDate getUTCFullYear getUTCMonth getYear setDate setFullYear setHours setMilliseconds setMinutes setMonth setSeconds setUTCDate setUTCFullYear setUTCHours setUTCMilliseconds setUTCMinutes setUTCMonth setUTCSeconds toDateString toISOString toJSON toLocaleDateString toLocaleString toLocaleTimeString toString toTimeString toUTCString',
   },
   concretised: {
     JSON: 'parse',
+    '%path%': 'relative resolve',
     '%TypedArray%.prototype': 'subarray',
   },
 };

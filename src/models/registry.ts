@@ -49,6 +49,7 @@ import { binary } from './math/binary.ts';
 import { extremum } from './math/extremum.ts';
 import { transcendental } from './math/transcendental.ts';
 import { unary } from './math/unary.ts';
+import { path } from './node/path.ts';
 import { parse } from './number/parse.ts';
 import { predicates } from './number/predicates.ts';
 import { toDigits } from './number/to-digits.ts';
@@ -174,4 +175,5 @@ export const models: readonly ModelEntry[] = [
   ...typedArrayVisit,
   structuredCloneModel,
   timeout,
+  ...path,
 ];

@@ -42,7 +42,7 @@ export function renderCoverage(models: readonly ModelEntry[], coverage: Readonly
     lines.push(`## ${title}`, '', text, '', '| of | built-ins |', '|---|---|');
     for (const [owner, names] of byOwner(coverage, way)) {
       const shown = names.map((name) => `\`${name}\`${hosted.has(join(owner, name)) ? '\\*' : ''}`);
-      lines.push(`| ${owner === '' ? 'globals' : `\`${owner}\``} | ${shown.join(', ')} |`);
+      lines.push(`| ${ownerText(owner)} | ${shown.join(', ')} |`);
     }
     lines.push('');
   }
@@ -77,4 +77,9 @@ function byOwner(coverage: ReadonlyMap<string, Way>, way: Way): [string, string[
 function join(owner: string, name: string): string {
   if (owner === '') return name;
   return name.startsWith('[') ? `${owner}${name}` : `${owner}.${name}`;
+}
+
+function ownerText(owner: string): string {
+  if (owner === '') return 'globals';
+  return owner === '%path%' ? "Node's `path`" : `\`${owner}\``;
 }

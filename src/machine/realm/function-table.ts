@@ -29,6 +29,7 @@ export function functionTable(
   const hidden = new Map<string, object>();
   const found = realm.evaluate(hiddenIntrinsicsText, 'beagle:intrinsics') as Record<string, object>;
   for (const name of Object.keys(found)) hidden.set(name, found[name]!);
+  hidden.set('%path%', realm.controls.nodePath());
   const known = new Map<string, unknown>();
   const intrinsic = (path: string): unknown => {
     if (!known.has(path)) known.set(path, findIntrinsic(realm.global, hidden, path));

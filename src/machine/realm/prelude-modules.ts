@@ -223,14 +223,14 @@ const nativeModule = (id, specifier) => {
   if (provided !== undefined) return provided;
   // A computed name: whether there is such a module is not known.
   if (reason === '') return refused(specifier, 'it is not analysed');
-  return new Proxy(function () {}, refuse(specifier, reason));
+  return host.refusing(new Proxy(function () {}, refuse(specifier, reason)));
 };
 const Proxy = globalThis.Proxy;
 const refuse = (specifier, reason) => {
   const fail = () => refused(specifier, reason);
   return { __proto__: null, get: (t, k) => (typeof k === 'symbol' || k === '__esModule' || k === 'then' ? undefined : refusedMember(specifier, reason, k)), apply: fail, construct: fail, has: () => false };
 };
-const refusedMember = (specifier, reason, k) => new Proxy(function () {}, refuse(specifier + '.' + k, reason));
+const refusedMember = (specifier, reason, k) => host.refusing(new Proxy(function () {}, refuse(specifier + '.' + k, reason)));
 const beagle = freeze({ __proto__: null, assume, default: { assume } });
 
 /** Pure parts of Node's own modules, written inside the realm. */

@@ -61,6 +61,8 @@ export interface Controls extends Registers {
   readonly newSet: () => object;
   readonly newArray: () => object;
   readonly newObject: () => object;
+  /** Node's `path`, as modules get it. */
+  readonly nodePath: () => object;
   /** A function that counts as instrumented and calls the host with its arguments, how it was called and on what. */
   readonly stub: (
     call: (args: ArrayLike<unknown>, how: number, self: unknown) => unknown,

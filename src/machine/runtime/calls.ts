@@ -15,6 +15,7 @@ import { RealmModelContext } from './model-context.ts';
 import { hasTerm, type NativeCall, nativeCall } from './native-call.ts';
 import type { Pending } from './pending.ts';
 import { shadowQuoted } from './quoted-value.ts';
+import { refusing } from './refusing.ts';
 
 const sourceKey = Symbol('source of an iterator');
 
@@ -226,6 +227,7 @@ export class Calls {
   /** Runs a native on concrete values. */
   plain(call: NativeCall): unknown {
     const { s } = this.memory;
+    if (refusing.has(call.fn)) return this.run(call);
     this.memory.dependences?.opaque(call.isNew ? call.args : [call.self, ...call.args]);
     const transparent = this.table.transparent.has(call.fn);
     const name = this.table.nameOf(call.fn);

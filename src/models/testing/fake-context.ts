@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { Evaluator } from '../../expr/evaluate.ts';
 import type { Primitive } from '../../expr/input-variable.ts';
 import { Op } from '../../expr/op.ts';
@@ -282,7 +283,7 @@ function findDescriptor(path: string): PropertyDescriptor | undefined {
   const parts = path.split('.');
   let holder: object | undefined = globalThis;
   if (path.startsWith('%')) {
-    holder = iteratorPrototype(parts.shift()!);
+    holder = hiddenHolder(parts.shift()!);
   }
   for (const part of parts.slice(0, -1)) {
     holder = (holder as Record<string, object> | undefined)?.[part];
@@ -291,8 +292,10 @@ function findDescriptor(path: string): PropertyDescriptor | undefined {
   return Object.getOwnPropertyDescriptor(holder, parts.at(-1)!);
 }
 
-function iteratorPrototype(name: string): object | undefined {
+function hiddenHolder(name: string): object | undefined {
   switch (name) {
+    case '%path%':
+      return posix;
     case '%ArrayIteratorPrototype%':
       return Object.getPrototypeOf([].values());
     case '%MapIteratorPrototype%':

@@ -1,6 +1,7 @@
 import { EVERYTHING_ELSE, isComplete, type Scope } from '../../base/claim.ts';
 import type { Exploration } from '../../explore/exploration.ts';
 import type { Subject } from '../../explore/subject.ts';
+import { pathModules } from '../../expr/posix-path.ts';
 import { isOurs } from '../../machine/self-hosted-source.ts';
 import { type AnalysedJson, SCHEMA, type StatsJson } from '../schema.ts';
 import { scopeJson } from '../scope-json.ts';
@@ -93,8 +94,8 @@ export function unreadExploreJson(header: ExploreHeader): ExploreJson {
 function analysed(subject: Subject, shorten: (path: string) => string): AnalysedJson {
   const natives = new Map<string, string>();
   for (const module of subject.sources.modules)
-    for (const [specifier, reason] of module.natives)
-      if (specifier !== 'beagle-ts') natives.set(specifier, reason);
+    for (const [specifier, reason] of isOurs(module.path) ? [] : module.natives)
+      if (specifier !== 'beagle-ts' && !pathModules.has(specifier)) natives.set(specifier, reason);
   return {
     files: subject.sources.modules.filter((m) => !isOurs(m.path)).map((m) => shorten(m.path)),
     natives: [...natives].map(([specifier, reason]) => ({ specifier, reason })),

@@ -4,6 +4,7 @@ import { replaceByRegex } from '../../expr/pure-functions.ts';
 import type { Term } from '../../expr/term.ts';
 import { sampleRegex } from '../regex/sample-regex.ts';
 import type { Moves } from './moves.ts';
+import { wantPath } from './want-path.ts';
 
 function textOf(moves: Moves, t: Term): string {
   const value = moves.evaluation.value(t);
@@ -48,6 +49,9 @@ function bool(moves: Moves, t: Term, wanted: boolean): void {
     case Op.RegexTest:
     case Op.RegexHasGroup:
       wantMatch(moves, t, wanted);
+      return;
+    case Op.Fn:
+      wantCalled(moves, t, wanted);
       return;
     default:
   }
@@ -163,7 +167,7 @@ function number(moves: Moves, t: Term, wanted: number): void {
 function text(moves: Moves, t: Term, wanted: string): void {
   const { store } = moves.evaluation;
   const op = store.op(t);
-  if (op === Op.Fn) wantReplaced(moves, t, wanted);
+  if (op === Op.Fn) wantCalled(moves, t, wanted);
   if (op === Op.Fn || store.arity(t) === 0) return;
   const x = store.arg(t, 0);
   const y = store.arity(t) > 1 ? store.arg(t, 1) : 0;
@@ -236,10 +240,16 @@ function text(moves: Moves, t: Term, wanted: string): void {
   }
 }
 
+function wantCalled(moves: Moves, t: Term, wanted: string | boolean): void {
+  const { store } = moves.evaluation;
+  const name = store.constValue(store.arg(t, 0)) as string;
+  if (name === replaceByRegex && typeof wanted === 'string') wantReplaced(moves, t, wanted);
+  else wantPath(moves, t, name, wanted);
+}
+
 /** A replacement by a regular expression: what has nothing to replace stays as it is. */
 function wantReplaced(moves: Moves, t: Term, wanted: string): void {
   const { store } = moves.evaluation;
-  if (store.constValue(store.arg(t, 0)) !== replaceByRegex) return;
   const subject = store.arg(t, 1);
   moves.wantText(subject, wanted);
   for (const c of ['0', 'A', '-']) moves.wantText(subject, c.repeat(wanted.length));

@@ -4,6 +4,7 @@ import type { Program, SiteId } from '../../../ir/ir.ts';
 import { pureNode } from '../../realm/pure-node.ts';
 import { webMembers, webNode } from '../../realm/web-node.ts';
 import { quoteKey } from '../quoted-value.ts';
+import { refusing } from '../refusing.ts';
 import type { Host } from './host.ts';
 
 /** Modules and the outside. */
@@ -22,6 +23,10 @@ export function moduleFunctions({ program, current }: Host): Record<string, unkn
     nativeReason: (id: number, specifier: string) => program.modules[id]?.natives.get(specifier) ?? '',
     refused: (specifier: string, reason: string) =>
       current().notModelled(`${specifier} was used but is not available in the sandbox: ${reason}`),
+    refusing: (f: object) => {
+      refusing.add(f);
+      return f;
+    },
     pureNode: (module: string, name: string, args: ArrayLike<unknown>) => pureNode(module, name, args),
     webNode: (name: string, args: ArrayLike<unknown>) => webNode(name, args),
     webMembers: (name: string) => webMembers(name),
