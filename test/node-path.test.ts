@@ -54,3 +54,30 @@ it('a function of a module that is not there ends the run once, whatever it is g
   expect(stats.runs).toBe(1);
   expect(behaviours.map((b) => b.condition)).toEqual([[]]);
 });
+
+it('what logs through the environment and the terminal is explored', () => {
+  const source = `
+    import tty from 'node:tty';
+    const names = Object.keys(process.env).filter((key) => /^debug_/i.test(key));
+    const colours = tty.isatty(process.stderr.fd);
+    export const f = (n: number): number => { if (names.length > 0) console.error(colours, n); return n > 3 ? 1 : 0; };`;
+  const { behaviours, scope } = exploreTexts(source, 'f');
+  expect(behaviours.map((b) => b.outcome)).toEqual([
+    { kind: 'return', value: '0' },
+    { kind: 'return', value: '1' },
+  ]);
+  expect(scope.assumes.map((a) => a.text)).toContain(
+    'Object.keys(process.env) has one value only while modules load',
+  );
+});
+
+it('nothing but bytes may be a buffer', () => {
+  const source = `export const f = (x: string | number[] | Uint8Array): number => (Buffer.isBuffer(x) ? 1 : typeof x === 'string' ? 2 : 3);`;
+  const { behaviours, complete } = exploreTexts(source, 'f');
+  expect(complete).toBe(false);
+  expect(behaviours.map((b) => [b.condition.join(' && '), b.outcome.kind])).toContainEqual([
+    'typeof x === "string"',
+    'return',
+  ]);
+  expect(JSON.stringify(behaviours.map((b) => b.outcome))).toContain('Buffer.isBuffer of bytes');
+});

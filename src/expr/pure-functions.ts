@@ -139,24 +139,26 @@ const localTime = (...fields: [number, number]) => new Date(...fields).getTime()
 add('Date.local', Sort.Num, localTime, (args) => `new Date(${args.join(', ')}).getTime()`);
 
 /** Of texts; what `parse` gives, by field. */
-const ofPaths: readonly (readonly [string, Sort, Function])[] = [
-  ['basename', Sort.Str, posixPath.basename],
-  ['dirname', Sort.Str, posixPath.dirname],
-  ['extname', Sort.Str, posixPath.extname],
-  ['isAbsolute', Sort.Bool, posixPath.isAbsolute],
-  ['join', Sort.Str, posixPath.join],
-  ['normalize', Sort.Str, posixPath.normalize],
-  ['resolve', Sort.Str, posixPath.resolve],
-  ['relative', Sort.Str, posixPath.relative],
-];
-for (const [name, sort, call] of ofPaths)
+const ofPaths = {
+  basename: Sort.Str,
+  dirname: Sort.Str,
+  extname: Sort.Str,
+  isAbsolute: Sort.Bool,
+  join: Sort.Str,
+  normalize: Sort.Str,
+  relative: Sort.Str,
+  resolve: Sort.Str,
+} as const;
+for (const [name, sort] of Object.entries(ofPaths)) {
+  const call = (...texts: string[]) => (posixPath()[name as keyof typeof ofPaths] as Function)(...texts);
   add(`path.${name}`, sort, call, (args) => `path.${name}(${args.join(', ')})`);
+}
 export const pathFields = ['root', 'dir', 'base', 'ext', 'name'] as const;
 for (const field of pathFields)
   add(
     `path.parse.${field}`,
     Sort.Str,
-    (path: string) => posixPath.parse(path)[field],
+    (path: string) => posixPath().parse(path)[field],
     ([path]) => `path.parse(${path}).${field}`,
   );
 

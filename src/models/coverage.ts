@@ -21,6 +21,7 @@ const table: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
       'charAt charCodeAt concat endsWith includes indexOf lastIndexOf search slice startsWith substr substring toLowerCase toString toUpperCase trim trimEnd trimStart valueOf',
     Array: 'isArray of',
     ArrayBuffer: 'isView',
+    Buffer: 'isBuffer',
     'Array.prototype': 'concat includes indexOf join pop push reverse shift toReversed toString unshift',
     Object:
       'assign create defineProperties defineProperty entries freeze getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertyNames getOwnPropertySymbols getPrototypeOf hasOwn is isExtensible isFrozen isSealed keys preventExtensions seal setPrototypeOf values',

@@ -49,6 +49,7 @@ import { binary } from './math/binary.ts';
 import { extremum } from './math/extremum.ts';
 import { transcendental } from './math/transcendental.ts';
 import { unary } from './math/unary.ts';
+import { isBuffer } from './node/is-buffer.ts';
 import { path } from './node/path.ts';
 import { parse } from './number/parse.ts';
 import { predicates } from './number/predicates.ts';
@@ -176,4 +177,5 @@ export const models: readonly ModelEntry[] = [
   structuredCloneModel,
   timeout,
   ...path,
+  isBuffer,
 ];

@@ -1,7 +1,7 @@
+import { posixPathText } from '../../base/posix-path-text.ts';
 import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
 import { transpileModule } from '../../syntax/modules/transpile-module.ts';
 import { countBranches } from './count-branches.ts';
-import { plainPath } from './plain-path.ts';
 import { plainWebHost } from './plain-web.ts';
 
 export interface LoaderOptions {
@@ -35,7 +35,7 @@ const absent = (name) => new Proxy(function () { throw new Error('cannot call ' 
   get: (own, key) => (typeof key === 'string' && key !== 'prototype' ? absent(name + '.' + key) : own[key]),
 });
 const webHost = ${plainWebHost};
-const pathHost = ${plainPath};
+const pathHost = ${posixPathText};
 let loaded = Object.create(null);
 const forget = () => { loaded = Object.create(null); };
 function load(path) {

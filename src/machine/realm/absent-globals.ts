@@ -3,7 +3,7 @@
  * modelled. Names that Node has not (`window`, `document`) are absent there too: `typeof` says so, and reading them ends the run as well.
  */
 export const absentGlobals = [
-  'WebAssembly', 'Buffer', 'URL', 'URLSearchParams', 'TextDecoder',
+  'WebAssembly', 'URL', 'URLSearchParams', 'TextDecoder',
   'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'MessageChannel', 'MessagePort', 'MessageEvent', 'BroadcastChannel', 
   'Blob', 'File', 'FormData', 'Headers', 'Request', 'Response', 'fetch', 'WebSocket', 'EventSource', 'CustomEvent', 
   'crypto', 'Crypto', 'CryptoKey', 'SubtleCrypto', 'Performance', 'PerformanceEntry', 'PerformanceMark', 'PerformanceMeasure',
@@ -19,6 +19,10 @@ export const absentGlobals = [
  * (`typeof File !== 'undefined'`), nothing is an instance of them, and whatever else is done with one ends a run as not modelled.
  */
 export const standIns: Readonly<Record<string, readonly [statics: string, members: string]>> = {
+  Buffer: [
+    'alloc allocUnsafe allocUnsafeSlow byteLength compare concat copyBytesFrom from isEncoding of poolSize',
+    '',
+  ],
   Blob: ['', 'arrayBuffer bytes size slice stream text type'],
   File: ['', 'arrayBuffer bytes lastModified name size slice stream text type'],
   ReadableStream: ['from', 'cancel getReader locked pipeThrough pipeTo tee values'],

@@ -204,6 +204,8 @@ for (const { name, statics, members } of host.standIns) {
   lacks(made.prototype, members, name + '.prototype');
   hide(globalThis, name, made);
 }
+// What is made of bytes may be one: the inputs say no more.
+hide(Buffer, 'isBuffer', nativeLike({ isBuffer(x) { return isView(x) ? notModelled('Buffer.isBuffer of bytes') : false; } }.isBuffer));
 
 // Stack traces would name files of the host; formatting them is not left to analysed code.
 defineProperty(Error, 'stackTraceLimit', { value: 0, writable: true, enumerable: true, configurable: true });

@@ -68,6 +68,8 @@ const makers = {
     for (const p of [posix, win32]) { put(p, 'posix', posix); put(p, 'win32', win32); }
     return posix;
   },
+  // Nobody looks on.
+  tty: () => ({ isatty: nativeLike({ isatty() { return false; } }.isatty) }),
   'path/posix': () => nodeModule('path'),
   'path/win32': () => nodeModule('path').win32,
   querystring: () => {

@@ -40,7 +40,10 @@ const environment = new Proxy({ __proto__: {} }, {
     if (getOwnPropertyDescriptor(given, k) === undefined) return host.environment(k) !== undefined;
     return k in target;
   },
-  ownKeys() { return host.notModelled('the names in process.env'); },
+  ownKeys(target) {
+    host.fixedWorld('Object.keys(process.env)');
+    return ownKeys(target);
+  },
   getOwnPropertyDescriptor(target, k) {
     if (getOwnPropertyDescriptor(given, k) !== undefined) return getOwnPropertyDescriptor(target, k);
     return host.notModelled('the names in process.env');
@@ -71,6 +74,12 @@ for (const f of [
   { removeListener() { return process_; } }.removeListener,
 ])
   put(process_, f.name, nativeLike(f));
-absent(process_, 'process', ['exit', 'abort', 'kill', 'stdin', 'stdout', 'stderr', 'binding', 'pid', 'ppid', 'uptime', 'memoryUsage', 'cpuUsage', 'resourceUsage', 'hrtime', 'umask', 'getuid', 'getgid', 'geteuid', 'getegid', 'chdir', 'dlopen', 'config', 'features', 'report', 'title', 'execPath', 'send', 'emit', 'listeners']);
+// Something to ask what it is for; to write there ends the run.
+for (const [name, fd] of [['stdout', 1], ['stderr', 2]]) {
+  const stream = { __proto__: {}, fd };
+  absent(stream, 'process.' + name, ['write', 'end', 'on', 'once', 'cork', 'uncork', 'getWindowSize', 'getColorDepth', 'hasColors', 'cursorTo', 'clearLine', 'moveCursor', 'pipe', 'destroy', 'emit', 'removeListener', 'off']);
+  put(process_, name, stream);
+}
+absent(process_, 'process', ['exit', 'abort', 'kill', 'stdin', 'binding', 'pid', 'ppid', 'uptime', 'memoryUsage', 'cpuUsage', 'resourceUsage', 'hrtime', 'umask', 'getuid', 'getgid', 'geteuid', 'getegid', 'chdir', 'dlopen', 'config', 'features', 'report', 'title', 'execPath', 'send', 'emit', 'listeners']);
 hide(globalThis, 'process', process_);
 `;

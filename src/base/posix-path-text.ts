@@ -1,7 +1,7 @@
 /**
  * Source text of an expression: Node's `path` for POSIX, by texts alone. What hangs on the folder that a process is in throws, so that nothing is said of it.
  */
-export const plainPath = `(() => {
+export const posixPathText = `(() => {
   const check = (value, name) => {
     if (typeof value !== 'string') {
       const error = new TypeError('The "' + name + '" argument must be of type string.');

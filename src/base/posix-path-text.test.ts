@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../base/random.ts';
-import { plainPath } from './plain-path.ts';
+import { posixPathText } from './posix-path-text.ts';
+import { Random } from './random.ts';
 
 type Path = Pick<
   typeof posix,
   'basename' | 'dirname' | 'extname' | 'isAbsolute' | 'join' | 'normalize' | 'parse' | 'relative' | 'resolve'
 >;
-const own = new Function(`return ${plainPath}`)() as Path;
+const own = new Function(`return ${posixPathText}`)() as Path;
 
 describe('path of the plain realm is that of Node', () => {
   const r = new Random(7);
