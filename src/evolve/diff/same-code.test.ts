@@ -38,6 +38,47 @@ describe('the same code', () => {
     checkSame(text('let most = 3; most = 4; function assist(y: number) { return y > most ? 1 : 2; }'), false);
   });
 
+  it('stands beside what does something when its file is loaded, as long as that and what it uses are the same', () => {
+    const text = (changed: string, more = '') => `//- before
+       const key = Symbol.for('k'); const big = Number.MAX_SAFE_INTEGER; const made = make(3); let total = 0;
+       function make(n: number) { return { n, help: help(n) }; }
+       function help(n: number) { return n + 1; }
+       total += 1; console.log(made.n);
+       export class Box { static of(n: number) { return new Box(); } *[Symbol.iterator]() { yield 1; } }
+       export function g(x: number) { return x; }
+       export function f(x: number) { return x < big ? String(key) : Math.max(1, x); }
+       //- after
+       const key = Symbol.for('k'); const big = Number.MAX_SAFE_INTEGER; const made = make(3); let total = 0;
+       function make(n: number) { return { n, help: help(n) }; }
+       ${changed}
+       total += 1; console.log(made.n); ${more}
+       export class Box { static of(n: number) { return new Box(); } *[Symbol.iterator]() { yield 2; } }
+       export function g(x: number) { return x + 1; }
+       export function f(x: number) { return x < big ? String(key) : Math.max(1, x); }`;
+    const help = 'function help(n: number) { return n + 1; }';
+    checkSame(text(help), true);
+    checkSame(text('function help(n: number) { return n + 2; }'), false);
+    checkSame(text(help, 'console.log(1);'), false);
+    checkSame(text(help, 'Object.prototype.n = 1;'), false);
+    checkSame(text(help, 'total = 7;'), true);
+    checkSame(text(help, 'const more = Math.random();'), false);
+    checkSame(text(help, "const more = Math.max(1, 2) + String(Symbol.for('a'));"), false);
+  });
+
+  it('uses what came of loading', () => {
+    const text = (first: string, then: string) => `//- before
+       const list = make(); ${first} export function make() { return [1]; }
+       export function f(x: number) { return list.length + x; }
+       export function g() { list.push(1); }
+       //- after
+       const list = make(); ${first} export function make() { return [1]; }
+       export function f(x: number) { return list.length + x; }
+       export function g() { ${then} }`;
+    checkSame(text('list.push(2);', 'list.push(1);'), true);
+    checkSame(text('list.push(2);', 'list.push(1, 2);'), false);
+    checkSame(text('', 'list.push(1, 2);'), false);
+  });
+
   it('stands beside what is made of constants when its file is loaded', () => {
     const text = (old: string, now: string) => `//- before
        const word = new RegExp('a+', 'i'); ${old}

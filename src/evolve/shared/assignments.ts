@@ -1,5 +1,5 @@
 import type {
-  Argument,
+  ClassMember,
   Fn,
   FunctionId,
   LocalId,
@@ -10,6 +10,7 @@ import type {
   Statement,
 } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
+import { constantText, isKnownGlobal, isMade, isPure, regexpFlags, type Values } from './made-values.ts';
 import type { Definition } from './same-functions.ts';
 
 /** What is known of a program's locals and of what its modules do when they are loaded. */
@@ -20,6 +21,10 @@ export interface Assignments {
   readonly classes: readonly { readonly name: string; readonly value: Rvalue }[];
   /** Init functions that only define things: functions, classes, constants, exports. */
   readonly quiet: ReadonlySet<FunctionId>;
+  /** What else an init function does, in order. */
+  loads(init: FunctionId): readonly Statement[];
+  /** Is it assigned at one place only? */
+  isOnce(local: LocalId): boolean;
 }
 
 export function assignmentsOf(program: Program): Assignments {
@@ -46,7 +51,7 @@ export function assignmentsOf(program: Program): Assignments {
     const required = requiredModule(first.value, program.functions[module.init]!, module);
     if (required !== undefined) return { value: first.value, requires: required };
     const { kind } = first.value;
-    if (kind === 'getGlobal' && makers.has(first.value.name))
+    if ((kind === 'getGlobal' && isKnownGlobal(first.value.name)) || isPure(first.value, values))
       return { value: first.value, requires: undefined };
     const isNew = isMade(first.value, values);
     if ((!isNew && !isDefinition(first.value)) || changed.has(local)) return undefined;
@@ -61,7 +66,16 @@ export function assignmentsOf(program: Program): Assignments {
       .filter((m) => m.kind === 'json' || isQuiet(program.functions[m.init]!, m, values))
       .map((m) => m.init),
   );
-  return { only, quiet, classes };
+  const loads = (init: FunctionId): readonly Statement[] => {
+    const fn = program.functions[init]!;
+    const module = modules.get(init)!;
+    const flat = (list: readonly Statement[]): readonly Statement[] =>
+      list.flatMap((s) =>
+        s.kind === 'block' ? flat(s.body) : isQuietStatement(s, fn, module, values) ? [] : [s],
+      );
+    return flat(fn.body.body);
+  };
+  return { only, quiet, classes, loads, isOnce: (local) => values.get(local)?.length === 1 };
 }
 
 function each(statements: readonly Statement[], visit: (s: Statement) => void): void {
@@ -170,12 +184,6 @@ function requiredModule(value: Rvalue, init: Fn, module: Module): number | undef
   return module.resolutions.get(constantText(argument!) ?? '');
 }
 
-function constantText({ value }: Argument): string | undefined {
-  return value.kind === 'const' && typeof value.value === 'string' ? value.value : undefined;
-}
-
-type Values = ReadonlyMap<LocalId, readonly { readonly fn: FunctionId; readonly value: Rvalue }[]>;
-
 function isQuiet(init: Fn, module: Module, values: Values): boolean {
   let quiet = true;
   each(init.body.body, (s) => {
@@ -192,10 +200,10 @@ function isQuietStatement(s: Statement, init: Fn, module: Module, values: Values
       return true;
     case 'assign': {
       const { value } = s;
-      if (value.kind === 'class') return value.definition.members.every((m) => !m.static);
-      if (value.kind === 'getProperty') return isOwn(value.object, init, values);
-      if (value.kind === 'getGlobal') return makers.has(value.name);
-      if (isMade(value, values)) return true;
+      if (value.kind === 'class') return value.definition.members.every((m) => !m.static || isCode(m));
+      if (value.kind === 'getProperty' && isOwn(value.object, init, values)) return true;
+      if (value.kind === 'getGlobal') return isKnownGlobal(value.name);
+      if (isMade(value, values) || isPure(value, values)) return true;
       return isDefinition(value) || requiredModule(value, init, module) !== undefined;
     }
     case 'setProperty':
@@ -205,44 +213,6 @@ function isQuietStatement(s: Statement, init: Fn, module: Module, values: Values
     default:
       return false;
   }
-}
-
-/** Built-ins that `new` makes something of that nothing else hears of. */
-const makers = new Set(['RegExp', 'Set', 'Map', 'WeakMap', 'WeakSet']);
-
-/** `new RegExp("a")`, `new Set(["a"])`, `new Map()`: made of constants, so that it cannot fail. */
-function isMade(value: Rvalue, values: Values): boolean {
-  if (value.kind !== 'construct' || value.callee.kind !== 'local') return false;
-  const [callee, ...more] = values.get(value.callee.local) ?? [];
-  if (callee?.value.kind !== 'getGlobal' || more.length > 0) return false;
-  const { name } = callee.value;
-  if (name === 'RegExp') return regexpFlags(value) !== undefined;
-  if (value.args.length === 0) return makers.has(name);
-  return name === 'Set' && value.args.length === 1 && isConstantList(value.args[0]!, values);
-}
-
-/** The flags of `new RegExp` with a constant text that is one; undefined otherwise. */
-function regexpFlags({ args }: Rvalue & { kind: 'construct' }): string | undefined {
-  const [source, flags] = [
-    args[0] && constantText(args[0]),
-    args[1] === undefined ? '' : constantText(args[1]),
-  ];
-  if (source === undefined || flags === undefined || args.length > 2) return undefined;
-  try {
-    return new RegExp(source, flags).flags;
-  } catch {
-    return undefined;
-  }
-}
-
-function isConstantList({ value: list, spread }: Argument, values: Values): boolean {
-  if (spread || list.kind !== 'local') return false;
-  const [first, ...more] = values.get(list.local) ?? [];
-  return (
-    first?.value.kind === 'array' &&
-    more.length === 0 &&
-    operandsOf(first.value).every((o) => o.kind === 'const')
-  );
 }
 
 /** An object that the module itself made: `exports`, `module`, a literal, a function. */
@@ -268,4 +238,9 @@ function isEsModuleMark(value: Rvalue): boolean {
     value.args.length === 3 &&
     constantText(value.args[1]!) === '__esModule'
   );
+}
+
+/** Nothing runs when the class is made. */
+function isCode({ kind }: ClassMember): boolean {
+  return kind === 'method' || kind === 'getter' || kind === 'setter';
 }

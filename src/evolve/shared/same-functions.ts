@@ -1,5 +1,5 @@
 import { eachInstruction } from '../../ir/each-instruction.ts';
-import type { Fn, FunctionId, LocalId, Module, ModuleId, Program, Rvalue } from '../../ir/ir.ts';
+import type { Fn, FunctionId, LocalId, Module, ModuleId, Program, Rvalue, Statement } from '../../ir/ir.ts';
 import { operandsOf } from '../../ir/operands-of.ts';
 import type { Assignments } from './assignments.ts';
 import { modulePairs } from './module-pairs.ts';
@@ -16,12 +16,12 @@ export interface CodeSide {
  * pairs under way are taken for the same, which holds when nothing contradicts it in the end.
  */
 export class SameFunctions {
-  readonly #assumed = new Set<string>();
+  #assumed = new Set<string>();
   readonly #before: CodeSide;
   readonly #after: CodeSide;
   readonly #relocate: (file: string) => string;
-  readonly #there = new Map<LocalId, LocalId>();
-  readonly #back = new Map<LocalId, LocalId>();
+  #there = new Map<LocalId, LocalId>();
+  #back = new Map<LocalId, LocalId>();
 
   constructor(
     before: CodeSide,
@@ -100,10 +100,53 @@ export class SameFunctions {
     const isQuiet = (side: CodeSide, { init }: Module) => side.assignments.quiet.has(init);
     const { both, removed, added } = modulePairs(old.program.modules, now.program.modules, this.#relocate);
     return (
-      both.every(([m, n]) => (isQuiet(old, m) && isQuiet(now, n)) || this.#itself(m, n)) &&
+      both.every(
+        ([m, n]) =>
+          (isQuiet(old, m) && isQuiet(now, n)) ||
+          this.#if((attempt) => attempt.#itself(m, n)) ||
+          this.#if((attempt) => attempt.#loads(m, n)),
+      ) &&
       removed.every((m) => isQuiet(old, m)) &&
       added.every((n) => isQuiet(now, n))
     );
+  }
+
+  /** What was taken for the same on the way counts only where it turned out to be. */
+  #if(holds: (attempt: SameFunctions) => boolean): boolean {
+    const attempt = new SameFunctions(this.#before, this.#after, this.#relocate);
+    attempt.#assumed = new Set(this.#assumed);
+    attempt.#there = new Map(this.#there);
+    attempt.#back = new Map(this.#back);
+    if (!holds(attempt)) return false;
+    this.#assumed = attempt.#assumed;
+    this.#there = attempt.#there;
+    this.#back = attempt.#back;
+    return true;
+  }
+
+  /** What two modules do when they are loaded beside defining things is the same, and so is what it uses. */
+  #loads(m: Module, n: Module): boolean {
+    const [old, now] = [this.#before, this.#after];
+    const paths = ({ dependencies }: Module, { program }: CodeSide, told: (path: string) => string) =>
+      dependencies.map((id) => told(program.modules[id]!.path)).join('\n');
+    if (m.kind !== n.kind || paths(m, old, this.#relocate) !== paths(n, now, (path) => path)) return false;
+    const [xs, ys] = [old.assignments.loads(m.init), now.assignments.loads(n.init)];
+    if (xs.length !== ys.length) return false;
+    return (
+      xs.every((x, i) => this.#sameTarget(x, ys[i]!)) && xs.every((x, i) => new Walk(this).same(x, ys[i]))
+    );
+  }
+
+  /** What is assigned in the same place of the same steps is the same. */
+  #sameTarget(x: Statement, y: Statement): boolean {
+    if (x.kind !== 'assign' || y.kind !== 'assign') return x.kind === y.kind;
+    const [a, b] = [x.target, y.target];
+    if (!this.#before.assignments.isOnce(a) || !this.#after.assignments.isOnce(b)) return false;
+    const known = this.#there.get(a);
+    if (known !== undefined || this.#back.has(b)) return known === b;
+    this.#there.set(a, b);
+    this.#back.set(b, a);
+    return true;
   }
 
   /** Top-level locals: the one thing that is ever put there is the same and cannot be changed; or the whole modules are. */
