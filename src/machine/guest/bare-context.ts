@@ -1,8 +1,9 @@
-import { type Context, createContext, type RunningScriptOptions, Script } from 'node:vm';
+import { type Context, createContext, Script } from 'node:vm';
 import { once } from '../../base/once.ts';
 import { preludeFinalization } from '../realm/prelude-finalization.ts';
 import { preludeProxy } from '../realm/prelude-proxy.ts';
 import { ignoreRejectionsOf } from '../realm/unhandled-rejections.ts';
+import { inTime } from './in-time.ts';
 
 /**
  * What is taken from a realm in which code of a program runs as it is, without the machine's guards. Node formats stacks in the host's realm: an error
@@ -53,9 +54,11 @@ export class BareScript {
     this.#script = new Script(text, { filename });
   }
 
-  runInContext(context: Context, options: Pick<RunningScriptOptions, 'timeout'> = {}): unknown {
+  /** @throws TimeIsUp after so many milliseconds, where a limit is given */
+  runInContext(context: Context, timeoutMs?: number): unknown {
     // Errors are not displayed: Node would read their stacks in the host's realm.
-    const value: unknown = this.#script.runInContext(context, { ...options, displayErrors: false });
+    const run = (): unknown => this.#script.runInContext(context, { displayErrors: false });
+    const value = timeoutMs === undefined ? run() : inTime(run, timeoutMs);
     return (typeof value === 'object' && value !== null) || typeof value === 'function' ? undefined : value;
   }
 }

@@ -8,6 +8,7 @@ import { modules } from './modules.ts';
 import { objects } from './objects.ts';
 import { second } from './second.ts';
 import { texts } from './texts.ts';
+import { timeLimits } from './time-limits.ts';
 
 /** All attempts, by kind. */
 export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
@@ -20,4 +21,5 @@ export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   hooks,
   second,
   texts,
+  'time limits': timeLimits,
 };
