@@ -1,9 +1,10 @@
-import { type Context, createContext, Script } from 'node:vm';
+import { type Context, Script } from 'node:vm';
 import { once } from '../../base/once.ts';
 import { preludeFinalization } from '../realm/prelude-finalization.ts';
 import { preludeProxy } from '../realm/prelude-proxy.ts';
 import { ignoreRejectionsOf } from '../realm/unhandled-rejections.ts';
 import { inTime } from './in-time.ts';
+import { newContext } from './new-context.ts';
 
 /**
  * What is taken from a realm in which code of a program runs as it is, without the machine's guards. Node formats stacks in the host's realm: an error
@@ -32,10 +33,7 @@ const promises = once(() => new Script('Promise.prototype'));
 
 /** A realm for code of a program as it is: no object of the host is reachable from it, nor can code be made from text. */
 export function bareContext(): Context {
-  const context = createContext(Object.create(null), {
-    codeGeneration: { strings: false, wasm: false },
-    microtaskMode: 'afterEvaluate',
-  });
+  const context = newContext();
   walls().runInContext(context);
   ignoreRejectionsOf(promises().runInContext(context) as object);
   return context;

@@ -3,6 +3,7 @@ import type { Emitted } from '../emit/emit-program.ts';
 import { Guest, setGuest } from '../guest/guest.ts';
 import { inTime, TimeIsUp } from '../guest/in-time.ts';
 import { isHostError } from '../guest/is-host-error.ts';
+import { newContext } from '../guest/new-context.ts';
 import { type Reach, reachText } from '../guest/reach.ts';
 import type { Registers } from '../runtime/run-state.ts';
 import type { ShownValues } from '../trace.ts';
@@ -109,12 +110,7 @@ export class Realm {
   readonly #setHook: (f: () => void) => void;
 
   constructor(emitted: Emitted, compiled: vm.Script, host: Record<string, unknown>) {
-    const sandbox: object = Object.create(null);
-    this.context = vm.createContext(sandbox, {
-      name: 'beagle',
-      codeGeneration: { strings: false, wasm: false },
-      microtaskMode: 'afterEvaluate',
-    });
+    this.context = newContext('beagle');
     this.global = vm.runInContext('globalThis', this.context);
     this.reach = vm.runInContext(reachText, this.context);
     const prelude = preludeScript.runInContext(this.context) as (host: object) => Controls;

@@ -3,6 +3,7 @@ import { asynchronous } from './async.ts';
 import { builtins } from './builtins.ts';
 import { callbacks } from './callbacks.ts';
 import { errors } from './errors.ts';
+import { globalObject } from './global-object.ts';
 import { hooks } from './hooks.ts';
 import { modules } from './modules.ts';
 import { objects } from './objects.ts';
@@ -22,4 +23,5 @@ export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   second,
   texts,
   'time limits': timeLimits,
+  'global object': globalObject,
 };
