@@ -6,7 +6,7 @@ import type { Model, Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { InputOptions } from '../../machine/input/input-options.ts';
-import { planInput } from '../../machine/input/plan-input.ts';
+import { type InputPlan, planInput } from '../../machine/input/plan-input.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { Signature } from '../../syntax/shape/shape.ts';
 import type { Behaviour } from '../exploration.ts';
@@ -138,13 +138,12 @@ function varied(
   let model: Model = from;
   let isSound = allowed.of(from);
   const done = new Set<number>();
+  let plan: InputPlan | undefined;
   let choices: readonly Choice[] = [];
-  let isPlanned = false;
   for (let i = 0; ; i++) {
-    if (!isPlanned) {
-      const plan = planInput(store, signature, model, inputOptions);
+    if (plan === undefined) {
+      plan = planInput(store, signature, model, inputOptions);
       choices = inputChoices(store, plan);
-      isPlanned = true;
     }
     const next = choices.find((c) => !done.has(c.variable));
     if (next === undefined || done.size > 60) return model;
@@ -155,8 +154,13 @@ function varied(
     if (changed === undefined) continue;
     model = changed;
     isSound = true;
-    isPlanned = false;
+    if (!isFlat(plan)) plan = undefined;
   }
+}
+
+/** Whether what can be chosen does not depend on what was chosen before. */
+function isFlat({ receiver, parameters }: InputPlan): boolean {
+  return receiver === undefined && parameters.every(({ tree }) => tree.kind === 'primitive');
 }
 
 /** The model with the first of the given values, or of livelier ones, for a choice that is allowed; what has to be the same as another is changed with it. */
