@@ -18,7 +18,17 @@ it('agrees with Set on random members', () => {
     }
     const [a, b, c] = sets.map((s) => s.plain) as [Set<number>, Set<number>, Set<number>];
     expect(BitSet.haveCommon(sets.map((s) => s.bits))).toBe([...a].some((i) => b.has(i) && c.has(i)));
-    expect(sets[0]!.bits.intersects(sets[1]!.bits)).toBe([...a].some((i) => b.has(i)));
+    const [x, y] = sets.map((s) => s.bits) as [BitSet, BitSet];
+    const common = [...a].filter((i) => b.has(i)).sort((i, j) => i - j);
+    expect(x.intersects(y)).toBe(common.length > 0);
+    expect(x.sizeOfCommon(y)).toBe(common.length);
+    expect(x.isSubsetOf(y)).toBe(common.length === a.size);
+    const [both, rest] = [x.clone(), x.clone()];
+    both.intersect(y);
+    rest.subtract(y);
+    expect([...both]).toEqual(common);
+    expect([...rest]).toEqual([...x].filter((i) => !b.has(i)));
+    expect(rest.isSubsetOf(x) && both.isSubsetOf(x)).toBe(true);
   }
   expect(BitSet.haveCommon([])).toBe(false);
 });

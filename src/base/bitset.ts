@@ -67,13 +67,31 @@ export class BitSet {
 
   get size(): number {
     let n = 0;
-    for (let w = 0; w < this.#words.length; w++) {
-      let bits = this.#words[w]!;
-      bits -= (bits >>> 1) & 0x55555555;
-      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-      n += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-    }
+    for (let w = 0; w < this.#words.length; w++) n += ones(this.#words[w]!);
     return n;
+  }
+
+  /** Removes every member of `other`. */
+  subtract(other: BitSet): void {
+    const n = Math.min(this.#words.length, other.#words.length);
+    for (let w = 0; w < n; w++) this.#words[w]! &= ~other.#words[w]!;
+  }
+
+  /** Removes what is no member of `other`. */
+  intersect(other: BitSet): void {
+    for (let w = 0; w < this.#words.length; w++) this.#words[w]! &= other.#words[w] ?? 0;
+  }
+
+  /** How many members both have. */
+  sizeOfCommon(other: BitSet): number {
+    const count = Math.min(this.#words.length, other.#words.length);
+    let n = 0;
+    for (let w = 0; w < count; w++) n += ones(this.#words[w]! & other.#words[w]!);
+    return n;
+  }
+
+  isSubsetOf(other: BitSet): boolean {
+    return this.#words.every((bits, w) => (bits & ~(other.#words[w] ?? 0)) === 0);
   }
 
   /** Whether some member is in every one of the sets. False for no sets. */
@@ -92,4 +110,10 @@ export class BitSet {
     next.set(this.#words);
     this.#words = next;
   }
+}
+
+function ones(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

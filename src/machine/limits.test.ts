@@ -52,6 +52,13 @@ describe('limits end a run as an outcome', () => {
     }));
   it('a native that takes for ever', () =>
     checkLimit('return /^(a+)+$/.test("a".repeat(40) + "b");', 'time', { timeMs: 300 }));
+  // Node writes to the error that it makes for a time limit, and aborts the process when that fails.
+  it('a native that takes for ever where errors cannot be written to', () =>
+    checkLimit(
+      'Object.defineProperty(Object.prototype, "code", { set() { throw 1; } }); return /^(a+)+$/.test("a".repeat(40) + "b");',
+      'time',
+      { timeMs: 300 },
+    ));
   it('a callback that aborts inside a native', () =>
     checkLimit('try { [1, 2].forEach(() => { for (;;); }); } catch (e) { console.log("caught"); }', 'steps'));
   it('an assumption that does not hold', () =>

@@ -53,6 +53,8 @@ const escapes: Readonly<Record<string, string>> = {
     Object.defineProperty(Object.prototype, 'get', { get() { see(this); return undefined; }, set(v) { see(this, v); }, configurable: true }); Object.defineProperty(Object.prototype, 'then', { get() { see(this); return undefined; }, configurable: true });
     const [a, ...b] = [1, 2, 3]; const o = { ...{ x: 1 }, y: [...[1, 2]] }; Math.max(...b); new (class extends Array {})(1, 2); for (const k in o) see(k); (function (...r) { return r; })(...b); \`\${[1]}\`; async function f() { await null; } f(); console.log('x', o);
     return host;`.replace('let host', 'const Reflect_apply = Reflect.apply; let host'),
+  'descriptors of the global that inherit':
+    'Object.prototype.get = () => 1; globalThis.own = 1; const d = Object.getOwnPropertyDescriptors(globalThis); return isHost(d.own);',
   'prototype pollution does not reach the host': `Object.prototype.polluted = 1; Array.prototype.polluted = 1; Function.prototype.polluted = 1; return isHost(Object.prototype);`,
   'proxies around what natives hand to the machine': `
     let host = false; const spy = (target) => new Proxy(target, new Proxy({}, { get(t, trap) { return (...args) => { for (const a of args) host = host || isHost(a); return Reflect[trap](...args); }; } }));

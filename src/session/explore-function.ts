@@ -1,7 +1,5 @@
-import { EVERYTHING_ELSE } from '../base/claim.ts';
 import { withState } from '../evolve/fsm/mine-fsm.ts';
 import { afterEarlierCalls } from '../evolve/shared/after-earlier-calls.ts';
-import { assumptionsOf } from '../explore/assumptions-of.ts';
 import { claimedCodes } from '../explore/claimed-code.ts';
 import type { Behaviour, Exploration } from '../explore/exploration.ts';
 import { observe } from '../explore/observe.ts';
@@ -16,14 +14,13 @@ import type { CheckName } from '../ir/lower/check-names.ts';
 import type { Condition } from '../machine/trace.ts';
 import { entryJson, observedEnd } from '../report/explore/behaviour-json.ts';
 import { type ExploreHeader, exploreJson, unreadExploreJson } from '../report/explore/explore-json.ts';
-import type { BehaviourJson, ExploreJson, RowJson } from '../report/explore/explore-schema.ts';
+import type { BehaviourJson, ExploreJson } from '../report/explore/explore-schema.ts';
 import { faultJson } from '../report/explore/fault-json.ts';
 import { searchLogJson } from '../report/explore/search-log-json.ts';
 import { witnessOf } from '../report/values/witness.ts';
 import { type FaultFinding, faultFindings } from '../signature/fault-findings.ts';
 import { printCondition } from '../signature/print-condition.ts';
 import { Prover } from '../signature/prover.ts';
-import { remainderOf } from '../signature/remainder.ts';
 import { scopeOf } from '../signature/scope-of.ts';
 import { requirements, type SignatureEntry, semanticSignature } from '../signature/signature.ts';
 import { foldedCondition } from '../signature/simplify-condition.ts';
@@ -40,8 +37,9 @@ import { exploredRules, rulesJson, withSharedOutcomes } from './explored-rules.t
 import { foundState } from './found-state.ts';
 import { readingMs } from './reading-ms.ts';
 import type { InputValues } from './requests/engine-request.ts';
-import { type Searched, searchSubject } from './search-subject.ts';
+import { searchSubject } from './search-subject.ts';
 import { shortener } from './short-path.ts';
+import { tellKnown, testsOf } from './tell-known.ts';
 import { type OpenedSubject, withSubject } from './with-subject.ts';
 
 export interface ExploreFunctionOptions extends EngineOptions {
@@ -151,13 +149,8 @@ function exploreSubject(
   const { exploration } = searched;
   const inParts = isInParts(options.part, exploration);
   const claimed = claimedByPart(options.part, exploration);
-  const known = (shown: readonly BehaviourJson[], table?: readonly RowJson[]) =>
-    emit({
-      type: 'partial',
-      result: unreadableJson(opened, header, searched, shown, table),
-      leftMs: deadline.leftMs,
-    });
-  known(
+  const known = tellKnown(opened, header, searched, emit);
+  known(() =>
     searched.behaviours.map((b, i) =>
       i < MOST_EXAMPLES ? withFolded(b, exploration.behaviours[i]!, store) : b,
     ),
@@ -179,7 +172,7 @@ function exploreSubject(
       entry.behaviours.map((b) => recorded.get(b)!),
     ),
   );
-  known(shown, table);
+  known(() => shown, table);
   const findings = faultFindings(store, solver, exploration.faults, exploration.behaviours, reading(0.4));
   const faults = findings.map((f) => faultJson(f, subject, claimed, header.shorten));
   const given = inParts ? [] : requirements(subject.store, exploration.behaviours, reading(1).isRequirement);
@@ -250,32 +243,4 @@ function withFolded(shown: BehaviourJson, { conditions }: Behaviour, store: Term
     conditions.map((c) => c.term),
   );
   return { ...shown, condition: printCondition(store, { all, any: [] }) };
-}
-
-/** What is known of the result before it was made readable. */
-function unreadableJson(
-  { subject, solver, frontEndMs }: OpenedSubject,
-  header: ExploreHeader,
-  searched: Searched,
-  shown: readonly BehaviourJson[],
-  table: readonly RowJson[] = [],
-): ExploreJson {
-  const { exploration } = searched;
-  const { store } = subject;
-  // Nothing is settled in readable form yet, so something is always said to be left.
-  const left = exploration.open.map((o) => o.conditions);
-  const models = exploration.behaviours.map((b) => b.model);
-  const remainder = remainderOf(new Prover(store, solver, askNothing, models), left);
-  const scope = {
-    given: subject.signature.requires,
-    remainder: remainder.length > 0 ? remainder : [EVERYTHING_ELSE],
-    assumes: assumptionsOf(store, claimedCodes(subject), exploration),
-  };
-  return exploreJson(subject, header, shown, { exploration, scope }, frontEndMs, testsOf(searched), table);
-}
-
-const askNothing = { queries: 0, timeMs: 0, backendMs: 0, clock: { now: () => 0 } };
-
-function testsOf({ behaviours }: Searched): Pick<BehaviourJson, 'witness' | 'observed'>[] {
-  return behaviours.map(({ witness, observed }) => ({ witness, observed }));
 }

@@ -1,3 +1,5 @@
+import { BitSet } from '../base/bitset.ts';
+
 /**
  * Behaviours as an ordered list, the way people write and read rules: the first row that holds decides, the last one may be
  * what is left. Conditions come as runs recorded them. Any two runs that differ have a decision that went one way in one and the
@@ -35,49 +37,69 @@ export function decisionList(
   favoured?: string,
 ): ListRow[] | undefined {
   if (rules.length > MOST_RULES) return undefined;
-  const enemies = enemiesOf(rules, opposites);
-  let left = new Set(rules.keys());
+  const sets = setsOf(rules, opposites);
+  const left = setOf(rules.keys());
   const rows: { any: number[][]; from: number[]; rules: number[]; outcome: string }[] = [];
   while (left.size > 0) {
-    const outcomes = new Set([...left].map((i) => rules[i]!.outcome));
-    const next =
-      outcomes.size === 1
-        ? { literals: [], from: -1, rules: [...left] }
-        : bestRow(rules, enemies, left, favoured);
+    const [first] = left;
+    const outcome = rules[first!]!.outcome;
+    const next = left.isSubsetOf(sets.endings.get(outcome)!)
+      ? { literals: [], from: -1, rules: [...left] }
+      : bestRow(rules, sets, left, favoured);
     if (next === undefined) return undefined;
-    const outcome = rules[next.rules[0]!]!.outcome;
+    const own = rules[next.rules[0]!]!.outcome;
     const last = rows.at(-1);
-    if (last?.outcome === outcome && next.literals.length > 0) {
+    if (last?.outcome === own && next.literals.length > 0) {
       last.any.push(next.literals);
       last.from.push(next.from);
       last.rules.push(...next.rules);
     } else {
       const isLast = next.literals.length === 0;
-      rows.push({ any: isLast ? [] : [next.literals], from: [next.from], rules: next.rules, outcome });
+      rows.push({ any: isLast ? [] : [next.literals], from: [next.from], rules: next.rules, outcome: own });
     }
-    const gone = new Set(next.rules);
-    left = new Set([...left].filter((i) => !gone.has(i)));
+    left.subtract(setOf(next.rules));
   }
   return rows.map(({ any, from, rules: own }) => ({ any, from, rules: own }));
 }
 
-/** For each literal the rules that have an opposite of it. */
-function enemiesOf(
-  rules: readonly ListRule[],
-  opposites: (literal: number) => readonly number[],
-): Map<number, Set<number>> {
-  const holders = new Map<number, Set<number>>();
-  rules.forEach(({ conjuncts }, i) => {
-    for (const literal of conjuncts) {
-      const set = holders.get(literal);
-      if (set === undefined) holders.set(literal, new Set([i]));
-      else set.add(i);
-    }
-  });
-  const enemies = new Map<number, Set<number>>();
-  for (const literal of holders.keys())
-    enemies.set(literal, new Set(opposites(literal).flatMap((other) => [...(holders.get(other) ?? [])])));
-  return enemies;
+/** Rules, by their index. */
+interface RuleSets {
+  /** Those that have a literal, */
+  readonly holders: ReadonlyMap<number, BitSet>;
+  /** or an opposite of it, */
+  readonly enemies: ReadonlyMap<number, BitSet>;
+  /** or an outcome. */
+  readonly endings: ReadonlyMap<string, BitSet>;
+}
+
+function setsOf(rules: readonly ListRule[], opposites: (literal: number) => readonly number[]): RuleSets {
+  const holders = new Map<number, BitSet>();
+  const endings = new Map<string, BitSet>();
+  for (const [i, { conjuncts, outcome }] of rules.entries()) {
+    for (const literal of conjuncts) addTo(holders, literal, i);
+    addTo(endings, outcome, i);
+  }
+  const enemies = new Map<number, BitSet>();
+  for (const literal of holders.keys()) {
+    const set = new BitSet(rules.length);
+    for (const other of opposites(literal)) set.union(holders.get(other) ?? none);
+    enemies.set(literal, set);
+  }
+  return { holders, enemies, endings };
+}
+
+const none = new BitSet();
+
+function addTo<Key>(sets: Map<Key, BitSet>, key: Key, i: number): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, setOf([i]));
+  else set.add(i);
+}
+
+function setOf(members: Iterable<number>): BitSet {
+  const set = new BitSet();
+  for (const i of members) set.add(i);
+  return set;
 }
 
 interface Candidate {
@@ -90,26 +112,26 @@ interface Candidate {
 /** The row to come next: few literals, an outcome that is done with, and decisions that are taken early. */
 function bestRow(
   rules: readonly ListRule[],
-  enemies: ReadonlyMap<number, ReadonlySet<number>>,
-  left: ReadonlySet<number>,
+  { holders, enemies, endings }: RuleSets,
+  left: BitSet,
   favoured: string | undefined,
 ): Candidate | undefined {
   let best: { readonly candidate: Candidate; readonly cost: number; readonly depth: number } | undefined;
   for (const i of left) {
     const { conjuncts, outcome } = rules[i]!;
-    const others = new Set([...left].filter((j) => rules[j]!.outcome !== outcome));
+    const others = left.clone();
+    others.subtract(endings.get(outcome)!);
     const chosen = keepAway(conjuncts, enemies, others);
     if (chosen === undefined) continue;
     // Rules that the row holds for only in part stay for later ones.
-    const covered = [...left].filter(
-      (j) =>
-        rules[j]!.outcome === outcome && chosen.every((literal) => rules[j]!.conjuncts.includes(literal)),
-    );
-    const same = [...left].filter((j) => rules[j]!.outcome === outcome).length;
-    const cost = outcome === favoured ? 0 : chosen.length + (covered.length < same ? 1 : 0);
+    const covered = left.clone();
+    covered.subtract(others);
+    const same = covered.size;
+    for (const literal of chosen) covered.intersect(holders.get(literal)!);
+    const cost = outcome === favoured ? 0 : chosen.length + (covered.size < same ? 1 : 0);
     const depth = Math.max(...chosen.map((literal) => conjuncts.indexOf(literal)));
     if (best === undefined || cost < best.cost || (cost === best.cost && depth < best.depth))
-      best = { candidate: { literals: chosen, from: i, rules: covered }, cost, depth };
+      best = { candidate: { literals: chosen, from: i, rules: [...covered] }, cost, depth };
   }
   return best?.candidate;
 }
@@ -117,26 +139,27 @@ function bestRow(
 /** Few conjuncts, in their order, such that each of the other rules has the opposite of one of them; undefined when there are none. */
 function keepAway(
   conjuncts: readonly number[],
-  enemies: ReadonlyMap<number, ReadonlySet<number>>,
-  others: ReadonlySet<number>,
+  enemies: ReadonlyMap<number, BitSet>,
+  others: BitSet,
 ): number[] | undefined {
-  const open = new Set(others);
+  const open = others.clone();
   const chosen = new Set<number>();
-  const excludes = (literal: number) => [...(enemies.get(literal) ?? [])].filter((j) => open.has(j));
   while (open.size > 0) {
-    let best: { literal: number; gone: number[] } | undefined;
+    let best = 0;
+    let most = 0;
     for (const literal of conjuncts) {
-      const gone = excludes(literal);
-      if (gone.length > (best?.gone.length ?? 0)) best = { literal, gone };
+      const gone = enemies.get(literal)!.sizeOfCommon(open);
+      if (gone > most) [best, most] = [literal, gone];
     }
-    if (best === undefined) return undefined;
-    chosen.add(best.literal);
-    for (const j of best.gone) open.delete(j);
+    if (most === 0) return undefined;
+    chosen.add(best);
+    open.subtract(enemies.get(best)!);
   }
   // A later choice may have made an earlier one needless.
   for (const literal of [...chosen]) {
-    const rest = [...chosen].filter((other) => other !== literal);
-    if ([...others].every((j) => rest.some((other) => enemies.get(other)?.has(j)))) chosen.delete(literal);
+    const kept = others.clone();
+    for (const other of chosen) if (other !== literal) kept.subtract(enemies.get(other)!);
+    if (kept.size === 0) chosen.delete(literal);
   }
   return conjuncts.filter((literal, i) => chosen.has(literal) && conjuncts.indexOf(literal) === i);
 }

@@ -45,6 +45,7 @@ export function decisionRows(
 
 class Rows {
   readonly #prover: Prover;
+  readonly #simple = new Map<string, readonly Term[]>();
 
   constructor(prover: Prover) {
     this.#prover = prover;
@@ -85,14 +86,23 @@ class Rows {
 
   /** What has been decided, given the headings. */
   #texts(open: readonly Term[], context: readonly Term[]): string[] {
-    const all = simplifyCondition(this.#prover, open, context);
+    const all = this.#simplified(open, context);
     return printCondition(this.#prover.store, { all, any: [] });
+  }
+
+  /** Whether it is short is asked before it is written. */
+  #simplified(open: readonly Term[], context: readonly Term[]): readonly Term[] {
+    const key = `${context.join(' ')};${open.join(' ')}`;
+    let simple = this.#simple.get(key);
+    if (simple === undefined)
+      this.#simple.set(key, (simple = simplifyCondition(this.#prover, open, context)));
+    return simple;
   }
 
   /** Is it a single condition, two about the same variables, or any number about one thing (`s !== "a" && s !== "b"`)? */
   #isShort(open: readonly Term[], context: readonly Term[]): boolean {
     const { store } = this.#prover;
-    const terms = simplifyCondition(this.#prover, open, context);
+    const terms = this.#simplified(open, context);
     const [first, ...others] = terms.map((t) =>
       terms.length <= 2 ? variablesKey(store, t) : subject(store, t),
     );

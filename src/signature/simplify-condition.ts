@@ -68,8 +68,21 @@ function isUpper(store: TermStore, t: Term): boolean {
   return (op === Op.Lt || op === Op.Le) && store.isConst(store.arg(t, 1));
 }
 
-/** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. */
+/** Lists that are kept for the case that they are asked for again. */
+const MOST_SETTLED = 2000;
+const settled = new WeakMap<TermStore, Map<string, readonly Term[]>>();
+
+/** What needs no proof: grouping, conditions on one tag as one, known values put in, pairs folded. Tables, rules and rounds ask for the same lists again. */
 function settle(store: TermStore, terms: readonly Term[], given: readonly Term[]): Term[] {
+  let lists = settled.get(store);
+  if (lists === undefined || lists.size > MOST_SETTLED) settled.set(store, (lists = new Map()));
+  const key = `${given.join(' ')};${terms.join(' ')}`;
+  let list = lists.get(key);
+  if (list === undefined) lists.set(key, (list = settledAnew(store, terms, given)));
+  return [...list];
+}
+
+function settledAnew(store: TermStore, terms: readonly Term[], given: readonly Term[]): Term[] {
   const known = groupConjuncts(store, withinBounds(store, withKnownValues(store, terms, given)));
   return foldPairs(store, foldGaps(store, withoutSaidByEqualities(store, joinTags(store, known))));
 }

@@ -1,3 +1,5 @@
+import { Script } from 'node:vm';
+
 /** One try to get hold of an object of the host from inside of an analysed function. */
 export interface Attempt {
   readonly name: string;
@@ -14,4 +16,13 @@ export function each(name: string, variations: readonly string[], body: string, 
     body: body.replaceAll('@@', () => variation),
     ...(top !== undefined && { top: top.replaceAll('@@', () => variation) }),
   }));
+}
+
+/** Whether this version of Node has a statement in its syntax: scripts with others are refused, since it could not run them. */
+export function knows(statement: string): boolean {
+  try {
+    return new Script(`async () => { ${statement}; }`) !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 import { Random } from '../../base/random.ts';
 import { evaluate } from '../../expr/evaluate.ts';
 import { freeVariables } from '../../expr/free-variables.ts';
@@ -5,7 +6,7 @@ import type { Model, Primitive } from '../../expr/input-variable.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermStore } from '../../expr/term-store.ts';
 import type { InputOptions } from '../../machine/input/input-options.ts';
-import { planInput } from '../../machine/input/plan-input.ts';
+import { type InputPlan, planInput } from '../../machine/input/plan-input.ts';
 import type { Solver } from '../../solver/solver.ts';
 import type { Signature } from '../../syntax/shape/shape.ts';
 import type { Behaviour } from '../exploration.ts';
@@ -37,7 +38,7 @@ export function tellingInputs(
 ): { readonly inputs: readonly Model[]; readonly noticed: readonly Mutant[] } {
   const { store, solver } = scope;
   const terms = behaviour.conditions.map((c) => c.term);
-  const isAllowed = allowedBy(store, terms);
+  const allowed = allowedBy(store, terms);
   const random = new Random(1);
   const natural = naturalInput(scope, behaviour);
   let alive = mutantsOf(store, behaviour).filter((m) => !isKnown(m));
@@ -50,7 +51,7 @@ export function tellingInputs(
   };
   keep(natural);
   const pool = Array.from({ length: alive.length === 0 ? 0 : TRIES }, () =>
-    varied(scope, natural, isAllowed, (values) => [random.pick(values)]),
+    varied(scope, natural, allowed, (values) => [random.pick(values)]),
   );
   while (alive.length > 0 && chosen.length < MOST_INPUTS) {
     const best = mostNoticed(pool, alive);
@@ -64,7 +65,7 @@ export function tellingInputs(
     const answer = solver.solve({ conditions: [...terms, mutant.noticedWhen], hint: natural });
     if (answer.kind !== 'sat') continue;
     const model = new Map([...natural, ...answer.model]);
-    if (isAllowed(model) && mutant.isNoticed(model)) keep(model);
+    if (allowed.of(model) && mutant.isNoticed(model)) keep(model);
   }
   return { inputs: chosen, noticed };
 }
@@ -73,12 +74,12 @@ export function tellingInputs(
 export function naturalInput(scope: Omit<TellingScope, 'solver'>, behaviour: Behaviour): Model {
   const { conditions } = behaviour;
   const model = withReturns(scope.store, behaviour);
-  const isAllowed = allowedBy(
+  const allowed = allowedBy(
     scope.store,
     conditions.map((c) => c.term),
   );
   // Once more, since what others are now may leave room for simpler values.
-  return varied(scope, varied(scope, model, isAllowed, rotated), isAllowed, rotated);
+  return varied(scope, varied(scope, model, allowed, rotated), allowed, rotated);
 }
 
 /** The model with what callbacks returned in the run, which it need not say. */
@@ -93,8 +94,21 @@ function withReturns(store: TermStore, { conditions, outcome, model }: Behaviour
   return new Map([...returned.map((v) => [v.id, v.initial] as const), ...model]);
 }
 
-function allowedBy(store: TermStore, terms: readonly Term[]): (model: Model) => boolean {
-  return (model) => terms.every((t) => evaluate(store, t, model) === true);
+/** Whether inputs satisfy conditions. */
+interface Allowed {
+  of(model: Model): boolean;
+  /** The same, of an allowed input in which these variables were changed. */
+  after(model: Model, changed: readonly number[]): boolean;
+}
+
+function allowedBy(store: TermStore, terms: readonly Term[]): Allowed {
+  const about = new Map<number, Term[]>();
+  for (const t of terms) for (const id of freeVariables(store, t)) pushTo(about, id, t);
+  const holds = (model: Model) => (t: Term) => evaluate(store, t, model) === true;
+  return {
+    of: (model) => terms.every(holds(model)),
+    after: (model, changed) => changed.every((id) => about.get(id)?.every(holds(model)) ?? true),
+  };
 }
 
 function mostNoticed(pool: readonly Model[], alive: readonly Mutant[]): Model | undefined {
@@ -118,30 +132,66 @@ function rotated(values: readonly Primitive[], i: number): Primitive[] {
 function varied(
   { store, signature, inputOptions }: Omit<TellingScope, 'solver'>,
   from: Model,
-  isAllowed: (model: Model) => boolean,
+  allowed: Allowed,
   order: (values: readonly Primitive[], i: number) => readonly Primitive[],
 ): Model {
   let model: Model = from;
+  let isSound = allowed.of(from);
   const done = new Set<number>();
-  let i = 0;
-  for (;;) {
-    const choices: Choice[] = inputChoices(store, planInput(store, signature, model, inputOptions));
+  let plan: InputPlan | undefined;
+  let choices: readonly Choice[] = [];
+  for (let i = 0; ; i++) {
+    if (plan === undefined) {
+      plan = planInput(store, signature, model, inputOptions);
+      choices = inputChoices(store, plan);
+    }
     const next = choices.find((c) => !done.has(c.variable));
     if (next === undefined || done.size > 60) return model;
     done.add(next.variable);
-    const alike = valuedAlike(store, choices, model, next);
-    const chosen = order(next.values, i++);
-    const further = livelier(valueIn(store, model, next.variable)).filter((v) => mayBe(store, next, v));
-    for (const value of [...chosen, ...further]) {
-      // What has to be the same as another is changed with it.
-      const alone = new Map([...model, [next.variable, value]]);
-      const others = alike.filter((c) => mayBe(store, c, value)).map((c) => [c.variable, value] as const);
-      const changed = [alone, new Map([...alone, ...others])].find(isAllowed);
-      if (changed === undefined) continue;
-      model = changed;
-      break;
-    }
+    const changed = changedIn(store, model, choices, next, order(next.values, i), (other, ids) =>
+      isSound ? allowed.after(other, ids) : allowed.of(other),
+    );
+    if (changed === undefined) continue;
+    model = changed;
+    isSound = true;
+    if (!isFlat(plan)) plan = undefined;
   }
+}
+
+/** Whether what can be chosen does not depend on what was chosen before. */
+function isFlat({ receiver, parameters }: InputPlan): boolean {
+  return receiver === undefined && parameters.every(({ tree }) => tree.kind === 'primitive');
+}
+
+/** The model with the first of the given values, or of livelier ones, for a choice that is allowed; what has to be the same as another is changed with it. */
+function changedIn(
+  store: TermStore,
+  model: Model,
+  choices: readonly Choice[],
+  next: Choice,
+  values: readonly Primitive[],
+  isAllowed: (model: Model, changed: readonly number[]) => boolean,
+): Model | undefined {
+  const { variable } = next;
+  const alike = valuedAlike(store, choices, model, next);
+  const isOne = (value: Primitive): Model | undefined => {
+    const alone = new Map(model).set(variable, value);
+    if (isAllowed(alone, [variable])) return alone;
+    const others = alike.filter((c) => mayBe(store, c, value)).map((c) => c.variable);
+    if (others.every((id) => id === variable)) return undefined;
+    const all = new Map(alone);
+    for (const id of others) all.set(id, value);
+    return isAllowed(all, [variable, ...others]) ? all : undefined;
+  };
+  for (const value of values) {
+    const changed = isOne(value);
+    if (changed !== undefined) return changed;
+  }
+  for (const value of livelier(valueIn(store, model, variable))) {
+    const changed = mayBe(store, next, value) ? isOne(value) : undefined;
+    if (changed !== undefined) return changed;
+  }
+  return undefined;
 }
 
 function valueIn(store: TermStore, model: Model, variable: number): Primitive | undefined {

@@ -1,8 +1,10 @@
-import { type Context, createContext, type RunningScriptOptions, Script } from 'node:vm';
+import { type Context, Script } from 'node:vm';
 import { once } from '../../base/once.ts';
 import { preludeFinalization } from '../realm/prelude-finalization.ts';
 import { preludeProxy } from '../realm/prelude-proxy.ts';
 import { ignoreRejectionsOf } from '../realm/unhandled-rejections.ts';
+import { inTime } from './in-time.ts';
+import { newContext } from './new-context.ts';
 
 /**
  * What is taken from a realm in which code of a program runs as it is, without the machine's guards. Node formats stacks in the host's realm: an error
@@ -31,10 +33,7 @@ const promises = once(() => new Script('Promise.prototype'));
 
 /** A realm for code of a program as it is: no object of the host is reachable from it, nor can code be made from text. */
 export function bareContext(): Context {
-  const context = createContext(Object.create(null), {
-    codeGeneration: { strings: false, wasm: false },
-    microtaskMode: 'afterEvaluate',
-  });
+  const context = newContext();
   walls().runInContext(context);
   ignoreRejectionsOf(promises().runInContext(context) as object);
   return context;
@@ -53,9 +52,11 @@ export class BareScript {
     this.#script = new Script(text, { filename });
   }
 
-  runInContext(context: Context, options: Pick<RunningScriptOptions, 'timeout'> = {}): unknown {
+  /** @throws TimeIsUp after so many milliseconds, where a limit is given */
+  runInContext(context: Context, timeoutMs?: number): unknown {
     // Errors are not displayed: Node would read their stacks in the host's realm.
-    const value: unknown = this.#script.runInContext(context, { ...options, displayErrors: false });
+    const run = (): unknown => this.#script.runInContext(context, { displayErrors: false });
+    const value = timeoutMs === undefined ? run() : inTime(run, timeoutMs);
     return (typeof value === 'object' && value !== null) || typeof value === 'function' ? undefined : value;
   }
 }

@@ -2,6 +2,7 @@ import { runInContext, Script } from 'node:vm';
 import { once } from '../../base/once.ts';
 import { bareContext } from '../guest/bare-context.ts';
 import { setGuest } from '../guest/guest.ts';
+import { inTime } from '../guest/in-time.ts';
 import { isHostError } from '../guest/is-host-error.ts';
 import { type Reach, reachText } from '../guest/reach.ts';
 import { webNode } from '../realm/web-node.ts';
@@ -31,9 +32,9 @@ export class PlainRealm {
   evaluate(text: string, timeoutMs: number, filename = 'beagle:plain'): unknown {
     setGuest(this.#reach);
     try {
-      const timeout = Math.max(1, Math.round(timeoutMs));
       // Errors are not displayed: Node would read their stacks in the host's realm.
-      return this.#primitive(runInContext(text, this.context, { timeout, filename, displayErrors: false }));
+      const run = (): unknown => runInContext(text, this.context, { filename, displayErrors: false });
+      return this.#primitive(inTime(run, timeoutMs));
     } catch (error) {
       if (isHostError(error)) throw error;
       throw new Error(this.#text(error));

@@ -1,7 +1,9 @@
 import vm from 'node:vm';
 import type { Emitted } from '../emit/emit-program.ts';
 import { Guest, setGuest } from '../guest/guest.ts';
+import { inTime, TimeIsUp } from '../guest/in-time.ts';
 import { isHostError } from '../guest/is-host-error.ts';
+import { newContext } from '../guest/new-context.ts';
 import { type Reach, reachText } from '../guest/reach.ts';
 import type { Registers } from '../runtime/run-state.ts';
 import type { ShownValues } from '../trace.ts';
@@ -108,12 +110,7 @@ export class Realm {
   readonly #setHook: (f: () => void) => void;
 
   constructor(emitted: Emitted, compiled: vm.Script, host: Record<string, unknown>) {
-    const sandbox: object = Object.create(null);
-    this.context = vm.createContext(sandbox, {
-      name: 'beagle',
-      codeGeneration: { strings: false, wasm: false },
-      microtaskMode: 'afterEvaluate',
-    });
+    this.context = newContext('beagle');
     this.global = vm.runInContext('globalThis', this.context);
     this.reach = vm.runInContext(reachText, this.context);
     const prelude = preludeScript.runInContext(this.context) as (host: object) => Controls;
@@ -136,13 +133,15 @@ export class Realm {
   enter(f: () => void, timeoutMs: number): boolean {
     setGuest(this.reach);
     this.#setHook(f);
+    // Errors are not displayed: Node would read their stacks in the host's realm.
+    const run = () => void this.#trampoline.runInContext(this.context, { displayErrors: false });
     try {
-      const timeout = timeoutMs === 0 ? {} : { timeout: Math.max(1, Math.ceil(timeoutMs)) };
-      // Errors are not displayed: Node would read their stacks in the host's realm.
-      this.#trampoline.runInContext(this.context, { ...timeout, displayErrors: false });
+      if (timeoutMs === 0) run();
+      else inTime(run, timeoutMs);
       return true;
     } catch (error) {
-      // What `f` throws it catches itself. Node makes the error for the time limit in the realm, so nothing is asked of it.
+      if (error instanceof TimeIsUp) return false;
+      // What `f` throws it catches itself.
       if (timeoutMs === 0 || isHostError(error)) throw error;
       return false;
     }

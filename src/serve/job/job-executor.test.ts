@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { nodeClock } from '../../host/node-clock.ts';
+import { nodeFiles } from '../../host/node-files.ts';
 import type { SessionEvent } from '../../session/event.ts';
 import type { SessionRequest } from '../../session/request.ts';
 import { JobExecutor } from './job-executor.ts';
@@ -72,4 +73,18 @@ it('a job that has run code is not asked what only reads; the others go on', asy
   expect((await ask(explore)).id).toBe(ran.id);
   expect((await ask({ command: 'list', file: '/repo/a.ts' })).id).toBe(read.id);
   expect((await ask(outline)).id).toBe(read.id);
+});
+
+it('a job in which Node aborts says so', async () => {
+  const broken = join(folder, 'broken.js');
+  writeFileSync(broken, liar.replace("say({ type: 'ask'", "process.abort(); say({ type: 'ask'"));
+  const own = new JobExecutor(
+    { files: nodeFiles, clock: nodeClock, cwd: '/repo', isOpen: true },
+    { job: broken, solver: broken },
+  );
+  const ended = own.execute(explore as SessionRequest, () => {});
+  await expect(ended).rejects.toThrow(
+    /^the process that ran it ended by SIG\w+: it needed more than \d+ MB of memory, or Node failed$/,
+  );
+  own.dispose();
 });

@@ -270,7 +270,9 @@ function errorOf({ message, diagnostic, stack }: Failure): Error {
 function reasonOf({ killed, signal, neverCame }: Ending, { heapMb }: Limits): string {
   if (killed) return 'the time limit was overrun';
   if (neverCame) return 'the process for it could not be started';
-  return signal === 'SIGABRT' || signal === 'SIGTRAP'
-    ? `the analysis needed more than ${heapMb} MB of memory`
-    : `the process that ran it ended${signal === null ? '' : ` by ${signal}`}`;
+  const how = `the process that ran it ended${signal === null ? '' : ` by ${signal}`}`;
+  return aborts.has(signal) ? `${how}: it needed more than ${heapMb} MB of memory, or Node failed` : how;
 }
+
+/** How a process of Node aborts. As the first one of a namespace it cannot send itself a signal, and runs into an invalid instruction. */
+const aborts: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGILL']);

@@ -3,11 +3,13 @@ import { asynchronous } from './async.ts';
 import { builtins } from './builtins.ts';
 import { callbacks } from './callbacks.ts';
 import { errors } from './errors.ts';
+import { globalObject } from './global-object.ts';
 import { hooks } from './hooks.ts';
 import { modules } from './modules.ts';
 import { objects } from './objects.ts';
 import { second } from './second.ts';
 import { texts } from './texts.ts';
+import { timeLimits } from './time-limits.ts';
 
 /** All attempts, by kind. */
 export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
@@ -20,4 +22,6 @@ export const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   hooks,
   second,
   texts,
+  'time limits': timeLimits,
+  'global object': globalObject,
 };

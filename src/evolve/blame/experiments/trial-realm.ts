@@ -98,11 +98,10 @@ export class TrialRealm {
   run(call: TrialCall): string {
     this.#controls.start(JSON.stringify(call), this.#most);
     try {
-      const options = { timeout: TIMEOUT_MS };
-      const text = String(this.#run.runInContext(this.#context, options));
+      const text = String(this.#run.runInContext(this.#context, TIMEOUT_MS));
       if (text !== '') return text;
-      for (let n = 0; n < 1000 && this.#timer.runInContext(this.#context, options) === true; n++);
-      return String(this.#settled.runInContext(this.#context, options));
+      for (let n = 0; n < 1000 && this.#timer.runInContext(this.#context, TIMEOUT_MS) === true; n++);
+      return String(this.#settled.runInContext(this.#context, TIMEOUT_MS));
     } catch {
       return 'limit';
     } finally {
@@ -129,7 +128,7 @@ export class TrialRealm {
     start.runInContext(this.#context);
     const part = (script: Script) => {
       try {
-        return script.runInContext(this.#context, { timeout: TIMEOUT_MS }) === true;
+        return script.runInContext(this.#context, TIMEOUT_MS) === true;
       } catch {
         return undefined;
       } finally {
@@ -156,7 +155,7 @@ export class TrialRealm {
   /** What the last call gave, as JSON with tags. */
   observed(): string {
     try {
-      return String(this.#observed.runInContext(this.#context, { timeout: TIMEOUT_MS }));
+      return String(this.#observed.runInContext(this.#context, TIMEOUT_MS));
     } catch {
       return '{"kind":"limit","limit":"time","message":"it could not be written down in time"}';
     }
@@ -166,7 +165,7 @@ export class TrialRealm {
   source(call: TrialCall): string {
     this.#controls.start(JSON.stringify(call), this.#most);
     try {
-      return String(this.#source.runInContext(this.#context, { timeout: TIMEOUT_MS }));
+      return String(this.#source.runInContext(this.#context, TIMEOUT_MS));
     } catch {
       return '';
     }
