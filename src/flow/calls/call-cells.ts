@@ -56,7 +56,7 @@ export class CallCells {
     this.#firstNative = this.input + 9;
     this.flow = new TokenFlow(LIMIT, this.anything);
     const everything = this.named('everything');
-    for (const cell of [this.escaped, everything]) this.flow.setUnlimited(cell);
+    for (const cell of [this.escaped, everything, ...this.accessors()]) this.flow.setUnlimited(cell);
     for (let token = this.dynamic; token < this.anything; token++)
       this.flow.setUnlimited(this.summarised(token));
     for (let token = 0; token <= this.input; token++) this.flow.add(everything, token);
@@ -172,6 +172,21 @@ export class CallCells {
 
   properties(names: readonly string[]): number[] {
     return names.map((name) => this.variable(this.table.property(name)));
+  }
+
+  /** All getters, and all setters, but those of private names. */
+  accessors(): number[] {
+    return (['get ', 'set '] as const).map((slot) => this.slot(slot, this.table.anyWrite));
+  }
+
+  /** What instances give as their `constructor`. */
+  get constructors(): number {
+    return this.variable(this.table.property('constructor'));
+  }
+
+  /** Classes of which methods of the language make instances. */
+  get species(): number {
+    return this.named('species');
   }
 
   slot(slot: Slot, variable: Variable): number {
