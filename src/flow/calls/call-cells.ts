@@ -193,6 +193,11 @@ export class CallCells {
     return slot === '' ? this.variable(variable) : this.named(`${slot}${variable}`);
   }
 
+  /** What is under a name in objects that built-ins make. */
+  told(name: 'value' | 'get' | 'set'): number {
+    return this.named(`told ${name}`);
+  }
+
   /** What reading the key may give flows to `to`. */
   read(key: Operand, to: number, slot: Slot = ''): void {
     const { flow, table } = this;
@@ -207,7 +212,9 @@ export class CallCells {
       if (named === table.element) flow.add(to, this.element);
       else flow.edge(this.variable(named), to);
       flow.add(to, this.dynamic);
-      this.#linkExports(table.keyName(key));
+      const name = table.keyName(key);
+      if (name === 'value' || name === 'get' || name === 'set') flow.edge(this.told(name), to);
+      this.#linkExports(name);
     }
   }
 

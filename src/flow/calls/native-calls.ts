@@ -92,19 +92,18 @@ export class NativeCalls {
     }
   }
 
-  /** Descriptors: what is under `value`, `get` and `set` is defined under any name, or the other way round. */
+  /** Descriptors, of which what is under `value`, `get` and `set` is defined under any name, and those that built-ins make, as results of iterators. */
   #defines(name: string): void {
     const { flow, table } = this.#cells;
     const cells = this.#cells;
     const anywhere = cells.variable(table.dynamicWrite);
     if (name === '.next')
-      for (const held of [cells.internal, cells.element, cells.yielded])
-        flow.add(cells.variable(table.property('value')), held);
+      for (const held of [cells.internal, cells.element, cells.yielded]) flow.add(cells.told('value'), held);
     if (name === 'Object.fromEntries') flow.edge(cells.variable(table.element), anywhere);
-    if (/getOwnPropertyDescriptor|\?/.test(name)) {
-      flow.add(cells.variable(table.property('value')), cells.stored);
+    if (name.includes('getOwnPropertyDescriptor')) {
+      flow.add(cells.told('value'), cells.stored);
       for (const key of ['get', 'set'] as const)
-        flow.edge(cells.slot(`${key} `, table.anyWrite), cells.variable(table.property(key)));
+        flow.edge(cells.slot(`${key} `, table.anyWrite), cells.told(key));
     }
     if (!/definePropert|Object\.create|Reflect\.|Proxy|\?/.test(name)) return;
     flow.edge(cells.variable(table.property('value')), anywhere);

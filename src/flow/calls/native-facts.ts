@@ -2,7 +2,7 @@ import type { Part } from '../data/standard-effects.ts';
 
 /** Built-ins that give or copy what they read under a name, so that getters run. */
 export const readsAccessors =
-  /^(Object\.(assign|values|entries|defineProperties|create|fromEntries|groupBy)|JSON\.stringify|Reflect\.(get|apply|construct)|structuredClone|Array\.from|\w+\.prototype\.\w+\.(call|apply))$/;
+  /^(Object\.(assign|values|entries|defineProperties|create|fromEntries|groupBy)|JSON\.stringify|Reflect\.(get|apply|construct)|structuredClone|Array\.from|\w+\.prototype\.\w+(\.(call|apply))?)$/;
 
 /** Built-ins that write under names that exist. */
 export const runsSetters = /^(Object\.assign|Reflect\.set)$/;
