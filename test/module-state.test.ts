@@ -85,3 +85,16 @@ it.each([
   expect(complete).toBe(false);
   expect(scope.assumes.map((a) => a.code)).toContain('state');
 });
+
+it('parameters may be exchanged', () => {
+  const { behaviours } = exploreTexts(
+    `const seen: { n: number } = { n: 0 };
+export function f(a: { v: number }, b: { v: number }): number {
+  if (a.v > b.v) { const swap = a; a = b; b = swap; }
+  seen.n++;
+  return b.v - a.v;
+}`,
+    'f',
+  );
+  expect(behaviours.length).toBe(2);
+});

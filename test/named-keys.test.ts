@@ -29,6 +29,25 @@ it.each(functions)('%s', (body, complete, rows) => {
   expect(result.behaviours.length).toBe(rows);
 });
 
+/** Going over an object, or waiting for it, looks for a method that its type admits. */
+it.each([
+  [
+    'function f(o: Record<string | symbol, any>) { try { return [...(o as any)].length } catch { return -1 } }',
+    false,
+  ],
+  ['function f(o: Record<string, any>) { for (const x of o as any) return x; return 0 }', false],
+  ['function f(o: { a: number }) { const [x] = o as any; return x }', false],
+  ['function* f(o: Record<string, any>) { yield* o as any }', false],
+  ['async function f(o: Record<string, any>) { return await o }', false],
+  ['async function f(o: Record<string, any>) { return o }', false],
+  ['function f(o: Record<string, any>) { return Promise.resolve(o) }', false],
+  ['function f(o: Record<string, any>) { return new Promise((ok) => ok(o)) }', false],
+  ['function f(n: number) { try { return [...(n as any)].length } catch { return -1 } }', true],
+  ['async function f(xs: number[]) { return xs }', true],
+] as const)('%s', (text, complete) => {
+  expect(exploreTexts(`export ${text}`, 'f').complete).toBe(complete);
+});
+
 it('how many further keys there are is said of further keys', () => {
   const { behaviours } = exploreTexts(
     'export function f(o: { a: number; [k: string]: number }) { return Object.keys(o).length }',

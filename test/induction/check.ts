@@ -35,10 +35,12 @@ export function diffOf({ name, before, after }: Pair | NearMiss, timeoutMs: numb
   return found;
 }
 
-/** Whether it is shown for inputs of any size; where one version passes over holes that the other reads, of arrays without them. */
+/** Whether it is shown for inputs of any size; where one version passes over holes that the other reads, of arrays without them, and where one sees what is inherited, of objects that inherit nothing. */
 export function isShown({ verdict, scope: { remainder, assumes } }: FunctionDiffJson): boolean {
   return (
     verdict === 'proved' ||
-    (verdict === 'same' && remainder.length === 0 && assumes.every((a) => a.code === 'holes'))
+    (verdict === 'same' &&
+      remainder.length === 0 &&
+      assumes.every((a) => a.code === 'holes' || a.code === 'properties'))
   );
 }

@@ -10,7 +10,7 @@ import { pairs } from './pairs.ts';
 import { nearMissesOfParts } from './parts.ts';
 import { nearMissesOfPatterns } from './patterns.ts';
 import { nearMissesOfPropertyKeys } from './property-keys.ts';
-import { nearMissesOfRecords } from './records.ts';
+import { nearMissesOfRecords, pairsOfRecords } from './records.ts';
 import { relate } from './relate.ts';
 import { nearMissesWithin, pairsWithin } from './within-objects.ts';
 
@@ -59,6 +59,14 @@ it.each(ofNoHoles.map((name) => [name, pairs.find((p) => p.name === name)!] as c
     expect([verdict, scope.remainder, scope.assumes.map((a) => a.code)]).toEqual(['same', [], ['holes']]);
   },
 );
+
+it.each([
+  ['record: sum of values', 'same', ['properties']],
+  ['record: invert', 'proved', []],
+])('%s is %s: for…in sees what is inherited, Object.keys does not', (name, expected, codes) => {
+  const { verdict, scope } = diffOf(pairsOfRecords.find((p) => p.name === name)!, 30_000);
+  expect([verdict, scope.remainder, scope.assumes.map((a) => a.code)]).toEqual([expected, [], codes]);
+});
 
 it.each(nearMisses.filter((m) => near.includes(m.name)).map((m) => [m.name, m] as const))(
   '%s is not proved',

@@ -54,6 +54,12 @@ export const nearMissesOfRecords: readonly NearMiss[] = [
     witness: `[{}, ['toString']]`,
   },
   {
+    name: 'record: what is inherited',
+    before: `export function f(o: Record<string, number>): number { let s = 0; for (const k in o) s += o[k]!; return s; }`,
+    after: `export function f(o: Record<string, number>): number { let s = 0; for (const k of Object.keys(o)) s += o[k]!; return s; }`,
+    witness: `[Object.create({ a: 1 })]`,
+  },
+  {
     name: 'record: the callback changes a later value',
     before: `export function f(o: Record<string, number>, g: (x: number) => number): number { let s = 0; for (const k of Object.keys(o)) s += g(o[k]!); return s; }`,
     after: `export function f(o: Record<string, number>, g: (x: number) => number): number { let s = 0; for (const [, v] of Object.entries(o)) s += g(v); return s; }`,

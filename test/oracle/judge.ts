@@ -2,6 +2,7 @@
  * Judges what `explore --json` says of a function on inputs that it has not seen: the conditions and outcomes are evaluated as the JavaScript
  * they are, the function is run by Node. Nothing of `src/` takes part.
  */
+import vm from 'node:vm';
 import type { DeclaredFunction } from './declared-type.ts';
 import { type Classes, type Feature, madeWith, type RandomInput, randomInput } from './random-value.ts';
 import { sameValue } from './same-value.ts';
@@ -69,6 +70,8 @@ export async function judge(said: Said, subject: Subject, count: number): Promis
       continue;
     }
     const actual = await run(subject, input);
+    // Nothing is said of calls that do not end, or that fill the memory.
+    if (actual === 'endless') continue;
     const again = () => {
       const equal = randomInput(subject.declared, subject.classes, seed);
       for (const [i, callback] of equal.callbacks.entries()) callback.told = input.callbacks[i]?.threw ?? [];
@@ -166,9 +169,17 @@ async function attempt(evaluate: () => unknown): Promise<unknown> {
   }
 }
 
-async function run({ call, declared }: Subject, input: RandomInput): Promise<Done> {
+const calling = new vm.Script('globalThis.judged()');
+
+/** A call, ended from outside when it does not come back: without end it would take the process with it. */
+function ended(call: () => unknown): unknown {
+  Object.assign(globalThis, { judged: call });
+  return calling.runInThisContext({ timeout: 1000 });
+}
+
+async function run({ call, declared }: Subject, input: RandomInput): Promise<Done | 'endless'> {
   try {
-    const result = call(...input.args);
+    const result = ended(() => call(...input.args));
     if (declared.isGenerator) {
       const list: unknown[] = [];
       for await (const item of result as AsyncIterable<unknown>) if (list.push(item) > 500) break;
@@ -176,7 +187,8 @@ async function run({ call, declared }: Subject, input: RandomInput): Promise<Don
     }
     return { value: await result };
   } catch (error) {
-    return { thrown: error };
+    const { code } = (error ?? {}) as { code?: unknown };
+    return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? 'endless' : { thrown: error };
   }
 }
 

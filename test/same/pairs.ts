@@ -523,7 +523,6 @@ export const samePairs: readonly SamePair[] = [
     'const help = (x: number) => x;\nexport function f(n: number) { return help; }\n',
     'const help = (x: number) => x + 1;\nexport function f(n: number) { return help; }\n',
     'm.f(1)(1)',
-    'unknown',
   ),
   pair(
     'a helper of another name in a list',

@@ -1,4 +1,11 @@
 import type { CallGraph, CallSite } from '../../flow/calls/call-graph.ts';
+import {
+  iterates,
+  makesSpecies,
+  readsAccessors,
+  runsSetters,
+  symbolMethod,
+} from '../../flow/calls/native-facts.ts';
 import { makeGraph } from '../../flow/cfg/graph.ts';
 import { stronglyConnected } from '../../flow/cfg/strongly-connected.ts';
 import type { ProgramFlow } from '../../flow/program-flow.ts';
@@ -14,7 +21,12 @@ const callingBack = new Set(
 );
 
 /** Methods that operators and built-ins call by themselves. */
-const conversions = ['toString', 'valueOf', 'toJSON', 'then', 'next', 'return', 'constructor'];
+const conversions = [
+  'toString valueOf toJSON then next return constructor',
+  '@@toPrimitive @@hasInstance @@iterator @@asyncIterator',
+].flatMap((names) => names.split(' '));
+
+const symbols = ['@@replace', '@@split', '@@match', '@@matchAll', '@@search'];
 
 /**
  * The call graph of a program in which methods called by the name of a standard one (`.trim`, `.map`) are that one or a function that the program
@@ -50,6 +62,8 @@ class NamedFunctions {
   readonly #byName = new Map<string, Set<FunctionId>>();
   /** Names under which something is stored of which it is not known which function it is. */
   readonly #anything = new Set<string>();
+  /** Getters and setters, of classes and literals. */
+  readonly #accessors = new Set<FunctionId>();
 
   constructor(flow: ProgramFlow) {
     this.#flow = flow;
@@ -69,22 +83,23 @@ class NamedFunctions {
     if (value.kind === 'object')
       for (const member of value.members) {
         if (member.kind === 'value') this.#store(member.key, member.value);
-        else if (member.kind !== 'spread') this.#add(member.key, [member.fn]);
+        else if (member.kind !== 'spread') this.#add(member.key, [member.fn], member.kind);
       }
     if (value.kind === 'class')
-      for (const { key, fn } of value.definition.members)
-        if (fn !== undefined && key !== undefined && key.kind !== 'private') this.#add(key, [fn]);
+      for (const { key, fn, kind } of value.definition.members)
+        if (fn !== undefined && key !== undefined && key.kind !== 'private') this.#add(key, [fn], kind);
   }
 
   #store(key: Operand, value: Operand): void {
     const held = this.#functionsIn(value);
     if (held !== undefined) this.#add(key, held);
-    else if (key.kind === 'const') this.#anything.add(String(key.value));
+    else this.#anything.add(this.#flow.table.keyName(key) ?? '');
   }
 
-  #add(key: Operand, fns: readonly FunctionId[]): void {
-    if (key.kind !== 'const') return;
-    const name = String(key.value);
+  #add(key: Operand, fns: readonly FunctionId[], kind = 'value'): void {
+    if (kind === 'getter' || kind === 'setter') for (const fn of fns) this.#accessors.add(fn);
+    const name = this.#flow.table.keyName(key);
+    if (name === undefined) return;
     const set = this.#byName.get(name) ?? new Set();
     for (const fn of fns) set.add(fn);
     this.#byName.set(name, set);
@@ -111,6 +126,8 @@ class NamedFunctions {
     const name = this.#methodName(value);
     const isOperator = value.kind === 'binary' || value.kind === 'unary' || value.kind === 'template';
     if (!isOperator && (name === undefined || site.natives.length === 0)) return undefined;
+    // Elements of arrays are stored by other means, too.
+    if (name !== undefined && /^\d/.test(name)) return undefined;
     const kept = new Set<FunctionId>();
     for (const called of name === undefined ? conversions : [name, ...conversions]) {
       if (this.#anything.has(called)) return undefined;
@@ -123,7 +140,31 @@ class NamedFunctions {
         for (const fn of fns) kept.add(fn);
       }
     }
+    if (!this.#addAsked(site, kept)) return undefined;
     return site.targets.filter((target) => kept.has(target));
+  }
+
+  /** Adds what built-ins ask objects for by themselves. @returns false where that may be any function. */
+  #addAsked({ natives, targets }: CallSite, kept: Set<FunctionId>): boolean {
+    const { functions } = this.#flow.program;
+    const are = (facts: RegExp) => natives.some((native) => facts.test(native));
+    const names: string[] = [];
+    if (are(symbolMethod)) names.push(...symbols);
+    if (are(readsAccessors) || are(runsSetters)) {
+      names.push('get', 'set');
+      for (const fn of this.#accessors) kept.add(fn);
+    }
+    for (const called of names) {
+      if (this.#anything.has(called)) return false;
+      for (const fn of this.#byName.get(called) ?? []) kept.add(fn);
+    }
+    const makes = are(makesSpecies) || are(/^Reflect\.construct$/);
+    for (const target of targets) {
+      const { kind, generator } = functions[target]!;
+      if (makes && /onstructor$|^field$/.test(kind)) kept.add(target);
+      if (generator && are(iterates)) kept.add(target);
+    }
+    return true;
   }
 
   #methodName(value: Rvalue): string | undefined {

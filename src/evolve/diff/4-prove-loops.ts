@@ -36,7 +36,7 @@ export function assumedByRelation(
   before: Subject,
   after: Subject,
   { assumes }: Exploration,
-  { alsoShared, withHoles }: Related & { holds: true },
+  { alsoShared, withHoles, withInherited }: Related & { holds: true },
 ): Assumption[] {
   const { store } = before;
   const looked = new BitSet();
@@ -48,9 +48,14 @@ export function assumedByRelation(
   );
   // Whether the search came across it or not.
   const isUnsaid = !withHoles && hasArrays(before) && !kept.some((a) => a.code === 'holes');
-  return isUnsaid
-    ? [...kept, { code: 'holes', text: 'no array among the inputs has holes', span: noSpan }]
-    : kept;
+  const inherited = 'no object among the inputs inherits more than all objects do';
+  return [
+    ...kept,
+    ...(isUnsaid
+      ? [{ code: 'holes', text: 'no array among the inputs has holes', span: noSpan } as const]
+      : []),
+    ...(withInherited ? [] : [{ code: 'properties', text: inherited, span: noSpan } as const]),
+  ];
 
   function isOfArrays({ text }: Assumption): boolean {
     const paths = text.replace(/ are different objects$/, '').split(', ');

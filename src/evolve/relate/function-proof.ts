@@ -283,6 +283,7 @@ export class FunctionProof {
       obligations: obligations.map((o) => `${of}${o.from}; then ${o.to}: ${o.says}`),
       changesInputs: asker.changesInputs,
       asksForHoles: unknowns.asksForHoles,
+      asksForInherited: unknowns.asksForInherited,
       steps: asker.steps.map((step) => ({ ...step, about: `${of}${step.about}` })),
     };
   }

@@ -137,6 +137,7 @@ export class Properties {
     const given = this.objects.dicts.key('object', key);
     const { term } = given;
     const { yes, no } = this.#asker.split(state, this.#unknowns.hasKey(object, term, state.epoch));
+    if (no !== undefined) this.#unknowns.asksForAny = true;
     const others = no === undefined ? [] : this.objects.dicts.inherited(no, emptyDict('object'), given);
     const nothing: Value = { kind: 'term', term: this.#store.undefined };
     return [

@@ -39,6 +39,8 @@ export type Related =
       readonly alsoShared: 'all' | 'arrays' | undefined;
       /** Also where items are missing that code does not look at. */
       readonly withHoles: boolean;
+      /** Also where objects inherit more than all objects do. */
+      readonly withInherited: boolean;
     }
   | { readonly holds: false; readonly why: string; readonly tookTooLong: boolean };
 
@@ -85,6 +87,7 @@ export function proveByRelation(request: RelateRequest): Related | undefined {
     steps: shown.flatMap((s) => s.steps),
     alsoShared: leastShared(shown),
     withHoles: shown.every((s) => s.withHoles),
+    withInherited: shown.every((s) => s.withInherited),
   };
 }
 
@@ -137,7 +140,8 @@ function proveCase(request: RelateRequest): Related | undefined {
         const obligations = [...closed, ...fusedIn(pairs), ...shown.obligations];
         const steps = [...shown.steps, ...(shared ?? [])];
         const alsoShared = !shown.changesInputs ? 'all' : shared === undefined ? undefined : 'arrays';
-        return { holds: true, relation, obligations, steps, alsoShared, withHoles: !shown.asksForHoles };
+        const also = { withHoles: !shown.asksForHoles, withInherited: !shown.asksForInherited };
+        return { holds: true, relation, obligations, steps, alsoShared, ...also };
       } catch (error) {
         failed(error);
       }

@@ -11,7 +11,7 @@ import type { Computed, State } from './state.ts';
 import type { Value } from './values.ts';
 
 /**
- * Calls that ask objects among the inputs with any keys: `Object.keys`, `Object.hasOwn`, and how many keys there are (`$count`), which one is at an
+ * Calls that ask objects among the inputs with any keys: `Object.keys`, `Object.hasOwn`, and how many keys there are (`$count`, and `$reach` for `for…in`), which one is at an
  * index (`$key`), and what is under it (`$under`), as loops over keys ask. Undefined for other calls.
  */
 export function callOfRecord(
@@ -31,13 +31,19 @@ export function callOfRecord(
   };
   switch (path) {
     case 'Object.keys':
+      unknowns.asksForOwn = true;
       return given === undefined ? [heap.made(state, list)] : undefined;
     case 'Object.hasOwn': {
       if (given === undefined) return undefined;
+      unknowns.asksForOwn = true;
       const { term } = new Dicts(asker).key('object', given);
       return one(state, unknowns.hasKey(object, term, state.epoch));
     }
     case '$count':
+      unknowns.asksForOwn = true;
+      return one(state, list.length);
+    case '$reach':
+      unknowns.asksForAny = true;
       return one(state, list.length);
     case '$key': {
       const index = (given as Value & { kind: 'term' }).term;

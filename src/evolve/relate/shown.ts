@@ -9,6 +9,8 @@ export interface Shown {
   readonly changesInputs: boolean;
   /** Whether code asks if a value is undefined that by its type is not. */
   readonly asksForHoles: boolean;
+  /** Whether code tells what objects among the inputs have from what they inherit. */
+  readonly asksForInherited: boolean;
 }
 
 /** That of several proofs. */
@@ -19,5 +21,6 @@ export function joined(parts: readonly Shown[]): Shown {
     steps: parts.flatMap((p) => p.steps),
     changesInputs: parts.some((p) => p.changesInputs),
     asksForHoles: parts.some((p) => p.asksForHoles),
+    asksForInherited: parts.some((p) => p.asksForInherited),
   };
 }

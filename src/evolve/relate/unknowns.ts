@@ -53,6 +53,10 @@ export class Unknowns {
   passesOverHoles = false;
   /** An item was read and taken for one that is there, since a hole would be undefined, which its type does not admit. */
   takesItems = false;
+  /** Code asked which keys an object among the inputs has itself. */
+  asksForOwn = false;
+  /** Code asked for what such an object gives or goes over, whether it has that itself or inherits it. */
+  asksForAny = false;
 
   constructor(store: TermStore, numbers: NumberDomain) {
     this.store = store;
@@ -62,6 +66,11 @@ export class Unknowns {
   /** Whether holes may tell the versions apart: what one passes over the other would read as undefined. */
   get asksForHoles(): boolean {
     return this.asksForItems || (this.passesOverHoles && this.takesItems);
+  }
+
+  /** Whether it matters if what an object gives is its own: one version may see what the other does not. */
+  get asksForInherited(): boolean {
+    return this.asksForOwn && this.asksForAny;
   }
 
   /** A name that nothing else has. */

@@ -86,7 +86,7 @@ export class PointsTo implements KnownObjects {
     if (this.#isOne) return new Set(this.#one);
     const { heap, flow } = this.#p;
     for (const object of heap.withPrototypes(objects))
-      for (const node of [heap.written(object, flow.table.property(name)), heap.dynamicOf(object)])
+      for (const node of heap.stored(object, flow.table.property(name)))
         for (const held of heap.sets.of(node)) found.add(held);
     return found;
   }
@@ -96,11 +96,16 @@ export class PointsTo implements KnownObjects {
     return this.#isOne ? this.#one : this.#p.heap.reachable(objects);
   }
 
+  /** Of these, what code in sight has put there. */
+  held(objects: Iterable<number>): ReadonlySet<number> {
+    return this.#isOne ? this.#one : this.#p.heap.held(objects);
+  }
+
   /** Functions that code out of sight was given. */
   escaped(): FunctionId[] {
     const { calls } = this.#p.flow;
     if (this.#isOne) return calls.escaped.filter((fn) => fn !== this.entry);
-    const given = new Set([...this.outside].map((object) => this.functionOf(object)));
+    const given = new Set([...this.outside].flatMap((object) => this.#p.runBy(object)));
     return calls.escaped.filter((fn) => fn !== this.entry && (this.#p.isForeign(fn) || given.has(fn)));
   }
 

@@ -39,7 +39,7 @@ function askAtExit(closure: Closure, of: AskedOf, name: string): void {
     return;
   }
   closure.demandOutcome(entry);
-  if (!primitive.returns(entry)) demandContents(closure, of, alias.ofResult(entry), demand, true);
+  if (!primitive.returns(entry)) demandContents(closure, of, alias.ofResult(entry), demand);
 }
 
 function askAtLine(closure: Closure, of: AskedOf, name: string, line: number): void {
@@ -102,17 +102,18 @@ function demandContents(
   { flow, alias, entry }: AskedOf,
   base: Iterable<number>,
   demand: (variable: Variable, cls?: number) => void,
-  isResult = false,
 ): void {
   const { anyWrite, dynamicWrite, internal } = flow.table;
   const { functions } = flow.program;
   const isInside = (fn: FunctionId | undefined): boolean =>
     fn !== undefined && (fn === entry || isInside(functions[fn]!.parent));
+  const held = alias.held(base);
   for (const object of alias.reachable(base)) {
     for (const variable of [anyWrite, dynamicWrite, internal]) demand(variable, object);
     const fn = alias.functionOf(object);
-    // What is outside may be any function that others know; of those only what the result may be counts.
-    if (fn !== undefined && (!alias.outside.has(object) || (isResult && isInside(functions[fn]!.parent))))
+    if (fn === undefined) continue;
+    // What comes from out of sight may be any function that others know; of those only what this call has made counts.
+    if (!alias.outside.has(object) || held.has(object) || isInside(functions[fn]!.parent))
       closure.demandFunction(fn);
   }
 }

@@ -25,15 +25,22 @@ export class KnownClasses {
   }
 
   /** The class that a variable holds and nothing else. */
-  at(local: LocalId): ClassDefinition | undefined {
-    const inner = this.#inner.get(local);
-    if (inner !== undefined) return inner;
-    const [value, ...others] = this.#assigned.values(local);
-    if (value === undefined || others.length > 0) return undefined;
-    if (value.kind === 'class') return value.definition;
-    return value.kind === 'operand' && value.value.kind === 'local' && value.value.local !== local
-      ? this.at(value.value.local)
-      : undefined;
+  at(variable: LocalId): ClassDefinition | undefined {
+    const seen = new Set<LocalId>();
+    // Variables that are exchanged hold one another.
+    for (let local = variable; !seen.has(local); ) {
+      seen.add(local);
+      const inner = this.#inner.get(local);
+      if (inner !== undefined) return inner;
+      // A parameter holds what callers give, too.
+      if (this.#program.locals[local]!.kind === 'param') return undefined;
+      const [value, ...others] = this.#assigned.values(local);
+      if (value === undefined || others.length > 0) return undefined;
+      if (value.kind === 'class') return value.definition;
+      if (value.kind !== 'operand' || value.value.kind !== 'local') return undefined;
+      local = value.value.local;
+    }
+    return undefined;
   }
 
   /** Does a class begin with a primitive under this name? What is put there later changes the class. */

@@ -1,25 +1,9 @@
 import type { Argument, ClassDefinition, Fn, FunctionId, Instruction } from '../../ir/ir.ts';
-import { isStandardMethod, standardEffect, standardMember } from '../data/standard-effects.ts';
+import { isStandardMethod, standardMember } from '../data/standard-effects.ts';
 import type { CallCells } from './call-cells.ts';
+import type { Binder, Given, Handover } from './handover.ts';
+import { NativeCalls } from './native-calls.ts';
 import { indirectArguments, type OpenSite, openSite } from './open-site.ts';
-
-/** One argument by its cell; `open`: stands for this and all further ones. */
-interface Given {
-  readonly cell: number;
-  readonly open: boolean;
-}
-
-/** What a call hands over and where its result goes. */
-export interface Handover {
-  readonly site: OpenSite;
-  readonly args: readonly Given[];
-  /** The first argument when it is a constant, for `require`. */
-  readonly specifier: string | undefined;
-  readonly result: number;
-  readonly construct: boolean;
-  /** Cells whose content is called with this already. */
-  readonly watched: Set<number>;
-}
 
 /** A class with the cell of what it extends. */
 export interface ClassInfo {
@@ -27,23 +11,20 @@ export interface ClassInfo {
   readonly superCell: number;
 }
 
-/** Properties through which operators and iteration call functions. */
-export const conversions = ['valueOf', 'toString', '@@toPrimitive'];
-
-export const iterations = ['@@iterator', '@@asyncIterator', 'next', 'return'];
-
 /** Ties calls to what they call: arguments to parameters, returns to results, for every token that reaches a callee's cell. */
-export class CallBinding {
+export class CallBinding implements Binder {
   readonly #cells: CallCells;
   readonly #classes: readonly ClassInfo[];
   readonly sites = new Map<Instruction, OpenSite>();
   /** One shared site for all calls of what a summary stands for, and for each group of cells that are called implicitly. */
   readonly shared = new Map<number, OpenSite>();
   readonly #implicit = new Map<string, number>();
+  readonly #natives: NativeCalls;
 
   constructor(cells: CallCells, classes: readonly ClassInfo[]) {
     this.#cells = cells;
     this.#classes = classes;
+    this.#natives = new NativeCalls(cells, this);
   }
 
   site(fn: Fn, instruction: Instruction): OpenSite {
@@ -77,7 +58,7 @@ export class CallBinding {
   calls(callee: number, handover: Handover): void {
     if (handover.watched.has(callee)) return;
     handover.watched.add(callee);
-    this.#cells.flow.watch(callee, (token) => this.#callToken(token, handover));
+    this.#cells.flow.watch(callee, (token) => this.callToken(token, handover));
   }
 
   /** `object[key](…args)` beyond what is stored under the key: built-ins, inputs, `call`, `apply` and `bind`. */
@@ -90,45 +71,64 @@ export class CallBinding {
       const native = this.#cells.nativeName(token);
       if (native !== undefined) {
         const member = standardMember(native, name);
-        if (member !== undefined) this.#callNative(member, handover);
+        if (member !== undefined) this.#natives.call(member, handover);
         return;
       }
       const isStandard = token === this.#cells.input && name !== undefined && isStandardMethod(name);
-      if (!isStandard) this.#callToken(token, handover);
+      if (!isStandard) this.callToken(token, handover);
     });
+    this.#callsInherited(object, name, handover, new Set());
     if (inner === undefined) return;
     flow.watch(object, (token) => {
       if (name === 'bind') flow.add(inner.result, token);
-      this.#callToken(token, inner);
+      this.callToken(token, inner);
+    });
+  }
+
+  /** Static methods that classes inherit from those of the language. */
+  #callsInherited(object: number, name: string | undefined, handover: Handover, seen: Set<number>): void {
+    if (name === undefined || seen.has(object)) return;
+    seen.add(object);
+    this.#cells.flow.watch(object, (token) => {
+      const info = this.#classes[this.#cells.classOf(token)];
+      if (info === undefined) return;
+      this.#cells.watchOutsiders(info.superCell, (outer) => {
+        const native = this.#cells.nativeName(outer);
+        const member = native === undefined ? undefined : standardMember(native, name);
+        if (member !== undefined && member !== '?') this.#natives.call(member, handover);
+      });
+      this.#callsInherited(info.superCell, name, handover, seen);
     });
   }
 
   callsStandardMethod(name: string | undefined, handover: Handover): void {
-    if (name === undefined) this.#callNative('?', handover);
-    else if (isStandardMethod(name)) this.#callNative(`.${name}`, handover);
+    if (name === undefined) this.#natives.call('?', handover);
+    else if (isStandardMethod(name)) this.#natives.call(`.${name}`, handover);
     if (name === 'next' || name === 'return' || name === 'throw')
       this.callsImplicitly(handover.site, [this.#cells.named('generators')]);
   }
 
-  /** Functions in the cells may be called without arguments that matter: by a site that all share that call these cells so. */
-  callsImplicitly(site: OpenSite, cells: readonly number[]): void {
+  /** Functions in the cells may be called without arguments that matter: by a site that all share that call these cells so. @returns where all their results go. */
+  callsImplicitly(site: OpenSite, cells: readonly number[]): number {
     const key = cells.join();
+    const result = this.#cells.named(`results ${key}`);
     let group = this.#implicit.get(key);
     if (group === undefined) {
       // Below the summaries that are tokens.
       group = -1 - this.#implicit.size;
       this.#implicit.set(key, group);
-      this.#callAll(group, cells);
+      this.#callAll(group, cells, result);
     }
     site.summaries.add(group);
+    return result;
   }
 
-  #callAll(group: number, cells: readonly number[]): void {
+  #callAll(group: number, cells: readonly number[], result: number): void {
     const handover: Handover = {
       site: openSite(-1),
       args: [],
       specifier: undefined,
-      result: this.#cells.dropped,
+      result,
       construct: false,
       watched: new Set(),
     };
@@ -170,12 +170,12 @@ export class CallBinding {
     return cell;
   }
 
-  #callToken(token: number, handover: Handover): void {
+  callToken(token: number, handover: Handover): void {
     const cells = this.#cells;
     const native = cells.nativeName(token);
     if (cells.isFunction(token)) this.#enter(token, handover);
     else if (cells.classOf(token) !== -1) this.#construct(this.#classes[cells.classOf(token)]!, handover);
-    else if (native !== undefined) this.#callNative(native, handover);
+    else if (native !== undefined) this.#natives.call(native, handover);
     else if (cells.summarised(token) !== -1) this.#callShared(token, handover);
     else this.#callOutside(token, handover);
   }
@@ -199,11 +199,15 @@ export class CallBinding {
     this.calls(cells.summarised(summary), handover);
   }
 
+  /** Code out of sight may look at what it gets and go on with it: accessors and generators run. */
   #callOutside(token: number, { site, args, result }: Handover): void {
-    const { flow } = this.#cells;
+    const { flow, escaped, stored } = this.#cells;
     site.unknown = true;
-    for (const arg of args) flow.edge(arg.cell, this.#cells.escaped);
-    flow.add(this.#cells.escaped, this.#cells.stored);
+    for (const arg of args) flow.edge(arg.cell, escaped);
+    flow.add(escaped, stored);
+    const { constructors } = this.#cells;
+    for (const cell of [...this.#cells.accessors(), this.#cells.named('generators'), constructors])
+      flow.edge(cell, escaped);
     flow.add(result, token);
   }
 
@@ -220,6 +224,7 @@ export class CallBinding {
       flow.edge(cell, this.#cells.variable(table.anyWrite));
     });
     if (!construct || fn.kind === 'function') flow.edge(this.#cells.returns(id), result);
+    if (construct && fn.kind === 'function') flow.add(this.#cells.constructors, id);
     if (fn.async) {
       flow.edge(this.#cells.returns(id), this.#cells.variable(table.internal));
       flow.add(this.#cells.named('pending'), id);
@@ -232,67 +237,4 @@ export class CallBinding {
     if (definition.constructorFn !== undefined) this.#enter(definition.constructorFn, handover);
     else this.calls(superCell, handover);
   }
-
-  /** A built-in: may call its function arguments with what it reads, and return any of that. */
-  #callNative(name: string, handover: Handover): void {
-    const { site, args, result } = handover;
-    if (site.natives.has(name)) return;
-    site.natives.add(name);
-    const cells = this.#cells;
-    const { flow, table } = cells;
-    const { reads, writes } = standardEffect(name);
-    const given = flow.cell();
-    for (const part of reads) cells.readPart(part, given);
-    flow.edge(given, result);
-    // Copying properties keeps their names, so only those built-ins that store an argument itself write it anywhere.
-    const stores = writes.filter((part) => part !== 'properties' || name === '?' || name === 'Reflect.set');
-    const sinks = stores.flatMap((part) => cells.partSinks(part));
-    if (args.length > 0 && !name.startsWith('console.'))
-      this.callsImplicitly(site, cells.properties([...conversions, 'toJSON']));
-    if (name === 'require') this.#require(handover);
-    const callback: Handover = {
-      ...handover,
-      args: [{ cell: given, open: true }],
-      result: flow.cell(),
-      watched: new Set(),
-    };
-    for (const sink of [result, ...sinks]) flow.edge(callback.result, sink);
-    for (const { cell } of args) {
-      for (const sink of sinks) flow.edge(cell, sink);
-      flow.edge(cell, given);
-      if (keeping.has(name) || neverCalling.test(name)) continue;
-      flow.watch(cell, (token) => {
-        const isCallable = cells.isFunction(token) || cells.summarised(token) !== -1;
-        if (!isCallable) return;
-        this.#callToken(token, callback);
-        flow.add(cells.named('pending'), token);
-      });
-    }
-    const anywhere = cells.variable(table.dynamicWrite);
-    if (name === 'Object.fromEntries') flow.edge(cells.variable(table.element), anywhere);
-    if (!/definePropert|Object\.create|Reflect\.|Proxy|\?/.test(name)) return;
-    flow.edge(cells.variable(table.property('value')), anywhere);
-    for (const key of ['get', 'set'] as const)
-      flow.edge(cells.variable(table.property(key)), cells.slot(`${key} `, table.dynamicWrite));
-  }
-
-  #require({ site, specifier, result }: Handover): void {
-    const { program } = this.#cells.table;
-    const module = program.modules[program.functions[site.fn]?.module ?? 0]!;
-    if (specifier === undefined || !module.resolutions.has(specifier))
-      this.#cells.flow.add(result, this.#cells.foreign);
-    for (const [name, target] of module.resolutions)
-      if (specifier === undefined || specifier === name) site.targets.add(program.modules[target]!.init);
-    this.#cells.flow.edge(this.#cells.variable(this.#cells.table.property('exports')), result);
-  }
 }
-
-/** Built-ins that keep, drop or compare their arguments and never call them. */
-const keeping = new Set(
-  'push unshift splice slice concat includes indexOf lastIndexOf at fill add delete get has set'
-    .split(' ')
-    .map((name) => `.${name}`),
-);
-
-/** Families of built-ins that take numbers and texts, or print: given a function they do not call it. */
-const neverCalling = /^(?:console|Math|Number|String|BigInt)\./;

@@ -56,7 +56,7 @@ export class CallCells {
     this.#firstNative = this.input + 9;
     this.flow = new TokenFlow(LIMIT, this.anything);
     const everything = this.named('everything');
-    for (const cell of [this.escaped, everything]) this.flow.setUnlimited(cell);
+    for (const cell of [this.escaped, everything, ...this.accessors()]) this.flow.setUnlimited(cell);
     for (let token = this.dynamic; token < this.anything; token++)
       this.flow.setUnlimited(this.summarised(token));
     for (let token = 0; token <= this.input; token++) this.flow.add(everything, token);
@@ -174,8 +174,28 @@ export class CallCells {
     return names.map((name) => this.variable(this.table.property(name)));
   }
 
+  /** All getters, and all setters, but those of private names. */
+  accessors(): number[] {
+    return (['get ', 'set '] as const).map((slot) => this.slot(slot, this.table.anyWrite));
+  }
+
+  /** What instances give as their `constructor`. */
+  get constructors(): number {
+    return this.variable(this.table.property('constructor'));
+  }
+
+  /** Classes of which methods of the language make instances. */
+  get species(): number {
+    return this.named('species');
+  }
+
   slot(slot: Slot, variable: Variable): number {
     return slot === '' ? this.variable(variable) : this.named(`${slot}${variable}`);
+  }
+
+  /** What is under a name in objects that built-ins make. */
+  told(name: 'value' | 'get' | 'set'): number {
+    return this.named(`told ${name}`);
   }
 
   /** What reading the key may give flows to `to`. */
@@ -192,7 +212,9 @@ export class CallCells {
       if (named === table.element) flow.add(to, this.element);
       else flow.edge(this.variable(named), to);
       flow.add(to, this.dynamic);
-      this.#linkExports(table.keyName(key));
+      const name = table.keyName(key);
+      if (name === 'value' || name === 'get' || name === 'set') flow.edge(this.told(name), to);
+      this.#linkExports(name);
     }
   }
 

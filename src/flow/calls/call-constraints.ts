@@ -3,6 +3,7 @@ import type { VariableTable } from '../data/variables.ts';
 import { CallBinding, type ClassInfo } from './call-binding.ts';
 import { CallCells } from './call-cells.ts';
 import { callFacts } from './call-facts.ts';
+import { initialisersOf } from './initialisers-of.ts';
 import { InstructionConstraints } from './instruction-constraints.ts';
 
 /** Turns the instructions of a program into constraints over function values; see `CallGraph` for what is assumed. */
@@ -57,9 +58,18 @@ export class CallConstraints {
     const { cells } = this;
     const { program } = this.#table;
     if (cells.isFunction(token)) this.#outside(program.functions[token]!);
-    const construct = this.#classes[cells.classOf(token)]?.definition.constructorFn;
-    if (construct !== undefined) this.#outside(program.functions[construct]!);
+    const info = this.#classes[cells.classOf(token)];
+    if (info !== undefined) this.#constructible(info);
     const inside = cells.summarised(token);
     if (inside !== -1) cells.flow.watch(inside, (inner) => this.#outsideToken(inner));
+  }
+
+  /** Whoever has a class may make instances: its constructor and initialisers run, and those of what it extends. */
+  #constructible({ definition, superCell }: ClassInfo): void {
+    const { escaped, flow } = this.cells;
+    flow.edge(superCell, escaped);
+    const { constructorFn } = definition;
+    if (constructorFn !== undefined) flow.add(escaped, constructorFn);
+    for (const fn of initialisersOf(definition)) flow.add(escaped, fn);
   }
 }

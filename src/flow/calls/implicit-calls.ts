@@ -1,7 +1,8 @@
 import type { Argument, Fn, Instruction, Operand, Rvalue } from '../../ir/ir.ts';
 import type { VariableTable } from '../data/variables.ts';
-import { type CallBinding, conversions, iterations } from './call-binding.ts';
+import type { CallBinding } from './call-binding.ts';
 import type { CallCells, Slot } from './call-cells.ts';
+import { conversions, iterations } from './handover.ts';
 
 type Operator = Extract<
   Rvalue,
@@ -41,6 +42,12 @@ export class ImplicitCalls {
     const accessors = this.#cells.flow.cell();
     this.#cells.read(key, accessors, slot);
     this.#binding.calls(accessors, this.#binding.handover(fn, instruction, args, result));
+  }
+
+  /** All properties of an object are read. */
+  anyGetter(fn: Fn, instruction: Instruction): void {
+    const getters = this.#cells.slot('get ', this.#table.anyWrite);
+    this.#binding.callsImplicitly(this.#binding.site(fn, instruction), [getters]);
   }
 
   privateGetter(fn: Fn, instruction: Instruction, name: string, result: number): void {

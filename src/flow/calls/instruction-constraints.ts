@@ -16,6 +16,7 @@ import type { CallCells, Slot } from './call-cells.ts';
 import { CallExpressions } from './call-expressions.ts';
 import type { CallFacts } from './call-facts.ts';
 import { ImplicitCalls } from './implicit-calls.ts';
+import { hasSpecies } from './native-facts.ts';
 import { plain } from './open-site.ts';
 
 type Wait = Extract<Rvalue, { kind: 'yield' | 'await' }>;
@@ -111,10 +112,8 @@ export class InstructionConstraints {
   }
 
   #rvalue(fn: Fn, instruction: Instruction, value: Rvalue, result: number): void {
-    const cells = this.#cells;
-    const binding = this.#binding;
+    const [cells, table] = [this.#cells, this.#table];
     const { flow } = cells;
-    const table = this.#table;
     switch (value.kind) {
       case 'operand':
         flow.edge(cells.operand(value.value), result);
@@ -146,11 +145,14 @@ export class InstructionConstraints {
         if (!this.#facts.declared.has(value.name) || isStandardGlobal(value.name))
           flow.add(result, cells.native(value.name));
         break;
+      case 'newTarget':
+        flow.edge(cells.constructors, result);
+        break;
       case 'nativeImport':
         flow.add(result, cells.foreign);
         break;
       case 'objectRest':
-        binding.callsImplicitly(binding.site(fn, instruction), [cells.slot('get ', table.anyWrite)]);
+        this.#implicit.anyGetter(fn, instruction);
         break;
       case 'unary':
       case 'increment':
@@ -175,8 +177,7 @@ export class InstructionConstraints {
         this.#wait(fn, instruction, value, result);
         break;
       case 'importCall':
-        for (const target of table.program.modules[fn.module]!.resolutions.values())
-          binding.site(fn, instruction).targets.add(table.program.modules[target]!.init);
+        this.#imports(fn, instruction);
         break;
       case 'call':
       case 'construct':
@@ -189,6 +190,13 @@ export class InstructionConstraints {
       default:
         callsNothing(value);
     }
+  }
+
+  /** Any module that the function's own may import. */
+  #imports(fn: Fn, instruction: Instruction): void {
+    const { modules } = this.#table.program;
+    for (const target of modules[fn.module]!.resolutions.values())
+      this.#binding.site(fn, instruction).targets.add(modules[target]!.init);
   }
 
   #wait(fn: Fn, instruction: Instruction, value: Wait, result: number): void {
@@ -213,11 +221,9 @@ export class InstructionConstraints {
 
   #object(fn: Fn, instruction: Instruction, value: Extract<Rvalue, { kind: 'object' }>): void {
     const cells = this.#cells;
-    const binding = this.#binding;
     for (const member of value.members) {
       if (member.kind === 'value') cells.write(member.key, cells.operand(member.value));
-      else if (member.kind === 'spread')
-        binding.callsImplicitly(binding.site(fn, instruction), [cells.slot('get ', this.#table.anyWrite)]);
+      else if (member.kind === 'spread') this.#implicit.anyGetter(fn, instruction);
       else cells.write(member.key, this.#single(member.fn), slotOf(member.kind));
     }
   }
@@ -228,6 +234,8 @@ export class InstructionConstraints {
     const token = cells.classToken(this.#classIndex.get(definition)!);
     cells.flow.add(result, token);
     if (definition.innerName !== undefined) cells.flow.add(cells.variable(definition.innerName), token);
+    cells.flow.add(cells.constructors, token);
+    if (definition.superClass !== undefined) this.#inheritsSpecies(token, definition.superClass);
     const site = binding.site(fn, instruction);
     binding.initialises(definition, true, site);
     for (const member of definition.members) {
@@ -240,6 +248,18 @@ export class InstructionConstraints {
         );
       else cells.write(member.key, this.#single(member.fn), slotOf(member.kind));
     }
+  }
+
+  #inheritsSpecies(token: number, superClass: Operand): void {
+    const { flow, species } = this.#cells;
+    this.#cells.flow.watch(this.#cells.operand(superClass), (parent) => {
+      const native = this.#cells.nativeName(parent);
+      if (native !== undefined && hasSpecies.test(native)) flow.add(species, token);
+      if (this.#cells.classOf(parent) !== -1)
+        flow.watch(species, (known) => {
+          if (known === parent) flow.add(species, token);
+        });
+    });
   }
 
   /** Reading a member of a built-in or of something out of sight gives the like. */

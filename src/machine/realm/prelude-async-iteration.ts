@@ -10,6 +10,10 @@ const iterAsync = (site, x, t, description) => {
     cursor.n = iterator.next;
     return cursor;
   }
+  if (isObject(x) && typeof x[$iterator] !== 'function') {
+    host.lacks(x, $asyncIterator);
+    host.lacks(x, $iterator);
+  }
   if (x === undefined || x === null || typeof x[$iterator] !== 'function') throw new TypeError(description + ' is not async iterable');
   const cursor = iter(site, x, t, description);
   return { __proto__: null, k: 5, s: cursor, n: undefined, done: false, v: undefined, t: 0, d: -1 };
@@ -75,6 +79,7 @@ const delegate = (site, x, t, direct, name) => {
     return walk(site, iter(site, x, t, ''), direct);
   }
   if (typeof method !== 'function') {
+    if (isObject(x)) host.lacks(x, $iterator);
     if (t !== 0 && name === '') quoted(x, t);
     notIterable(x, name);
   }

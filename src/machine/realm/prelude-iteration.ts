@@ -64,6 +64,7 @@ const iter = (site, x, t, description) => {
   }
   if (method === stringIterator && typeof x === 'string' && stringIteratorPrototype.next === stringNext) return newCursor(1, x, t);
   if (typeof method !== 'function') {
+    if (isObject(x)) host.lacks(x, $iterator);
     if (t !== 0 && description === '') quoted(x, t);
     notIterable(x, description);
   }

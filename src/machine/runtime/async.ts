@@ -53,7 +53,9 @@ export class AsyncShadows {
 
   /** The run waits for a promise, or hands it to somebody who may. */
   look(promise: unknown): void {
-    if (!isObject(promise) || !this.#undecided.has(promise)) return;
+    if (!isObject(promise)) return;
+    this.#memory.records.await(promise);
+    if (!this.#undecided.has(promise)) return;
     this.#undecided.delete(promise);
     this.decide(this.#inputs.get(promise)!);
   }
@@ -115,6 +117,7 @@ export class AsyncShadows {
 
   /** A promise is known to have this shadow when it is fulfilled (promises of inputs, `Promise.resolve`). */
   know(promise: object, value: unknown, term: Term): void {
+    if (isObject(value)) this.#memory.records.await(value);
     this.#settled.set(promise, { value, term });
     if (this.#released.has(promise)) this.#fix(value, term);
     if (term !== 0) this.#memory.s.registers.r[Register.heap] = 1;

@@ -23,6 +23,7 @@ export function promiseFunctions(
     Promise: (calls, c) => (c.isNew ? construct(async, callback, calls, c) : calls.plain(c)),
     'Promise.resolve': (calls, c) => {
       const [value] = c.args;
+      async.look(value);
       if (!isPromiseConstructor(calls, c.self) || (isObject(value) && !types.isPromise(value)))
         return calls.plain(c);
       const result = calls.run(c) as object;

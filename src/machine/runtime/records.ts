@@ -51,6 +51,11 @@ export class Records {
       this.#s.assume('properties', `${shown(path)} has no further property ${name}`);
   }
 
+  /** What has a `then` is waited for: an object that may have properties of any name is taken to have none. */
+  await(object: object): void {
+    if (this.#known.get(object)?.isRecord === true) this.meet(object, 'then');
+  }
+
   /** A walk by index may look for billions of names. */
   #nameOf(key: CellKey): string {
     if (typeof key === 'symbol') return `[${String(key)}]`;

@@ -42,7 +42,7 @@ export class PipeCursors {
     pipe.fusion.isLoop = true;
     if (pipe.loop !== undefined && isLeft(pipe.loop)) pipe.fusion.leaves();
     to.as({ fusion: pipe.fusion, of: 'driver' }, () => {
-      if (isOfKeys(pipe.kind)) this.#ask(length, '$count', [object]);
+      if (isOfKeys(pipe.kind)) this.#ask(length, pipe.inherits ? '$reach' : '$count', [object]);
       else {
         to.emit({ kind: 'check', check: pipe.kind === 'units' ? 'text' : 'array', operand: object });
         to.assign(length, { kind: 'getProperty', object, key: { kind: 'const', value: 'length' } });

@@ -13,6 +13,8 @@ export interface Pipe {
   readonly fusion: Fusion;
   readonly source: FlatOperand;
   readonly kind: PipeSource;
+  /** Keys that are inherited are among them. */
+  readonly inherits?: true;
   readonly stages: readonly {
     readonly name: StageName;
     readonly given: Given;
@@ -81,7 +83,13 @@ export class Pipes {
     loop: Statement | undefined,
   ): undefined {
     if (loop === undefined || !goesOver(loop, cursor)) return;
-    frame.pipes.set(cursor, { ...this.#begun(frame, object), kind: 'keys', stages: [], loop });
+    frame.pipes.set(cursor, {
+      ...this.#begun(frame, object),
+      kind: 'keys',
+      inherits: true,
+      stages: [],
+      loop,
+    });
   }
 
   /** The chain that is gone through by a cursor that is opened. */

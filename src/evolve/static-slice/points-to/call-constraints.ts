@@ -38,6 +38,13 @@ export function constrainCall(
     constrainNatives(p, i, [applied], { self: args[0], args: appliedArguments(p, value, args), target }, own);
     return;
   }
+  if (site === undefined && value.kind === 'construct') {
+    // Nothing of a class need run for an instance to be made.
+    sets.each(p.of(value.callee), (object) => {
+      if (!makeInstance(p, i, object, target)) leave();
+    });
+    return;
+  }
   if (
     site === undefined ||
     callsForeign ||
@@ -99,13 +106,7 @@ function bindCallees(
   const bound = new Set<FunctionId>();
   sets.each(called, (object) => {
     if (isStandard && p.heap.isOpaque(object)) return;
-    let made: number | undefined;
-    if (isConstruct && !p.heap.isOpaque(object) && object !== p.heap.standard) {
-      made = p.made(i);
-      sets.add(p.heap.prototypesOf(made), object);
-      sets.add(p.instancesOf(object), made);
-      if (target !== undefined) sets.add(target, made);
-    }
+    if (isConstruct) makeInstance(p, i, object, target);
     if (isUnknown && p.heap.isOpaque(object)) leave();
     if (object === p.heap.standard) callNatives();
     const g = p.heap.functionOf(object);
@@ -121,6 +122,17 @@ function bindCallees(
     }
     // Field initialisers and constructors of parents run too; they are seen by the class.
   });
+}
+
+/** The instance that `new` makes, if it is of a class in sight. */
+function makeInstance(p: Places, i: Instruction, object: number, target: number | undefined): boolean {
+  const { heap } = p;
+  if (heap.isOpaque(object) || object === heap.standard) return false;
+  const made = p.made(i);
+  heap.sets.add(heap.prototypesOf(made), object);
+  heap.sets.add(p.instancesOf(object), made);
+  if (target !== undefined) heap.sets.add(target, made);
+  return true;
 }
 
 /** What `f.call(self, …)` and `f.apply(self, array)` hand over besides the receiver. */

@@ -1,3 +1,4 @@
+import { initialisersOf } from '../../../flow/calls/initialisers-of.ts';
 import { isStandardGlobal } from '../../../flow/data/standard-effects.ts';
 import { eachInstruction, eachStatement } from '../../../ir/each-instruction.ts';
 import type { ClassDefinition, Fn, Instruction, ObjectMember, Rvalue } from '../../../ir/ir.ts';
@@ -77,7 +78,7 @@ function constrainValue(p: Places, fn: Fn, i: Instruction, value: Rvalue, target
       const object = p.argumentsOf(fn.id);
       for (const param of fn.params) {
         sets.flow(p.local(param), heap.dynamicOf(object));
-        sets.flow(heap.dynamicOf(object), p.local(param));
+        sets.flow(heap.everythingOf(object), p.local(param));
       }
       add(p, target, object);
       return;
@@ -223,11 +224,13 @@ function constrainObject(p: Places, fn: Fn, members: readonly ObjectMember[], ob
 function constrainClass(
   p: Places,
   fn: Fn,
-  { superClass, members, constructorFn, innerName }: ClassDefinition,
+  definition: ClassDefinition,
   object: number,
   target: number | undefined,
 ): void {
   const { sets } = p.heap;
+  const { superClass, members, constructorFn, innerName } = definition;
+  p.constructs(object, initialisersOf(definition));
   if (target !== undefined) sets.add(target, object);
   if (innerName !== undefined) add(p, p.local(innerName), object);
   if (superClass !== undefined) sets.flow(p.of(superClass), p.heap.prototypesOf(object));

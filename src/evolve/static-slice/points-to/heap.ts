@@ -8,8 +8,10 @@ interface HeapObject {
   readonly fn: FunctionId | undefined;
   /** By the variable of the property's name. */
   readonly fields: Map<Variable, number>;
-  /** What is written under computed names. */
+  /** What is written under computed names by code in sight. */
   readonly dynamic: number;
+  /** What code out of sight may store, under any name. */
+  readonly foreign: number;
   /** All that it holds. */
   readonly all: number;
   /** What it inherits from. */
@@ -44,7 +46,7 @@ export class Heap {
     this.sets.each(this.outsideNode, (object) => {
       if (object === this.standard) return;
       this.sets.flow(this.everythingOf(object), this.outsideNode);
-      this.sets.flow(this.outsideNode, this.dynamicOf(object));
+      this.sets.flow(this.outsideNode, this.#objects[object]!.foreign);
       this.sets.flow(this.prototypesOf(object), this.outsideNode);
     });
   }
@@ -55,11 +57,10 @@ export class Heap {
 
   object(fn?: FunctionId, plain = false): number {
     const { sets } = this;
-    const [dynamic, all, prototypes] = [sets.node(), sets.node(), sets.node()];
-    sets.flow(dynamic, all);
-    return (
-      this.#objects.push({ plain, fn, fields: new Map(), dynamic, all, prototypes, reads: new Map() }) - 1
-    );
+    const [dynamic, foreign, all, prototypes] = [sets.node(), sets.node(), sets.node(), sets.node()];
+    for (const held of [dynamic, foreign]) sets.flow(held, all);
+    const [fields, reads] = [new Map<Variable, number>(), new Map<Variable, number>()];
+    return this.#objects.push({ plain, fn, fields, dynamic, foreign, all, prototypes, reads }) - 1;
   }
 
   isPlain(object: number): boolean {
@@ -100,6 +101,12 @@ export class Heap {
     return node;
   }
 
+  /** What may be stored under a name in the object itself. */
+  stored(object: number, name: Variable): number[] {
+    const { dynamic, foreign } = this.#objects[object]!;
+    return [this.written(object, name), dynamic, foreign];
+  }
+
   /** What reading a name may give, inherited properties included. */
   read(object: number, name: Variable | undefined): number {
     if (object === this.standard) return this.everythingOf(object);
@@ -111,8 +118,7 @@ export class Heap {
       reads.set(key, (node = made));
       if (name === undefined) this.sets.flow(this.everythingOf(object), made);
       else {
-        this.sets.flow(this.written(object, name), made);
-        this.sets.flow(this.dynamicOf(object), made);
+        for (const stored of this.stored(object, name)) this.sets.flow(stored, made);
       }
       this.sets.each(this.prototypesOf(object), (p) => this.sets.flow(this.read(p, name), made));
     }
@@ -132,6 +138,20 @@ export class Heap {
     for (const object of found) {
       for (const held of this.sets.of(this.everythingOf(object))) found.add(held);
       for (const held of this.sets.of(this.prototypesOf(object))) found.add(held);
+    }
+    return found;
+  }
+
+  /** Of {@link reachable} what code in sight has put there, without values that come from out of sight. */
+  held(objects: Iterable<number>): Set<number> {
+    const found = new Set<number>();
+    const add = (set: ReadonlySet<number>): void => {
+      if (!set.has(this.outside)) for (const object of set) found.add(object);
+    };
+    add(new Set(objects));
+    for (const object of found) {
+      const { fields, dynamic, prototypes } = this.#objects[object]!;
+      for (const node of [...fields.values(), dynamic, prototypes]) add(this.sets.of(node));
     }
     return found;
   }

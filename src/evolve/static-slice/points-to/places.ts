@@ -22,6 +22,7 @@ export class Places {
   readonly #receivers = new Map<FunctionId, number>();
   readonly #functions = new Map<FunctionId, number>();
   readonly #made = new Map<Instruction, number>();
+  readonly #initialisers = new Map<number, readonly FunctionId[]>();
   readonly #native = new Set<number>();
   readonly #argumentObjects = new Map<FunctionId, number>();
   readonly #instances = new Map<number, number>();
@@ -54,8 +55,7 @@ export class Places {
     const { sets, outsideNode } = this.heap;
     sets.flow(this.thrown, outsideNode);
     sets.each(outsideNode, (object) => {
-      const fn = this.heap.functionOf(object);
-      if (fn !== undefined && fn !== this.entry) call(fn);
+      for (const fn of this.runBy(object)) if (fn !== this.entry) call(fn);
     });
   }
 
@@ -120,6 +120,17 @@ export class Places {
     let object = this.#made.get(instruction);
     if (object === undefined) this.#made.set(instruction, (object = this.heap.object(make)));
     return object;
+  }
+
+  /** `initialisers`: what runs for the fields of each new instance. */
+  constructs(object: number, initialisers: readonly FunctionId[]): void {
+    this.#initialisers.set(object, initialisers);
+  }
+
+  /** What runs when an object is called, or constructed. */
+  runBy(object: number): readonly FunctionId[] {
+    const fn = this.heap.functionOf(object);
+    return [...(fn === undefined ? [] : [fn]), ...(this.#initialisers.get(object) ?? [])];
   }
 
   functionObject(fn: FunctionId): number {

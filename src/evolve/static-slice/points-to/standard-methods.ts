@@ -147,6 +147,7 @@ export function constrainMaker(
       holds(p, object, args[0]);
       // Maps are iterated by pairs, of which the map itself stands for all.
       if (/Map|Entries/.test(name)) p.readAll(elementsOf(p, object), elementsOf(p, object));
+      if (name === 'Object.fromEntries') sets.flow(elementsOf(p, object), heap.dynamicOf(object));
       return true;
     }
     case 'Array':

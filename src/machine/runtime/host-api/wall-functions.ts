@@ -17,6 +17,8 @@ export function wallFunctions({ textOf, current, at }: Host): Record<string, unk
     /** An object is asked for its text or number by what it inherits from `Object.prototype`. */
     converted: (object: object, site?: SiteId) =>
       (site === undefined ? current() : at(site)).memory.look(object, 'conversion'),
+    /** An object is asked for a method by which it would be gone over, and has none. */
+    lacks: (object: object, key: symbol) => current().memory.records.meet(object, key),
     allocate: (bytes: number) => current().watch.allocate(bytes),
     exhausted: () => current().watch.end('depth', 'calls nested too deep'),
   };
