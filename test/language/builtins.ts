@@ -120,4 +120,22 @@ export const builtins: Rows = {
     note: '`concretised-native-call`, as whatever else has no model',
     code: 'export function f(n: number) { return new Intl.NumberFormat("en").format(n) === "7" ? 1 : 2; }',
   },
+  "Node's `path`": {
+    how: 'opaque',
+    note: 'POSIX; named by the call (`path.extname(p) === ".ts"`). `resolve` and `relative` of paths that are not known to be absolute: `concretised-native-call`',
+    code: 'import path from "node:path"; export function f(p: string) { return path.extname(path.join("a", p)) === ".t" ? 1 : 2; }',
+  },
+  "Node's `assert`":
+    'import assert from "node:assert"; export function f(n: number) { try { assert(n > 3); return 1; } catch { return 2; } }',
+  "Node's `util` and `querystring`": {
+    how: 'concretised',
+    note: '`concretised-native-call`, but for the tests of `util.types`',
+    code: 'import util from "node:util"; export function f(n: number) { return util.inspect(n) === "7" ? 1 : 2; }',
+  },
+  '`Buffer.isBuffer`':
+    'export function f(s: string | number) { return Buffer.isBuffer(s) ? 3 : typeof s === "string" ? 1 : 2; }',
+  'other modules of Node (`fs`, `crypto`), `Buffer.from`, `process.stdout.write`': {
+    how: 'not modelled',
+    code: 'import { readFileSync } from "node:fs"; export function f(n: number) { return n > 3 ? 1 : readFileSync("a").length > 0 ? 2 : 2; }',
+  },
 };
