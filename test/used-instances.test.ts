@@ -153,16 +153,19 @@ it.each([
   ['changes what it got hold of', 'f() { const own = this.xs; own.push(1); }'],
   ['changes what a closure keeps', 'f() { this.more(); }'],
   ['runs what it keeps', 'f() { this.it.next(); }'],
+  ['goes over what it keeps', 'f() { for (const _ of this.it as any) return; }'],
+  ['spreads what it keeps', 'f() { return [...(this.it as any)].length; }'],
+  ['matches from where it stopped', 'f() { return this.word.test("a"); }'],
   ['assigns', 'f() { Object.assign(this, { xs: [1] }); }'],
   ['has it done elsewhere', 'f() { add(this.xs); }'],
   ['does it under a computed name', 'f(k: "push") { (this.xs as any)[k](1); }'],
 ])('a method that may leave something is called before: it %s', (_, method) => {
   const { behaviours } = exploreTexts(
     `function add(xs: number[]) { xs.push(1); }
-     export class T { xs: number[] = []; n = () => 0; more: () => void; it: Iterator<number>;
+     export class T { xs: number[] = []; n = () => 0; more: () => void; it: Iterator<number>; word = /a/g;
        constructor() { let n = 0; this.more = () => { n++; }; this.n = () => n; const xs = this.xs; this.it = (function* () { xs.push(yield 1); yield xs.push(2); })(); }
        ${method}
-       get() { return this.xs.length + this.n(); } }`,
+       get() { return this.xs.length + this.n() + this.word.lastIndex; } }`,
     'T.get',
     options,
   );

@@ -4,6 +4,7 @@ import { ProgramFlow } from '../../flow/program-flow.ts';
 import { eachStatement } from '../../ir/each-instruction.ts';
 import type { Fn, FunctionId, LocalId, Operand, Program, Rvalue, Statement } from '../../ir/ir.ts';
 import { rvalueFacts } from '../../ir/rvalue-facts.ts';
+import { isOurs } from '../../machine/self-hosted-source.ts';
 import { builtInMembers } from './built-in-members.ts';
 
 /**
@@ -13,11 +14,12 @@ import { builtInMembers } from './built-in-members.ts';
 export function mayLeaveChanges(program: Program): (fn: FunctionId) => boolean {
   const { calls } = new ProgramFlow(program);
   const made = madeLocals(program);
+  const kept = keptPlaces(program);
   return (fn) => {
     const reached = new Set<FunctionId>([fn]);
     for (const id of reached)
       for (const { targets } of calls.sitesOf[id]!) for (const target of targets) reached.add(target);
-    const known: Known = { program, calls, made, reached };
+    const known: Known = { program, calls, made, kept, reached };
     return [...reached].some((id) => new OwnChanges(known, program.functions[id]!).any);
   };
 }
@@ -26,6 +28,7 @@ interface Known {
   readonly program: Program;
   readonly calls: CallGraph;
   readonly made: ReadonlySet<LocalId>;
+  readonly kept: KeptPlaces;
   /** What calls leave that stay within these is looked at there. */
   readonly reached: ReadonlySet<FunctionId>;
 }
@@ -71,6 +74,9 @@ class OwnChanges {
   #writes(value: Rvalue, s: Statement & { readonly kind: 'assign' | 'effect' }): boolean {
     const { writes, calls } = rvalueFacts[value.kind];
     if (value.kind === 'deleteProperty') return !this.#isMade(value.object);
+    const goesOver =
+      value.kind === 'iterOpen' || value.kind === 'yieldStar' ? [value.iterable] : spreadIn(value);
+    if (this.#known.kept.ofGenerators && goesOver.some((o) => !this.#isMade(o))) return true;
     if (writes === 'members' || writes === 'globals' || calls === 'modules') return true;
     switch (value.kind) {
       case 'callMethod': {
@@ -94,6 +100,7 @@ class OwnChanges {
     s: Statement & { readonly kind: 'assign' | 'effect' },
   ): boolean {
     const isBorrowed = name !== undefined && borrowing.has(name);
+    if (name !== undefined && matching.has(name) && this.#known.kept.ofPatterns) return true;
     if (name !== undefined && isHarmless(name) && !isBorrowed) return false;
     const site = this.#known.calls.sites.get(s);
     const called = isBorrowed && self !== undefined ? this.#nameOf(self) : name;
@@ -128,6 +135,34 @@ class OwnChanges {
     const { program } = this.#known;
     return program.functions[program.locals[local]!.fn]!.kind === 'module';
   }
+}
+
+/** Is there anything in a program that keeps where it stopped? */
+interface KeptPlaces {
+  /** Generators: to go over one changes it. */
+  readonly ofGenerators: boolean;
+  /** Regular expressions with the flag g or y, which keep where they matched last. */
+  readonly ofPatterns: boolean;
+}
+
+function keptPlaces({ functions, modules }: Program): KeptPlaces {
+  let ofPatterns = false;
+  const own = functions.filter((fn) => !isOurs(modules[fn.module]!.path));
+  for (const fn of own)
+    eachStatement(fn.body, (s) => {
+      if (s.kind !== 'assign') return;
+      const { value } = s;
+      if (value.kind === 'regexp') ofPatterns ||= /[gy]/.test(value.flags);
+      if (value.kind === 'getGlobal') ofPatterns ||= value.name === 'RegExp';
+    });
+  return { ofGenerators: own.some((fn) => fn.generator), ofPatterns };
+}
+
+const matching = new Set('exec test match matchAll replace replaceAll search split'.split(' '));
+
+function spreadIn(value: Rvalue): Operand[] {
+  if (value.kind === 'array') return value.elements.flatMap((e) => (e?.spread ? [e.value] : []));
+  return 'args' in value ? value.args.flatMap((a) => (a.spread ? [a.value] : [])) : [];
 }
 
 /** Locals that hold nothing but objects that the function they are of has just made. */
