@@ -1,6 +1,6 @@
+import { posixPath } from '../base/posix-path.ts';
 import { regexParts } from '../base/regex-literal.ts';
 import type { Primitive } from './input-variable.ts';
-import { posixPath } from './posix-path.ts';
 import { Sort } from './sort.ts';
 
 /**
@@ -150,7 +150,7 @@ const ofPaths = {
   resolve: Sort.Str,
 } as const;
 for (const [name, sort] of Object.entries(ofPaths)) {
-  const call = (...texts: string[]) => (posixPath()[name as keyof typeof ofPaths] as Function)(...texts);
+  const call = (...texts: string[]) => (posixPath[name as keyof typeof ofPaths] as Function)(...texts);
   add(`path.${name}`, sort, call, (args) => `path.${name}(${args.join(', ')})`);
 }
 export const pathFields = ['root', 'dir', 'base', 'ext', 'name'] as const;
@@ -158,7 +158,7 @@ for (const field of pathFields)
   add(
     `path.parse.${field}`,
     Sort.Str,
-    (path: string) => posixPath().parse(path)[field],
+    (path: string) => posixPath.parse(path)[field],
     ([path]) => `path.parse(${path}).${field}`,
   );
 

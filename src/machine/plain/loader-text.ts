@@ -1,4 +1,4 @@
-import { posixPathText } from '../../base/posix-path-text.ts';
+import { posixPathText } from '../../base/posix-path.ts';
 import type { SourceModule, SourceSet } from '../../syntax/modules/source-set.ts';
 import { transpileModule } from '../../syntax/modules/transpile-module.ts';
 import { countBranches } from './count-branches.ts';

@@ -1,7 +1,7 @@
 import { EVERYTHING_ELSE, isComplete, type Scope } from '../../base/claim.ts';
+import { pathModules } from '../../base/posix-path.ts';
 import type { Exploration } from '../../explore/exploration.ts';
 import type { Subject } from '../../explore/subject.ts';
-import { pathModules } from '../../expr/posix-path.ts';
 import { isOurs } from '../../machine/self-hosted-source.ts';
 import { type AnalysedJson, SCHEMA, type StatsJson } from '../schema.ts';
 import { scopeJson } from '../scope-json.ts';

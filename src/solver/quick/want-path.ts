@@ -1,4 +1,4 @@
-import { posixPath } from '../../expr/posix-path.ts';
+import { posixPath } from '../../base/posix-path.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Moves } from './moves.ts';
 
@@ -13,8 +13,8 @@ export function wantPath(moves: Moves, t: Term, name: string, wanted: string | b
     moves.wantText(terms[0]!, wanted ? `/${texts[0]}` : texts[0]!.replace(/^\/+/, ''));
   else if (part === 'join' || part === 'resolve')
     terms.forEach((term, i) => {
-      const before = posixPath().join(...texts.slice(0, i), '/');
-      const after = posixPath().join('/', ...texts.slice(i + 1));
+      const before = posixPath.join(...texts.slice(0, i), '/');
+      const after = posixPath.join('/', ...texts.slice(i + 1));
       const rest = i > 0 && wanted.startsWith(before) ? wanted.slice(before.length) : wanted;
       moves.wantText(
         term,
@@ -26,22 +26,22 @@ export function wantPath(moves: Moves, t: Term, name: string, wanted: string | b
 
 /** Paths of which a part is the wanted text, if there are any; first what is like a given path. */
 function pathsWith(part: string, wanted: string, path: string): readonly string[] {
-  const { dir, base, name, ext } = posixPath().parse(path);
+  const { dir, base, name, ext } = posixPath.parse(path);
   switch (part) {
     case 'ext':
     case 'extname':
       return [wanted, `.${wanted.slice(1)}`].flatMap((end) => [
-        posixPath().join(dir, `${name || 'a'}${end}`),
+        posixPath.join(dir, `${name || 'a'}${end}`),
         `a${end}`,
       ]);
     case 'name':
-      return [posixPath().join(dir, `${wanted}${ext}`), wanted];
+      return [posixPath.join(dir, `${wanted}${ext}`), wanted];
     case 'dir':
     case 'dirname':
       return [`${wanted}/${base || 'a'}`, wanted];
     case 'root':
       return [`${wanted}${path}`, wanted];
     default:
-      return [posixPath().join(dir, wanted), wanted];
+      return [posixPath.join(dir, wanted), wanted];
   }
 }

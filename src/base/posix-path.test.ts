@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { posixPathText } from './posix-path-text.ts';
+import { posixPathText } from './posix-path.ts';
 import { Random } from './random.ts';
 
 type Path = Pick<
