@@ -9,15 +9,16 @@ import type { SessionRequest } from './request.ts';
 /**
  * The part of the world that a request has a right to: the homes of the files that it names, in every tree. Whatever runs or reads analysed code is
  * given this, and what is refused is told in a line. Files that no repository, package or folder holds together (`isOpen`) are given as they are.
+ * @param homes as {@link homesOf} has found them, when it was asked already
  */
 export function homeContext<C extends Omit<SessionContext, 'clock'>>(
   context: C,
   request: SessionRequest,
   emit: Emit,
+  homes: readonly string[] = context.isOpen ? [] : homesOf(context, request),
 ): C {
   if (context.isOpen) return context;
   const named = namedPaths(context, request);
-  const homes = homesOf(context, request);
   const told = new Set<string>();
   const refused = (path: string) => {
     if (told.has(path)) return;

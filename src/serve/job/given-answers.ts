@@ -21,6 +21,11 @@ export class GivenAnswers {
     if (!this.#answers.has(key)) this.#answers.set(key, fileAnswer(question, path, answer));
   }
 
+  /** The job knows it already. */
+  has(tree: string | undefined, question: keyof FileSource, path: string): boolean {
+    return this.#answers.has(keyOf(tree, question, path));
+  }
+
   /** Of what a job says it used, what it was given, by our own record. */
   ownRecord(tree: string | undefined, told: readonly FileAnswer[]): FileAnswer[] {
     return told

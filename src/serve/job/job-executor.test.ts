@@ -88,3 +88,35 @@ it('a job in which Node aborts says so', async () => {
   );
   own.dispose();
 });
+
+it('of one moment nothing is looked at again for the next function of a file', async () => {
+  let looks = 0;
+  const look = (path: string) => {
+    looks++;
+    return path === '/repo/a.ts' || path === '/repo/b.ts' || path === '/repo/.git';
+  };
+  const files = {
+    read: (path: string) => (path.endsWith('.ts') ? 'const a = 1' : undefined),
+    isFile: look,
+    isDirectory: look,
+    realpath: (path: string) => path,
+  };
+  const own = new JobExecutor(
+    { files, clock: nodeClock, cwd: '/repo', isOpen: true },
+    { job: bundle, solver: bundle },
+  );
+  const looksFor = async (file: string, moment?: string) => {
+    const before = looks;
+    const request = { command: 'explore', file, function: 'f' } as SessionRequest;
+    await own.execute(request, () => {}, moment === undefined ? {} : { moment });
+    return looks - before;
+  };
+  const first = await looksFor('/repo/a.ts', 'm');
+  expect(first).toBeGreaterThan(0);
+  expect(await looksFor('/repo/a.ts', 'm')).toBe(0);
+  expect(await looksFor('/repo/b.ts', 'm')).toBe(first);
+  expect(await looksFor('/repo/a.ts', 'n')).toBe(first);
+  expect(await looksFor('/repo/a.ts')).toBe(first);
+  expect(await looksFor('/repo/a.ts')).toBe(first);
+  own.dispose();
+});

@@ -8,7 +8,7 @@ import { CANCELLED, EndedEarly } from '../../session/ended-early.ts';
 import type { Emit, SessionEvent } from '../../session/event.ts';
 import type { Execute, ExecuteOptions } from '../../session/execute.ts';
 import { exploreInParts, isForParts } from '../../session/explore-in-parts.ts';
-import { homeContext, homesOf } from '../../session/home-context.ts';
+import { homeContext } from '../../session/home-context.ts';
 import { PartialResult } from '../../session/partial-result.ts';
 import { readsOnly } from '../../session/reads-only.ts';
 import { recordingContext } from '../../session/recording-context.ts';
@@ -17,6 +17,7 @@ import type { SessionResult } from '../../session/result.ts';
 import { timeLimitOf } from '../../session/time-limit.ts';
 import { CodeCache } from './code-cache.ts';
 import { continued } from './continued.ts';
+import { HomesOfMoment } from './homes-of-moment.ts';
 import { Job, type JobBundles, type JobContext, JobEnded } from './job.ts';
 
 /** How long past its limit a job may run before it is killed: time for coming up, and for saying what it has. */
@@ -44,6 +45,7 @@ export class JobExecutor {
   readonly #context: SessionContext & Pick<JobContext, 'answer'>;
   readonly #bundles: JobBundles;
   readonly #codeCache: CodeCache | undefined;
+  readonly #homes = new HomesOfMoment();
   #jobs: Job[] = [];
   /** Which of several workers a job belongs to. */
   readonly #workers = new WeakMap<Job, number>();
@@ -89,17 +91,16 @@ export class JobExecutor {
     // What a job knows from an earlier request it does not ask again: then it says what it used. One that has run analysed code is not believed.
     const isTold = reads && moment !== undefined && readsOnly(request);
     const { context, tell } = reads && !isTold ? recordingContext(world) : { context: world, tell: () => {} };
+    const homes = this.#homes.of(world, request, unsaved === undefined ? moment : undefined);
+    const isOfMoment = moment !== undefined && (!reads || isTold);
     const how: How = {
       ...options,
       reads: isTold,
-      moment:
-        moment === undefined || (reads && !isTold)
-          ? undefined
-          : JSON.stringify([moment, homesOf(world, request)]),
+      moment: isOfMoment ? JSON.stringify([moment, homes]) : undefined,
     };
     this.#underWay++;
     try {
-      const result = await this.#run(request, homeContext(context, request, emit), emit, how);
+      const result = await this.#run(request, homeContext(context, request, emit, homes), emit, how);
       tell(emit);
       return result;
     } finally {

@@ -120,9 +120,11 @@ export class Job {
       this.#process.ref();
       this.#work = { context, emit, done: resolve, failed: reject };
       this.#hasRunCode ||= !readsOnly(request);
-      const known = context.answer === undefined ? likelyAnswers(request, context.files) : [];
       if (moment === undefined) this.#given = undefined;
       else if (this.#given?.moment !== moment) this.#given = new GivenAnswers(moment);
+      // Of one moment a job keeps what it was told: it is not read and sent again for each function of a file.
+      const isKnown = (file: string) => this.#given?.has(undefined, 'read', file) === true;
+      const known = context.answer === undefined ? likelyAnswers(request, context.files, isKnown) : [];
       for (const [question, path, answer] of known)
         this.#given?.add(undefined, question, path, answer ?? undefined);
       this.#say({ type: 'run', request, cwd: context.cwd, known, moment, reads });

@@ -3,8 +3,15 @@ import type { SessionRequest } from '../../session/request.ts';
 import { foldersUp } from '../../syntax/files/path-text.ts';
 import type { KnownAnswer } from './messages.ts';
 
-/** What work on a request asks of its files first: sent along, it costs no waiting for each other. */
-export function likelyAnswers(request: SessionRequest, files: FileSource): KnownAnswer[] {
+/**
+ * What work on a request asks of its files first: sent along, it costs no waiting for each other.
+ * @param isKnown the text of this file, and what is asked around it, was said before and still holds
+ */
+export function likelyAnswers(
+  request: SessionRequest,
+  files: FileSource,
+  isKnown: (file: string) => boolean = () => false,
+): KnownAnswer[] {
   const answers: KnownAnswer[] = [];
   const ask = (question: keyof FileSource, path: string) => {
     const answer = files[question](path);
@@ -12,6 +19,7 @@ export function likelyAnswers(request: SessionRequest, files: FileSource): Known
     return answer;
   };
   for (const file of filesOf(request)) {
+    if (isKnown(file)) continue;
     if (ask('isFile', file) !== true) continue;
     if (ask('realpath', file) !== file) continue;
     ask('read', file);
