@@ -54,6 +54,37 @@ it('a save is answered against HEAD and the save before, with the functions that
   expect(back).toContain('against HEAD: the same code');
 });
 
+it('both comparisons of a save end within its limit, whatever they may take', async () => {
+  const now: Record<string, string> = { ...head };
+  let ms = 0;
+  const files = (texts: Readonly<Record<string, string>>) => new MemoryFiles(texts);
+  const session = new WatchSession({
+    workers: 1,
+    version: 'test',
+    stillAnswers: () => false,
+    clock: { now: () => ms },
+    cwd: '/p',
+    base: { tree: 'HEAD', label: 'HEAD' },
+    engine: { numbers: 'int', maxRuns: 5 },
+    timeoutMs: 20_000,
+    read: (file) => now[file],
+    async execute(request, emit) {
+      const tree = () => files(head);
+      const context = { files: files(now), clock: { now: () => 0 }, cwd: '/p', isOpen: true, tree };
+      const result = await executeHere(context)(request, emit);
+      // As long as it may take.
+      if (request.command === 'diff') ms += request.wallMs ?? Infinity;
+      return result;
+    },
+  });
+  await session.open(Object.keys(head));
+  now['/p/a.ts'] = head['/p/a.ts'].replace('x > 3', 'x > 4');
+  const answer = await session.saved('/p/a.ts');
+  expect(answer!.againstBase).toHaveLength(2);
+  expect(ms).toBeGreaterThan(0);
+  expect(answer!.ms).toBeLessThanOrEqual(20_000);
+});
+
 it('the live page is for who has the token', async () => {
   const live = new LivePage();
   const url = await live.open();

@@ -74,12 +74,14 @@ export class WatchSession {
     await this.#follow([file]);
     const touched = [file, ...this.#usersOf(file)];
     const failures: string[] = [];
+    // One save is compared twice, within one limit.
+    const withinMs = this.#options.timeoutMs / (before === undefined || base === undefined ? 1 : 2);
     const againstLastSave =
       before === undefined
         ? []
         : await this.#compare(
             touched.map((each) => this.#pair(each, LAST, LAST)),
-            { before: LAST, texts: { [file]: before }, failures },
+            { before: LAST, texts: { [file]: before }, failures, withinMs },
           );
     const again = new Set(againstLastSave.map(nameOf));
     const againstBase =
@@ -88,7 +90,13 @@ export class WatchSession {
         : await this.#compare(
             touched.map((each) => this.#pair(each, base.tree, base.label)),
             // What was not touched by this save has been told before.
-            { before: base.label, texts: {}, failures, ...(before !== undefined && { only: again }) },
+            {
+              before: base.label,
+              texts: {},
+              failures,
+              withinMs,
+              ...(before !== undefined && { only: again }),
+            },
           );
     return { file, againstBase, againstLastSave, failures, ms: clock.now() - started };
   }
@@ -122,15 +130,17 @@ export class WatchSession {
       before,
       texts,
       failures,
+      withinMs,
       only,
     }: {
       readonly before: string;
       readonly texts: Readonly<Record<string, string>>;
       readonly failures: string[];
+      readonly withinMs: number;
       readonly only?: ReadonlySet<string>;
     },
   ): Promise<Watched[]> {
-    const { execute, engine, timeoutMs, clock, forFunction, ...options } = this.#options;
+    const { execute, engine, clock, forFunction, ...options } = this.#options;
     const found: Watched[] = [];
     const unsaved = { files: {}, trees: { [LAST]: texts } };
     const request: DiffRequest = { ...engine, command: 'diff', before, after: 'now', pairs };
@@ -141,7 +151,7 @@ export class WatchSession {
       // What git has of a commit stays; what was saved before does not.
       store: before === LAST ? undefined : options.store,
       moment: `watch ${this.#saves}`,
-      deadline: new Deadline(clock, timeoutMs),
+      deadline: new Deadline(clock, withinMs),
       isWanted: ({ function: name, isElsewhere }, pair) =>
         isElsewhere !== true && (only === undefined || only.has(`${pair.after.label}#${name}`)),
       onEvent: () => {},
