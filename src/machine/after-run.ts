@@ -8,6 +8,7 @@ import type { RunContext } from './runtime/run-context.ts';
 import { settleStructure } from './settle-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Condition } from './trace.ts';
+import { unlessEnded } from './unless-ended.ts';
 
 /** Something besides the outcome that a run may have left changed. */
 export type Place =
@@ -31,12 +32,19 @@ export type Place =
       readonly to?: string;
     };
 
+export interface Seen {
+  readonly value: Snapshot;
+  readonly conditions: readonly Condition[];
+  /** What is there holds an input that is not allowed: the run does not count. */
+  readonly isDiscarded: boolean;
+}
+
 /** A look at what a run left behind. Only until the next run of the same machine. */
 export interface AfterRun {
   /** The input object is as it was built, in depth, or the place holds no object; nothing was put into the prototype. False for all other places. */
   isUnchanged(place: Place): boolean;
   /** What is there now, with its structure settled, and the decisions that settling took. */
-  look(place: Place): { readonly value: Snapshot; readonly conditions: readonly Condition[] };
+  look(place: Place): Seen;
 }
 
 export interface Leftovers {
@@ -104,7 +112,8 @@ export function afterRun(
         setGuest(reach);
         const known = s.conditions.length;
         s.site = -1;
-        let value: Snapshot;
+        let value: Snapshot = nothing;
+        let isDiscarded = false;
         if (place.kind === 'order') value = inOrder(entries);
         else if (place.kind === 'times') value = atTimes(entries, context.timersRan);
         else if (place.kind === 'log' || place.kind === 'calls')
@@ -113,10 +122,14 @@ export function afterRun(
           value = added(at(place).value as object);
         else {
           const there = at(place);
-          settleStructure(there.value, there.term, memory);
-          value = take(there.value, there.term);
+          isDiscarded = !unlessEnded(context, () => {
+            settleStructure(there.value, there.term, memory);
+            value = take(there.value, there.term);
+          });
         }
-        return { value, conditions: s.conditions.slice(known) };
+        return { value, conditions: s.conditions.slice(known), isDiscarded };
       }),
   };
 }
+
+const nothing: Snapshot = { kind: 'primitive', value: undefined, term: 0 };

@@ -12,6 +12,7 @@ import { settleStructure } from './settle-outcome.ts';
 import type { CallSnapshot } from './snapshot.ts';
 import { snapshotOutcome } from './snapshot-outcome.ts';
 import type { Returned, RunOutcome, Trace, Via } from './trace.ts';
+import { unlessEnded } from './unless-ended.ts';
 import { withCalls } from './with-calls.ts';
 
 /** A value or error with its term, or undefined while a run has not got that far. */
@@ -55,11 +56,12 @@ export function traceOf(
   const exits = options.dependences
     ? exitsOf(context, realm, options, left, outcome)
     : { instances: [], reads: [] };
-  if (options.settleOutcome) settle(context, left.ending);
+  const end =
+    options.settleOutcome && !settle(context, left.ending) ? outcomeOf(context, left.ending) : outcome;
   const covered = controls.c.slice();
   return {
-    outcome,
-    result: withCalls(snapshotOutcome(outcome, snapshot), left.calls?.made, entries),
+    outcome: end,
+    result: withCalls(snapshotOutcome(end, snapshot), left.calls?.made, entries),
     given: left.calls?.values,
     conditions: options.settleOutcome ? s.conditions.slice() : s.conditions,
     decisions: s.decisions,
@@ -81,13 +83,16 @@ export function traceOf(
   };
 }
 
-function settle(context: RunContext, ending: Ending | undefined): void {
-  if (ending === undefined || context.watch.reached !== undefined) return;
+/** False when the run has ended meanwhile: what it merely passed on is no input that is allowed. */
+function settle(context: RunContext, ending: Ending | undefined): boolean {
+  if (ending === undefined || context.watch.reached !== undefined) return true;
   context.s.site = -1;
-  const value = ending.kind === 'return' ? ending.value : ending.error;
-  settleStructure(value, ending.term, context.memory);
-  if (ending.kind === 'return' && ending.returned !== undefined)
-    settleStructure(ending.returned.value, ending.returned.term, context.memory);
+  return unlessEnded(context, () => {
+    const value = ending.kind === 'return' ? ending.value : ending.error;
+    settleStructure(value, ending.term, context.memory);
+    if (ending.kind === 'return' && ending.returned !== undefined)
+      settleStructure(ending.returned.value, ending.returned.term, context.memory);
+  });
 }
 
 function outcomeOf({ watch: { reached } }: RunContext, ending: Ending | undefined): RunOutcome {

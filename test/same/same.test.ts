@@ -10,6 +10,7 @@ it.each([...samePairs, ...worldPairs])('in Node a program can tell: $name', asyn
 /** The others are compared in the long suite. */
 const few = [
   'an object argument or a copy',
+  'a Map argument or a copy',
   'one object twice or two',
   'a constant of the module or a new object',
   'frozen',

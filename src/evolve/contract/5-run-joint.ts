@@ -11,6 +11,7 @@ import type { Snapshot } from '../../machine/snapshot.ts';
 import { type Condition, ConditionKind, type Trace } from '../../machine/trace.ts';
 import type { Ending } from '../shared/compare-outcomes.ts';
 import { decideSame } from '../shared/decide-same.ts';
+import { discardedRun } from '../shared/discarded-run.ts';
 import type { ObservedPlace } from '../shared/observed-places.ts';
 import { type OwnFields, withCommonFields } from './common-fields.ts';
 import { type InitialState, isUntouched } from './initial-state.ts';
@@ -78,7 +79,8 @@ export class JointRunner {
     const { cases } = this.#joint;
     const applies = said.slice(0, cases).map((l) => l === 1);
     const conditions = [...trace.conditions];
-    const ends = this.#endings(trace.after!, conditions, !applies.includes(true));
+    const { isDiscarded, ...ends } = this.#endings(trace.after!, conditions, !applies.includes(true));
+    if (isDiscarded) return { observed: discardedRun(observed, conditions), run: undefined };
     const differs = this.#compare(ends, model, conditions, !applies.includes(true));
     const run: JointRun = {
       model,
@@ -100,8 +102,10 @@ export class JointRunner {
   }
 
   #endings(after: AfterRun, conditions: Condition[], withPlaces: boolean) {
+    let isDiscarded = false;
     const look = (place: Place): Snapshot => {
       const seen = after.look(place);
+      isDiscarded ||= seen.isDiscarded;
       for (const c of seen.conditions)
         if (conditions.every((known) => known.term !== c.term)) conditions.push({ ...c, site: this.#last });
       return seen.value;
@@ -120,7 +124,7 @@ export class JointRunner {
       found.before.effects.push(old);
       found.after.effects.push(now);
     }
-    return found;
+    return { ...found, isDiscarded };
   }
 
   /** Whether the endings differ; where it matters the decision goes to the conditions. */

@@ -27,6 +27,7 @@ import { compareOutcomes, type Ending } from './compare-outcomes.ts';
 import type { EffectKind } from './comparer.ts';
 import { decideSame } from './decide-same.ts';
 import type { Difference, DifferenceKind, Ignored } from './difference-kind.ts';
+import { discardedRun } from './discarded-run.ts';
 import type { ObservedPlace } from './observed-places.ts';
 
 /** One input run on both versions. */
@@ -123,6 +124,7 @@ export class PairRunner {
     const left = settled
       ? this.#leftBehind(b, a, conditions)
       : { labels: [], kinds: [], before: [], after: [] };
+    if (left === undefined) return { observed: discardedRun(b, conditions), pair: undefined };
     const ends: readonly [Ending, Ending] = [
       { outcome: b.outcome, effects: left.before, kinds: left.kinds },
       { outcome: a.outcome, effects: left.after, kinds: left.kinds },
@@ -168,6 +170,7 @@ export class PairRunner {
     if (!isSettled(a.outcome)) return undefined;
     const conditions = joined(b.trace.conditions, a.trace.conditions, this.#shift);
     const left = this.#leftBehind(b, a, conditions);
+    if (left === undefined) return undefined;
     const { same, notCompared } = compareOutcomes(
       store,
       { outcome: b.outcome, effects: left.before, kinds: left.kinds },
@@ -179,7 +182,7 @@ export class PairRunner {
     return { conditions, same };
   }
 
-  /** Looks at the places that either version changed; what that decides goes to the conditions. */
+  /** Looks at the places that either version changed; what that decides goes to the conditions. Undefined when the input is not allowed. */
   #leftBehind(b: ObservedRun, a: ObservedRun, conditions: Condition[]) {
     const found = {
       labels: [] as string[],
@@ -192,6 +195,7 @@ export class PairRunner {
       const [old, now] = [b.trace.after!.look(place.before), a.trace.after!.look(place.after)];
       for (const c of [...old.conditions, ...now.conditions])
         if (conditions.every((known) => known.term !== c.term)) conditions.push({ ...c, site: this.#last });
+      if (old.isDiscarded || now.isDiscarded) return undefined;
       found.labels.push(place.label);
       found.kinds.push(
         place.before.kind === 'times' ? 'timing' : happens.has(place.before.kind) ? 'effect' : 'state',

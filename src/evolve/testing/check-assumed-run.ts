@@ -16,7 +16,11 @@ const places: readonly Place[] = [
   { kind: 'log' },
 ];
 
-const unchanged = { value: { kind: 'primitive', value: 'unchanged', term: 0 }, conditions: [] } as const;
+const unchanged = {
+  value: { kind: 'primitive', value: 'unchanged', term: 0 },
+  conditions: [],
+  isDiscarded: false,
+} as const;
 
 /**
  * Runs a random program on one input under the assumption of what another input decides. Where the other input satisfies all conditions of that run,
