@@ -97,6 +97,25 @@ export function afterRun(
       return { key, value: take(value, memory.read(object, key, value)) };
     }),
   });
+  const seenAt = (place: Place): Snapshot => {
+    switch (place.kind) {
+      case 'order':
+        return inOrder(entries);
+      case 'times':
+        return atTimes(entries, context.timersRan);
+      case 'log':
+      case 'calls':
+        return recordedCalls(entries, place.kind === 'log' ? 'console' : 'stub', place, take);
+      case 'prototype':
+      case 'global':
+        return added(at(place).value as object);
+      default: {
+        const there = at(place);
+        settleStructure(there.value, there.term, memory);
+        return take(there.value, there.term);
+      }
+    }
+  };
   return {
     isUnchanged: (place) =>
       contained(() => {
@@ -112,22 +131,12 @@ export function afterRun(
         setGuest(reach);
         const known = s.conditions.length;
         s.site = -1;
-        let value: Snapshot = nothing;
-        let isDiscarded = false;
-        if (place.kind === 'order') value = inOrder(entries);
-        else if (place.kind === 'times') value = atTimes(entries, context.timersRan);
-        else if (place.kind === 'log' || place.kind === 'calls')
-          value = recordedCalls(entries, place.kind === 'log' ? 'console' : 'stub', place, take);
-        else if (place.kind === 'prototype' || place.kind === 'global')
-          value = added(at(place).value as object);
-        else {
-          const there = at(place);
-          isDiscarded = !unlessEnded(context, () => {
-            settleStructure(there.value, there.term, memory);
-            value = take(there.value, there.term);
-          });
-        }
-        return { value, conditions: s.conditions.slice(known), isDiscarded };
+        const value = unlessEnded(context, () => seenAt(place));
+        return {
+          value: value ?? nothing,
+          conditions: s.conditions.slice(known),
+          isDiscarded: value === undefined,
+        };
       }),
   };
 }

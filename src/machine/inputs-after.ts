@@ -1,5 +1,4 @@
 import type { Term } from '../expr/term.ts';
-import { contained } from './guest/contained.ts';
 import { isObject } from './runtime/is-object.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -17,11 +16,9 @@ export function inputsAfter(
   { self, args }: { readonly self: unknown; readonly args: readonly unknown[] },
   take: (value: unknown, term: Term) => Snapshot,
 ): InputAfter[] {
-  return contained(() =>
-    [['self', self] as const, ...args.entries()].flatMap(([at, value]): InputAfter[] =>
-      isObject(value) && typeof value !== 'function'
-        ? [{ at, value: take(value, 0), isChanged: !memory.origins.isUnchanged(value) }]
-        : [],
-    ),
+  return [['self', self] as const, ...args.entries()].flatMap(([at, value]): InputAfter[] =>
+    isObject(value) && typeof value !== 'function'
+      ? [{ at, value: take(value, 0), isChanged: !memory.origins.isUnchanged(value) }]
+      : [],
   );
 }

@@ -31,8 +31,8 @@ it('primitives stay symbolic', () => {
 
 describe('an input whose keys are equal, which is none, ends the run where it is opened only for the sake of', () => {
   const source = 'export function f(o: { m: Map<string, number>; n: number }) { o.n = 1; return o.m; }';
-  const run = (keys: readonly [string, string], source: string) => {
-    const { machine, store, sources } = compile(source, { models, settleOutcome: true });
+  const run = (keys: readonly [string, string], source: string, options = { settleOutcome: true }) => {
+    const { machine, store, sources } = compile(source, { models, ...options });
     const signature = signatureOf(sources, findFunction(sources, '/main.ts', 'f'), { numbers: 'double' });
     const m = new Map(keys.map((key, i) => [`${key}${i}`, 1]));
     const model = modelFromWitness(store, signature, { o: { m, n: 0 } });
@@ -46,6 +46,19 @@ describe('an input whose keys are equal, which is none, ends the run where it is
     expect(run(['a', 'b'], source).outcome.kind).toBe('return');
     expect(run(['a', 'a'], source).outcome).toMatchObject({ kind: 'limit', limit: 'assume' });
     expect(run(['a', 'a'], source).result).toMatchObject({ kind: 'limit', limit: 'assume' });
+  });
+
+  it('what is printed of it', () => {
+    const changed = source.replace('return', 'Object.assign(o.m, { more: 1 }); return');
+    expect(run(['a', 'b'], changed, { settleOutcome: false }).outcome.kind).toBe('return');
+    expect(run(['a', 'a'], changed, { settleOutcome: false }).outcome.kind).toBe('limit');
+  });
+
+  it('what it leaves behind in global variables', () => {
+    const changed = source.replace('return o.m', 'Object.assign(globalThis, { kept: o.m }); return 1');
+    const look = (keys: readonly [string, string]) => run(keys, changed).after!.look({ kind: 'global' });
+    expect(look(['a', 'b']).isDiscarded).toBe(false);
+    expect(look(['a', 'a']).isDiscarded).toBe(true);
   });
 
   it('what it leaves behind', () => {

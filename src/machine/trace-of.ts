@@ -1,6 +1,6 @@
 import type { Term } from '../expr/term.ts';
 import { afterRun } from './after-run.ts';
-import { inputsAfter } from './inputs-after.ts';
+import { type InputAfter, inputsAfter } from './inputs-after.ts';
 import type { MachineOptions } from './machine-options.ts';
 import type { Observation } from './observation.ts';
 import type { Realm } from './realm/realm.ts';
@@ -56,14 +56,13 @@ export function traceOf(
   const exits = options.dependences
     ? exitsOf(context, realm, options, left, outcome)
     : { instances: [], reads: [] };
-  const end =
-    options.settleOutcome && !settle(context, left.ending) ? outcomeOf(context, left.ending) : outcome;
+  const seen = seenOf(context, options, left, outcome, snapshot);
   const covered = controls.c.slice();
   return {
-    outcome: end,
-    result: withCalls(snapshotOutcome(end, snapshot), left.calls?.made, entries),
+    outcome: seen.outcome,
+    result: seen.result,
     given: left.calls?.values,
-    conditions: options.settleOutcome ? s.conditions.slice() : s.conditions,
+    conditions: seen.conditions,
     decisions: s.decisions,
     asked: s.asked,
     instances: options.dependences
@@ -78,27 +77,51 @@ export function traceOf(
     log: entries,
     faults: context.faults,
     world: context.world.reads,
-    ...(left.keepsInputs && { inputs: inputsAfter(context, left, snapshot) }),
+    ...(left.keepsInputs && { inputs: seen.inputs }),
     after: options.settleOutcome ? afterRun(context, left, realm.reach, snapshot) : undefined,
   };
 }
 
-/** False when the run has ended meanwhile: what it merely passed on is no input that is allowed. */
-function settle(context: RunContext, ending: Ending | undefined): boolean {
-  if (ending === undefined || context.watch.reached !== undefined) return true;
-  context.s.site = -1;
-  return unlessEnded(context, () => {
-    const value = ending.kind === 'return' ? ending.value : ending.error;
-    settleStructure(value, ending.term, context.memory);
-    if (ending.kind === 'return' && ending.returned !== undefined)
-      settleStructure(ending.returned.value, ending.returned.term, context.memory);
-  });
+/** How the run ended, as plain data. Looking may open what the run merely passed on; where that is no input that is allowed, the run has ended by that. */
+function seenOf(
+  context: RunContext,
+  { settleOutcome }: MachineOptions,
+  left: Left,
+  outcome: RunOutcome,
+  take: Observation['snapshot'],
+): Pick<Trace, 'outcome' | 'result' | 'conditions'> & { readonly inputs: readonly InputAfter[] } {
+  const { s, entries } = context;
+  const conditions = () => (settleOutcome ? s.conditions.slice() : s.conditions);
+  const look = () => {
+    if (settleOutcome) settle(context, left.ending);
+    const result = withCalls(snapshotOutcome(outcome, take), left.calls?.made, entries);
+    const seen = { outcome, result, conditions: conditions() };
+    return { ...seen, inputs: left.keepsInputs ? inputsAfter(context, left, take) : [] };
+  };
+  const seen = unlessEnded(context, look);
+  if (seen !== undefined) return seen;
+  const ended = limitOf(context) ?? pendingLimit;
+  return { outcome: ended, result: ended, conditions: conditions(), inputs: [] };
 }
 
-function outcomeOf({ watch: { reached } }: RunContext, ending: Ending | undefined): RunOutcome {
-  if (reached !== undefined) return { kind: 'limit', limit: reached.limit, message: reached.message };
-  return ending ?? { kind: 'limit', limit: 'pending', message: 'a promise that never settles' };
+function settle(context: RunContext, ending: Ending | undefined): void {
+  if (ending === undefined || context.watch.reached !== undefined) return;
+  context.s.site = -1;
+  const value = ending.kind === 'return' ? ending.value : ending.error;
+  settleStructure(value, ending.term, context.memory);
+  if (ending.kind === 'return' && ending.returned !== undefined)
+    settleStructure(ending.returned.value, ending.returned.term, context.memory);
 }
+
+function outcomeOf(context: RunContext, ending: Ending | undefined): RunOutcome {
+  return limitOf(context) ?? ending ?? pendingLimit;
+}
+
+function limitOf({ watch: { reached } }: RunContext) {
+  return reached && ({ kind: 'limit', limit: reached.limit, message: reached.message } as const);
+}
+
+const pendingLimit = { kind: 'limit', limit: 'pending', message: 'a promise that never settles' } as const;
 
 /** The outcome is read at the exit, and whatever else is to be observed. */
 function exitsOf(

@@ -1,12 +1,12 @@
+import { isHostError } from './guest/is-host-error.ts';
 import type { RunContext } from './runtime/run-context.ts';
 
-/** Looks at what a run left behind, which may open inputs; false when these turn out not to be allowed, which ends the run after all. */
-export function unlessEnded({ watch }: RunContext, look: () => void): boolean {
+/** Looks at what a run left behind, which may open inputs; undefined when these turn out not to be allowed, which ends the run after all. */
+export function unlessEnded<T>({ watch }: RunContext, look: () => T): T | undefined {
   try {
-    look();
+    return look();
   } catch (error) {
-    if (watch.reached === undefined) throw error;
-    return false;
+    if (watch.reached === undefined || isHostError(error)) throw error;
+    return undefined;
   }
-  return true;
 }
