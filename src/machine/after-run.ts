@@ -4,6 +4,7 @@ import { Guest, setGuest } from './guest/guest.ts';
 import type { Reach } from './guest/reach.ts';
 import { atTimes, inOrder, recordedCalls } from './happenings.ts';
 import { isObject } from './runtime/is-object.ts';
+import type { Memory } from './runtime/memory.ts';
 import type { RunContext } from './runtime/run-context.ts';
 import { settleStructure } from './settle-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -86,17 +87,6 @@ export function afterRun(
         return { value: undefined, term: 0 };
     }
   };
-  /** What was put into a built-in object. */
-  const added = (object: object): Snapshot => ({
-    kind: 'object',
-    id: -1,
-    name: '',
-    entries: Guest.keys(object).map((key) => {
-      const value: unknown = Guest.getOwnPropertyDescriptor(object, key)?.value;
-      settleStructure(value, 0, memory);
-      return { key, value: take(value, memory.read(object, key, value)) };
-    }),
-  });
   const seenAt = (place: Place): Snapshot => {
     switch (place.kind) {
       case 'order':
@@ -108,7 +98,7 @@ export function afterRun(
         return recordedCalls(entries, place.kind === 'log' ? 'console' : 'stub', place, take);
       case 'prototype':
       case 'global':
-        return added(at(place).value as object);
+        return added(memory, at(place).value as object, take);
       default: {
         const there = at(place);
         settleStructure(there.value, there.term, memory);
@@ -139,6 +129,16 @@ export function afterRun(
         };
       }),
   };
+}
+
+/** What was put into a built-in object. */
+function added(memory: Memory, object: object, take: (value: unknown, term: Term) => Snapshot): Snapshot {
+  const entries = Guest.keys(object).map((key) => {
+    const value: unknown = Guest.getOwnPropertyDescriptor(object, key)?.value;
+    settleStructure(value, 0, memory);
+    return { key, value: take(value, memory.read(object, key, value)) };
+  });
+  return { kind: 'object', id: -1, name: '', entries };
 }
 
 const nothing: Snapshot = { kind: 'primitive', value: undefined, term: 0 };
